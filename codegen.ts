@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from "node:fs";
+import type { CodegenConfig } from "@graphql-codegen/cli";
+
+/**
+ * From the hand-written SDL: resolver types for the server, and beside each .graphql document of the web
+ * its typed document. Nothing generated is committed.
+ */
+const scalars = {
+  DateTime: { input: "string", output: "string" },
+  Date: { input: "string", output: "string" },
+  Decimal: { input: "string", output: "string" },
+  StringMap: { input: "Record<string, string>", output: "Record<string, string>" },
+  ID: { input: "string", output: "string" },
+};
+
+/** A mutation's resolver gives its payload in part: the door adds userErrors and, when refused, neutral values. */
+const payloads = globSync("schema/*.graphql").flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/^type (\w+Payload)\b/gm)].map((match) => [match[1], "Partial<{T}>"] as const),
+);
+
+const config: CodegenConfig = {
+  schema: "schema/*.graphql",
+  generates: {
+    "server/generated/schema-types.ts": {
+      plugins: ["typescript", "typescript-resolvers"],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        contextType: "../domains/accounts/context.ts#Context",
+        // What a resolver gets as its parent: the domain's own row.
+        mappers: {
+          ...Object.fromEntries(payloads),
+          Account: "../domains/accounts/account.entity.ts#Account as AccountRow",
+        },
+        maybeValue: "T | null",
+        inputMaybeValue: "T | null | undefined",
+        scalars: {
+          ...scalars,
+          ID: { input: "string", output: "string | number" },
+          DateTime: { input: "string", output: "Date | string" },
+          Upload: { input: "Promise<import('graphql-upload-minimal').FileUpload>", output: "never" },
+        },
+      },
+    },
+    "web/generated/schema-types.ts": {
+      plugins: ["typescript"],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        onlyOperationTypes: false,
+        scalars: { ...scalars, Upload: { input: "File", output: "never" } },
+      },
+    },
+    "web/": {
+      documents: "web/**/*.graphql",
+      preset: "near-operation-file",
+      presetConfig: { extension: ".generated.ts", baseTypesPath: "generated/schema-types.ts" },
+      plugins: ["typescript-operations", "typed-document-node"],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars: { ...scalars, Upload: { input: "File", output: "never" } },
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { addIdempotency } from "./idempotency.ts";
+import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
+import { graphqlDoor } from "./graphql/door.ts";
+import { registerHealth } from "./health.ts";
+import type { Deps } from "./platform/deps.ts";
+import { restDoor } from "./rest/door.ts";
+import { addWebHeaders, serveWeb } from "./web.ts";
+
+const LARGEST_BODY_BYTES = 2_000_000;
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
+
+/** The HTTP application: both doors, health, the web app. main listens with it; tests inject requests into it. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: deps.env.logLevel !== "debug",
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(deps.env.trustProxy),
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ajv: { customOptions: { allErrors: false } },
+  });
+  measure(app, deps);
+  await addWebHeaders(app, deps);
+  addIdempotency(app, deps);
+  registerHealth(app, deps);
+  await graphqlDoor(app, deps, READING_LIMITS.fileBytes);
+  await restDoor(app, deps);
+  await serveWeb(app, deps);
+  return app;
+}
+
+/** A number counts hops from us outwards, as Fastify's own number does. */
+function trustedProxies(trust: Deps["env"]["trustProxy"]) {
+  return typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
+}
+
+function measure(app: FastifyInstance, deps: Deps): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    const status = String(reply.statusCode);
+    deps.metrics.httpSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    const level = reply.statusCode >= 500 ? "error" : "info";
+    request.log[level]({ method: request.method, route, status, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+}

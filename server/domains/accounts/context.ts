@@ -1,0 +1,28 @@
+import type { Deps } from "../../platform/deps.ts";
+
+export type Role = "ADMIN" | "CLIENT" | "SPECIALIST";
+
+/** Who asks: the account of a live session, its role as stored now (a demotion counts at once). */
+export interface Actor {
+  accountId: number;
+  email: string;
+  role: Role;
+  sessionId: string;
+  sessionStartedAt: Date;
+}
+
+/** What every service function gets first: who asks, from where, and the ground to stand on. */
+export interface Context extends Deps {
+  actor: Actor | null;
+  /** The token was there but dead: doors answer 401 rather than treating the asker as a visitor. */
+  deadToken: boolean;
+  requestId: string;
+  /** The client's address as far as TRUST_PROXY lets it be believed. */
+  address: string;
+  userAgent: string;
+  /** One batch loader per name and request; made at first use. */
+  loader<T>(name: string, create: () => T): T;
+}
+
+/** The context of somebody signed in; access is checked at the door, this only narrows the type. */
+export type SignedInContext = Context & { actor: Actor };

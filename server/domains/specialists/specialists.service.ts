@@ -1,0 +1,117 @@
+import type { EntityManager } from "typeorm";
+import type { DataSource } from "typeorm";
+import { displayName } from "../accounts/account.entity.ts";
+import type { Context } from "../accounts/context.ts";
+import { pageInfo, readPage } from "../../platform/paging.ts";
+import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+
+export type SpecialistType = "CONCILIATOR" | "MEDIATOR" | "COLLECTOR" | "JUDICIAL";
+
+/** Stored number (as REST speaks) and contract code, in the order of the numbers. */
+export const SPECIALIST_TYPES: readonly (readonly [number, SpecialistType])[] = [
+  [1, "CONCILIATOR"],
+  [2, "MEDIATOR"],
+  [3, "COLLECTOR"],
+  [4, "JUDICIAL"],
+];
+
+/** What others may know of a specialist. */
+export interface SpecialistProfile {
+  accountId: number;
+  names: string;
+  surnames: string;
+  companyName: string | null;
+  email: string;
+  types: number[];
+  cities: string[];
+}
+
+export interface AssignableSpecialistFilter {
+  search?: string | null;
+  type?: SpecialistType | null;
+  city?: string | null;
+}
+
+export interface SpecialistPage {
+  nodes: SpecialistProfile[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+const PROFILE = `a.id AS "accountId", a.names, a.surnames, a.company_name AS "companyName", a.email, s.types, s.cities`;
+const FROM_ACTIVE = `FROM specialists s JOIN accounts a ON a.id = s.account_id
+  WHERE a.role = 'SPECIALIST' AND a.status = 'ACTIVE'`;
+
+/** Active specialists by name, in Spanish order; every word of `search` must occur in the name. Two statements. */
+export async function assignableSpecialists(
+  ctx: Context,
+  filter: AssignableSpecialistFilter,
+  page?: PageRequest | null,
+): Promise<SpecialistPage> {
+  const { number, size, offset } = readPage(page);
+  const { where, params } = conditions(filter);
+  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total ${FROM_ACTIVE} ${where}`,
+    params,
+  );
+  const nodes = await ctx.db.query<SpecialistProfile[]>(
+    `SELECT ${PROFILE} ${FROM_ACTIVE} ${where}
+     ORDER BY coalesce(a.company_name, a.names) COLLATE spanish, a.surnames COLLATE spanish, a.id
+     LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+    [...params, size, offset],
+  );
+  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+}
+
+function conditions(filter: AssignableSpecialistFilter): { where: string; params: unknown[] } {
+  const params: unknown[] = [];
+  const parts: string[] = [];
+  const name = `fold_text(concat_ws(' ', a.names, a.surnames, a.company_name))`;
+  for (const word of (filter.search ?? "").slice(0, 200).split(/\s+/).filter(Boolean)) {
+    params.push(likePart(word));
+    parts.push(`AND ${name} LIKE '%' || fold_text($${params.length}) || '%'`);
+  }
+  if (filter.city?.trim()) {
+    params.push(likePart(filter.city.trim().slice(0, 100)));
+    parts.push(`AND EXISTS (SELECT FROM unnest(s.cities) AS city
+      WHERE fold_text(city) LIKE '%' || fold_text($${params.length}) || '%')`);
+  }
+  const type = SPECIALIST_TYPES.find(([, code]) => code === filter.type);
+  if (type) {
+    params.push(type[0]);
+    parts.push(`AND s.types @> ARRAY[$${params.length}]::smallint[]`);
+  }
+  return { where: parts.join(" "), params };
+}
+
+function likePart(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** The specialists of these accounts, active or not: who was assigned once stays visible. One statement. */
+export function specialistsByIds(
+  db: DataSource | EntityManager,
+  accountIds: readonly number[],
+): Promise<SpecialistProfile[]> {
+  return db.query<SpecialistProfile[]>(
+    `SELECT ${PROFILE} FROM specialists s JOIN accounts a ON a.id = s.account_id WHERE s.account_id = ANY($1)`,
+    [accountIds],
+  );
+}
+
+/** Somebody work can be handed to; null when there is none of this id, or not active. */
+export async function findAssignableSpecialist(
+  db: DataSource | EntityManager,
+  accountId: number,
+): Promise<SpecialistProfile | null> {
+  const [found] = await db.query<SpecialistProfile[]>(`SELECT ${PROFILE} ${FROM_ACTIVE} AND a.id = $1`, [accountId]);
+  return found ?? null;
+}
+
+export function specialistName(specialist: SpecialistProfile): string {
+  return displayName(specialist);
+}
+
+export function typesOf(specialist: SpecialistProfile): SpecialistType[] {
+  return SPECIALIST_TYPES.filter(([number]) => specialist.types.includes(number)).map(([, code]) => code);
+}

@@ -1,0 +1,92 @@
+import { isUtf8 } from "node:buffer";
+import { open } from "node:fs/promises";
+import { TextDecoder } from "node:util";
+import { ReadingRefusal } from "../refusal.ts";
+
+/** Encodings a person may choose between, most likely first (labels of the Encoding Standard). */
+export const CSV_ENCODINGS = ["utf-8", "windows-1252", "utf-16le", "utf-16be", "iso-8859-15", "macintosh"] as const;
+
+const CHUNK = 128 * 1024;
+const HEAD = 64 * 1024;
+/** A zero in this share of the even or odd bytes means two bytes a character. */
+const UTF16_SHARE = 0.3;
+const STRAY_SHARE = 0.05;
+
+/**
+ * The encoding of a whole text file: byte order mark, zero bytes in every second place (UTF-16 without
+ * a mark), strict UTF-8 to the last byte, else windows-1252. One accented letter in the last line decides.
+ */
+export async function detectEncoding(path: string): Promise<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  let first = true;
+  for await (const chunk of fileChunks(path)) {
+    const marked = first ? encodingOfHead(chunk.subarray(0, HEAD)) : null;
+    if (marked !== null) return marked;
+    first = false;
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const whole = wholeCharacters(bytes);
+    if (!isUtf8(bytes.subarray(0, whole))) return "windows-1252";
+    // The chunk is not reused by its reader, but the rest must not keep it alive.
+    rest = Buffer.from(bytes.subarray(whole));
+  }
+  return isUtf8(rest) ? "utf-8" : "windows-1252";
+}
+
+/** What the first bytes alone prove; null when they don't. */
+export function encodingOfHead(head: Buffer): string | null {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return "utf-8";
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  const pairs = Math.floor(head.length / 2);
+  let evenZeros = 0;
+  let oddZeros = 0;
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (head[at] === 0) evenZeros++;
+    if (head[at + 1] === 0) oddZeros++;
+  }
+  if (oddZeros > pairs * UTF16_SHARE && evenZeros < pairs * STRAY_SHARE) return "utf-16le";
+  if (evenZeros > pairs * UTF16_SHARE && oddZeros < pairs * STRAY_SHARE) return "utf-16be";
+  return null;
+}
+
+/** The text of the file in pieces, without byte order mark. Stopping early closes the file. */
+export async function* decodedChunks(path: string, encoding: string): AsyncGenerator<string, void, undefined> {
+  const decoder = decoderFor(encoding);
+  for await (const chunk of fileChunks(path)) yield decoder.decode(chunk, { stream: true });
+  const rest = decoder.decode();
+  if (rest !== "") yield rest;
+}
+
+export function decoderFor(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    throw new ReadingRefusal("UNSUPPORTED_FORMAT", `La codificación de texto «${encoding}» no se puede leer.`);
+  }
+}
+
+async function* fileChunks(path: string): AsyncGenerator<Buffer, void, undefined> {
+  const file = await open(path, "r");
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const { bytesRead } = await file.read(chunk, 0, CHUNK, null);
+      if (bytesRead === 0) return;
+      yield chunk.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Length of `bytes` without a UTF-8 sequence that is cut off at its end. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] as number;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}

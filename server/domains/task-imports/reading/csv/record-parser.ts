@@ -1,0 +1,98 @@
+import Papa from "papaparse";
+import { READING_LIMITS } from "../limits.ts";
+import { ReadingRefusal } from "../refusal.ts";
+
+const QUOTE = '"';
+
+interface Parsed {
+  data: string[][];
+  errors: { code: string }[];
+  meta: { cursor: number };
+}
+
+/**
+ * Cuts text that arrives in pieces into records. papaparse does the parsing; around it: memory is
+ * bounded by the longest record, and a quote somebody left open costs its own line, not the rest of
+ * the file.
+ */
+export class RecordParser {
+  readonly #delimiter: string;
+  #rest = "";
+  #columns = 0;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  /** `text` has "\n" for line ends. Returns the records that are complete now, blank lines as [""]. */
+  push(text: string): string[][] {
+    this.#rest = this.#rest === "" ? text : this.#rest + text;
+    return this.#take(false);
+  }
+
+  /** The records that were waiting for the end of the file. */
+  finish(): string[][] {
+    return this.#rest === "" ? [] : this.#take(true);
+  }
+
+  #take(last: boolean): string[][] {
+    const text = this.#rest;
+    const { data, errors, meta } = this.#parse(text, last, 0);
+    const stuck = data.length === 0 && text.length > READING_LIMITS.csvRecordCharacters;
+    if (errors.length > 0 || stuck) return this.#takeOneByOne(text, last);
+    this.#rest = last ? "" : text.slice(meta.cursor);
+    this.#columns = data.at(-1)?.length ?? this.#columns;
+    return data;
+  }
+
+  /** The slow way, for a piece whose quotes don't add up: record by record, a broken one by its line alone. */
+  #takeOneByOne(text: string, last: boolean): string[][] {
+    const records: string[][] = [];
+    let at = 0;
+    while (at < text.length) {
+      const rest = text.slice(at);
+      const { data, errors, meta } = this.#parse(rest, last, 1);
+      const record = data[0];
+      if (record === undefined && rest.length <= READING_LIMITS.csvRecordCharacters) break;
+      if (record === undefined || this.#swallowsLines(record, errors)) {
+        const line = firstLine(rest);
+        records.push(splitLiterally(line, this.#delimiter));
+        at += line.length + 1;
+        continue;
+      }
+      this.#columns = record.length;
+      records.push(record);
+      at += meta.cursor;
+    }
+    this.#rest = last ? "" : text.slice(at);
+    return records;
+  }
+
+  /** A quote that never closes, or that only closes at an opening quote lines below. */
+  #swallowsLines(record: readonly string[], errors: readonly { code: string }[]): boolean {
+    if (errors.length === 0) return false;
+    if (errors.some(({ code }) => code === "MissingQuotes")) return true;
+    return record.some((cell) => cell.includes("\n") && cell.split(this.#delimiter).length >= Math.max(2, this.#columns));
+  }
+
+  #parse(text: string, last: boolean, preview: number): Parsed {
+    const config = { delimiter: this.#delimiter, newline: "\n" as const, quoteChar: QUOTE };
+    const parser = new Papa.Parser(preview === 0 ? config : { ...config, preview, fastMode: false });
+    return parser.parse(text, 0, !last) as Parsed;
+  }
+}
+
+function firstLine(text: string): string {
+  const end = text.indexOf("\n");
+  const line = end < 0 ? text : text.slice(0, end);
+  if (line.length <= READING_LIMITS.csvRecordCharacters) return line;
+  throw new ReadingRefusal("CELL_TOO_LONG", "El archivo tiene una línea desmesurada: no parece una tabla de texto (CSV).");
+}
+
+/** Cut at every delimiter; quotes that enclose a whole piece are taken off. */
+function splitLiterally(line: string, delimiter: string): string[] {
+  return line.split(delimiter).map((piece) => {
+    const enclosed = piece.length >= 2 && piece.startsWith(QUOTE) && piece.endsWith(QUOTE);
+    return enclosed ? piece.slice(1, -1).replaceAll(`${QUOTE}${QUOTE}`, QUOTE) : piece;
+  });
+}

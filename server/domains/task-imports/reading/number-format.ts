@@ -1,0 +1,30 @@
+/** How a number in a cell is meant, decided by the cell's number format. */
+export const AS_NUMBER = 0;
+export const AS_DATE = 1;
+/** A duration: [h]:mm:ss. */
+export const AS_ELAPSED = 2;
+
+/** Formats every spreadsheet program knows by number (ECMA-376 18.8.30), with those of eastern locales. */
+export function builtinFormatKind(id: number): number {
+  if (id === 46) return AS_ELAPSED;
+  const date = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
+  return date ? AS_DATE : AS_NUMBER;
+}
+
+const LITERALS = /"[^"]*"?|\\.|_.|\*./g;
+const BRACKETS = /\[[^\]]*\]/g;
+const ELAPSED = /\[(?:h+|m+|s+)\]/i;
+/** "General" as some programs write it in their own language. */
+const GENERAL = /^\s*(?:general|est[aá]ndar|standard)/i;
+
+/** Reads a format code such as `dd/mm/yyyy`, `#,##0.00 "días"` or `[h]:mm` by its first section. */
+export function formatKind(code: string): number {
+  if (GENERAL.test(code)) return AS_NUMBER;
+  const bare = code.replace(LITERALS, "");
+  const section = bare.split(";", 1)[0] ?? "";
+  if (ELAPSED.test(section)) return AS_ELAPSED;
+  const signs = section.replace(BRACKETS, "");
+  if (!/[dmyhs]/i.test(signs) || /[#?]/.test(signs)) return AS_NUMBER;
+  // A zero belongs to a number, except as fractions of a second (ss.000).
+  return /0/.test(signs.replace(/s[.,]0+/gi, "")) ? AS_NUMBER : AS_DATE;
+}

@@ -1,0 +1,68 @@
+import { CELL_SEPARATOR, IMPORT_LIMITS, ROW_SEPARATOR } from "../import-limits.ts";
+import type { CellFixes } from "../understanding/understand-row.ts";
+
+/** The little of a driver's client that is needed here, so that a worker's client and a pool's manager both do. */
+export interface Queryable {
+  query(sql: string, parameters: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+export interface StagedBatch {
+  rowNumbers: number[];
+  rows: string[][];
+}
+
+/**
+ * All rows of an import in file order. Each batch comes as one text: a message and an object per row
+ * would cost more than the rows themselves.
+ */
+export async function* stagedRows(
+  client: Queryable,
+  importNumber: number,
+  batchRows: number = IMPORT_LIMITS.readBatch,
+): AsyncGenerator<StagedBatch, void, undefined> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await client.query(
+      `SELECT string_agg(row_number || E'\\x1f' || cells, E'\\x1e' ORDER BY row_number) AS packed
+       FROM (SELECT row_number, cells FROM task_import_rows
+             WHERE import_number = $1 AND row_number > $2 ORDER BY row_number LIMIT $3) AS batch`,
+      [importNumber, after, batchRows],
+    );
+    const packed = rows[0]?.["packed"] as string | null | undefined;
+    if (!packed) return;
+    const batch = unpack(packed);
+    after = batch.rowNumbers.at(-1) ?? after;
+    yield batch;
+    if (batch.rows.length < batchRows) return;
+  }
+}
+
+function unpack(packed: string): StagedBatch {
+  const batch: StagedBatch = { rowNumbers: [], rows: [] };
+  for (const line of packed.split(ROW_SEPARATOR)) {
+    const cells = line.split(CELL_SEPARATOR);
+    batch.rowNumbers.push(Number(cells.shift()));
+    batch.rows.push(cells);
+  }
+  return batch;
+}
+
+export interface RowMark {
+  fixes: CellFixes;
+  leftOut: boolean;
+}
+
+/** What people did to single rows: few of many. */
+export async function personsMarks(client: Queryable, importNumber: number): Promise<Map<number, RowMark>> {
+  const { rows } = await client.query(
+    `SELECT row_number, fixes, left_out FROM task_import_marks
+     WHERE import_number = $1 AND (left_out OR fixes <> '{}')`,
+    [importNumber],
+  );
+  return new Map(
+    rows.map((row) => [
+      row["row_number"] as number,
+      { fixes: row["fixes"] as CellFixes, leftOut: row["left_out"] as boolean },
+    ]),
+  );
+}

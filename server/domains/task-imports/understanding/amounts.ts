@@ -1,0 +1,249 @@
+import { fault } from "./fault.ts";
+import type { Fault } from "./fault.ts";
+
+/** The sign before the decimals: "," in Spain, "." in English-speaking programs. */
+export type DecimalMark = "," | ".";
+
+/**
+ * How the written amounts of one column are read. `mixed`: its rows contradict each other, so that an amount which
+ * reads well both ways isn't guessed. `threeDecimals`: some rows show three decimals beyond doubt.
+ */
+export interface AmountReading {
+  decimalMark: DecimalMark;
+  mixed: boolean;
+  threeDecimals: boolean;
+}
+
+/** How people write amounts in Spain: what a correction typed into the review screen is read by. */
+export const SPANISH_AMOUNTS: AmountReading = { decimalMark: ",", mixed: false, threeDecimals: false };
+
+export const NOT_AN_AMOUNT = fault(
+  "INVALID_AMOUNT",
+  "No es un importe: se espera un número, por ejemplo 1.234,56",
+);
+export const OTHER_CURRENCY = fault(
+  "OTHER_CURRENCY",
+  "El importe no está en euros: conviértelo a euros, por ejemplo 1.234,56",
+);
+export const THREE_DECIMALS = fault(
+  "TOO_MANY_DECIMALS",
+  "El importe tiene más de 2 decimales: escríbelo con 2 como máximo, por ejemplo 1.234,56",
+);
+export const AMBIGUOUS_AMOUNT = fault(
+  "AMBIGUOUS_AMOUNT",
+  "No se sabe si el separador es de miles o de decimales: escribe el importe con decimales, por ejemplo 1.234,56",
+);
+
+const SPANISH = /^-?\d{1,3}(?:\.\d{3})*,\d\d$/;
+const ENGLISH = /^-?\d{1,3}(?:,\d{3})*\.\d\d$/;
+const UNGROUPED = /^-?\d+(?:[.,]\d\d)?$/;
+const EURO = /^(?:€|eur(?:os?)?\b\.?)\s*|\s*(?:€|eur(?:os?)?\.?)$/giu;
+const CURRENCY =
+  /[$£¥₣₤₽₹]|\b(?:usd|gbp|chf|jpy|mxn|cop|ars|clp|pen|brl|mad|ron|pln|sek|nok|dkk|cad|aud|cny|pts?|ptas?|pesetas?|d[oó]lar(?:es)?|libras?|francos?)\b/iu;
+const BLANK = /[\s\u00a0\u202f\u2009\u2007]/gu;
+const MINUS = /[\u2212\u2013\u2014\ufe63\uff0d]/g;
+const BODY = /^\d[\d.,'\u2019\u00b4` \u00a0\u202f\u2009\u2007]*$/;
+const NO_CENTS = /[.,](?:-{1,2}|=)$/;
+const BLANK_GROUPS = /^\d{1,3}(?: \d{3})+(?:[.,]\d*)?$/;
+const TYPED = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * A written amount → exact decimal with two decimals ("-32000.00"), or what is wrong with it. Never rounds.
+ * A cell that reads in only one way is read that way whatever its column does ("1.234,56" in a column of "1,234.56").
+ */
+export function readAmount(text: string, reading: AmountReading): string | Fault {
+  if (reading.decimalMark === ",") {
+    if (SPANISH.test(text)) return plain(text.replaceAll(".", "").replace(",", "."));
+  } else if (ENGLISH.test(text)) return plain(text.replaceAll(",", ""));
+  if (UNGROUPED.test(text)) return plain(withCents(text.replace(",", ".")));
+  const amount = bareAmount(text);
+  if (typeof amount !== "string") return amount;
+  const negative = amount.startsWith("-");
+  const number = readBody(negative ? amount.slice(1) : amount, reading);
+  if (typeof number !== "string") return number;
+  return negative && number !== "0.00" ? `-${number}` : number;
+}
+
+/**
+ * The decimal text of a number typed by a spreadsheet program → two decimals. Its binary fraction shows through
+ * ("1234.5600000000001"), so it is rounded half away from zero to what the program shows as money.
+ */
+export function readTypedAmount(decimal: string): string | Fault {
+  const parts = TYPED.exec(decimal);
+  if (!parts) return NOT_AN_AMOUNT;
+  const [, sign = "", whole = "0", decimals = ""] = parts;
+  if (decimals.length <= 2) return plain(`${sign}${whole}.${decimals.padEnd(2, "0")}`);
+  const cents = BigInt(whole + decimals.slice(0, 2)) + (decimals.charCodeAt(2) >= 53 ? 1n : 0n);
+  const digits = cents.toString().padStart(3, "0");
+  return plain(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}
+
+/** What one written amount says about the decimal mark of its column. */
+export const AmountVote = {
+  NONE: 0,
+  COMMA: 1,
+  DOT: 2,
+  /** A clear decimal mark before three decimals. */
+  COMMA_3: 3,
+  DOT_3: 4,
+  /** One mark before three digits: thousands or decimals, "1,234" or "1.234". */
+  UNCLEAR_COMMA: 5,
+  UNCLEAR_DOT: 6,
+} as const;
+
+export type AmountVote = (typeof AmountVote)[keyof typeof AmountVote];
+
+/** Looks at the separators only, in one pass; text that isn't made of digits and separators casts no vote. */
+export function amountVote(text: string): AmountVote {
+  let commas = 0;
+  let dots = 0;
+  let lastMark = -1;
+  let lastDigit = -1;
+  let firstDigit = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      if (firstDigit < 0) firstDigit = at;
+      lastDigit = at;
+    } else if (code === 44 || code === 46) {
+      if (firstDigit >= 0) {
+        if (code === 44) commas += 1;
+        else dots += 1;
+        lastMark = at;
+      }
+    } else if (code === 47 || code === 58) return AmountVote.NONE;
+  }
+  if (lastMark < 0 || lastDigit < lastMark) return AmountVote.NONE;
+  return voteOf(text, { commas, dots, firstDigit, lastMark, decimals: lastDigit - lastMark });
+}
+
+interface Marks {
+  commas: number;
+  dots: number;
+  firstDigit: number;
+  lastMark: number;
+  decimals: number;
+}
+
+function voteOf(text: string, marks: Marks): AmountVote {
+  const { commas, dots, firstDigit, lastMark, decimals } = marks;
+  const comma = text.charCodeAt(lastMark) === 44;
+  const [vote, three, other] = comma
+    ? ([AmountVote.COMMA, AmountVote.COMMA_3, AmountVote.DOT] as const)
+    : ([AmountVote.DOT, AmountVote.DOT_3, AmountVote.COMMA] as const);
+  const same = comma ? commas : dots;
+  if (same > 1) return commas > 0 && dots > 0 ? AmountVote.NONE : other;
+  if (commas > 0 && dots > 0) return decimals === 3 ? three : vote;
+  if (decimals !== 3) return vote;
+  if (lastMark - firstDigit > 3 || text.charCodeAt(firstDigit) === 48) return three;
+  return comma ? AmountVote.UNCLEAR_COMMA : AmountVote.UNCLEAR_DOT;
+}
+
+/** Votes of all rows of a column, as column-profile.ts counts them. */
+export interface AmountVotes {
+  comma: number;
+  dot: number;
+  unclearComma: number;
+  unclearDot: number;
+}
+
+/** One in fifty contradicting is a typing mistake; more is a column put together from two programs. */
+const MIXED_SHARE = 0.02;
+
+/**
+ * The majority decides. Without any vote Spanish custom holds ("1.234" is a thousand), except where commas alone stand
+ * before three digits: amounts have two decimals, so those are thousands too.
+ */
+export function decideAmounts(votes: AmountVotes): Pick<AmountReading, "decimalMark" | "mixed"> {
+  const { comma, dot } = votes;
+  if (comma === 0 && dot === 0) {
+    const mark = votes.unclearComma > votes.unclearDot ? "." : ",";
+    return { decimalMark: mark, mixed: votes.unclearComma > 0 && votes.unclearDot > 0 };
+  }
+  return { decimalMark: comma >= dot ? "," : ".", mixed: Math.min(comma, dot) > MIXED_SHARE * (comma + dot) };
+}
+
+/** Takes off what surrounds the number: euro signs, blanks, brackets and the places a minus may stand at. */
+function bareAmount(text: string): string | Fault {
+  let bare = text.replace(MINUS, "-").replace(BLANK, " ").trim();
+  let negative = false;
+  if (bare.startsWith("(") && bare.endsWith(")")) {
+    negative = true;
+    bare = bare.slice(1, -1).trim();
+  }
+  bare = bare.replace(/^[-+] ?(?=\D)/, (sign) => ((negative ||= sign.startsWith("-")), ""));
+  bare = bare.replace(EURO, "").replace(NO_CENTS, "").trim();
+  bare = bare.replace(EURO, "");
+  if (bare.startsWith("(") && bare.endsWith(")")) {
+    negative = true;
+    bare = bare.slice(1, -1).trim();
+  }
+  if (CURRENCY.test(bare)) return OTHER_CURRENCY;
+  const sign = /^([-+]?) ?(.*?) ?(-?)$/u.exec(bare);
+  negative ||= sign?.[1] === "-" || sign?.[3] === "-";
+  const body = sign?.[2] ?? "";
+  if (!BODY.test(body)) return NOT_AN_AMOUNT;
+  return negative ? `-${body}` : body;
+}
+
+/** Digits and separators only → decimal. */
+function readBody(body: string, reading: AmountReading): string | Fault {
+  const joined = joinGroups(body);
+  if (joined === null) return NOT_AN_AMOUNT;
+  const comma = asDecimal(joined, ",");
+  const dot = asDecimal(joined, ".");
+  if (comma === null && dot === null) return NOT_AN_AMOUNT;
+  if (comma === null || dot === null) return amountOf(comma ?? dot ?? "", true);
+  if (comma === dot) return amountOf(comma, true);
+  // Reads well both ways: thousands in one, decimals in the other.
+  if (reading.mixed) return AMBIGUOUS_AMOUNT;
+  return amountOf(reading.decimalMark === "," ? comma : dot, reading.threeDecimals);
+}
+
+/** Takes out blank and apostrophe groups; an apostrophe before one or two last digits is a decimal mark by hand. */
+function joinGroups(body: string): string | null {
+  let text = body;
+  if (text.includes(" ")) {
+    if (!BLANK_GROUPS.test(text)) return null;
+    text = text.replaceAll(" ", "");
+  }
+  const apostrophes = text.replace(/[\u2019\u00b4`]/g, "'");
+  if (!apostrophes.includes("'")) return apostrophes;
+  if (/^\d{1,3}(?:'\d{3})+(?:[.,]\d*)?$/.test(apostrophes)) return apostrophes.replaceAll("'", "");
+  return /^[\d.]+'\d{1,2}$/.test(apostrophes) ? apostrophes.replaceAll(".", "").replace("'", ",") : null;
+}
+
+/** `text` read with `mark` before the decimals and the other sign between thousands; null when it can't be. */
+function asDecimal(text: string, mark: DecimalMark): string | null {
+  const shape =
+    mark === ","
+      ? /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d*))?$/
+      : /^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d*))?$/;
+  const parts = shape.exec(text);
+  if (!parts) return null;
+  const whole = (parts[1] ?? "").replace(/[.,]/g, "");
+  return `${whole}.${parts[2] ?? ""}`;
+}
+
+/** `sure`: three decimals are really meant, so that zeros at their end may go. */
+function amountOf(decimal: string, sure: boolean): string | Fault {
+  const point = decimal.indexOf(".");
+  const decimals = decimal.slice(point + 1);
+  if (decimals.length <= 2) return plain(withCents(decimal));
+  if (!sure && decimals.length === 3) return AMBIGUOUS_AMOUNT;
+  return /^\d\d0+$/.test(decimals) ? plain(decimal.slice(0, point + 3)) : THREE_DECIMALS;
+}
+
+/** Fills up to two decimals. */
+function withCents(decimal: string): string {
+  const point = decimal.indexOf(".");
+  if (point < 0) return `${decimal}.00`;
+  const missing = 3 - (decimal.length - point);
+  return missing <= 0 ? decimal : decimal + "0".repeat(missing);
+}
+
+/** Without zeros in front and without the minus of nothing. */
+function plain(decimal: string): string {
+  const bare = decimal.replace(/^(-?)0+(?=\d)/, "$1");
+  return bare === "-0.00" ? "0.00" : bare;
+}

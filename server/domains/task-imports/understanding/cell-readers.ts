@@ -1,0 +1,214 @@
+import { INVALID_INTEGER, isEmail } from "../../tasks/task-field-checks.ts";
+import { normaliseIdentityDocument } from "../../tasks/task-identity.ts";
+import type { TaskDraft, TaskProperty } from "../../tasks/task-properties.ts";
+import { isDateCell, isNumberCell } from "../reading/cell.ts";
+import { readAmount, readTypedAmount, SPANISH_AMOUNTS } from "./amounts.ts";
+import type { AmountReading } from "./amounts.ts";
+import { readDate, readTypedDate } from "./dates.ts";
+import type { DateReading } from "./dates.ts";
+import { readOddEmail } from "./emails.ts";
+import { fault } from "./fault.ts";
+import type { Fault } from "./fault.ts";
+import { findOption, unknownOption } from "./options.ts";
+import type { OptionProperty } from "./options.ts";
+import { readOddPhone, SPANISH_PHONE } from "./phones.ts";
+import { readContractNumber, readCount, saysNothing, tidyText, withoutZeroGuard } from "./plain-texts.ts";
+
+/** Where a column's reader puts what doesn't belong into the property itself (a second phone number, a comment). */
+export interface Leftovers {
+  keep(text: string): void;
+}
+
+/**
+ * Understands one cell and puts the value into the draft: null into it where the cell is blank or says nothing.
+ * `byHand`: the text was typed into the review screen, in Spanish, whatever the file's own habits are.
+ * Answers what is wrong, or null.
+ */
+export type CellReader = (
+  cell: string,
+  draft: TaskDraft,
+  byHand: boolean,
+  leftovers: Leftovers,
+) => Fault | null;
+
+export interface CellReaderOptions {
+  amounts: AmountReading;
+  dates: DateReading;
+  defaultLada: string;
+}
+
+type TextProperty =
+  | "entity"
+  | "debtor"
+  | "thirdParties"
+  | "type"
+  | "addressContract"
+  | "addressMain"
+  | "addressExtra";
+type DateProperty = "debtDate" | "assignmentDate" | "dateLastAction";
+
+const NOT_A_COUNT = fault("INVALID_INTEGER", `${INVALID_INTEGER.message}: se espera, por ejemplo, 3`);
+/** Option columns have few values; a column that isn't one must not fill the memory. */
+const REMEMBERED_OPTIONS = 1_000;
+
+export function cellReader(property: TaskProperty, options: CellReaderOptions): CellReader {
+  switch (property) {
+    case "amountDebt":
+      return amountReader(options.amounts);
+    case "debtDate":
+    case "assignmentDate":
+    case "dateLastAction":
+      return dateReader(property, options.dates);
+    case "typeContract":
+    case "intervention":
+    case "status":
+      return optionReader(property);
+    case "phone":
+      return phoneReader(options.defaultLada);
+    case "email":
+      return readEmailCell;
+    case "nContract":
+      return readContractCell;
+    case "nSessions":
+      return readSessionsCell;
+    case "identityDocument":
+      return readDocumentCell;
+    default:
+      return textReader(property);
+  }
+}
+
+/** The cell's tidy text, "" also when it only says that there is nothing. */
+function meaning(cell: string): string {
+  const text = tidyText(cell);
+  return saysNothing(text) ? "" : text;
+}
+
+function textReader(property: TextProperty): CellReader {
+  return (cell, draft) => {
+    draft[property] = meaning(cell) || null;
+    return null;
+  };
+}
+
+function amountReader(reading: AmountReading): CellReader {
+  return (cell, draft, byHand) => {
+    const typed = isNumberCell(cell);
+    const text = typed ? cell.slice(1) : meaning(cell);
+    draft.amountDebt = null;
+    if (text === "") return null;
+    const amount = typed ? readTypedAmount(text) : readAmount(text, byHand ? SPANISH_AMOUNTS : reading);
+    if (typeof amount !== "string") return amount;
+    draft.amountDebt = amount;
+    return null;
+  };
+}
+
+function dateReader(property: DateProperty, reading: DateReading): CellReader {
+  const spanish: DateReading = { ...reading, order: "DMY" };
+  return (cell, draft, byHand) => {
+    draft[property] = null;
+    const date = readDateCell(cell, byHand ? spanish : reading);
+    if (typeof date !== "string") return date;
+    draft[property] = date === "" ? null : date;
+    return null;
+  };
+}
+
+function readDateCell(cell: string, reading: DateReading): string | Fault {
+  if (isDateCell(cell)) return cell.slice(1, 11);
+  if (isNumberCell(cell)) return readTypedDate(cell.slice(1), reading);
+  const text = meaning(cell);
+  return text === "" ? "" : readDate(text, reading);
+}
+
+function optionReader(property: OptionProperty): CellReader {
+  const known = new Map<string, string | Fault | null>();
+  const understand = (cell: string): string | Fault | null => {
+    const text = meaning(cell);
+    return text === "" ? null : (findOption(property, text) ?? unknownOption(property, text));
+  };
+  return (cell, draft) => {
+    let option = known.get(cell);
+    if (option === undefined) {
+      option = understand(cell);
+      if (known.size < REMEMBERED_OPTIONS) known.set(cell, option);
+    }
+    // A blank status means that nothing has happened yet: the draft's own default stays.
+    if (option === null && property === "status") return null;
+    // findOption gave a code of this very property.
+    const slots = draft as Record<OptionProperty, string | null>;
+    if (option === null || typeof option === "string") {
+      slots[property] = option;
+      return null;
+    }
+    slots[property] = null;
+    return option;
+  };
+}
+
+function phoneReader(defaultLada: string): CellReader {
+  return (cell, draft, _byHand, leftovers) => {
+    if (SPANISH_PHONE.test(cell)) {
+      draft.lada = defaultLada;
+      draft.phone = cell;
+      return null;
+    }
+    draft.lada = null;
+    draft.phone = null;
+    const text = withoutZeroGuard(meaning(cell));
+    if (text === "") return null;
+    const reading = readOddPhone(text, defaultLada);
+    if (!("phone" in reading)) return reading;
+    draft.lada = reading.lada;
+    draft.phone = reading.phone;
+    if (reading.rest !== "") leftovers.keep(reading.rest);
+    return null;
+  };
+}
+
+function readEmailCell(cell: string, draft: TaskDraft, _byHand: boolean, leftovers: Leftovers): Fault | null {
+  if (isEmail(cell)) {
+    draft.email = cell;
+    return null;
+  }
+  draft.email = null;
+  const text = meaning(cell);
+  if (text === "") return null;
+  const reading = readOddEmail(text);
+  if (!("email" in reading)) return reading;
+  draft.email = reading.email;
+  if (reading.rest !== "") leftovers.keep(reading.rest);
+  return null;
+}
+
+function readContractCell(cell: string, draft: TaskDraft): Fault | null {
+  const text = meaning(cell);
+  const number = text === "" ? null : readContractNumber(text);
+  if (number === null || typeof number === "string") {
+    draft.nContract = number || null;
+    return null;
+  }
+  draft.nContract = null;
+  return number;
+}
+
+function readSessionsCell(cell: string, draft: TaskDraft): Fault | null {
+  const text = meaning(cell);
+  draft.nSessions = text === "" ? null : readCount(text);
+  return text !== "" && draft.nSessions === null ? NOT_A_COUNT : null;
+}
+
+function readDocumentCell(
+  cell: string,
+  draft: TaskDraft,
+  _byHand: boolean,
+  leftovers: Leftovers,
+): Fault | null {
+  const text = withoutZeroGuard(meaning(cell));
+  // Without any figure it is a remark ("pendiente"); as a document it would make one person of many debtors.
+  const isDocument = /\d/.test(text);
+  if (text !== "" && !isDocument) leftovers.keep(text);
+  draft.identityDocument = isDocument ? normaliseIdentityDocument(text) : null;
+  return null;
+}

@@ -1,0 +1,95 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { PHONE_DIGITS } from "../../tasks/task-field-checks.ts";
+import { fault } from "./fault.ts";
+import type { Fault } from "./fault.ts";
+
+/** Calling code and national number, digits only, and what else stood in the cell ("" when nothing did). */
+export interface PhoneReading {
+  lada: string;
+  phone: string;
+  rest: string;
+}
+
+const NOT_A_PHONE = fault("DIGITS_ONLY", "Solo números permitidos: se espera, por ejemplo, 612345678");
+const WRONG_LENGTH = fault(
+  "PHONE_LENGTH",
+  `El teléfono debe tener entre ${PHONE_DIGITS.min} y ${PHONE_DIGITS.max} dígitos, por ejemplo 612345678`,
+);
+const WRONG_PREFIX = fault(
+  "INVALID_PHONE",
+  "El prefijo internacional del teléfono no existe: se espera, por ejemplo, +34 612345678",
+);
+
+/** A Spanish nine-digit number: what nearly every cell holds. */
+export const SPANISH_PHONE = /^[6789]\d{8}$/;
+const GROUPED_SPANISH = /^(?:(?:\+|00) ?34[ .-]?)?([6789]\d{2})[ .-]?(\d{2,3})[ .-]?(\d{2,3})[ .-]?(\d{2})?$/;
+const RUN = /(?:\+|00)?\s?\(?\+?\d[\d\s().\-\u2013\u00a0\u202f]*\d/g;
+const LABELS =
+  /(?<!\p{L})(?:tel[eé]fonos?|tel[eé]f|telf|tel|tfnos?|tlfn?o?|tfn|tf|m[oó]vil(?:es)?|mov|fijo|casa|trabajo|personal|particular|whats?app|wsp|n[uú]m(?:ero)?|n[º°o]|[tmf])(?!\p{L})/giu;
+const SIGNS = /[\s.:;,/|()\-–y&+]+/giu;
+const TRUNK_ZERO = /\(0\)/;
+const INTERNATIONAL = /^(?:\+|00)/;
+
+/**
+ * A cell that isn't a plain Spanish number → its first usable number; further numbers and comments are the rest.
+ * Zeros in front stay. `defaultLada` is taken where the number names no country.
+ */
+export function readOddPhone(text: string, defaultLada: string): PhoneReading | Fault {
+  const grouped = GROUPED_SPANISH.exec(text);
+  if (grouped) {
+    const national = `${grouped[1]}${grouped[2]}${grouped[3]}${grouped[4] ?? ""}`;
+    if (national.length === 9)
+      return { lada: INTERNATIONAL.test(text) ? "34" : defaultLada, phone: national, rest: "" };
+  }
+  let problem: Fault = NOT_A_PHONE;
+  for (const run of runsOf(text)) {
+    const reading = readRun(run, defaultLada);
+    if ("phone" in reading) return { ...reading, rest: restOf(text, run) };
+    problem = reading;
+  }
+  return problem;
+}
+
+/** The stretches of a cell that could be numbers, two Spanish ones written without a sign between taken apart. */
+function runsOf(text: string): string[] {
+  return (text.match(RUN) ?? []).flatMap((run) => {
+    const digits = run.replace(/\D/g, "");
+    if (/^[6789]\d{8}[6789]\d{8}$/.test(digits)) return cutAfterNineDigits(run);
+    return run.split(/\s-\s|\s{3,}/).filter((part) => /\d/.test(part));
+  });
+}
+
+function cutAfterNineDigits(run: string): string[] {
+  let count = 0;
+  for (let at = 0; at < run.length; at += 1) {
+    if (/\d/.test(run.charAt(at))) count += 1;
+    if (count === 9) return [run.slice(0, at + 1), run.slice(at + 1)];
+  }
+  return [run];
+}
+
+function readRun(run: string, defaultLada: string): { lada: string; phone: string } | Fault {
+  const bare = run.replace(TRUNK_ZERO, "");
+  const digits = bare.replace(/\D/g, "");
+  if (/^\s*\(?(?:\+|00)/.test(bare)) return readInternational(digits.replace(/^00/, ""));
+  // 34 612 345 678: the prefix without its plus sign.
+  if (/^34[6789]\d{8}$/.test(digits)) return { lada: "34", phone: digits.slice(2) };
+  if (digits.length < PHONE_DIGITS.min || digits.length > PHONE_DIGITS.max) return WRONG_LENGTH;
+  return { lada: defaultLada, phone: digits };
+}
+
+function readInternational(digits: string): { lada: string; phone: string } | Fault {
+  if (digits.startsWith("34") && digits.length === 11) return { lada: "34", phone: digits.slice(2) };
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  if (!number) return WRONG_PREFIX;
+  const phone = String(number.nationalNumber);
+  if (phone.length < PHONE_DIGITS.min || phone.length > PHONE_DIGITS.max) return WRONG_LENGTH;
+  return { lada: String(number.countryCallingCode), phone };
+}
+
+/** What is left of a cell without the kept number, labels and signs. */
+function restOf(text: string, run: string): string {
+  const left = text.replace(run, " ").trim();
+  const words = left.replace(LABELS, " ").replace(SIGNS, "");
+  return words === "" ? "" : left.replace(/^[\s.:;,/|\-–]+|[\s:;,/|\-–]+$/g, "");
+}

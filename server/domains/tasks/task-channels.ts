@@ -1,0 +1,11 @@
+/** The channels by which a debtor is contacted, and the bit each has in tasks.channels and task_events.channel. */
+export const CHANNEL_BITS = { INBOX: 1, EMAIL: 2, CHAT: 4, PHONE: 8 } as const;
+
+export type ContactChannel = keyof typeof CHANNEL_BITS;
+
+export const CHANNELS = Object.keys(CHANNEL_BITS) as readonly ContactChannel[];
+
+/** Bits → channels, in the order of the icons. */
+export function channelsOf(bits: number): ContactChannel[] {
+  return CHANNELS.filter((channel) => (bits & CHANNEL_BITS[channel]) !== 0);
+}

@@ -1,0 +1,66 @@
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import type { TaskState } from "./task-properties.ts";
+
+export type TaskEventType =
+  | "CREATED"
+  | "IMPORTED"
+  | "EDITED"
+  | "OVERWRITTEN"
+  | "STATE_CHANGED"
+  | "ASSIGNED"
+  | "UNASSIGNED"
+  | "NOTIFIED"
+  | "CONTACTED"
+  | "DELETED"
+  | "RESTORED";
+
+/** One changed field; `before` and `after` as the screen shows them. */
+export interface TaskFieldDifference {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What was done with a task. Only ever added. */
+@Entity("task_events")
+export class TaskEvent {
+  @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
+  id!: number;
+
+  @Column({ type: "bigint", name: "task_id" })
+  taskId!: number;
+
+  @Column({ type: "text" })
+  type!: TaskEventType;
+
+  @Column({ type: "timestamptz", default: () => "now()" })
+  at!: Date;
+
+  @Column({ type: "bigint", name: "actor_id", nullable: true })
+  actorId!: number | null;
+
+  /** A sentence for the screen. */
+  @Column({ type: "text" })
+  summary!: string;
+
+  @Column({ type: "text", nullable: true })
+  reason!: string | null;
+
+  @Column({ type: "jsonb", default: [] })
+  changes!: TaskFieldDifference[];
+
+  /** The task's version after it. */
+  @Column({ type: "int", name: "task_version", nullable: true })
+  taskVersion!: number | null;
+
+  @Column({ type: "text", name: "state_from", nullable: true })
+  stateFrom!: TaskState | null;
+
+  @Column({ type: "text", name: "state_to", nullable: true })
+  stateTo!: TaskState | null;
+
+  /** The bit of the channel of a CONTACTED event, see task-channels.ts. */
+  @Column({ type: "smallint", nullable: true })
+  channel!: number | null;
+}

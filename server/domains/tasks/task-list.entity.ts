@@ -1,0 +1,61 @@
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+
+/** A batch of tasks of one company or institution, also called a process. */
+@Entity("task_lists")
+export class TaskList {
+  @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
+  id!: number;
+
+  /** `L26-000012` */
+  @Column({ type: "text", name: "code_id" })
+  codeId!: string;
+
+  @Column({ type: "text" })
+  name!: string;
+
+  @Column({ type: "text" })
+  company!: string;
+
+  @Column({ type: "text", name: "contact_email" })
+  contactEmail!: string;
+
+  @Column({ type: "text", name: "contact_lada", default: "34" })
+  contactLada!: string;
+
+  @Column({ type: "text", name: "contact_phone" })
+  contactPhone!: string;
+
+  @Column({ type: "char", length: 3, default: "EUR" })
+  currency!: string;
+
+  /** Kept by the database: code, name and company, folded. */
+  @Column({
+    type: "text",
+    name: "search_text",
+    nullable: true,
+    generatedType: "STORED",
+    asExpression: "fold_text(' ' || code_id || ' ' || name || ' ' || company)",
+    select: false,
+    insert: false,
+    update: false,
+  })
+  searchText!: string | null;
+
+  @Column({ type: "bigint", name: "created_by", nullable: true })
+  createdBy!: number | null;
+
+  @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
+  createdAt!: Date;
+
+  @Column({ type: "timestamptz", name: "updated_at", default: () => "now()" })
+  updatedAt!: Date;
+
+  @Column({ type: "int", default: 1 })
+  version!: number;
+
+  @Column({ type: "timestamptz", name: "deleted_at", nullable: true })
+  deletedAt!: Date | null;
+
+  @Column({ type: "bigint", name: "deleted_by", nullable: true })
+  deletedBy!: number | null;
+}

@@ -1,0 +1,131 @@
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import type { ContractType, Intervention, TaskState } from "./task-properties.ts";
+
+/** One debt of one debtor towards one entity, to be worked on. */
+@Entity("tasks")
+export class Task {
+  @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
+  id!: number;
+
+  /** `T26-0000345` */
+  @Column({ type: "text", name: "code_id" })
+  codeId!: string;
+
+  @Column({ type: "bigint", name: "list_id", nullable: true })
+  listId!: number | null;
+
+  @Column({ type: "text" })
+  entity!: string;
+
+  @Column({ type: "text", name: "n_contract" })
+  nContract!: string;
+
+  @Column({ type: "int", name: "n_sessions", default: 0 })
+  nSessions!: number;
+
+  @Column({ type: "text", name: "type_contract" })
+  typeContract!: ContractType;
+
+  /** Exact decimal with two places, in `currency`. */
+  @Column({ type: "numeric", precision: 14, scale: 2, name: "amount_debt" })
+  amountDebt!: string;
+
+  @Column({ type: "char", length: 3, default: "EUR" })
+  currency!: string;
+
+  /** "yyyy-mm-dd" */
+  @Column({ type: "date", name: "debt_date" })
+  debtDate!: string;
+
+  @Column({ type: "text" })
+  debtor!: string;
+
+  @Column({ type: "text", name: "identity_document", nullable: true })
+  identityDocument!: string | null;
+
+  @Column({ type: "text", nullable: true })
+  intervention!: Intervention | null;
+
+  @Column({ type: "text", name: "third_parties", nullable: true })
+  thirdParties!: string | null;
+
+  /** "yyyy-mm-dd" */
+  @Column({ type: "date", name: "assignment_date" })
+  assignmentDate!: string;
+
+  /** The list's own classification of the debt (column 'Tipo'). */
+  @Column({ type: "text", nullable: true })
+  type!: string | null;
+
+  @Column({ type: "text", name: "contact_email", nullable: true })
+  contactEmail!: string | null;
+
+  @Column({ type: "text", name: "contact_lada", default: "34" })
+  contactLada!: string;
+
+  @Column({ type: "text", name: "contact_phone", nullable: true })
+  contactPhone!: string | null;
+
+  /** At most three; the type goes by position: contract, main, extra. */
+  @Column({ type: "text", array: true, default: "{}" })
+  addresses!: string[];
+
+  @Column({ type: "text", default: "ESPERANDO" })
+  state!: TaskState;
+
+  @Column({ type: "timestamptz", name: "state_since", default: () => "now()" })
+  stateSince!: Date;
+
+  @Column({ type: "timestamptz", name: "date_last_action", default: () => "now()" })
+  dateLastAction!: Date;
+
+  @Column({ type: "text", name: "last_action", nullable: true })
+  lastAction!: string | null;
+
+  /** One bit a channel, see task-channels.ts. */
+  @Column({ type: "smallint", default: 0 })
+  channels!: number;
+
+  @Column({ type: "bigint", name: "assignee_id", nullable: true })
+  assigneeId!: number | null;
+
+  /** Header of the file's column → text. */
+  @Column({ type: "jsonb", default: {} })
+  extra!: Record<string, string>;
+
+  @Column({ type: "text", name: "dedupe_key" })
+  dedupeKey!: string;
+
+  /** See task-search-text.ts; wide, so it is only read where it is searched. */
+  @Column({ type: "text", name: "search_text", select: false })
+  searchText!: string;
+
+  /** task_imports.number */
+  @Column({ type: "bigint", name: "import_number", nullable: true })
+  importNumber!: number | null;
+
+  @Column({ type: "int", name: "import_row", nullable: true })
+  importRow!: number | null;
+
+  @Column({ type: "bigint", name: "created_by", nullable: true })
+  createdBy!: number | null;
+
+  @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
+  createdAt!: Date;
+
+  @Column({ type: "timestamptz", name: "updated_at", default: () => "now()" })
+  updatedAt!: Date;
+
+  /** 1 until somebody changes it. Raised by the statements that change it, never by TypeORM. */
+  @Column({ type: "int", default: 1 })
+  version!: number;
+
+  @Column({ type: "timestamptz", name: "deleted_at", nullable: true })
+  deletedAt!: Date | null;
+
+  @Column({ type: "bigint", name: "deleted_by", nullable: true })
+  deletedBy!: number | null;
+
+  @Column({ type: "boolean", name: "deleted_with_list", default: false })
+  deletedWithList!: boolean;
+}

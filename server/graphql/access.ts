@@ -1,0 +1,40 @@
+import { defaultFieldResolver, isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
+import { checkAccess, type Access } from "../domains/accounts/access.ts";
+import type { Context } from "../domains/accounts/context.ts";
+
+/** Whom the field's @access lets in; null when it bears none. */
+export function accessOf(field: GraphQLField<unknown, unknown>): Access[] | null {
+  const directive = field.astNode?.directives?.find((node) => node.name.value === "access");
+  const value = directive?.arguments?.find((argument) => argument.name.value === "to")?.value;
+  if (value?.kind !== "ListValue") return null;
+  return value.values.map((item) => (item.kind === "EnumValue" ? (item.value as Access) : "ADMIN"));
+}
+
+/** Root fields without @access: the server doesn't start with one. */
+export function fieldsWithoutAccess(schema: GraphQLSchema): string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type != null);
+  return roots.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => accessOf(field) === null)
+      .map((field) => `${type.name}.${field.name}`),
+  );
+}
+
+/** Puts the check in front of every field that bears @access, on root and other types alike. */
+export function guardFields(schema: GraphQLSchema): void {
+  const missing = fieldsWithoutAccess(schema);
+  if (missing.length > 0) throw new Error(`Root fields without @access: ${missing.join(", ")}`);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isObjectType(type)) Object.values(type.getFields()).forEach(guardField);
+  }
+}
+
+function guardField(field: GraphQLField<unknown, unknown>): void {
+  const to = accessOf(field);
+  if (!to || to.includes("PUBLIC")) return;
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, ctx, info) => {
+    checkAccess(ctx as Context, to);
+    return resolve(source, args, ctx, info);
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  GraphQLError,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from "graphql";
+
+/** What one request may ask for. */
+export const REQUEST_LIMITS = {
+  tokens: 2_000,
+  depth: 10,
+  aliases: 30,
+  rootFields: 20,
+  mutations: 10,
+  cost: 2_000,
+} as const;
+
+interface Walk {
+  schema: GraphQLSchema;
+  fragments: Map<string, FragmentDefinitionNode>;
+  variables: Record<string, unknown>;
+  aliases: number;
+}
+
+/**
+ * Refuses an operation that is too deep, too wide or too dear before anything is resolved.
+ * The cost of a field is its @cost weight (1 without) times the page sizes above it.
+ */
+export function checkLimits(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): void {
+  const fragments = new Map(
+    document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
+  );
+  const root = operation.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
+  if (!root) return;
+  const walk: Walk = { schema, fragments, variables, aliases: 0 };
+  const rootFields = countFields(operation.selectionSet, walk);
+  const most = operation.operation === "mutation" ? REQUEST_LIMITS.mutations : REQUEST_LIMITS.rootFields;
+  if (rootFields > most) refuse(`at most ${most} root fields`);
+  const cost = costOf(operation.selectionSet, root, walk, 1, 1);
+  if (walk.aliases > REQUEST_LIMITS.aliases) refuse(`at most ${REQUEST_LIMITS.aliases} aliases`);
+  if (cost > REQUEST_LIMITS.cost) refuse(`cost ${cost} is beyond ${REQUEST_LIMITS.cost}`);
+}
+
+function refuse(what: string): never {
+  throw new GraphQLError(`Request too large: ${what}`, { extensions: { code: "BAD_USER_INPUT" } });
+}
+
+function countFields(selections: SelectionSetNode, walk: Walk): number {
+  return selections.selections.reduce((count, node) => {
+    if (node.kind === Kind.FIELD) return count + 1;
+    const inner = node.kind === Kind.FRAGMENT_SPREAD ? walk.fragments.get(node.name.value) : node;
+    return count + (inner ? countFields(inner.selectionSet, walk) : 0);
+  }, 0);
+}
+
+function costOf(
+  selections: SelectionSetNode,
+  parent: GraphQLObjectType,
+  walk: Walk,
+  depth: number,
+  times: number,
+): number {
+  if (depth > REQUEST_LIMITS.depth) refuse(`at most ${REQUEST_LIMITS.depth} levels deep`);
+  let cost = 0;
+  for (const node of selections.selections) {
+    if (node.kind !== Kind.FIELD) {
+      const inner = node.kind === Kind.FRAGMENT_SPREAD ? walk.fragments.get(node.name.value) : node;
+      if (inner) cost += costOf(inner.selectionSet, parent, walk, depth, times);
+    } else {
+      if (node.alias) walk.aliases += 1;
+      const field = parent.getFields()[node.name.value];
+      const weight = weightOf(field);
+      cost += weight * times;
+      const type = field && getNamedType(field.type);
+      if (field && node.selectionSet && type && (isObjectType(type) || isAbstractType(type))) {
+        const size = pageSize(field, node.arguments ?? [], walk.variables);
+        if (isObjectType(type)) cost += costOf(node.selectionSet, type, walk, depth + 1, times * Math.max(1, size / 10));
+      }
+    }
+    if (cost > REQUEST_LIMITS.cost) refuse(`cost is beyond ${REQUEST_LIMITS.cost}`);
+  }
+  return cost;
+}
+
+function weightOf(field: GraphQLField<unknown, unknown> | undefined): number {
+  const directive = field?.astNode?.directives?.find((node) => node.name.value === "cost");
+  const value = directive?.arguments?.[0]?.value;
+  // Scalars cost nothing: they are columns of a row that was read anyway.
+  if (value?.kind === Kind.INT) return Number(value.value);
+  return field && isObjectType(getNamedType(field.type)) ? 1 : 0;
+}
+
+/** The `size` of a PageInput or a `first`; 1 for a field without paging. */
+function pageSize(
+  field: GraphQLField<unknown, unknown>,
+  args: readonly { name: { value: string }; value: ValueNode }[],
+  variables: Record<string, unknown>,
+): number {
+  for (const argument of field.args) {
+    if (argument.name !== "page" && argument.name !== "first") continue;
+    const given = args.find((node) => node.name.value === argument.name)?.value;
+    const value = given ? valueOf(given, variables) : argument.defaultValue;
+    const size = argument.name === "page" ? (value as { size?: unknown } | null | undefined)?.size : value;
+    return typeof size === "number" ? size : 25;
+  }
+  return 1;
+}
+
+function valueOf(node: ValueNode, variables: Record<string, unknown>): unknown {
+  if (node.kind === Kind.VARIABLE) return variables[node.name.value];
+  if (node.kind === Kind.INT) return Number(node.value);
+  if (node.kind === Kind.OBJECT) {
+    return Object.fromEntries(node.fields.map((field) => [field.name.value, valueOf(field.value, variables)]));
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { makeExecutableSchema } from "@graphql-tools/schema";
+import type { GraphQLSchema } from "graphql";
+import { accountsResolvers } from "../domains/accounts/accounts.resolvers.ts";
+import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
+import { taskImportsResolvers } from "../domains/task-imports/task-imports.resolvers.ts";
+import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
+import { projectFolder } from "../platform/project-folder.ts";
+import { guardFields } from "./access.ts";
+import { wrapMutations } from "./payloads.ts";
+import { scalars } from "./scalars.ts";
+
+/** The contract with its resolvers: access checked on every field that asks for it, mutations in their payloads. */
+export function createSchema(): GraphQLSchema {
+  const schema = makeExecutableSchema({
+    typeDefs: readContract(),
+    resolvers: [scalars, accountsResolvers, specialistsResolvers, tasksResolvers, taskImportsResolvers],
+    inheritResolversFromInterfaces: true,
+  });
+  wrapMutations(schema);
+  guardFields(schema);
+  return schema;
+}
+
+/** The SDL files as they stand in schema/. */
+export function readContract(): string[] {
+  const folder = projectFolder("schema");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".graphql"))
+    .map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "./platform/deps.ts";
+
+const LONGEST_KEY = 200;
+/** An answer larger than this isn't worth keeping; such calls are lists, which change nothing. */
+const LARGEST_ANSWER = 500_000;
+
+interface Claim {
+  scope: string;
+  key: string;
+}
+
+interface StoredAnswer {
+  request_hash: string;
+  status_code: number | null;
+  content_type: string | null;
+  body: string | null;
+}
+
+/**
+ * `Idempotency-Key` on a POST or DELETE of either door: the first request is carried out, its answer kept for a day;
+ * a repetition gets that answer again, one that comes while the first still runs gets 409 and Retry-After.
+ * The key counts per bearer token, so nobody reads another one's answers.
+ */
+export function addIdempotency(app: FastifyInstance, deps: Deps): void {
+  const claims = new WeakMap<FastifyRequest, Claim>();
+
+  app.addHook("preHandler", async (request, reply) => {
+    const key = request.headers["idempotency-key"];
+    if (typeof key !== "string" || key === "" || request.method === "GET" || isMultipart(request)) return;
+    if (key.length > LONGEST_KEY) return reply.code(400).send({ message: "La clave Idempotency-Key es demasiado larga." });
+    const claim = { scope: hash(request.headers.authorization ?? ""), key };
+    const requestHash = hash(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`);
+    if (await takeClaim(deps, claim, requestHash)) claims.set(request, claim);
+    else return answerAgain(deps, claim, requestHash, reply);
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    const claim = claims.get(request);
+    if (!claim) return payload;
+    claims.delete(request);
+    await settle(deps, claim, reply, payload);
+    return payload;
+  });
+}
+
+/** An upload's body is a stream that can't be compared; an import has its own identity instead. */
+function isMultipart(request: FastifyRequest): boolean {
+  return request.headers["content-type"]?.startsWith("multipart/") ?? false;
+}
+
+async function takeClaim(deps: Deps, { scope, key }: Claim, requestHash: string): Promise<boolean> {
+  const taken = await deps.db.query<unknown[]>(
+    `INSERT INTO idempotent_answers (scope, key, request_hash) VALUES ($1, $2, $3)
+     ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, created_at = now(), status_code = NULL
+     WHERE idempotent_answers.created_at < now() - interval '1 day'
+        OR (idempotent_answers.status_code IS NULL AND idempotent_answers.created_at < now() - interval '10 minutes')
+     RETURNING 1`,
+    [scope, key, requestHash],
+  );
+  return taken.length > 0;
+}
+
+async function answerAgain(deps: Deps, { scope, key }: Claim, requestHash: string, reply: FastifyReply) {
+  const [stored] = await deps.db.query<StoredAnswer[]>(
+    `SELECT request_hash, status_code, content_type, body FROM idempotent_answers WHERE scope = $1 AND key = $2`,
+    [scope, key],
+  );
+  if (stored && stored.request_hash !== requestHash) {
+    return reply.code(422).send({ message: "Esta clave Idempotency-Key ya se usó para otra petición." });
+  }
+  if (!stored || stored.status_code === null || stored.body === null) {
+    return reply
+      .code(409)
+      .header("retry-after", "1")
+      .send({ message: "Esta misma petición se está tramitando. Espera un momento." });
+  }
+  return reply
+    .code(stored.status_code)
+    .header("idempotent-replayed", "true")
+    .type(stored.content_type ?? "application/json; charset=utf-8")
+    .send(stored.body);
+}
+
+/** A success is kept; after a failure the key is free again, so that trying anew makes sense. */
+async function settle(deps: Deps, claim: Claim, reply: FastifyReply, payload: unknown): Promise<void> {
+  const keep = reply.statusCode < 400 && typeof payload === "string" && payload.length <= LARGEST_ANSWER;
+  if (!keep) {
+    await deps.db.query(`DELETE FROM idempotent_answers WHERE scope = $1 AND key = $2`, [claim.scope, claim.key]);
+    return;
+  }
+  await deps.db.query(
+    `UPDATE idempotent_answers SET status_code = $3, content_type = $4, body = $5 WHERE scope = $1 AND key = $2`,
+    [claim.scope, claim.key, reply.statusCode, String(reply.getHeader("content-type") ?? ""), payload],
+  );
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,155 @@
+import { readdir } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunner } from "typeorm";
+import { DatabaseUnavailable } from "./errors.ts";
+import type { Logger } from "./log.ts";
+import { migrationClasses } from "./migration-files.ts";
+
+export type EntityClass = new () => object;
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  /** Entity classes; see findEntities(). */
+  entities: EntityClass[];
+  log: Logger;
+  /** Milliseconds a statement may take before PostgreSQL ends it. Default 30,000. */
+  statementTimeoutMs?: number;
+}
+
+/** How long a request waits for a connection of the pool before it is answered with 503. */
+const poolWaitMs = 2_000;
+
+/**
+ * Connected data source. The pool drops broken connections and opens new ones by itself, so the first query after
+ * PostgreSQL is back succeeds. What a lost connection throws is recognised by mapDatabaseError.
+ * Throws DatabaseUnavailable when PostgreSQL cannot be reached now.
+ */
+export async function createDatabase(options: DatabaseOptions): Promise<DataSource> {
+  const { url, poolSize, entities, log } = options;
+  const db = new DataSource({
+    type: "postgres",
+    url,
+    poolSize,
+    entities,
+    migrations: await migrationClasses(),
+    migrationsTableName: "migrations",
+    synchronize: false,
+    installExtensions: false,
+    logging: false,
+    applicationName: "acuerdo",
+    connectTimeoutMS: poolWaitMs,
+    poolErrorHandler: (error: unknown) => log.warn({ err: error }, "a database connection was lost"),
+    extra: {
+      statement_timeout: options.statementTimeoutMs ?? 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+      lock_timeout: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+    },
+  });
+  try {
+    return await db.initialize();
+  } catch (error) {
+    throw mapDatabaseError(error);
+  }
+}
+
+/** Every *.entity.ts below server/domains (or *.entity.js of the build). */
+export async function findEntities(): Promise<EntityClass[]> {
+  const folder = fileURLToPath(new URL("../domains/", import.meta.url));
+  const suffix = `.entity${extname(import.meta.url)}`;
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(suffix)).toSorted();
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(folder, file)).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isClass));
+}
+
+function isClass(value: unknown): value is EntityClass {
+  return typeof value === "function" && /^class\b/.test(Function.prototype.toString.call(value));
+}
+
+/** Any number works as long as every instance uses the same one. */
+const migrationLock = 4_127_001;
+
+/** Applies what is pending, one instance at a time (advisory lock); returns the names applied. */
+export async function migrate(db: DataSource): Promise<string[]> {
+  return withMigrationRunner(db, async (runner) => {
+    await runner.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    try {
+      const executor = new MigrationExecutor(db, runner);
+      executor.transaction = "each";
+      const applied = await executor.executePendingMigrations();
+      return applied.map(({ name }) => name);
+    } finally {
+      await runner.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
+    }
+  });
+}
+
+/** Building an index over a million rows, or waiting for another instance to do so, takes what it takes. */
+async function withMigrationRunner<T>(db: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+  const runner = db.createQueryRunner();
+  try {
+    await runner.query("SET statement_timeout = 0");
+    await runner.query("SET lock_timeout = 0");
+    return await work(runner);
+  } finally {
+    await runner.query("RESET ALL").catch(() => undefined);
+    await runner.release();
+  }
+}
+
+/** True when every migration of this build is applied. Throws DatabaseUnavailable. */
+export async function isMigrated(db: DataSource): Promise<boolean> {
+  try {
+    const [found] = await db.query<{ table: string | null }[]>("SELECT to_regclass('migrations') AS table");
+    if (!found?.table) return db.migrations.length === 0;
+    const applied = await db.query<{ name: string }[]>("SELECT name FROM migrations");
+    const names = new Set(applied.map(({ name }) => name));
+    return db.migrations.every((migration: MigrationInterface) => names.has(migration.name ?? ""));
+  } catch (error) {
+    throw mapDatabaseError(error);
+  }
+}
+
+// Class 08 (connection), 57P01–57P05 (shutdown, crash, starting up, idle timeouts), 53300 (too many connections).
+const goneSqlStates = /^(08...|57P0[1-5]|53300|25P03)$/;
+const goneSystemCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+const goneMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|Query runner already released|Driver not Connected/i;
+
+/** Turns a lost or unavailable connection into DatabaseUnavailable, leaves every other error as it is. */
+export function mapDatabaseError(error: unknown): unknown {
+  return isConnectionLoss(error) ? new DatabaseUnavailable({ cause: error }) : error;
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailable) return false;
+  const { code, driverError, errors } = error as Error & { code?: unknown; driverError?: unknown; errors?: unknown };
+  if (typeof code === "string" && fromDatabase(error) && goneSystemCodes.has(code)) return true;
+  if (typeof code === "string" && goneSqlStates.test(code)) return true;
+  if (goneMessages.test(error.message)) return true;
+  if (driverError !== undefined && driverError !== error) return isConnectionLoss(driverError);
+  // Both addresses of "localhost" refused.
+  return Array.isArray(errors) && errors.length > 0 && errors.every(isConnectionLoss);
+}
+
+/** An ECONNREFUSED of a mail or file server is not the database's. */
+function fromDatabase(error: Error): boolean {
+  return /node_modules[\\/](pg|pg-pool|pg-boss|typeorm)[\\/]/.test(error.stack ?? "") || "driverError" in error;
+}
+

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { createTransport } from "nodemailer";
+import type { EntityManager } from "typeorm";
+import { GiveUp, type Jobs, type JobRun } from "./jobs.ts";
+import type { Logger } from "./log.ts";
+
+export interface OutgoingMail {
+  /** One address; anything that is not one is refused (MailRefused). */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** What it is about, for logs and metrics: "login-code", "task-assigned" … never personal data. */
+  kind: string;
+  replyTo?: string;
+}
+
+export interface Mail {
+  /** Puts the mail into the outbox inside the caller's transaction; a worker sends it after the commit. */
+  send(manager: EntityManager, mail: OutgoingMail): Promise<void>;
+}
+
+export interface MailWorker {
+  /** Registers the sender with the jobs. */
+  work(): Promise<void>;
+  /** Logs in at the mail server; throws when that fails. */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+export interface MailOptions {
+  jobs: Jobs;
+  log: Logger;
+  smtpUrl: string;
+  /** `Acuerdo <no-responder@example.org>` */
+  from: string;
+  onSent?: (kind: string, outcome: "sent" | "retried" | "refused") => void;
+  /** First wait after a failure, doubled each time. Seconds, default 5. */
+  retryDelaySeconds?: number;
+}
+
+/** The mail cannot go out as it is (address, kind): a fault of the caller. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
+export const mailQueue = "mail";
+
+/** What waits in the outbox. The Message-ID is given once, so every try of a mail bears the same. */
+export interface QueuedMail extends OutgoingMail {
+  messageId: string;
+}
+
+const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
+const kindName = /^[a-z0-9-]{1,60}$/;
+const longestSubject = 200;
+
+export function createMail(options: MailOptions): Mail & MailWorker {
+  const domain = /@([^>\s]+)>?\s*$/.exec(options.from)?.[1] ?? "localhost";
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(manager, mail) {
+      const queued: QueuedMail = { ...checked(mail), messageId: `<${randomUUID()}@${domain}>` };
+      await options.jobs.send(manager, mailQueue, queued);
+    },
+    work: () =>
+      options.jobs.work<QueuedMail>(mailQueue, (mail, run) => deliver(transport, options, mail, run), {
+        concurrency: 2,
+        // Over a day of patience with a mail server that is down.
+        retryLimit: 20,
+        retryDelaySeconds: options.retryDelaySeconds ?? 5,
+        retryDelayMaxSeconds: 7_200,
+        expireSeconds: 120,
+        // Mails carry codes and personal data: gone an hour after they went out.
+        keepSeconds: 3_600,
+      }),
+    verify: async () => void (await transport.verify()),
+    close: () => transport.close(),
+  };
+}
+
+function checked(mail: OutgoingMail): OutgoingMail {
+  if (!isMailAddress(mail.to)) throw new MailRefused("the recipient is not one e-mail address");
+  if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo)) throw new MailRefused("replyTo is not an address");
+  if (!kindName.test(mail.kind)) throw new MailRefused(`"${mail.kind}" is no kind of mail`);
+  // A line break in a subject would begin a new header.
+  const subject = mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim().slice(0, longestSubject);
+  return { ...mail, subject };
+}
+
+/** One plain address, without name, list, comment or line break. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && address.test(text) && !text.includes("..");
+}
+
+type Transport = ReturnType<typeof createTransport>;
+
+async function deliver(transport: Transport, options: MailOptions, mail: QueuedMail, run: JobRun): Promise<void> {
+  const { kind, to, replyTo, subject, html, text, messageId } = mail;
+  try {
+    await transport.sendMail({
+      from: options.from,
+      to: { name: "", address: to },
+      ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+      subject,
+      html,
+      text,
+      messageId,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+    options.onSent?.(kind, "sent");
+    run.log.info({ kind, messageId, attempt: run.attempt }, "mail sent");
+  } catch (error) {
+    const final = isFinal(error);
+    options.onSent?.(kind, final ? "refused" : "retried");
+    if (final) throw new GiveUp("the mail server refused the mail for good", { cause: error });
+    throw error;
+  }
+}
+
+/** 5xx about this message; authentication faults (535 …) are ours to repair and are tried again. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return (responseCode ?? 0) >= 550 && (responseCode ?? 0) < 560 && code !== "EAUTH";
+}

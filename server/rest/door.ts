@@ -1,0 +1,91 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createContext } from "../context.ts";
+import { checkAccess } from "../domains/accounts/access.ts";
+import type { Deps } from "../platform/deps.ts";
+import { InvalidInput, NotFound, Unauthenticated } from "../platform/refusals.ts";
+import { isObject } from "./body.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { docsPage } from "./docs-page.ts";
+import { sendError } from "./errors.ts";
+import { describeTable } from "./openapi.ts";
+import type { Answer, FileAnswer, Row, RowRequest, UploadedFile } from "./row.ts";
+import { restTable } from "./table.ts";
+
+/** Door 2: the documented calls under /api, one route a row of the table. */
+export async function restDoor(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(
+    async (scope) => {
+      await scope.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fieldSize: 100_000 } });
+      scope.setErrorHandler(sendError);
+      scope.setNotFoundHandler((request, reply) =>
+        sendError(new NotFound("Esta dirección no existe.") as never, request, reply),
+      );
+      for (const row of restTable) addRow(scope, deps, row);
+      const document = describeTable(restTable, deps.env.publicUrl);
+      scope.get("/openapi.json", async () => document);
+      scope.get("/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(docsPage(restTable)));
+    },
+    { prefix: "/api" },
+  );
+}
+
+function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
+  scope.route({
+    method: row.method,
+    url: row.path,
+    handler: async (request, reply) => {
+      const ctx = await createContext(deps, request);
+      if (ctx.deadToken && !row.access.includes("PUBLIC")) throw new Unauthenticated();
+      checkAccess(ctx, row.access);
+      const answer = await row.handle(ctx, readRequest(request, row));
+      return "file" in answer ? sendFile(reply, answer) : sendAnswer(reply, row, answer);
+    },
+  });
+}
+
+function readRequest(request: FastifyRequest, row: Row): RowRequest {
+  const { body } = request;
+  if (body !== undefined && body !== null && !isObject(body)) {
+    throw new InvalidInput([{ field: ["body"], code: "INVALID", message: "El cuerpo debe ser un objeto JSON." }]);
+  }
+  return {
+    params: request.params as Record<string, string>,
+    query: singleValues(request.query as Record<string, unknown>),
+    body: isObject(body) ? body : {},
+    file: () => receiveFile(request, row),
+  };
+}
+
+/** A parameter given twice counts once, with its last value. */
+function singleValues(query: Record<string, unknown>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value.at(-1) : value)]),
+  );
+}
+
+async function receiveFile(request: FastifyRequest, row: Row): Promise<UploadedFile> {
+  const missing = () =>
+    new InvalidInput([{ field: ["file"], code: "REQUIRED", message: "Por favor selecciona un archivo primero" }]);
+  if (!row.upload || !request.isMultipart()) throw missing();
+  for await (const part of request.files({ limits: { fileSize: row.upload.maxBytes }, throwFileSizeLimit: false })) {
+    if (part.fieldname === row.upload.field) {
+      return { fileName: part.filename, stream: part.file, truncated: () => part.file.truncated };
+    }
+    part.file.resume();
+  }
+  throw missing();
+}
+
+async function sendAnswer(reply: FastifyReply, row: Row, { message, data = {} }: Answer): Promise<FastifyReply> {
+  return reply.code(row.status ?? 200).header("cache-control", "no-store").send({ message, data });
+}
+
+async function sendFile(reply: FastifyReply, { file, fileName, contentType }: FileAnswer): Promise<FastifyReply> {
+  return reply
+    .header("content-disposition", contentDisposition(fileName))
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff")
+    .type(contentType)
+    .send(file);
+}

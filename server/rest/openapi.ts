@@ -1,0 +1,86 @@
+import type { JsonSchema, Row } from "./row.ts";
+
+/** An OpenAPI 3.1 document made from the rows, so that it can't drift from them. */
+export function describeTable(rows: readonly Row[], publicUrl: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const row of rows) {
+    const path = `/api${row.path.replace(/:(\w+)/g, "{$1}")}`;
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeRow(row) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Acuerdo: API REST",
+      version: "1",
+      description:
+        "Cada respuesta JSON es { message, data }. Los errores llevan { message, errors: [{ field, message }] }. " +
+        "La misma funcionalidad, y más, se ofrece en GraphQL en /graphql.",
+    },
+    servers: [{ url: publicUrl }],
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    paths,
+  };
+}
+
+function describeRow(row: Row): JsonSchema {
+  return {
+    summary: row.summary,
+    description: `Acceso: ${row.access.join(", ")}`,
+    ...(row.access.includes("PUBLIC") ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...pathParameters(row), ...queryParameters(row)],
+    ...requestBody(row),
+    responses: {
+      [row.status ?? 200]: { description: "Correcto", content: { "application/json": { schema: envelope(row) } } },
+      default: {
+        description: "Rechazado: 400, 401, 403, 404, 409, 413, 415, 422, 429 o 500",
+        content: { "application/json": { schema: ERROR } },
+      },
+    },
+  };
+}
+
+const ERROR: JsonSchema = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string" },
+    errors: {
+      type: "array",
+      items: { type: "object", properties: { field: { type: "string" }, message: { type: "string" } } },
+    },
+  },
+};
+
+function envelope(row: Row): JsonSchema {
+  return {
+    type: "object",
+    required: ["message"],
+    properties: { message: { type: "string" }, data: row.answer ?? { type: "object" } },
+  };
+}
+
+function pathParameters(row: Row): JsonSchema[] {
+  return [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters(row: Row): JsonSchema[] {
+  return Object.entries(row.query ?? {}).map(([name, description]) => ({
+    name,
+    in: "query",
+    description,
+    schema: { type: "string" },
+  }));
+}
+
+function requestBody(row: Row): JsonSchema {
+  if (row.upload) {
+    const schema = { type: "object", properties: { [row.upload.field]: { type: "string", format: "binary" } } };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  return row.body ? { requestBody: { required: true, content: { "application/json": { schema: row.body } } } } : {};
+}

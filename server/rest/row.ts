@@ -1,0 +1,56 @@
+import type { Readable } from "node:stream";
+import type { Context } from "../domains/accounts/context.ts";
+import type { Access } from "../domains/accounts/access.ts";
+
+/** A JSON schema, as the documentation prints it. */
+export type JsonSchema = Record<string, unknown>;
+
+/** One documented call: the table of these rows is the door, its documentation and its tests' checklist. */
+export interface Row {
+  method: "GET" | "POST" | "DELETE";
+  /** Below /api, parameters as `:id`. */
+  path: string;
+  access: readonly Access[];
+  /** One Spanish sentence: what it does and for whom. */
+  summary: string;
+  /** Shape of the JSON body, for the documentation; services check the values. */
+  body?: JsonSchema;
+  /** Query parameters by name, with what they mean. */
+  query?: Record<string, string>;
+  /** Takes one file of a multipart form under this field name. */
+  upload?: { field: string; maxBytes: number };
+  /** Shape of `data` in the answer, for the documentation. */
+  answer?: JsonSchema;
+  /** Status of success; default 200. */
+  status?: 200 | 201;
+  handle(ctx: Context, request: RowRequest): Promise<Answer | FileAnswer>;
+}
+
+export interface RowRequest {
+  params: Record<string, string>;
+  query: Record<string, string | undefined>;
+  /** The parsed JSON body; {} without one. */
+  body: Record<string, unknown>;
+  /** The uploaded file of a row with `upload`; InvalidInput when there is none. */
+  file(): Promise<UploadedFile>;
+}
+
+export interface UploadedFile {
+  fileName: string;
+  stream: Readable;
+  /** True once the stream was cut off at the row's limit. */
+  truncated(): boolean;
+}
+
+/** Becomes `{message, data}`. */
+export interface Answer {
+  message: string;
+  data?: unknown;
+}
+
+/** A download, streamed. */
+export interface FileAnswer {
+  file: Readable;
+  fileName: string;
+  contentType: string;
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from "node:url";
+
+/**
+ * Three projects: the server and everything pure (node), components (jsdom), and journeys through a real browser.
+ * ES modules run natively (node --experimental-vm-modules); swc only takes the types and decorators away.
+ */
+const rootDir = fileURLToPath(new URL("..", import.meta.url));
+
+const swc = [
+  "@swc/jest",
+  {
+    jsc: {
+      target: "es2024",
+      parser: { syntax: "typescript", tsx: true, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: false,
+        useDefineForClassFields: false,
+        react: { runtime: "automatic" },
+      },
+    },
+    module: { type: "es6" },
+    sourceMaps: "inline",
+  },
+];
+
+const base = {
+  rootDir,
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  transform: { "^.+\\.tsx?$": swc },
+  modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/.data/"],
+};
+
+/** One PostgreSQL for the run; each test file clones its own database from the template. */
+const withDatabase = {
+  globalSetup: "<rootDir>/tests/support/global-setup.mjs",
+  globalTeardown: "<rootDir>/tests/support/global-teardown.mjs",
+};
+
+export default {
+  rootDir,
+  projects: [
+    {
+      ...base,
+      ...withDatabase,
+      displayName: "server",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/tests/**/*.test.ts"],
+      testPathIgnorePatterns: ["<rootDir>/tests/browser/", "<rootDir>/tests/web/", "<rootDir>/tests/faults/"],
+    },
+    {
+      ...base,
+      displayName: "web",
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/tests/web/**/*.test.{ts,tsx}"],
+      moduleNameMapper: { "\\.(css|svg)$": "<rootDir>/tests/support/style-stub.ts" },
+    },
+    {
+      ...base,
+      ...withDatabase,
+      displayName: "faults",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/tests/faults/**/*.test.ts"],
+    },
+    {
+      ...base,
+      ...withDatabase,
+      displayName: "browser",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/tests/browser/**/*.test.ts"],
+    },
+  ],
+};

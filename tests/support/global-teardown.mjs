@@ -1,0 +1,3 @@
+import { tearDownPostgres } from "./postgres-setup.ts";
+
+export default tearDownPostgres;

@@ -1,0 +1,2 @@
+/** Components import their style sheets; jsdom has no use for them. */
+export default {};

@@ -1,0 +1,105 @@
+import { PRODUCT_SEGMENT } from "./product.ts";
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** `path?query` with empty values left out, so that a default never litters an address. */
+function withQuery(path: string, query: Record<string, QueryValue>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "" && value !== false) params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+const segment = encodeURIComponent;
+
+export interface MarketplaceSearch {
+  search?: string;
+  location?: string;
+}
+
+/** What the two tabs of the corporate tasks keep in their address. Names are those of the page's own URL state. */
+export interface AdminTasksSearch {
+  tab?: "procesos" | "tareas";
+  search?: string;
+  institution?: string;
+  status?: string;
+}
+
+export type LegalDocument =
+  | "security-policy"
+  | "cookies-policy"
+  | "terms-specialist"
+  | "terms-user"
+  | "privacy-policy-specialist"
+  | "privacy-policy-user";
+
+/** Every address of the application is built here and nowhere else. */
+export const paths = {
+  home: () => "/",
+  tasksLanding: () => "/tasks",
+  wallet: () => "/wallet",
+  services: () => "/services",
+  company: () => "/company",
+  benefits: () => "/benefits",
+  specialists: () => "/specialists",
+  marketplace: (search: MarketplaceSearch = {}) => withQuery("/marketplace", { ...search }),
+  legal: (document: LegalDocument) => `/legal/${document}`,
+
+  register: () => "/register",
+  registerSpecialist: (token?: string) => withQuery("/register/especialista", { token }),
+  registerClient: (token?: string) => withQuery("/register/cliente", { token }),
+  /** `returnTo` is a path of this application to come back to after signing in. */
+  login: (returnTo?: string) => withQuery("/login", { returnTo }),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (token?: string) => withQuery("/reset-password", { token }),
+
+  account: () => "/dashboard/account",
+  accountContact: () => "/dashboard/account/contact",
+  accountSecurity: () => "/dashboard/account/security",
+  accountNotifications: () => "/dashboard/account/notifications",
+  accountDelete: () => "/dashboard/account/delete",
+  help: () => "/dashboard/help",
+
+  adminHome: () => "/dashboard/admin/",
+  adminUsers: () => "/dashboard/admin/users",
+  adminCases: () => "/dashboard/admin/cases",
+  adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
+  adminCreateTask: () => "/dashboard/admin/tasks/create",
+  /** `importId` names the import kept on the server; without one the page goes back to `adminCreateTask`. */
+  adminImportTasks: (importId?: string) => withQuery("/dashboard/admin/tasks/create/import", { import: importId }),
+  adminTaskList: (processId: string) => `/dashboard/admin/tasks/process/${segment(processId)}`,
+  adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
+  adminTaskMeasurements: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/mediciones`,
+  adminTaskSessions: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/sesiones`,
+  adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
+  adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
+  adminPayments: () => "/dashboard/admin/payments",
+  adminSupport: () => "/dashboard/admin/support",
+
+  clientHome: () => "/dashboard/client/",
+  clientInbox: () => "/dashboard/client/inbox",
+  clientSearchExpert: () => "/dashboard/client/searchexpert",
+  clientMySpecialists: () => "/dashboard/client/myspecialists",
+  clientPayments: () => "/dashboard/client/payments",
+
+  specialistHome: () => "/dashboard/specialist/",
+  specialistCreateCase: () => "/dashboard/specialist/cases/create",
+  specialistCases: () => "/dashboard/specialist/cases",
+  specialistCase: (id: string) => `/dashboard/specialist/cases/details/${segment(id)}`,
+  specialistTasks: () => "/dashboard/specialist/tasks",
+  specialistInbox: () => "/dashboard/specialist/inbox",
+  specialistProfile: () => "/dashboard/specialist/profile",
+  specialistBalance: () => "/dashboard/specialist/balance",
+  specialistPayments: () => "/dashboard/specialist/payments",
+} as const;
+
+/**
+ * The path to return to after signing in, or null when it isn't one of ours: an address in the query string is
+ * anybody's to write, so other hosts (`//evil`, `/\evil`, `https:`) are refused.
+ */
+export function safeReturnTo(value: string | null): string | null {
+  if (value === null || !value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\s]/.test(value)) return null;
+  return /^\/(dashboard|account)(\/|$|\?)/.test(value) ? value : null;
+}

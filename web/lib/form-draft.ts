@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { DRAFT_PREFIX, readSession } from "../app/session.ts";
+
+export interface FormDraft<Values> {
+  /** What was typed before the page was left or the session ended; null when there is nothing. */
+  restored: Values | null;
+  /** Keeps the values (written half a second after the last call, and at once when the page goes away). */
+  save: (values: Values) => void;
+  /** Forgets the draft: after the form was sent, or when the person throws it away. */
+  clear: () => void;
+}
+
+const WRITE_DELAY = 500;
+
+interface StoredDraft {
+  owner: number;
+  values: unknown;
+}
+
+/** Reads a draft of the person signed in; somebody else's draft in the same tab is thrown away unread. */
+function read<Values>(key: string): Values | null {
+  const raw = sessionStorage.getItem(DRAFT_PREFIX + key);
+  const owner = readSession()?.userData.id;
+  if (raw === null || owner === undefined) return null;
+  try {
+    const stored = JSON.parse(raw) as StoredDraft;
+    if (stored.owner === owner) return stored.values as Values;
+  } catch {
+    // Unreadable: as good as none.
+  }
+  sessionStorage.removeItem(DRAFT_PREFIX + key);
+  return null;
+}
+
+/**
+ * Keeps what is typed into a form in sessionStorage, so that a reload or an expired session loses nothing.
+ * `Values` must survive JSON (dates as `yyyy-mm-dd` texts, no files). One key per form and record, e.g. `task:T26-0000345`.
+ * With antd: `initialValues={draft.restored ?? defaults}` and `onValuesChange={(_, all) => draft.save(all)}`.
+ */
+export function useFormDraft<Values>(key: string): FormDraft<Values> {
+  const restored = useMemo(() => read<Values>(key), [key]);
+  // Taken while the session lives: a save that fires after it ended still knows whose words these are.
+  const owner = useRef<number | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const pending = useRef<{ key: string; values: Values } | null>(null);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    if (pending.current === null || owner.current === undefined) return;
+    const draft: StoredDraft = { owner: owner.current, values: pending.current.values };
+    sessionStorage.setItem(DRAFT_PREFIX + pending.current.key, JSON.stringify(draft));
+    pending.current = null;
+  }, []);
+
+  useEffect(() => {
+    owner.current = readSession()?.userData.id;
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [key, flush]);
+
+  const save = useCallback(
+    (values: Values) => {
+      pending.current = { key, values };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, WRITE_DELAY);
+    },
+    [key, flush],
+  );
+
+  const clear = useCallback(() => {
+    clearTimeout(timer.current);
+    pending.current = null;
+    sessionStorage.removeItem(DRAFT_PREFIX + key);
+  }, [key]);
+
+  return { restored, save, clear };
+}

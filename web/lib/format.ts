@@ -1,0 +1,104 @@
+const TIME_ZONE = "Europe/Madrid";
+
+const dateFormat = new Intl.DateTimeFormat("es-ES", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: TIME_ZONE,
+});
+const timeFormat = new Intl.DateTimeFormat("es-ES", { hour: "2-digit", minute: "2-digit", timeZone: TIME_ZONE });
+const isoFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
+const relativeFormat = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto" });
+
+const SYMBOLS: Record<string, string> = { EUR: "€", USD: "$", GBP: "£", MXN: "MXN" };
+
+/** Digits in groups of three from the right, with points: "1234567" → "1.234.567". */
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ".");
+}
+
+/**
+ * An exact decimal string as Spanish text: "1234.5" → "1.234,50 €" (no-break space before the symbol).
+ * Goes by characters, never through a float. A text that is no decimal comes back as it is.
+ */
+export function formatMoney(amount: string, currency = "EUR"): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount.trim());
+  if (match === null) return amount;
+  const [, sign = "", whole = "0", fraction = ""] = match;
+  const decimals = fraction.length > 2 ? fraction.replace(/0+$/, "").padEnd(2, "0") : fraction.padEnd(2, "0");
+  const bare = whole.replace(/^0+(?=\d)/, "");
+  const negative = sign === "-" && /[1-9]/.test(bare + decimals) ? "-" : "";
+  return `${negative}${group(bare)},${decimals}\u00A0${SYMBOLS[currency] ?? currency}`;
+}
+
+/** A whole number as Spanish text: 12345 → "12.345". */
+export function formatCount(count: number): string {
+  return (count < 0 ? "-" : "") + group(String(Math.abs(Math.trunc(count))));
+}
+
+/** A share between 0 and 1 as a whole percentage, never 0 or 100 by rounding alone: 0.004 → "1 %". */
+export function formatPercent(share: number): string {
+  const rounded = Math.round(share * 100);
+  const honest = rounded === 0 && share > 0 ? 1 : rounded === 100 && share < 1 ? 99 : rounded;
+  return `${honest}\u00A0%`;
+}
+
+/** A calendar date (`yyyy-mm-dd`) or an instant (ISO 8601) as dd/mm/yyyy, instants as seen in Madrid. */
+export function formatDate(value: string | null | undefined): string {
+  if (value === null || value === undefined) return "";
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (plain !== null) return `${plain[3]}/${plain[2]}/${plain[1]}`;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? "" : dateFormat.format(instant);
+}
+
+/** An instant as dd/mm/yyyy, hh:mm in Madrid. */
+export function formatDateTime(value: string | null | undefined): string {
+  const date = formatDate(value);
+  return date === "" || value === null || value === undefined ? "" : `${date}, ${timeFormat.format(new Date(value))}`;
+}
+
+/** Today's calendar date in Madrid as `yyyy-mm-dd`. */
+export function todayInMadrid(now: Date = new Date()): string {
+  return isoFormat.format(now);
+}
+
+/** "hace 5 minutos", "ayer" … measured from `now` (ms). */
+export function formatAgo(value: string, now: number = Date.now()): string {
+  const seconds = Math.round((Date.parse(value) - now) / 1000);
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relativeFormat.format(Math.trunc(seconds / size), unit);
+  }
+  return "ahora mismo";
+}
+
+/** Seconds in words, the two biggest units: 93784 → "1 d 2 h". */
+export function formatDuration(seconds: number): string {
+  const units: [string, number][] = [
+    ["d", 86_400],
+    ["h", 3600],
+    ["min", 60],
+    ["s", 1],
+  ];
+  let rest = Math.max(0, Math.round(seconds));
+  const parts: string[] = [];
+  for (const [name, size] of units) {
+    const amount = Math.floor(rest / size);
+    rest -= amount * size;
+    if (amount > 0) parts.push(`${amount}\u00A0${name}`);
+    if (parts.length === 2) break;
+  }
+  return parts.length === 0 ? "0\u00A0s" : parts.join(" ");
+}
+
+/** Bytes as Spanish text: 1536000 → "1,5 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes}\u00A0B`;
+  const [size, unit] = bytes < 1_000_000 ? [1000, "kB"] : bytes < 1_000_000_000 ? [1_000_000, "MB"] : [1_000_000_000, "GB"];
+  return `${(bytes / size).toFixed(1).replace(".", ",").replace(/,0$/, "")}\u00A0${unit}`;
+}

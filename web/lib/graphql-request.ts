@@ -1,0 +1,135 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { print } from "graphql";
+import { bearerToken, endSession } from "../app/session.ts";
+import { showNotice } from "./notices.ts";
+
+export const GRAPHQL_URL = "/graphql";
+
+/** The codes the server's top-level errors have, and NETWORK when no answer came. */
+export type RequestErrorCode =
+  | "UNAUTHENTICATED"
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  | "BAD_USER_INPUT"
+  | "RATE_LIMITED"
+  | "INTERNAL"
+  | "NETWORK";
+
+const KNOWN_CODES: readonly string[] = [
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "BAD_USER_INPUT",
+  "RATE_LIMITED",
+  "INTERNAL",
+] satisfies RequestErrorCode[];
+
+/** A request that failed as a whole. `serverMessage` is the server's own text for the screen, when it sent one. */
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  readonly code: RequestErrorCode;
+  readonly serverMessage: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: RequestErrorCode, serverMessage: string | null, retryAfterSeconds: number | null = null) {
+    super(serverMessage ?? code);
+    this.code = code;
+    this.serverMessage = serverMessage;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface GraphqlErrorShape {
+  message?: string;
+  extensions?: Record<string, unknown>;
+}
+
+/** The first top-level error as a `RequestError`. */
+export function toRequestError(errors: readonly GraphqlErrorShape[]): RequestError {
+  const first = errors[0];
+  const code = first?.extensions?.["code"];
+  const seconds = first?.extensions?.["retryAfterSeconds"];
+  const known = typeof code === "string" && KNOWN_CODES.includes(code);
+  return new RequestError(
+    known ? (code as RequestErrorCode) : "INTERNAL",
+    first?.message ?? null,
+    typeof seconds === "number" ? Math.max(1, Math.ceil(seconds)) : null,
+  );
+}
+
+/** 'Demasiados intentos…' with the time to wait in words. */
+export function rateLimitText(seconds: number | null): string {
+  if (seconds === null) return "Demasiadas solicitudes seguidas. Espera un momento e inténtalo de nuevo.";
+  const wait =
+    seconds < 120
+      ? `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`
+      : `${Math.ceil(seconds / 60)} minutos`;
+  return `Demasiadas solicitudes seguidas. Inténtalo de nuevo en ${wait}.`;
+}
+
+/** What every request does about an error besides reporting it: a dead session ends, a limit is told. */
+export function reactToRequestError(error: RequestError): void {
+  if (error.code === "UNAUTHENTICATED" && bearerToken() !== null) endSession("expired");
+  if (error.code === "RATE_LIMITED") {
+    showNotice({ theme: "orange", text: rateLimitText(error.retryAfterSeconds) });
+  }
+}
+
+export function requestHeaders(): Record<string, string> {
+  const token = bearerToken();
+  return {
+    accept: "application/graphql-response+json, application/json",
+    "apollo-require-preflight": "true",
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+/**
+ * The data of an answer, or its error thrown.
+ * @throws {RequestError} when the body is no GraphQL answer or carries errors without data
+ */
+export function readAnswer<Data>(body: string, status: number): Data {
+  let answer: { data?: Data | null; errors?: GraphqlErrorShape[] };
+  try {
+    answer = JSON.parse(body) as typeof answer;
+  } catch {
+    throw new RequestError(status === 429 ? "RATE_LIMITED" : status >= 500 || status === 0 ? "NETWORK" : "INTERNAL", null);
+  }
+  if (answer.errors !== undefined && answer.errors.length > 0) throw toRequestError(answer.errors);
+  if (answer.data === undefined || answer.data === null) throw new RequestError("INTERNAL", null);
+  return answer.data;
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** Let the request outlive the page, for a last word when leaving. */
+  keepalive?: boolean;
+  /** Leave session and notices alone: the caller shows every error itself. */
+  quiet?: boolean;
+}
+
+/**
+ * One GraphQL request without Apollo: for the public and sign-in pages, which don't load it.
+ * @throws {RequestError}
+ */
+export async function requestGraphql<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  options: RequestOptions = {},
+): Promise<Data> {
+  try {
+    const response = await fetch(GRAPHQL_URL, {
+      method: "POST",
+      headers: { ...requestHeaders(), "content-type": "application/json" },
+      body: JSON.stringify({ query: print(document), variables }),
+      signal: options.signal,
+      keepalive: options.keepalive,
+    });
+    return readAnswer<Data>(await response.text(), response.status);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    const error = cause instanceof RequestError ? cause : new RequestError("NETWORK", null);
+    if (options.quiet !== true) reactToRequestError(error);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { readSession } from "../app/session.ts";
+import { useAlert } from "../ui/alert-context.ts";
+
+/**
+ * Warns before typed work is lost: when the tab closes (the browser's own question) and when another page of the
+ * application is opened (our dialog). Give `true` while there is something unsaved.
+ * An ended session passes without a question: the way to the sign-in page can't be refused, drafts keep the text.
+ */
+export function useLeaveGuard(unsaved: boolean): void {
+  const alert = useAlert();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
+  );
+
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Cambios sin guardar",
+      text: "Si sales ahora, se perderá lo que has escrito.",
+      textButton: "Seguir aquí",
+      textButton2: "Salir sin guardar",
+      onConfirm: () => blocker.proceed(),
+      onCancel: () => blocker.reset(),
+    });
+  }, [alert, blocker]);
+}

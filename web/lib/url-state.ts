@@ -1,0 +1,95 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** How one value of the address is read and written. A value equal to its default is left out of the address. */
+export interface UrlParam<Value> {
+  read: (raw: string | null) => Value;
+  write: (value: Value) => string | null;
+}
+
+export type UrlState<Spec> = { [Key in keyof Spec]: Spec[Key] extends UrlParam<infer Value> ? Value : never };
+
+/** Free text; empty by default. */
+export function textParam(): UrlParam<string> {
+  return { read: (raw) => raw ?? "", write: (value) => (value.trim() === "" ? null : value) };
+}
+
+/** Any text or nothing, e.g. a chosen institution. */
+export function optionalParam(): UrlParam<string | null> {
+  return { read: (raw) => (raw === null || raw === "" ? null : raw), write: (value) => value };
+}
+
+/** One of a few words; anything else in the address reads as the default. */
+export function choiceParam<Choice extends string>(choices: readonly Choice[], fallback: Choice): UrlParam<Choice> {
+  return {
+    read: (raw) => choices.find((choice) => choice === raw) ?? fallback,
+    write: (value) => (value === fallback ? null : value),
+  };
+}
+
+/** One of a few words or none. */
+export function optionalChoiceParam<Choice extends string>(choices: readonly Choice[]): UrlParam<Choice | null> {
+  return { read: (raw) => choices.find((choice) => choice === raw) ?? null, write: (value) => value };
+}
+
+/** A whole number within bounds; anything else reads as the default. */
+export function integerParam(fallback: number, min = 1, max = 1_000_000): UrlParam<number> {
+  return {
+    read: (raw) => {
+      const value = raw !== null && /^\d{1,7}$/.test(raw) ? Number(raw) : fallback;
+      return value < min || value > max ? fallback : value;
+    },
+    write: (value) => (value === fallback ? null : String(value)),
+  };
+}
+
+type AnySpec = Record<string, { read: (raw: string | null) => unknown; write: (value: never) => string | null }>;
+
+/** The state an address stands for. For route loaders: `readUrlState(spec, request.url)`. */
+export function readUrlState<Spec extends AnySpec>(spec: Spec, source: string | URLSearchParams): UrlState<Spec> {
+  const params = typeof source === "string" ? new URL(source, "http://localhost").searchParams : source;
+  const entries = Object.entries(spec).map(([name, param]) => [name, param.read(params.get(name))] as const);
+  return Object.fromEntries(entries) as UrlState<Spec>;
+}
+
+/** The query string with a change applied. A change of anything but the page goes back to the first page. */
+export function writeUrlState<Spec extends AnySpec>(
+  spec: Spec,
+  current: URLSearchParams,
+  change: Partial<UrlState<Spec>>,
+): URLSearchParams {
+  const next = new URLSearchParams(current);
+  if ("page" in spec && !("page" in change)) next.delete("page");
+  for (const [name, value] of Object.entries(change)) {
+    const text = spec[name]?.write(value as never) ?? null;
+    if (text === null) next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+}
+
+export interface SetUrlOptions {
+  /** Replace the entry in the history: for typing, where each letter is no step back. */
+  replace?: boolean;
+}
+
+/**
+ * Typed state in the query string: links, reload and the back button keep it. `spec` must be a constant outside the
+ * component. A parameter called `page` returns to its default when another one changes.
+ */
+export function useUrlState<Spec extends AnySpec>(
+  spec: Spec,
+): [UrlState<Spec>, (change: Partial<UrlState<Spec>>, options?: SetUrlOptions) => void] {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readUrlState(spec, params), [spec, params]);
+  const change = useCallback(
+    (patch: Partial<UrlState<Spec>>, options: SetUrlOptions = {}) => {
+      setParams((current) => writeUrlState(spec, current, patch), {
+        replace: options.replace ?? false,
+        preventScrollReset: !("page" in patch),
+      });
+    },
+    [spec, setParams],
+  );
+  return [state, change];
+}

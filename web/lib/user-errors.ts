@@ -1,0 +1,67 @@
+import type { UserError } from "../generated/schema-types.ts";
+
+/** The part of antd's form instance that is needed to put errors on fields. */
+export interface ErrorTarget {
+  setFields: (fields: { name: (string | number)[]; errors: string[] }[]) => void;
+}
+
+export type UserProblem = Pick<UserError, "field" | "message">;
+
+/** One line of the error summary; `fieldId` is the id of the control it is about, null when it is about the whole. */
+export interface SummaryEntry {
+  message: string;
+  fieldId: string | null;
+}
+
+/** The name path antd uses: list positions are numbers there, texts on the wire. */
+export function fieldName(field: readonly string[]): (string | number)[] {
+  return field.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** The id antd gives a control: the form's name and the field's path, joined. */
+export function fieldId(formName: string, field: readonly (string | number)[]): string {
+  return [formName, ...field].join("_");
+}
+
+/** All messages by field, in the order they came; the key is the path joined with points, "" for the whole form. */
+export function messagesByField(problems: readonly UserProblem[]): Map<string, string[]> {
+  const byField = new Map<string, string[]>();
+  for (const { field, message } of problems) {
+    const key = field.join(".");
+    byField.set(key, [...(byField.get(key) ?? []), message]);
+  }
+  return byField;
+}
+
+/**
+ * Puts the server's problems on the fields of an antd form named `formName` and gives the entries for
+ * `<ErrorSummary>`. `knownFields`, when given, are the first path parts the form really has: problems of other
+ * fields are then listed without a link instead of being swallowed.
+ */
+export function applyUserErrors(
+  form: ErrorTarget,
+  formName: string,
+  problems: readonly UserProblem[],
+  knownFields?: readonly string[],
+): SummaryEntry[] {
+  const onForm = (field: readonly string[]) =>
+    field.length > 0 && (knownFields === undefined || knownFields.includes(field[0] ?? ""));
+  const placed = problems.filter(({ field }) => onForm(field));
+  form.setFields(
+    [...messagesByField(placed)].map(([key, errors]) => ({ name: fieldName(key.split(".")), errors })),
+  );
+  return problems.map(({ field, message }) => ({
+    message,
+    fieldId: onForm(field) ? fieldId(formName, fieldName(field)) : null,
+  }));
+}
+
+/** What antd's `onFinishFailed` tells, as entries for `<ErrorSummary>`. */
+export function summaryOfFailedFields(
+  formName: string,
+  failed: readonly { name: readonly (string | number)[]; errors: readonly string[] }[],
+): SummaryEntry[] {
+  return failed.flatMap(({ name, errors }) =>
+    errors.map((message) => ({ message, fieldId: fieldId(formName, name) })),
+  );
+}

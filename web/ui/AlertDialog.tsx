@@ -1,0 +1,113 @@
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from "react";
+import { AlertContext, type AlertControl, type AlertIcon, type AlertOptions } from "./alert-context.ts";
+import { Button } from "./Button.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
+import styles from "./AlertDialog.module.css";
+import { useModalDialog } from "./use-modal-dialog.ts";
+
+const ICONS: Record<AlertIcon, IconName> = {
+  "circle-check": "circle-check",
+  x: "close",
+  trash2: "trash",
+  "triangle-alert": "triangle-alert",
+  logout: "logout",
+};
+
+interface AlertDialogProps {
+  options: AlertOptions;
+  onClose: () => void;
+}
+
+function AlertDialog({ options, onClose }: AlertDialogProps) {
+  const { theme = "green", icon = "circle-check", title = "Título", text, textButton = "OK", textButton2 } = options;
+  const [running, setRunning] = useState(false);
+  const id = useId();
+  const isQuestion = textButton2 !== undefined;
+
+  const dismiss = () => {
+    if (running) return;
+    onClose();
+    options.onCancel?.();
+  };
+  const confirm = async () => {
+    setRunning(true);
+    try {
+      await options.onConfirm?.();
+    } finally {
+      setRunning(false);
+      if (options.skipClose !== true) onClose();
+    }
+  };
+  const dialog = useModalDialog(dismiss);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-theme={theme}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+    >
+      <span className={styles.icon}>
+        <Icon name={ICONS[icon]} size={28} />
+      </span>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {text !== undefined && (
+        <p id={`${id}-text`} className={styles.text}>
+          {text}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant={isQuestion ? "secondary" : "primary"}
+          disabled={running}
+          data-autofocus=""
+          onClick={isQuestion ? dismiss : () => void confirm()}
+        >
+          {textButton}
+        </Button>
+        {isQuestion && (
+          <Button variant={theme === "red" ? "danger" : "primary"} busy={running} onClick={() => void confirm()}>
+            {textButton2}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** Holds the one alert dialog of the application and gives `useAlert()` to everything below. */
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<{ key: number; options: AlertOptions } | null>(null);
+  const nextKey = useRef(1);
+
+  const open = useCallback((options: AlertOptions) => {
+    const key = nextKey.current;
+    nextKey.current += 1;
+    setCurrent({ key, options });
+  }, []);
+  const control = useMemo<AlertControl>(
+    () => ({
+      open,
+      close: () => setCurrent(null),
+      error: (text, title = "Error") => open({ theme: "red", icon: "triangle-alert", title, text }),
+      success: (title, text) => open({ theme: "green", icon: "circle-check", title, text }),
+    }),
+    [open],
+  );
+  // Only the alert that asked is closed: its callback may have opened the next one.
+  const closeKey = (key: number) => setCurrent((now) => (now?.key === key ? null : now));
+
+  return (
+    <AlertContext value={control}>
+      {children}
+      {current !== null && (
+        <AlertDialog key={current.key} options={current.options} onClose={() => closeKey(current.key)} />
+      )}
+    </AlertContext>
+  );
+}

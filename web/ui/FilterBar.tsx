@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import styles from "./FilterBar.module.css";
+
+/** One row of filters above a list; wraps on small screens. */
+export function FilterBar({ label = "Filtros", children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className={styles.bar} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { closeNotice, currentNotices, onNoticesChange, type Notice } from "../lib/notices.ts";
+import { Icon } from "./Icon.tsx";
+import styles from "./NoticeRegion.module.css";
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || notice.duration === 0) return undefined;
+    const timer = setTimeout(() => closeNotice(notice.id), notice.duration);
+    return () => clearTimeout(timer);
+  }, [held, notice]);
+
+  return (
+    <div
+      className={styles.notice}
+      data-theme={notice.theme}
+      role={notice.theme === "green" ? "status" : "alert"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={notice.theme === "green" ? "circle-check" : "triangle-alert"} />
+      <span className={styles.text}>{notice.text}</span>
+      {notice.action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            notice.action?.onSelect();
+            closeNotice(notice.id);
+          }}
+        >
+          {notice.action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={() => closeNotice(notice.id)}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** Where `showNotice` appears: at the bottom, above the bar of phones. Waits while the pointer or the focus is on it. */
+export function NoticeRegion() {
+  const notices = useSyncExternalStore(onNoticesChange, currentNotices, currentNotices);
+  return (
+    <section className={styles.region} aria-label="Avisos" aria-live="polite">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatCount } from "../lib/format.ts";
+import { Button } from "./Button.tsx";
+import styles from "./Pagination.module.css";
+import { SelectBox } from "./SelectBox.tsx";
+
+export interface PaginationState {
+  /** From 1. */
+  number: number;
+  size: number;
+  total: number;
+  /** The total is only "at least": shown as 'más de …'. */
+  totalIsLowerBound?: boolean;
+}
+
+interface PaginationProps extends PaginationState {
+  onChange: (change: { number: number; size: number }) => void;
+  /** What is counted, in the plural: "tareas". */
+  noun?: string;
+}
+
+const SIZES = ["10", "25", "50", "100"];
+
+/** '1-25 de 180 tareas', the way to the pages around, and how many go on one. */
+export function Pagination({ number, size, total, totalIsLowerBound = false, onChange, noun = "resultados" }: PaginationProps) {
+  const pageCount = Math.max(1, Math.ceil(total / size));
+  const first = total === 0 ? 0 : (number - 1) * size + 1;
+  const last = Math.min(number * size, total);
+  const go = (page: number) => onChange({ number: page, size });
+  const hasNext = number < pageCount || totalIsLowerBound;
+  return (
+    <nav className={styles.pagination} aria-label="Paginación">
+      <p className={styles.range} role="status">
+        {`${formatCount(first)}-${formatCount(last)} de ${totalIsLowerBound ? "más de " : ""}${formatCount(total)} ${noun}`}
+      </p>
+      <SelectBox
+        label="Filas por página"
+        value={String(size)}
+        options={SIZES.map((value) => ({ value, label: `${value} por página` }))}
+        onChange={(value) => onChange({ number: 1, size: Number(value ?? size) })}
+      />
+      <div className={styles.buttons}>
+        <Button icon="chevron-left" iconOnly disabled={number <= 1} onClick={() => go(number - 1)}>
+          Página anterior
+        </Button>
+        <span className={styles.page}>
+          {`Página ${formatCount(number)}`}
+          {!totalIsLowerBound && ` de ${formatCount(pageCount)}`}
+        </span>
+        <Button icon="chevron-right" iconOnly disabled={!hasNext} onClick={() => go(number + 1)}>
+          Página siguiente
+        </Button>
+      </div>
+    </nav>
+  );
+}

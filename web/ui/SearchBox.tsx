@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from "react";
+import styles from "./controls.module.css";
+import { Icon } from "./Icon.tsx";
+
+interface SearchBoxProps {
+  /** The search in force, normally from `useUrlState`. */
+  value: string;
+  /** Called `delay` ms after the last letter, at once on Enter and on clearing. */
+  onSearch: (text: string) => void;
+  /** Seen while empty, e.g. 'Buscar lista...'; also the name for screen readers unless `label` is given. */
+  placeholder: string;
+  label?: string;
+  /** Milliseconds; 300 by default. */
+  delay?: number;
+}
+
+/** A search field that waits until the typing pauses. It follows `value` when the address changes by other means. */
+export function SearchBox({ value, onSearch, placeholder, label = placeholder, delay = 300 }: SearchBoxProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  // The address is ahead of what was typed (back button, 'Todos'): take it over, but don't undo letters on their way.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent.current) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (next: string, wait: number) => {
+    clearTimeout(timer.current);
+    const run = () => {
+      sent.current = next;
+      onSearch(next);
+    };
+    if (wait === 0) run();
+    else timer.current = setTimeout(run, wait);
+  };
+  const type = (next: string) => {
+    setText(next);
+    search(next, next === "" ? 0 : delay);
+  };
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text, 0);
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Icon name="search" size={18} />
+      <input
+        id={id}
+        type="search"
+        value={text}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={200}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== "" && (
+        <button type="button" aria-label="Borrar la búsqueda" onClick={() => type("")}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * Opens a `<dialog>` as a modal while its component is mounted: the browser keeps the focus inside, makes the rest
+ * inert, and the focus goes back to where it was. `onDismiss` is called on Escape; without it Escape does nothing.
+ */
+export function useModalDialog(onDismiss?: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    const before = document.activeElement;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      dismiss.current?.();
+    };
+    const escape = (event: KeyboardEvent) => {
+      // Without this Chromium closes a dialog by itself at the second Escape, past `cancel`.
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      dismiss.current?.();
+    };
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("keydown", escape);
+    if (typeof dialog.showModal === "function") dialog.showModal();
+    else dialog.setAttribute("open", "");
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => {
+      dialog.removeEventListener("cancel", cancel);
+      dialog.removeEventListener("keydown", escape);
+      if (typeof dialog.close === "function" && dialog.open) dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return ref;
+}

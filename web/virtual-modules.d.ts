@@ -1,0 +1,4 @@
+declare module "virtual:tokens.css" {
+  const content: string;
+  export default content;
+}

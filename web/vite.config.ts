@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { tokensCss } from "./theme/tokens.ts";
+
+const TOKENS_ID = "virtual:tokens.css";
+
+/** Serves the design tokens as custom properties, so that colours stand in one file for CSS and for Ant Design. */
+function tokensPlugin(): Plugin {
+  const resolved = `\0${TOKENS_ID}`;
+  return {
+    name: "acuerdo-tokens",
+    resolveId: (id) => (id === TOKENS_ID ? resolved : null),
+    load: (id) => (id === resolved ? tokensCss() : null),
+  };
+}
+
+const backend = "http://localhost:3000";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react(), tokensPlugin()],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    manifest: true,
+    // Strict CSP: nothing may arrive as a data: script or as an inlined font.
+    assetsInlineLimit: 0,
+    // Ant Design is big by nature and only ever loaded by the form pages of the dashboard.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Libraries change seldom: their chunks stay in the browser's cache from release to release.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
+            { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { "/graphql": backend, "/api": backend, "/health": backend, "/dev": backend },
+  },
+  preview: {
+    proxy: { "/graphql": backend, "/api": backend, "/health": backend, "/dev": backend },
+  },
+});
