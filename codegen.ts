@@ -31,6 +31,12 @@ const config: CodegenConfig = {
         mappers: {
           ...Object.fromEntries(payloads),
           Account: "../domains/accounts/account.entity.ts#Account as AccountRow",
+          Specialist: "../domains/specialists/specialists.service.ts#SpecialistProfile",
+          Task: "../domains/tasks/task.entity.ts#Task as TaskRow",
+          TaskList: "../domains/tasks/task-list.entity.ts#TaskList as TaskListRow",
+          TaskEvent: "../domains/tasks/task-event.entity.ts#TaskEvent as TaskEventRow",
+          TaskOverview: "../domains/tasks/task-overview.ts#TaskOverviewFigures",
+          TaskImport: "../domains/task-imports/import-record.ts#TaskImportRecord",
         },
         maybeValue: "T | null",
         inputMaybeValue: "T | null | undefined",

@@ -60,7 +60,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: readHost(source, "HOST", demo ? "127.0.0.1" : "0.0.0.0", demo),
     databaseUrl: url(source, "DATABASE_URL", ["postgres:", "postgresql:"]),
     databasePool: number(source, "DATABASE_POOL", 10, { min: 2, max: 500 }),
-    smtpUrl: demo ? url(source, "SMTP_URL", smtp) : required(source, "SMTP_URL", url(source, "SMTP_URL", smtp)),
+    smtpUrl: demo ? url(source, "SMTP_URL", smtp) : required("SMTP_URL", url(source, "SMTP_URL", smtp)),
     mailFrom: readMailFrom(source, publicUrl),
     filesUrl: readFilesUrl(source, demo ? pathToFileURL(join(dataDir, "files")).href : null),
     appSecret: demo && text(source, "APP_SECRET") === null ? randomBytes(32).toString("hex") : readSecret(source),
@@ -82,7 +82,7 @@ function text(source: NodeJS.ProcessEnv, name: string): string | null {
   return value ? value : null;
 }
 
-function required(source: NodeJS.ProcessEnv, name: string, value: string | null): string {
+function required(name: string, value: string | null): string {
   if (value !== null) return value;
   throw new EnvError(name, "falta y en producción es obligatoria", "missing, and required in production");
 }
@@ -129,7 +129,7 @@ function readHost(source: NodeJS.ProcessEnv, name: string, otherwise: string, de
 
 function readPublicUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {
   const value = url(source, "PUBLIC_URL", ["https:", "http:"]) ?? otherwise;
-  const parsed = new URL(required(source, "PUBLIC_URL", value));
+  const parsed = new URL(required("PUBLIC_URL", value));
   if (parsed.pathname === "/" && parsed.search === "" && parsed.hash === "" && parsed.username === "") return parsed.origin;
   throw new EnvError("PUBLIC_URL", "debe ser solo el origen, p. ej. https://acuerdo.es", "must be the bare origin");
 }
@@ -144,7 +144,7 @@ function readMailFrom(source: NodeJS.ProcessEnv, publicUrl: string): string {
 }
 
 function readFilesUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {
-  const value = required(source, "FILES_URL", url(source, "FILES_URL", ["s3:", "file:"]) ?? otherwise);
+  const value = required("FILES_URL", url(source, "FILES_URL", ["s3:", "file:"]) ?? otherwise);
   const parsed = new URL(value);
   if (parsed.protocol === "file:") {
     if (parsed.host === "" && isAbsolute(decodeURIComponent(parsed.pathname))) return value;
@@ -162,7 +162,7 @@ const shortestSecret = 32;
 const fewestCharacters = 12;
 
 function readSecret(source: NodeJS.ProcessEnv): string {
-  const secret = required(source, "APP_SECRET", text(source, "APP_SECRET"));
+  const secret = required("APP_SECRET", text(source, "APP_SECRET"));
   const advice = "openssl rand -hex 32";
   if (secret.length < shortestSecret) {
     throw new EnvError(

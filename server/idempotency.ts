@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "./platform/deps.ts";
 
 const LONGEST_KEY = 200;
+const LONGEST_WAIT_MS = 10_000;
+const POLL_MS = 50;
 /** An answer larger than this isn't worth keeping; such calls are lists, which change nothing. */
 const LARGEST_ANSWER = 500_000;
 
@@ -20,7 +23,8 @@ interface StoredAnswer {
 
 /**
  * `Idempotency-Key` on a POST or DELETE of either door: the first request is carried out, its answer kept for a day;
- * a repetition gets that answer again, one that comes while the first still runs gets 409 and Retry-After.
+ * a repetition gets that answer again; one that comes while the first still runs waits for it, and gets 409 with
+ * Retry-After when that takes too long.
  * The key counts per bearer token, so nobody reads another one's answers.
  */
 export function addIdempotency(app: FastifyInstance, deps: Deps): void {
@@ -29,7 +33,9 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
   app.addHook("preHandler", async (request, reply) => {
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || key === "" || request.method === "GET" || isMultipart(request)) return;
-    if (key.length > LONGEST_KEY) return reply.code(400).send({ message: "La clave Idempotency-Key es demasiado larga." });
+    if (key.length > LONGEST_KEY) {
+      return refuse(reply, 400, "La clave Idempotency-Key es demasiado larga.");
+    }
     const claim = { scope: hash(request.headers.authorization ?? ""), key };
     const requestHash = hash(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`);
     if (await takeClaim(deps, claim, requestHash)) claims.set(request, claim);
@@ -62,25 +68,38 @@ async function takeClaim(deps: Deps, { scope, key }: Claim, requestHash: string)
   return taken.length > 0;
 }
 
-async function answerAgain(deps: Deps, { scope, key }: Claim, requestHash: string, reply: FastifyReply) {
-  const [stored] = await deps.db.query<StoredAnswer[]>(
-    `SELECT request_hash, status_code, content_type, body FROM idempotent_answers WHERE scope = $1 AND key = $2`,
-    [scope, key],
-  );
+async function answerAgain(deps: Deps, claim: Claim, requestHash: string, reply: FastifyReply) {
+  const stored = await waitForAnswer(deps, claim);
   if (stored && stored.request_hash !== requestHash) {
-    return reply.code(422).send({ message: "Esta clave Idempotency-Key ya se usó para otra petición." });
+    return refuse(reply, 422, "Esta clave Idempotency-Key ya se usó para otra petición.");
   }
   if (!stored || stored.status_code === null || stored.body === null) {
-    return reply
-      .code(409)
-      .header("retry-after", "1")
-      .send({ message: "Esta misma petición se está tramitando. Espera un momento." });
+    reply.header("retry-after", "1");
+    return refuse(reply, 409, "Esta misma petición se está tramitando. Espera un momento.");
   }
   return reply
     .code(stored.status_code)
     .header("idempotent-replayed", "true")
     .type(stored.content_type ?? "application/json; charset=utf-8")
     .send(stored.body);
+}
+
+/** The stored answer once it is there; null when the first request failed and freed the key. */
+async function waitForAnswer(deps: Deps, { scope, key }: Claim): Promise<StoredAnswer | null> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const [stored] = await deps.db.query<StoredAnswer[]>(
+      `SELECT request_hash, status_code, content_type, body FROM idempotent_answers WHERE scope = $1 AND key = $2`,
+      [scope, key],
+    );
+    if (!stored || stored.status_code !== null || performance.now() > until) return stored ?? null;
+    await setTimeout(POLL_MS);
+  }
+}
+
+/** Readable for clients of both doors: `message` for REST, `errors` for GraphQL. */
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ message, errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
 }
 
 /** A success is kept; after a failure the key is free again, so that trying anew makes sense. */

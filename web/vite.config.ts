@@ -15,7 +15,8 @@ function tokensPlugin(): Plugin {
   };
 }
 
-const backend = "http://localhost:3000";
+/** What the server answers itself; a plain prefix would also catch modules that only begin with one of the words. */
+const proxy = { "^/(graphql|api|health|dev)(/|\\?|$)": { target: "http://localhost:3000", changeOrigin: false } };
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -44,9 +45,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { "/graphql": backend, "/api": backend, "/health": backend, "/dev": backend },
+    proxy,
   },
-  preview: {
-    proxy: { "/graphql": backend, "/api": backend, "/health": backend, "/dev": backend },
-  },
+  preview: { proxy },
 });

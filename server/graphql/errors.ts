@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
+import { mapDatabaseError } from "../platform/database.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
 import { Forbidden, InvalidInput, NotFound, RateLimited, Unauthenticated } from "../platform/refusals.ts";
 
@@ -8,7 +9,7 @@ const CODES = new Set(["BAD_USER_INPUT", "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDA
 /** What a client may see of an error: one of the contract's codes, a Spanish message, never an inside. */
 export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, raw: unknown): GraphQLFormattedError => {
-    const error = raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw;
+    const error = mapDatabaseError(raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw);
     const { locations, path } = formatted;
     const known = describe(error);
     if (known) return { message: known.message, locations, path, extensions: known.extensions };

@@ -37,6 +37,8 @@ export async function createDatabase(options: DatabaseOptions): Promise<DataSour
     migrationsTableName: "migrations",
     synchronize: false,
     installExtensions: false,
+    // Ids are bigint and stay far below 2^53: numbers in the code.
+    parseInt8: true,
     logging: false,
     applicationName: "acuerdo",
     connectTimeoutMS: poolWaitMs,

@@ -3,27 +3,33 @@ import type { Logger } from "./log.ts";
 export interface Lifecycle {
   /** True from the first signal on: /health/ready says 503. */
   readonly stopping: boolean;
-  /** Closers run one after the other, last registered first, within ten seconds in all. */
-  onStop(name: string, close: () => Promise<void>): void;
+  /** Closers run one after the other, last registered first, each with its own patience, ten seconds in all. */
+  onStop(name: string, close: () => Promise<void>, patienceMs?: number): void;
   /** Runs the closers once; later calls wait for the same end. */
   stop(reason: string): Promise<void>;
+}
+
+interface Closer {
+  name: string;
+  close: () => Promise<void>;
+  patienceMs: number;
 }
 
 /** All closers together; a load balancer's patience and Docker's default both end at ten seconds. */
 const limitMs = 9_500;
 
 export function createLifecycle(log: Logger): Lifecycle {
-  const closers: { name: string; close: () => Promise<void> }[] = [];
+  const closers: Closer[] = [];
   let ended: Promise<void> | null = null;
   const closeAll = async () => {
     const deadline = Date.now() + limitMs;
-    for (const { name, close } of closers.toReversed()) await closeOne(log, name, close, deadline);
+    for (const closer of closers.toReversed()) await closeOne(log, closer, deadline);
   };
   return {
     get stopping() {
       return ended !== null;
     },
-    onStop: (name, close) => void closers.push({ name, close }),
+    onStop: (name, close, patienceMs = 1_000) => void closers.push({ name, close, patienceMs }),
     stop(reason) {
       if (ended === null) log.info({ reason }, "stopping");
       ended ??= closeAll();
@@ -32,9 +38,9 @@ export function createLifecycle(log: Logger): Lifecycle {
   };
 }
 
-/** One that hangs or fails must not keep the next ones from closing: each leaves half a second to the others. */
-async function closeOne(log: Logger, name: string, close: () => Promise<void>, deadline: number): Promise<void> {
-  const patience = Math.max(500, deadline - Date.now());
+/** One that hangs or fails must not keep the next ones from closing. */
+async function closeOne(log: Logger, { name, close, patienceMs }: Closer, deadline: number): Promise<void> {
+  const patience = Math.max(200, Math.min(patienceMs, deadline - Date.now()));
   const { promise: late, resolve } = Promise.withResolvers<"late">();
   const timer = setTimeout(() => resolve("late"), patience);
   try {

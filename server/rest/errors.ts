@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { mapDatabaseError } from "../platform/database.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
 import {
   Conflict,
@@ -21,7 +22,7 @@ interface Refusal {
 
 /** The one place where a refusal becomes a status and the documented envelope. */
 export async function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const refusal = describe(error);
+  const refusal = describe(mapDatabaseError(error) as FastifyError);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
   if (refusal.retryAfterSeconds) reply.header("retry-after", String(refusal.retryAfterSeconds));
   await reply

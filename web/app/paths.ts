@@ -21,10 +21,11 @@ export interface MarketplaceSearch {
 
 /** What the two tabs of the corporate tasks keep in their address. Names are those of the page's own URL state. */
 export interface AdminTasksSearch {
-  tab?: "procesos" | "tareas";
+  tab?: "procesos" | "tareas" | "papelera";
   search?: string;
   institution?: string;
   status?: string;
+  assignment?: "sin-asignar" | "asignadas";
 }
 
 export type LegalDocument =
@@ -69,6 +70,9 @@ export const paths = {
   adminCreateTask: () => "/dashboard/admin/tasks/create",
   /** `importId` names the import kept on the server; without one the page goes back to `adminCreateTask`. */
   adminImportTasks: (importId?: string) => withQuery("/dashboard/admin/tasks/create/import", { import: importId }),
+  /** Deciding the duplicates of one import one by one. */
+  adminTaskDuplicates: (processId: string, importId: string) =>
+    withQuery(`/dashboard/admin/tasks/process/${segment(processId)}/duplicates`, { import: importId }),
   adminTaskList: (processId: string) => `/dashboard/admin/tasks/process/${segment(processId)}`,
   adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
   adminTaskMeasurements: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/mediciones`,

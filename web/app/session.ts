@@ -92,7 +92,10 @@ export function readSession(): Session | null {
   if (raw === cachedRaw && stillValid) return cached;
   cached = load(raw);
   cachedRaw = cached === null ? null : raw;
-  if (cached === null && raw !== null) localStorage.removeItem(SESSION_KEY);
+  if (cached === null && raw !== null) {
+    localStorage.removeItem(SESSION_KEY);
+    sessionStorage.setItem(END_KEY, "expired");
+  }
   return cached;
 }
 

@@ -18,13 +18,13 @@ interface StoredDraft {
 }
 
 /** Reads a draft of the person signed in; somebody else's draft in the same tab is thrown away unread. */
-function read<Values>(key: string): Values | null {
+function read(key: string): unknown {
   const raw = sessionStorage.getItem(DRAFT_PREFIX + key);
   const owner = readSession()?.userData.id;
   if (raw === null || owner === undefined) return null;
   try {
     const stored = JSON.parse(raw) as StoredDraft;
-    if (stored.owner === owner) return stored.values as Values;
+    if (stored.owner === owner) return stored.values;
   } catch {
     // Unreadable: as good as none.
   }
@@ -38,8 +38,8 @@ function read<Values>(key: string): Values | null {
  * With antd: `initialValues={draft.restored ?? defaults}` and `onValuesChange={(_, all) => draft.save(all)}`.
  */
 export function useFormDraft<Values>(key: string): FormDraft<Values> {
-  const restored = useMemo(() => read<Values>(key), [key]);
-  // Taken while the session lives: a save that fires after it ended still knows whose words these are.
+  const restored = useMemo(() => read(key) as Values | null, [key]);
+  // Kept from while the session lived: a save that fires after it ended still knows whose words these are.
   const owner = useRef<number | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const pending = useRef<{ key: string; values: Values } | null>(null);
@@ -53,16 +53,16 @@ export function useFormDraft<Values>(key: string): FormDraft<Values> {
   }, []);
 
   useEffect(() => {
-    owner.current = readSession()?.userData.id;
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       flush();
     };
-  }, [key, flush]);
+  }, [flush]);
 
   const save = useCallback(
     (values: Values) => {
+      owner.current = readSession()?.userData.id ?? owner.current;
       pending.current = { key, values };
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, WRITE_DELAY);

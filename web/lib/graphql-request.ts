@@ -88,8 +88,8 @@ export function requestHeaders(): Record<string, string> {
  * The data of an answer, or its error thrown.
  * @throws {RequestError} when the body is no GraphQL answer or carries errors without data
  */
-export function readAnswer<Data>(body: string, status: number): Data {
-  let answer: { data?: Data | null; errors?: GraphqlErrorShape[] };
+export function readAnswer(body: string, status: number): unknown {
+  let answer: { data?: unknown; errors?: GraphqlErrorShape[] };
   try {
     answer = JSON.parse(body) as typeof answer;
   } catch {
@@ -125,7 +125,7 @@ export async function requestGraphql<Data, Variables>(
       signal: options.signal,
       keepalive: options.keepalive,
     });
-    return readAnswer<Data>(await response.text(), response.status);
+    return readAnswer(await response.text(), response.status) as Data;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     const error = cause instanceof RequestError ? cause : new RequestError("NETWORK", null);

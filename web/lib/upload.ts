@@ -70,7 +70,7 @@ export async function uploadMutation<Data, Variables>(
   options.signal?.throwIfAborted();
   try {
     const { text, status } = await send(multipartBody(print(document), variables), options);
-    return readAnswer<Data>(text, status);
+    return readAnswer(text, status) as Data;
   } catch (cause) {
     if (cause instanceof RequestError) reactToRequestError(cause);
     throw cause;

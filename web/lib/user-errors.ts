@@ -1,8 +1,13 @@
 import type { UserError } from "../generated/schema-types.ts";
 
-/** The part of antd's form instance that is needed to put errors on fields. */
+interface FieldErrors {
+  name: (string | number)[];
+  errors: string[];
+}
+
+/** The part of antd's form instance that is needed to put errors on fields, whatever values the form is typed with. */
 export interface ErrorTarget {
-  setFields: (fields: { name: (string | number)[]; errors: string[] }[]) => void;
+  setFields: (fields: never) => void;
 }
 
 export type UserProblem = Pick<UserError, "field" | "message">;
@@ -47,7 +52,9 @@ export function applyUserErrors(
   const onForm = (field: readonly string[]) =>
     field.length > 0 && (knownFields === undefined || knownFields.includes(field[0] ?? ""));
   const placed = problems.filter(({ field }) => onForm(field));
-  form.setFields(
+  // The names come from the server: only at run time can they be the form's own.
+  const target = form as { setFields: (fields: FieldErrors[]) => void };
+  target.setFields(
     [...messagesByField(placed)].map(([key, errors]) => ({ name: fieldName(key.split(".")), errors })),
   );
   return problems.map(({ field, message }) => ({

@@ -18,7 +18,7 @@ export function themeConfig(scheme: "light" | "dark"): ThemeConfig {
       colorTextDescription: palette.inkMuted,
       colorTextPlaceholder: palette.inkMuted,
       colorBgContainer: palette.surface,
-      colorBgElevated: palette.surface,
+      colorBgElevated: scheme === "dark" ? palette.surfaceMuted : palette.surface,
       colorBgLayout: palette.canvas,
       colorBorder: palette.borderStrong,
       colorBorderSecondary: palette.border,

@@ -13,9 +13,9 @@ export function BrandMark({ compact = false, size = 32 }: BrandMarkProps) {
   return (
     <span className={styles.brand}>
       <svg width={size} height={size} viewBox="0 0 32 32" fill="none" strokeWidth={3} strokeLinecap="round" aria-hidden="true">
-        <path className={styles.left} d="M4 25A13.5 13.5 0 0 1 16 7" />
-        <path className={styles.right} d="M28 25A13.5 13.5 0 0 0 16 7" />
-        <path className={styles.left} d="M10 25h12" />
+        <path className={styles.left} d="M5 27C5 16 9 8.5 16 5" />
+        <path className={styles.right} d="M27 27C27 16 23 8.5 16 5" />
+        <path className={styles.left} d="M11.5 20h9" />
       </svg>
       <span className={compact ? "visually-hidden" : styles.word}>{PRODUCT_NAME}</span>
     </span>

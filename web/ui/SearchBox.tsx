@@ -19,20 +19,20 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, d
   const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const sent = useRef(value);
+  const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   // The address is ahead of what was typed (back button, 'Todos'): take it over, but don't undo letters on their way.
   if (value !== known) {
     setKnown(value);
-    if (value !== sent.current) setText(value);
+    if (value !== sent) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (next: string, wait: number) => {
     clearTimeout(timer.current);
     const run = () => {
-      sent.current = next;
+      setSent(next);
       onSearch(next);
     };
     if (wait === 0) run();

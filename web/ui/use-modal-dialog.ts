@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
  * Opens a `<dialog>` as a modal while its component is mounted: the browser keeps the focus inside, makes the rest
@@ -6,8 +6,7 @@ import { useEffect, useRef, type RefObject } from "react";
  */
 export function useModalDialog(onDismiss?: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
-  const dismiss = useRef(onDismiss);
-  dismiss.current = onDismiss;
+  const dismiss = useEffectEvent(() => onDismiss?.());
 
   useEffect(() => {
     const dialog = ref.current;
@@ -15,14 +14,14 @@ export function useModalDialog(onDismiss?: () => void): RefObject<HTMLDialogElem
     const before = document.activeElement;
     const cancel = (event: Event) => {
       event.preventDefault();
-      dismiss.current?.();
+      dismiss();
     };
     const escape = (event: KeyboardEvent) => {
       // Without this Chromium closes a dialog by itself at the second Escape, past `cancel`.
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
-      dismiss.current?.();
+      dismiss();
     };
     dialog.addEventListener("cancel", cancel);
     dialog.addEventListener("keydown", escape);

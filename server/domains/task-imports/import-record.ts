@@ -1,6 +1,6 @@
 import type { ColumnProfile } from "./understanding/column-profile.ts";
 import type { ColumnChoice, Replacement } from "./understanding/row-reading.ts";
-import type { Suggestion } from "./understanding/suggest.ts";
+import type { SuggestionReason } from "./understanding/suggest.ts";
 import { NO_LIST_DETAILS } from "./list-details.ts";
 import type { TaskImportListDetails } from "./list-details.ts";
 
@@ -32,10 +32,17 @@ export interface ImportReading {
   headerRow: number;
 }
 
+export interface ImportSuggestion {
+  choice: ColumnChoice;
+  /** 0–1. */
+  confidence: number;
+  reason: SuggestionReason;
+}
+
 export interface ImportColumn {
   header: string;
   samples: string[];
-  suggestion: Suggestion | null;
+  suggestion: ImportSuggestion | null;
 }
 
 export interface ImportFindings {

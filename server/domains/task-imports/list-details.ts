@@ -1,7 +1,4 @@
-import { checkEmail, checkLada, checkLength, checkPhone, REQUIRED, TEXT_LIMITS } from "../tasks/task-field-checks.ts";
-import type { RuleProblem } from "../tasks/task-field-checks.ts";
 import { DEFAULT_LADA } from "../tasks/task-properties.ts";
-import type { Problem } from "../../platform/refusals.ts";
 
 /** What a list needs besides its tasks; null while nobody has typed it. */
 export interface TaskImportListDetails {
@@ -37,21 +34,6 @@ export function mergeListDetails(
       phone: typed(input?.contact?.phone, contact.phone),
     },
   };
-}
-
-/** All problems at once; paths below ["listDetails"]. Required: name, company, e-mail and phone. */
-export function checkListDetails(details: TaskImportListDetails): Problem[] {
-  const problems: Problem[] = [];
-  const check = (path: string[], text: string | null, judge: (value: string) => RuleProblem | null) => {
-    const problem = text === null ? REQUIRED : judge(text);
-    if (problem) problems.push({ field: ["listDetails", ...path], code: problem.code, message: problem.message });
-  };
-  check(["name"], details.name, (text) => checkLength(text, TEXT_LIMITS.entity));
-  check(["company"], details.company, (text) => checkLength(text, TEXT_LIMITS.entity));
-  check(["contact", "email"], details.contact.email, checkEmail);
-  check(["contact", "lada"], details.contact.lada, checkLada);
-  check(["contact", "phone"], details.contact.phone, checkPhone);
-  return problems;
 }
 
 /** The store takes whatever was typed, within reason. */

@@ -45,9 +45,9 @@ export const TEXT_LIMITS = {
   identityDocument: 20,
 } as const;
 
-export const AMOUNT_INTEGER_DIGITS = 12;
+const AMOUNT_INTEGER_DIGITS = 12;
 export const PHONE_DIGITS = { min: 7, max: 15 } as const;
-export const MOST_SESSIONS = 9_999;
+const MOST_SESSIONS = 9_999;
 export const YEARS = { first: 1900, last: 2100 } as const;
 
 export const REQUIRED = problem("REQUIRED", "Este campo es requerido");
@@ -59,10 +59,7 @@ export const PHONE_LENGTH = problem(
   "PHONE_LENGTH",
   `El teléfono debe tener entre ${PHONE_DIGITS.min} y ${PHONE_DIGITS.max} dígitos`,
 );
-export const INVALID_LADA = problem(
-  "INVALID_LADA",
-  "El prefijo debe tener entre 1 y 4 dígitos, por ejemplo 34",
-);
+const INVALID_LADA = problem("INVALID_LADA", "El prefijo debe tener entre 1 y 4 dígitos, por ejemplo 34");
 export const INVALID_AMOUNT = problem("INVALID_AMOUNT", "El importe debe ser un número, por ejemplo 1234.56");
 export const TOO_MANY_DECIMALS = problem("TOO_MANY_DECIMALS", "El importe admite como máximo 2 decimales");
 export const AMOUNT_TOO_LARGE = problem(
@@ -70,7 +67,7 @@ export const AMOUNT_TOO_LARGE = problem(
   `El importe admite como máximo ${AMOUNT_INTEGER_DIGITS} cifras enteras`,
 );
 export const INVALID_INTEGER = problem("INVALID_INTEGER", "Debe ser un número entero, sin decimales");
-export const TOO_MANY_SESSIONS = problem(
+const TOO_MANY_SESSIONS = problem(
   "TOO_MANY_SESSIONS",
   `El número de sesiones no puede pasar de ${MOST_SESSIONS}`,
 );
@@ -151,7 +148,7 @@ export function checkSessions(count: number): RuleProblem | null {
   return count > MOST_SESSIONS ? TOO_MANY_SESSIONS : null;
 }
 
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -80,6 +80,7 @@ function spellings(word: string): string[] {
     return international === null ? [word, digits] : [word, digits, international];
   }
   const squeezed = word.replace(SIGNS, "");
+  if (word.includes("@")) return [word];
   return /\d/.test(word) && squeezed.length >= 3 ? [word, squeezed] : [word];
 }
 

@@ -57,8 +57,8 @@ export function Illustration({ name, width = 160 }: { name: IllustrationName; wi
       aria-hidden="true"
       focusable="false"
     >
-      <path className={styles.main} d={picture.main} />
-      <path className={styles.accent} d={picture.accent} />
+      <path className={styles.main} vectorEffect="non-scaling-stroke" d={picture.main} />
+      <path className={styles.accent} vectorEffect="non-scaling-stroke" d={picture.accent} />
     </svg>
   );
 }

@@ -70,7 +70,9 @@ export function nameColumns(headerCells: readonly string[], dataWidth = 0): stri
 }
 
 function labelText(cell: string): string {
-  const text = cellText(cell).replace(/[\s\u00a0\ufeff]+/g, " ").trim();
+  const text = cellText(cell)
+    .replace(/[\s\u00a0\ufeff]+/g, " ")
+    .trim();
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
 }
 
@@ -91,7 +93,14 @@ function headerScore(head: readonly (readonly string[])[], index: number, width:
   const distinct = new Set(filled.map(plainWords)).size / filled.length;
   const below = head.slice(index + 1, index + 1 + ROWS_BELOW);
   const fill = Math.min(1, filled.length / Math.max(1, width));
-  return fill * 0.3 + labels * 0.15 + known * 0.35 + distinct * 0.1 + contrast(row, below) * 0.4 - (below.length === 0 ? 0.1 : 0);
+  return (
+    fill * 0.3 +
+    labels * 0.15 +
+    known * 0.35 +
+    distinct * 0.1 +
+    contrast(row, below) * 0.4 -
+    (below.length === 0 ? 0.1 : 0)
+  );
 }
 
 /** Share of the labelled columns whose cells below are of another kind (numbers, dates, codes) than a label. */
@@ -123,7 +132,8 @@ function isSecondHeaderRow(head: readonly (readonly string[])[], index: number):
   const below = head[index + 1];
   if (upper === undefined || lower === undefined || below === undefined) return false;
   const filled = lower.filter((cell) => !isBlank(cell));
-  if (filled.length === 0 || !filled.every(isLabel) || below.filter((cell) => !isBlank(cell)).every(isLabel)) return false;
+  if (filled.length === 0 || !filled.every(isLabel) || below.filter((cell) => !isBlank(cell)).every(isLabel))
+    return false;
   if (!filled.some((cell) => HEADER_WORD.test(plainWords(cell)))) return false;
   return looksLikeGroups(upper, lower);
 }

@@ -16,6 +16,7 @@ export const READING_LIMITS = {
   /** Parts of the zip container: a real workbook with many pictures stays far below. */
   zipEntries: 10_000,
   zipNameBytes: 1_024,
+  zipDirectoryBytes: 32 * MEBI,
   /** Sum of what the central directory declares, pictures included. */
   unpackedBytes: 2_048 * MEBI,
   /** One part (a sheet, the shared strings). Held against the declared and the actual size. */
@@ -30,8 +31,10 @@ export const READING_LIMITS = {
   sharedStringBytes: 384 * MEBI,
   sharedStrings: 16_000_000,
   sheets: 1_000,
-  /** One tag with its attributes. */
-  xmlTagBytes: 64 * KIBI,
+  /** One element that is read as a whole: a cell or a shared string with its formatting. */
+  xmlElementBytes: 4 * MEBI,
+  /** A sheet that doesn't declare its size is counted up to this much XML. */
+  countedSheetBytes: 64 * MEBI,
   /** Above this (packed) size a workbook our own reader cannot follow is not handed to the library, which keeps it in memory. */
   fallbackFileBytes: 10 * MEBI,
 

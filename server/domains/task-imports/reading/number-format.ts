@@ -7,7 +7,8 @@ export const AS_ELAPSED = 2;
 /** Formats every spreadsheet program knows by number (ECMA-376 18.8.30), with those of eastern locales. */
 export function builtinFormatKind(id: number): number {
   if (id === 46) return AS_ELAPSED;
-  const date = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
+  const date =
+    (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
   return date ? AS_DATE : AS_NUMBER;
 }
 

@@ -29,7 +29,12 @@ export async function oleStreamNames(file: FileHandle): Promise<string[]> {
   return names;
 }
 
-async function nextSector(file: FileHandle, header: Buffer, sector: number, sectorBytes: number): Promise<number> {
+async function nextSector(
+  file: FileHandle,
+  header: Buffer,
+  sector: number,
+  sectorBytes: number,
+): Promise<number> {
   const perSector = sectorBytes / 4;
   const list = Math.floor(sector / perSector);
   // Past the first 109 allocation sectors (7 MB and more) the rest of the directory isn't worth following.

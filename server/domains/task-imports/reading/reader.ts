@@ -9,9 +9,8 @@ import { openSource } from "./table-source.ts";
 import type { SourceSheet, TableSource } from "./table-source.ts";
 
 export type { RowBatch } from "./row-batch.ts";
-export type { FileKind } from "./sniff.ts";
 
-export interface InspectedSheet {
+interface InspectedSheet {
   name: string;
   hidden: boolean;
   /** Number of its last row, titles and header included; null when finding out would take long. */
@@ -51,7 +50,11 @@ const SHEETS_TO_JUDGE = 30;
  * Says what the file is and which sheet to start with: `askedSheet` if it is there, else 'Hoja 1', else
  * the first visible one with a table, else the first with data. Throws ReadingRefusal.
  */
-export async function inspectFile(path: string, fileName: string, askedSheet?: string): Promise<FileInspection> {
+export async function inspectFile(
+  path: string,
+  fileName: string,
+  askedSheet?: string,
+): Promise<FileInspection> {
   const kind = await sniffFile(path, fileName);
   const source = await openSource(path, kind, {});
   try {

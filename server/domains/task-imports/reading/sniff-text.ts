@@ -22,7 +22,9 @@ const OTHER_TEXTS: readonly (readonly [RegExp, string])[] = [
 export function refuseOtherText(head: Buffer, extension: string): void {
   const encoding = encodingOfHead(head);
   if (encoding === null || encoding === "utf-8") refuseBinary(head);
-  const text = decoderFor(encoding ?? "windows-1252").decode(head, { stream: true }).trimStart();
+  const text = decoderFor(encoding ?? "windows-1252")
+    .decode(head, { stream: true })
+    .trimStart();
   if (SPREADSHEET_XML.test(text)) throw unsupported("una hoja XML de Excel 2003");
   if (HTML.test(text)) throw notASpreadsheet("una página web (HTML)");
   if (/^<\?xml/i.test(text)) {
@@ -30,14 +32,24 @@ export function refuseOtherText(head: Buffer, extension: string): void {
   }
   for (const [pattern, name] of OTHER_TEXTS) {
     // A table may well start with a bracket: what is named .csv and has several lines of ";" is no JSON.
-    if (pattern.test(text) && !(extension === ".csv" && /^\[[^\]]*\]\s*[;\t|]/.test(text))) throw notASpreadsheet(name);
+    if (pattern.test(text) && !(extension === ".csv" && /^\[[^\]]*\]\s*[;\t|]/.test(text)))
+      throw notASpreadsheet(name);
   }
 }
 
 function refuseBinary(head: Buffer): void {
   let strange = 0;
   for (const byte of head) {
-    if (byte < 32 && (byte < TAB || byte > RETURN) && byte !== FORM_FEED && byte !== END_OF_FILE_MARK) strange++;
+    // Zeros alone don't tell: some old programs pad their fields with them.
+    if (
+      byte > 0 &&
+      byte < 32 &&
+      (byte < TAB || byte > RETURN) &&
+      byte !== FORM_FEED &&
+      byte !== END_OF_FILE_MARK
+    )
+      strange++;
   }
-  if (strange > Math.max(4, head.length * CONTROL_SHARE)) throw notASpreadsheet("un archivo que no es de texto");
+  if (strange > Math.max(4, head.length * CONTROL_SHARE))
+    throw notASpreadsheet("un archivo que no es de texto");
 }

@@ -14,9 +14,15 @@ const HEAD = 64 * 1024;
 /** First bytes (latin1) of what people send by mistake, and what to call it. */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, "un PDF"],
-  [/^\x89PNG|^\xff\xd8\xff|^GIF8|^BM.{4}\x00{4}|^II\*\x00|^MM\x00\*|^RIFF.{4}WEBP|^.{4}ftyp(?:heic|heix|mif1|avif)/s, "una imagen"],
+  [
+    /^\x89PNG|^\xff\xd8\xff|^GIF8|^BM.{4}\x00{4}|^II\*\x00|^MM\x00\*|^RIFF.{4}WEBP|^.{4}ftyp(?:heic|heix|mif1|avif)/s,
+    "una imagen",
+  ],
   [/^MZ|^\x7fELF|^\xca\xfe\xba\xbe|^[\xce\xcf]\xfa\xed\xfe|^#!/, "un programa"],
-  [/^Rar!|^7z\xbc\xaf|^\x1f\x8b|^BZh|^\xfd7zXZ|^\x28\xb5\x2f\xfd/, "un archivo comprimido: descomprímelo y sube la hoja que contiene"],
+  [
+    /^Rar!|^7z\xbc\xaf|^\x1f\x8b|^BZh|^\xfd7zXZ|^\x28\xb5\x2f\xfd/,
+    "un archivo comprimido: descomprímelo y sube la hoja que contiene",
+  ],
   [/^SQLite format 3|^.{4}Standard (?:Jet|ACE) DB/s, "una base de datos"],
   [/^PAR1|^ORC|^Obj\x01/, "un archivo de datos que no es una hoja de cálculo"],
   [/^ID3|^OggS|^RIFF.{4}(?:WAVE|AVI )|^.{4}ftyp|^\x1aE\xdf\xa3/s, "un archivo de audio o vídeo"],
@@ -36,7 +42,10 @@ export async function sniffFile(path: string, fileName: string): Promise<FileKin
     const { size } = await file.stat();
     if (size === 0) throw emptyFile();
     if (size > READING_LIMITS.fileBytes) {
-      throw new ReadingRefusal("FILE_TOO_LARGE", "El archivo supera los 100 MB, el máximo que se puede importar.");
+      throw new ReadingRefusal(
+        "FILE_TOO_LARGE",
+        "El archivo supera los 100 MB, el máximo que se puede importar.",
+      );
     }
     const head = Buffer.alloc(Math.min(size, HEAD));
     await file.read(head, 0, head.length, 0);
@@ -77,7 +86,9 @@ async function kindOfZip(path: string): Promise<FileKind> {
 
 function openDocument(type: string): ReadingRefusal {
   if (type.includes("opendocument.spreadsheet")) return unsupported("una hoja de OpenDocument (.ods)");
-  return notASpreadsheet(type.includes("opendocument") ? "un documento de OpenDocument" : "un libro electrónico u otro documento");
+  return notASpreadsheet(
+    type.includes("opendocument") ? "un documento de OpenDocument" : "un libro electrónico u otro documento",
+  );
 }
 
 async function kindOfOle(file: FileHandle): Promise<FileKind> {
@@ -86,6 +97,7 @@ async function kindOfOle(file: FileHandle): Promise<FileKind> {
   if (names.has("Workbook") || names.has("Book") || names.has("WORKBOOK") || names.has("BOOK")) return "XLS";
   if (names.has("WordDocument")) throw notASpreadsheet("un documento de Word");
   if (names.has("PowerPoint Document")) throw notASpreadsheet("una presentación de PowerPoint");
-  if ([...names].some((name) => name.startsWith("__properties_version"))) throw notASpreadsheet("un correo de Outlook");
+  if ([...names].some((name) => name.startsWith("__properties_version")))
+    throw notASpreadsheet("un correo de Outlook");
   throw notASpreadsheet("otro tipo de documento");
 }

@@ -1,8 +1,10 @@
+import { stat } from "node:fs/promises";
+import { READING_LIMITS } from "./limits.ts";
+import { damaged } from "./refusal.ts";
 import type { RowBatch } from "./row-batch.ts";
 import type { FileKind } from "./sniff.ts";
 import { csvForm, readCsv } from "./csv/csv-reader.ts";
 import type { CsvChoice } from "./csv/csv-reader.ts";
-import { libraryRows, openWithLibrary } from "./xlsx/library-reader.ts";
 import { openWorkbook } from "./xlsx/workbook.ts";
 import type { Workbook } from "./xlsx/workbook.ts";
 import { lastRowOf, readSheet } from "./xlsx/xlsx-reader.ts";
@@ -25,18 +27,17 @@ export interface TableSource {
   close(): Promise<void>;
 }
 
-/** Sheets that don't declare their size are counted up to this size (bytes of XML). */
-const COUNTED_BYTES = 64 * 1024 * 1024;
-
 /** Opens a file whose kind is known. Throws ReadingRefusal. */
 export async function openSource(path: string, kind: FileKind, choice: CsvChoice): Promise<TableSource> {
   if (kind === "CSV") return openCsv(path, choice);
-  if (kind === "XLS") return openXls(path);
+  if (kind === "XLS") return openByLibrary(path);
   try {
     return xlsxSource(await openWorkbook(path));
   } catch (error) {
-    if (error instanceof NotFollowed) return openByLibrary(path);
-    throw error;
+    if (!(error instanceof NotFollowed)) throw error;
+    const { size } = await stat(path);
+    if (size > READING_LIMITS.fallbackFileBytes) throw damaged("su estructura interna no se reconoce");
+    return openByLibrary(path);
   }
 }
 
@@ -50,7 +51,7 @@ function xlsxSource(workbook: Workbook): TableSource {
     encoding: null,
     delimiter: null,
     sheets: workbook.sheets,
-    lastRow: (sheet) => lastRowOf(workbook, part(sheet), COUNTED_BYTES),
+    lastRow: (sheet) => lastRowOf(workbook, part(sheet)),
     rows: (sheet, batchRows) => readSheet(workbook, part(sheet), batchRows),
     close: () => workbook.archive.close(),
   };
@@ -68,10 +69,11 @@ async function openCsv(path: string, choice: CsvChoice): Promise<TableSource> {
   };
 }
 
-async function openXls(path: string): Promise<TableSource> {
+/** A legacy workbook, or one our own reader doesn't follow: the library parses it whole. */
+async function openByLibrary(path: string): Promise<TableSource> {
   // Loaded only for the files that need it: the library and its code pages are large.
-  const { XlsWorkbook } = await import("./xls-reader.ts");
-  const book = await XlsWorkbook.open(path);
+  const { LibraryWorkbook } = await import("./library-workbook.ts");
+  const book = await LibraryWorkbook.open(path);
   return {
     encoding: null,
     delimiter: null,
@@ -79,21 +81,6 @@ async function openXls(path: string): Promise<TableSource> {
     lastRow: (sheet) => Promise.resolve(book.sheets[sheet]?.lastRow ?? null),
     rows: async function* rows(sheet, batchRows) {
       yield* book.rows(book.sheets[sheet]?.name ?? "", batchRows);
-    },
-    close: () => Promise.resolve(),
-  };
-}
-
-async function openByLibrary(path: string): Promise<TableSource> {
-  const sheets = await openWithLibrary(path);
-  return {
-    encoding: null,
-    delimiter: null,
-    sheets: sheets.map(({ name, hidden, veryHidden }) => ({ name, hidden: hidden === true || veryHidden === true })),
-    lastRow: (sheet) => Promise.resolve(sheets[sheet]?.rows.length ?? null),
-    rows: async function* rows(sheet, batchRows) {
-      const found = sheets[sheet];
-      if (found !== undefined) yield* libraryRows(found, batchRows);
     },
     close: () => Promise.resolve(),
   };

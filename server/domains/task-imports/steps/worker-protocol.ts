@@ -13,8 +13,9 @@ export interface WorkerOrder {
   /** The clock's instant (ISO) and its day in Madrid. */
   now: string;
   today: string;
-  /** Rows of one INSERT or COPY chunk between two looks at the clock. */
-  batchRows: number;
+  /** Rows of one read of staged rows, of one INSERT of a commit. */
+  readBatch: number;
+  commitBatch: number;
 }
 
 /** What is known once the first rows were read. */

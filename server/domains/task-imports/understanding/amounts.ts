@@ -25,7 +25,7 @@ export const OTHER_CURRENCY = fault(
   "OTHER_CURRENCY",
   "El importe no está en euros: conviértelo a euros, por ejemplo 1.234,56",
 );
-export const THREE_DECIMALS = fault(
+const THREE_DECIMALS = fault(
   "TOO_MANY_DECIMALS",
   "El importe tiene más de 2 decimales: escríbelo con 2 como máximo, por ejemplo 1.234,56",
 );
@@ -45,6 +45,8 @@ const MINUS = /[\u2212\u2013\u2014\ufe63\uff0d]/g;
 const BODY = /^\d[\d.,'\u2019\u00b4` \u00a0\u202f\u2009\u2007]*$/;
 const NO_CENTS = /[.,](?:-{1,2}|=)$/;
 const BLANK_GROUPS = /^\d{1,3}(?: \d{3})+(?:[.,]\d*)?$/;
+/** Far more than any amount needs; what is longer would only keep the expressions below busy. */
+const LONGEST_AMOUNT = 80;
 const TYPED = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
@@ -56,6 +58,7 @@ export function readAmount(text: string, reading: AmountReading): string | Fault
     if (SPANISH.test(text)) return plain(text.replaceAll(".", "").replace(",", "."));
   } else if (ENGLISH.test(text)) return plain(text.replaceAll(",", ""));
   if (UNGROUPED.test(text)) return plain(withCents(text.replace(",", ".")));
+  if (text.length > LONGEST_AMOUNT) return NOT_AN_AMOUNT;
   const amount = bareAmount(text);
   if (typeof amount !== "string") return amount;
   const negative = amount.startsWith("-");
@@ -105,12 +108,10 @@ export function amountVote(text: string): AmountVote {
     if (code >= 48 && code <= 57) {
       if (firstDigit < 0) firstDigit = at;
       lastDigit = at;
-    } else if (code === 44 || code === 46) {
-      if (firstDigit >= 0) {
-        if (code === 44) commas += 1;
-        else dots += 1;
-        lastMark = at;
-      }
+    } else if ((code === 44 || code === 46) && firstDigit >= 0) {
+      if (code === 44) commas += 1;
+      else dots += 1;
+      lastMark = at;
     } else if (code === 47 || code === 58) return AmountVote.NONE;
   }
   if (lastMark < 0 || lastDigit < lastMark) return AmountVote.NONE;

@@ -33,12 +33,15 @@ const STREET =
 const STREET_TAIL = /,.*\b\d{5}\b|\bkalea\b|\d+\s*[ºª]/i;
 const NAME = /^\p{L}[\p{L}'’·.-]+(?:,? \p{L}[\p{L}'’·.-]*){1,5}$/u;
 const LONGEST_NUMBER = 40;
+/** What tells an e-mail, a name or an address stands at the beginning; cells can have 32,767 characters. */
+const LOOKED_AT = 300;
 
 /**
- * `text` as a person sees it, tidy and not blank; `typed` says a spreadsheet program typed it as a number.
+ * `whole`: the cell as a person sees it, tidy and not blank; `typed` says a spreadsheet program typed it as a number.
  * Days written as serial numbers are "serial", not "date": five digits may be many other things.
  */
-export function cellKind(text: string, typed: boolean): CellKind {
+export function cellKind(whole: string, typed: boolean): CellKind {
+  const text = whole.length > LOOKED_AT ? whole.slice(0, LOOKED_AT) : whole;
   if (text.includes("@")) return isEmail(text) || /\S@\S+\.\S/.test(text) ? "email" : "text";
   if (/^\d/.test(text) && INTEGER.test(text)) return integerKind(text, typed);
   if (text.length <= LONGEST_NUMBER) {

@@ -50,6 +50,7 @@ type DateProperty = "debtDate" | "assignmentDate" | "dateLastAction";
 const NOT_A_COUNT = fault("INVALID_INTEGER", `${INVALID_INTEGER.message}: se espera, por ejemplo, 3`);
 /** Option columns have few values; a column that isn't one must not fill the memory. */
 const REMEMBERED_OPTIONS = 1_000;
+const LONGEST_REMEMBERED = 100;
 
 export function cellReader(property: TaskProperty, options: CellReaderOptions): CellReader {
   switch (property) {
@@ -132,7 +133,7 @@ function optionReader(property: OptionProperty): CellReader {
     let option = known.get(cell);
     if (option === undefined) {
       option = understand(cell);
-      if (known.size < REMEMBERED_OPTIONS) known.set(cell, option);
+      if (known.size < REMEMBERED_OPTIONS && cell.length <= LONGEST_REMEMBERED) known.set(cell, option);
     }
     // A blank status means that nothing has happened yet: the draft's own default stays.
     if (option === null && property === "status") return null;

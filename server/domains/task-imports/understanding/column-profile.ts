@@ -52,12 +52,13 @@ export interface ColumnProfile {
 }
 
 /** Distinct values are told apart up to here; a column with more has no list of values worth mapping. */
-export const DISTINCT_LIMIT = 200;
+const DISTINCT_LIMIT = 200;
 const TOP_VALUES = 20;
 const SAMPLES = 5;
 /** All of the first rows are classified, then one in sixteen; votes and counts take every row. */
 const CLASSIFIED_FIRST = 1_000;
 const CLASSIFY_EVERY = 16;
+const LONGEST_COUNTED = 200;
 /** Nothing that casts a vote on amounts or dates is longer. */
 const LONGEST_VOTER = 40;
 
@@ -104,6 +105,7 @@ class ColumnLooker {
     if (code <= 32 && code > 3 && cell.trim() === "") return;
     this.nonEmpty += 1;
     if (cell.length > this.longest) this.longest = cell.length;
+    if (this.samples.length < SAMPLES) this.sample(cell);
     if (this.counts) this.count(cell);
     if (code === 2) this.typedNumbers += 1;
     else if (code === 3) this.typedDates += 1;
@@ -136,11 +138,16 @@ class ColumnLooker {
       dates: { ...dates, ...decideDates(dates) },
       largestInteger: this.largestInteger,
       longest: this.longest,
-      samples: this.samples.map(shown),
+      samples: this.samples,
     };
   }
 
   private count(cell: string): void {
+    // Long texts are no list of options, and two hundred of them would fill the memory.
+    if (cell.length > LONGEST_COUNTED) {
+      this.counts = null;
+      return;
+    }
     const known = this.counts?.get(cell);
     if (known) {
       known.count += 1;
@@ -150,9 +157,12 @@ class ColumnLooker {
       this.counts = null;
       return;
     }
-    const kept = detached(cell);
-    this.counts?.set(kept, { count: 1 });
-    if (this.samples.length < SAMPLES) this.samples.push(kept);
+    this.counts?.set(detached(cell), { count: 1 });
+  }
+
+  private sample(cell: string): void {
+    const sample = shown(cell).slice(0, LONGEST_COUNTED);
+    if (!this.samples.includes(sample)) this.samples.push(detached(sample));
   }
 
   private vote(cell: string, code: number): void {

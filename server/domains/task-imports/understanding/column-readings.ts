@@ -29,7 +29,7 @@ const DATE_CHOICES: ReadonlySet<ColumnChoice> = new Set<ColumnChoice>([
   "dateLastAction",
 ]);
 
-export function isDateChoice(choice: ColumnChoice | null): boolean {
+function isDateChoice(choice: ColumnChoice | null): boolean {
   return choice !== null && DATE_CHOICES.has(choice);
 }
 

@@ -14,19 +14,16 @@ export interface DateReading {
   date1904: boolean;
 }
 
-export const NOT_A_DATE = fault(
-  "INVALID_DATE",
-  "No es una fecha: se espera día/mes/año, por ejemplo 31/12/2024",
-);
-export const NO_SUCH_DAY = fault(
+const NOT_A_DATE = fault("INVALID_DATE", "No es una fecha: se espera día/mes/año, por ejemplo 31/12/2024");
+const NO_SUCH_DAY = fault(
   "INVALID_DATE",
   "La fecha no existe en el calendario: revisa el día y el mes, por ejemplo 28/02/2024",
 );
-export const INCOMPLETE_DATE = fault(
+const INCOMPLETE_DATE = fault(
   "INCOMPLETE_DATE",
   "A la fecha le falta el día o el año: se espera día/mes/año, por ejemplo 31/12/2024",
 );
-export const YEAR_OUT_OF_RANGE = fault(
+const YEAR_OUT_OF_RANGE = fault(
   "DATE_OUT_OF_RANGE",
   `La fecha debe estar entre los años ${YEARS.first} y ${YEARS.last}`,
 );
@@ -38,6 +35,7 @@ const NUMERIC = /^(\d{1,4})\s*[/.\-–]\s*(\d{1,2})\s*[/.\-–]\s*(\d{4}|\d{1,2}
 const SPACED = /^(\d{1,2}|\d{4}) (\d{1,2}) (\d{4}|\d{2})(?=\s|$)/;
 const MONTH_AND_YEAR = /^(?:\d{1,2}[/.-]\d{4}|\d{4}[/.-]\d{1,2}|(?:19|20)\d\d)$/;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
+const LONGEST_DATE = 80;
 const SERIAL_START_1900 = Date.UTC(1899, 11, 30);
 const DAYS_BETWEEN_SYSTEMS = 1_462;
 const DAY = 86_400_000;
@@ -59,6 +57,7 @@ export function readDate(text: string, reading: DateReading): string | Fault {
     const fast = readTenCharacters(text, reading.order);
     if (fast !== null) return fast;
   }
+  if (text.length > LONGEST_DATE) return NOT_A_DATE;
   const parts = NUMERIC.exec(text) ?? SPACED.exec(text);
   if (parts && (parts[0].length === text.length || TIME.test(text.slice(parts[0].length)))) {
     return readParts(parts[1] ?? "", parts[2] ?? "", parts[3] ?? "", reading);

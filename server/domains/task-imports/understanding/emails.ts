@@ -14,12 +14,15 @@ const NO_AT = fault(
 );
 const BAD_EMAIL = fault("INVALID_EMAIL", "Email inválido: se espera, por ejemplo, nombre@dominio.es");
 const NAMED = /^([^<>]*)<\s*(?:mailto:)?([^<>\s]+)\s*>\s*[;,]?\s*$/i;
+/** Room for several addresses with names; anything longer is no e-mail column. */
+const LONGEST_CELL = 1_000;
 const SEPARATORS = /[\s;,|/<>()[\]"]+/u;
 const MAILTO = /^mailto:/i;
 const EDGE_DOTS = /^[.:]+|[.:]+$/g;
 
 /** A cell that may hold "mailto:", "Nombre <a@b.es>" or several addresses → the first good one, the others as rest. */
 export function readOddEmail(text: string): EmailReading | Fault {
+  if (text.length > LONGEST_CELL) return BAD_EMAIL;
   const named = NAMED.exec(text);
   // The name beside an address is the debtor's own, it says nothing new.
   const source = named ? (named[2] ?? "") : text;

@@ -164,10 +164,16 @@ const FULL_WORDS: Readonly<Record<string, string>> = {
 
 /** Words that tell nothing apart. */
 const FILLERS = new Set(
-  "de del d da do das dos la el los las les l lo al a en i y e o of the por para per su eur euro euros".split(" "),
+  "de del d da do das dos la el los las les l lo al a en i y e o of the por para per su eur euro euros".split(
+    " ",
+  ),
 );
+/** A title that strayed into the header row isn't compared word by word. */
+const LONGEST_HEADER = 200;
 const CAMEL = /(\p{Ll})(\p{Lu})/gu;
-const REPEATED = /\s*\(\d+\)\s*$/;
+/** "C.I.F.", "D.N.I": letters with a dot after each belong together. */
+const SPELLED = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu;
+const RAISED = /([ºª°])(?=\p{L})/gu;
 const COUNTED = /(\p{L})(\d)/gu;
 
 /**
@@ -175,7 +181,13 @@ const COUNTED = /(\p{L})(\d)/gu;
  * signs, filling words and abbreviations don't count; the order of the words does. "" when nothing is left.
  */
 export function normaliseHeader(header: string): string {
-  const spread = header.replace(REPEATED, "").replace(CAMEL, "$1 $2").replaceAll("°", "º").replace(/e-mail/gi, "email");
+  const spread = header
+    .slice(0, LONGEST_HEADER)
+    .replace(CAMEL, "$1 $2")
+    .replace(SPELLED, (letters) => ` ${letters.replaceAll(".", "")} `)
+    .replace(RAISED, "$1 ")
+    .replaceAll("°", "º")
+    .replace(/e-mail/gi, "email");
   const words = foldText(spread)
     .replace(COUNTED, "$1 $2")
     .split(/[^a-z0-9]+/)

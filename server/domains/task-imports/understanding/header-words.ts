@@ -10,7 +10,7 @@ import { normaliseHeader } from "./header-signature.ts";
 const VOCABULARY: Record<TaskProperty, { 3: string; 2?: string; 1?: string }> = {
   entity: {
     3: "entidad|entidad acreedora|entidad financiera|acreedor|entidad cedente|cedente|entidad origen|acreedor original|nombre entidad|entidad titular|entidad bancaria|banco acreedor|creditor|lender|creditor|entitat creditora|creditor name|hartzekoduna|erakundea|entitat acreedora|nombre acreedor|acreedor actual|entidade acredora|razon social acreedor",
-    2: "banco|originador|entidad originadora|fondo|cesionario|financiera|caja|prestamista|propietario|propietario deuda|titular credito|titular deuda|vendedor|mandante|compania acreedora|bank|originator|owner|entidad propietaria|banca|banco origen|cliente cedente|demandante|actor",
+    2: "banco|originador|entidad originadora|fondo|cesionario|financiera|caja|prestamista|propietario|propietario deuda|titular credito|titular deuda|vendedor|mandante|compania acreedora|bank|originator|owner|entidad propietaria|banca|banco origen|codigo entidad|codigo acreedor|cliente cedente|demandante|actor",
     1: "empresa|compania|sociedad|cartera|portfolio|company|marca|institucion|organismo|arrendador|proveedor|emisor|portafolio|sucursal",
   },
   nContract: {
@@ -107,13 +107,14 @@ export interface HeaderWord {
   worth: number;
 }
 
-export const HEADER_WORDS: readonly HeaderWord[] = (Object.keys(VOCABULARY) as TaskProperty[]).flatMap((property) =>
-  ([3, 2, 1] as const).flatMap((strength) =>
-    (VOCABULARY[property][strength] ?? "")
-      .split("|")
-      .filter((words) => words !== "")
-      .map((words) => ({ property, words: normaliseHeader(words), worth: STRENGTHS[strength] })),
-  ),
+export const HEADER_WORDS: readonly HeaderWord[] = (Object.keys(VOCABULARY) as TaskProperty[]).flatMap(
+  (property) =>
+    ([3, 2, 1] as const).flatMap((strength) =>
+      (VOCABULARY[property][strength] ?? "")
+        .split("|")
+        .filter((words) => words !== "")
+        .map((words) => ({ property, words: normaliseHeader(words), worth: STRENGTHS[strength] })),
+    ),
 );
 
 /** Normalised name or code → the property that is called exactly so. */
@@ -127,22 +128,54 @@ export const EXACT_NAMES: ReadonlyMap<string, TaskProperty> = new Map(
 /** Words whose presence means that something else is meant, however alike the rest of the header is. */
 export const FOREIGN_WORDS: Partial<Record<TaskProperty, ReadonlySet<string>>> = {
   amountDebt: new Set(
-    "intereses interes comision comisiones gastos costas cuota cuotas limite tae tin porcentaje pagado cobrado tasacion garantia ingresos nomina valoracion iva tasa fecha numero tipo dias demora moratorios pagos recobrado condonacion quita descuento moneda divisa".split(" "),
+    "intereses interes comision comisiones gastos costas cuota cuotas limite tae tin porcentaje pagado cobrado tasacion garantia ingresos nomina valoracion iva tasa fecha numero tipo dias demora moratorios pagos recobrado condonacion quita descuento moneda divisa".split(
+      " ",
+    ),
   ),
-  debtDate: new Set("nacimiento baja asignacion ultima ultimo pago constitucion naixement naixenca jaiotza birth hora dias".split(" ")),
+  debtDate: new Set(
+    "nacimiento baja asignacion ultima ultimo pago constitucion naixement naixenca jaiotza birth hora dias".split(
+      " ",
+    ),
+  ),
   assignmentDate: new Set("nacimiento baja deuda impago birth".split(" ")),
   dateLastAction: new Set("nacimiento baja birth".split(" ")),
   phone: new Set("fax prefijo extension".split(" ")),
-  entity: new Set("codigo numero nif cif telefono email direccion domicilio oficina tipo fecha pais".split(" ")),
-  debtor: new Set(
-    "codigo numero nif cif documento telefono movil email direccion domicilio fecha tipo poblacion provincia pais sexo edad nacimiento via calle municipio localidad entidad acreedor avalista fiador gestor abogado procurador producto comercial oficina".split(" "),
+  entity: new Set(
+    "codigo numero nif cif telefono email direccion domicilio oficina tipo fecha pais".split(" "),
   ),
-  nContract: new Set("fecha tipo estado importe postal fiscal nif cif telefono direccion cliente deudor sesiones dias cuotas oficina provincia hijos".split(" ")),
-  thirdParties: new Set("nif cif telefono movil email direccion domicilio fecha documento codigo numero tipo".split(" ")),
-  addressContract: new Set("email electronico electronica ip web poblacion provincia postal municipio numero piso puerta escalera codigo pais cp localidad".split(" ")),
-  addressMain: new Set("email electronico electronica ip web poblacion provincia postal municipio numero piso puerta escalera codigo pais cp localidad".split(" ")),
-  addressExtra: new Set("email electronico electronica ip web poblacion provincia postal municipio numero piso puerta escalera codigo pais cp localidad".split(" ")),
-  identityDocument: new Set("fecha tipo acreedor entidad caducidad avalista fiador conyuge representante cotitular letrado".split(" ")),
+  debtor: new Set(
+    "codigo numero nif cif documento telefono movil email direccion domicilio fecha tipo poblacion provincia pais sexo edad nacimiento via calle municipio localidad entidad acreedor avalista fiador gestor abogado procurador producto comercial oficina".split(
+      " ",
+    ),
+  ),
+  nContract: new Set(
+    "fecha tipo estado importe postal fiscal nif cif telefono direccion cliente deudor sesiones dias cuotas oficina provincia hijos".split(
+      " ",
+    ),
+  ),
+  thirdParties: new Set(
+    "nif cif telefono movil email direccion domicilio fecha documento codigo numero tipo".split(" "),
+  ),
+  addressContract: new Set(
+    "email electronico electronica ip web poblacion provincia postal municipio numero piso puerta escalera codigo pais cp localidad".split(
+      " ",
+    ),
+  ),
+  addressMain: new Set(
+    "email electronico electronica ip web poblacion provincia postal municipio numero piso puerta escalera codigo pais cp localidad".split(
+      " ",
+    ),
+  ),
+  addressExtra: new Set(
+    "email electronico electronica ip web poblacion provincia postal municipio numero piso puerta escalera codigo pais cp localidad".split(
+      " ",
+    ),
+  ),
+  identityDocument: new Set(
+    "fecha tipo acreedor entidad caducidad avalista fiador conyuge representante cotitular letrado".split(
+      " ",
+    ),
+  ),
   email: new Set("fecha enviado estado".split(" ")),
   typeContract: new Set("fecha numero importe interes cambio documento persona via".split(" ")),
   intervention: new Set("fecha numero importe nombre documento nif interes via".split(" ")),

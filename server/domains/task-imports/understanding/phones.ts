@@ -27,6 +27,8 @@ const RUN = /(?:\+|00)?\s?\(?\+?\d[\d\s().\-\u2013\u00a0\u202f]*\d/g;
 const LABELS =
   /(?<!\p{L})(?:tel[eé]fonos?|tel[eé]f|telf|tel|tfnos?|tlfn?o?|tfn|tf|m[oó]vil(?:es)?|mov|fijo|casa|trabajo|personal|particular|whats?app|wsp|n[uú]m(?:ero)?|n[º°o]|[tmf])(?!\p{L})/giu;
 const SIGNS = /[\s.:;,/|()\-–y&+]+/giu;
+/** Some numbers and a remark; anything longer is no phone column. */
+const LONGEST_CELL = 500;
 const TRUNK_ZERO = /\(0\)/;
 const INTERNATIONAL = /^(?:\+|00)/;
 
@@ -35,6 +37,7 @@ const INTERNATIONAL = /^(?:\+|00)/;
  * Zeros in front stay. `defaultLada` is taken where the number names no country.
  */
 export function readOddPhone(text: string, defaultLada: string): PhoneReading | Fault {
+  if (text.length > LONGEST_CELL) return NOT_A_PHONE;
   const grouped = GROUPED_SPANISH.exec(text);
   if (grouped) {
     const national = `${grouped[1]}${grouped[2]}${grouped[3]}${grouped[4] ?? ""}`;
@@ -82,9 +85,9 @@ function readInternational(digits: string): { lada: string; phone: string } | Fa
   if (digits.startsWith("34") && digits.length === 11) return { lada: "34", phone: digits.slice(2) };
   const number = parsePhoneNumberFromString(`+${digits}`);
   if (!number) return WRONG_PREFIX;
-  const phone = String(number.nationalNumber);
+  const phone = number.nationalNumber;
   if (phone.length < PHONE_DIGITS.min || phone.length > PHONE_DIGITS.max) return WRONG_LENGTH;
-  return { lada: String(number.countryCallingCode), phone };
+  return { lada: number.countryCallingCode, phone };
 }
 
 /** What is left of a cell without the kept number, labels and signs. */

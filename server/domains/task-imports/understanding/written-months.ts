@@ -48,7 +48,7 @@ export function readWrittenMonth(text: string): WrittenDate | "INCOMPLETE" | nul
   if (month === 0 || numbers.length > 2) return null;
   if (numbers.length < 2) return "INCOMPLETE";
   const [first = "", second = ""] = numbers;
-  const yearFirst = first.length === 4;
+  const yearFirst = /^\d{4}$/.test(first);
   const day = ORDINAL.exec(yearFirst ? second : first);
   return day ? { day: Number(day[1]), month, year: Number(yearFirst ? first : second) } : null;
 }

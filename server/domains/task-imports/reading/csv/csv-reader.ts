@@ -58,7 +58,11 @@ export async function* readCsv(
   yield* batches(cleaned(parser.finish(), read, form.sepLine), read, batchRows);
 }
 
-function* batches(records: readonly string[][], before: number, batchRows: number): Generator<RowBatch, void, undefined> {
+function* batches(
+  records: readonly string[][],
+  before: number,
+  batchRows: number,
+): Generator<RowBatch, void, undefined> {
   for (let from = 0; from < records.length; from += batchRows) {
     const rows = records.slice(from, from + batchRows);
     const batch = tidyBatch(

@@ -33,7 +33,8 @@ function evenness(counts: readonly number[]): number {
   const frequency = new Map<number, number>();
   for (const count of counts) if (count > 0) frequency.set(count, (frequency.get(count) ?? 0) + 1);
   let score = 0;
-  for (const [count, times] of frequency) score = Math.max(score, (times / counts.length) ** 2 * Math.sqrt(count) * count);
+  for (const [count, times] of frequency)
+    score = Math.max(score, (times / counts.length) ** 2 * Math.sqrt(count) * count);
   return score;
 }
 

@@ -3,9 +3,6 @@ import { open } from "node:fs/promises";
 import { TextDecoder } from "node:util";
 import { ReadingRefusal } from "../refusal.ts";
 
-/** Encodings a person may choose between, most likely first (labels of the Encoding Standard). */
-export const CSV_ENCODINGS = ["utf-8", "windows-1252", "utf-16le", "utf-16be", "iso-8859-15", "macintosh"] as const;
-
 const CHUNK = 128 * 1024;
 const HEAD = 64 * 1024;
 /** A zero in this share of the even or odd bytes means two bytes a character. */
@@ -50,18 +47,25 @@ export function encodingOfHead(head: Buffer): string | null {
 }
 
 /** The text of the file in pieces, without byte order mark. Stopping early closes the file. */
-export async function* decodedChunks(path: string, encoding: string): AsyncGenerator<string, void, undefined> {
+export async function* decodedChunks(
+  path: string,
+  encoding: string,
+): AsyncGenerator<string, void, undefined> {
   const decoder = decoderFor(encoding);
   for await (const chunk of fileChunks(path)) yield decoder.decode(chunk, { stream: true });
   const rest = decoder.decode();
-  if (rest !== "") yield rest;
+  // Half a character at the very end (a line feed some tool appended to UTF-16) is no cell.
+  if (rest !== "" && rest !== "\uFFFD") yield rest;
 }
 
 export function decoderFor(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {
-    throw new ReadingRefusal("UNSUPPORTED_FORMAT", `La codificación de texto «${encoding}» no se puede leer.`);
+    throw new ReadingRefusal(
+      "UNSUPPORTED_FORMAT",
+      `La codificación de texto «${encoding}» no se puede leer.`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { READING_LIMITS } from "../limits.ts";
 import { ReadingRefusal } from "../refusal.ts";
 
 const QUOTE = '"';
+const LINES_OF_A_RECORD = 50;
 
 interface Parsed {
   data: string[][];
@@ -50,10 +51,12 @@ export class RecordParser {
     const records: string[][] = [];
     let at = 0;
     while (at < text.length) {
-      const rest = text.slice(at);
-      const { data, errors, meta } = this.#parse(rest, last, 1);
+      const end = lookAheadEnd(text, at);
+      const rest = text.slice(at, end);
+      const { data, errors, meta } = this.#parse(rest, last && end === text.length, 1);
       const record = data[0];
-      if (record === undefined && rest.length <= READING_LIMITS.csvRecordCharacters) break;
+      if (record === undefined && end === text.length && rest.length <= READING_LIMITS.csvRecordCharacters)
+        break;
       if (record === undefined || this.#swallowsLines(record, errors)) {
         const line = firstLine(rest);
         records.push(splitLiterally(line, this.#delimiter));
@@ -72,7 +75,9 @@ export class RecordParser {
   #swallowsLines(record: readonly string[], errors: readonly { code: string }[]): boolean {
     if (errors.length === 0) return false;
     if (errors.some(({ code }) => code === "MissingQuotes")) return true;
-    return record.some((cell) => cell.includes("\n") && cell.split(this.#delimiter).length >= Math.max(2, this.#columns));
+    return record.some(
+      (cell) => cell.includes("\n") && cell.split(this.#delimiter).length >= Math.max(2, this.#columns),
+    );
   }
 
   #parse(text: string, last: boolean, preview: number): Parsed {
@@ -82,11 +87,26 @@ export class RecordParser {
   }
 }
 
+/** Where a record that starts at `start` must be over: a cell of more lines than this has lost its closing quote. */
+function lookAheadEnd(text: string, start: number): number {
+  let end = start;
+  for (let line = 0; line < LINES_OF_A_RECORD; line++) {
+    const at = text.indexOf("\n", end);
+    if (at < 0) break;
+    end = at + 1;
+    if (line === LINES_OF_A_RECORD - 1) return end;
+  }
+  return text.length - start > READING_LIMITS.csvRecordCharacters && end > start ? end : text.length;
+}
+
 function firstLine(text: string): string {
   const end = text.indexOf("\n");
-  const line = end < 0 ? text : text.slice(0, end);
-  if (line.length <= READING_LIMITS.csvRecordCharacters) return line;
-  throw new ReadingRefusal("CELL_TOO_LONG", "El archivo tiene una línea desmesurada: no parece una tabla de texto (CSV).");
+  if (end >= 0) return text.slice(0, end);
+  if (text.length <= READING_LIMITS.csvRecordCharacters) return text;
+  throw new ReadingRefusal(
+    "CELL_TOO_LONG",
+    "El archivo tiene una línea desmesurada: no parece una tabla de texto (CSV).",
+  );
 }
 
 /** Cut at every delimiter; quotes that enclose a whole piece are taken off. */

@@ -1,4 +1,12 @@
-import { DATE_MARK, NUMBER_MARK, booleanCell, elapsedCell, numberCell, serialCell, textCell } from "../cell.ts";
+import {
+  DATE_MARK,
+  NUMBER_MARK,
+  booleanCell,
+  elapsedCell,
+  numberCell,
+  serialCell,
+  textCell,
+} from "../cell.ts";
 import { AS_DATE, AS_ELAPSED } from "../number-format.ts";
 import { xmlText } from "./xml-text.ts";
 
@@ -18,10 +26,10 @@ const LAST_COLUMN = 16_384;
 export const NUMBER = 0;
 export const SHARED = 1;
 export const INLINE = 2;
-export const FORMULA_TEXT = 3;
-export const BOOLEAN = 4;
-export const ERROR = 5;
-export const ISO_DATE = 6;
+const FORMULA_TEXT = 3;
+const BOOLEAN = 4;
+const ERROR = 5;
+const ISO_DATE = 6;
 
 /** The attribute t of a cell → its type; unknown ones count as numbers, as spreadsheet programs do. */
 export function cellType(bytes: Buffer, start: number, end: number): number {
@@ -74,7 +82,8 @@ export function valueCell(
   date1904: boolean,
 ): string {
   if (type === FORMULA_TEXT || type === ERROR || type === INLINE) return xmlText(bytes, start, end);
-  const exact = type === NUMBER && kind !== AS_DATE && kind !== AS_ELAPSED && isShortestDecimal(bytes, start, end);
+  const exact =
+    type === NUMBER && kind !== AS_DATE && kind !== AS_ELAPSED && isShortestDecimal(bytes, start, end);
   if (exact) return NUMBER_MARK + bytes.toString("latin1", start, end);
   const text = xmlText(bytes, start, end).trim();
   if (text === "") return "";

@@ -60,7 +60,8 @@ export class SharedStrings {
     const slot = index % CACHE_SIZE;
     if (this.#cachedIndexes[slot] === index) return this.#cachedTexts[slot] as string;
     const start = this.#offsets[index] as number;
-    const end = index + 1 < this.#count ? (this.#offsets[index + 1] as number) & OFFSET_MASK : this.#packedEnd;
+    const end =
+      index + 1 < this.#count ? (this.#offsets[index + 1] as number) & OFFSET_MASK : this.#packedEnd;
     const encoding = start >= ASCII_FLAG ? "latin1" : "utf8";
     const text = this.#packed.toString(encoding, start & OFFSET_MASK, end);
     this.#cachedIndexes[slot] = index;

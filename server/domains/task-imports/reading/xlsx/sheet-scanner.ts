@@ -85,7 +85,8 @@ export class SheetScanner {
       const text = this.#strings.text(this.#pendingStrings[at] as number);
       // A later cell may have claimed the same place.
       if (row[column] === PENDING) row[column] = text;
-      if (text.length > READING_LIMITS.cellCharacters) throw cellTooLong(column, this.#rowNumber);
+      if (text.length > READING_LIMITS.cellCharacters)
+        throw cellTooLong(column, this.#rowNumbers[this.#rows.indexOf(row)] ?? this.#rowNumber);
     }
     this.#pendingRows = [];
     this.#pendingColumns = [];

@@ -9,8 +9,10 @@ export function readStyleKinds(xml: string): Uint8Array {
   for (const tag of xmlTags(xml)) {
     if (tag.name === "cellXfs") inCellFormats = !tag.closing && !tag.selfClosing;
     if (tag.closing) continue;
-    if (tag.name === "numFmt") codes.set(Number(tag.attributes.get("numFmtId")), tag.attributes.get("formatCode") ?? "");
-    if (tag.name === "xf" && inCellFormats) kinds.push(kindOf(Number(tag.attributes.get("numFmtId") ?? 0), codes));
+    if (tag.name === "numFmt")
+      codes.set(Number(tag.attributes.get("numFmtId")), tag.attributes.get("formatCode") ?? "");
+    if (tag.name === "xf" && inCellFormats)
+      kinds.push(kindOf(Number(tag.attributes.get("numFmtId") ?? 0), codes));
   }
   return Uint8Array.from(kinds);
 }

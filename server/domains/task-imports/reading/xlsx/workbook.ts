@@ -44,16 +44,17 @@ async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
   const main = await findWorkbookPart(archive);
   const relations = await readRelations(archive, main);
   const xml = decodeXml(await archive.read(main));
-  const { date1904, sheets } = readSheets(xml, relations);
+  const { date1904, sheets, listed } = readSheets(xml, relations);
   const present = sheets.filter(({ part }) => archive.has(part));
   if (present.length === 0) {
-    if (sheets.length > 0) throw new NotFollowed("no sheet part found");
+    if (listed > 0) throw new NotFollowed("no sheet part found");
     throw new ReadingRefusal("NO_SHEET", "El archivo no contiene ninguna hoja de cálculo con celdas.");
   }
   const stylesPart = partOfType(archive, relations, "styles", main);
   const styleKinds =
     stylesPart === null ? new Uint8Array() : readStyleKinds(decodeXml(await archive.read(stylesPart)));
   const stringsPart = partOfType(archive, relations, "sharedStrings", main);
+  for (const part of [...present.map((sheet) => sheet.part), stringsPart]) archive.checkFollowed(part ?? "");
   return { archive, sheets: present, date1904, styleKinds, stringsPart };
 }
 
@@ -61,17 +62,19 @@ function readSheets(xml: string, relations: readonly Relation[]) {
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   const sheets: SheetPart[] = [];
   let date1904 = false;
+  let listed = 0;
   for (const tag of xmlTags(xml)) {
     if (tag.closing) continue;
     if (tag.name === "workbookPr") date1904 = /^(?:1|true|on)$/.test(tag.attributes.get("date1904") ?? "");
     if (tag.name !== "sheet" || sheets.length >= READING_LIMITS.sheets) continue;
+    listed++;
     const relation = byId.get(prefixedAttribute(tag, "id") ?? "");
     // Chart and dialogue sheets have no cells.
     if (relation === undefined || relation.type !== "worksheet") continue;
     const hidden = (tag.attributes.get("state") ?? "visible") !== "visible";
     sheets.push({ name: tag.attributes.get("name") ?? "", hidden, part: relation.target });
   }
-  return { date1904, sheets };
+  return { date1904, sheets, listed };
 }
 
 async function findWorkbookPart(archive: ZipArchive): Promise<string> {
@@ -82,7 +85,12 @@ async function findWorkbookPart(archive: ZipArchive): Promise<string> {
   throw new NotFollowed("no workbook part found");
 }
 
-function partOfType(archive: ZipArchive, relations: readonly Relation[], type: string, main: string): string | null {
+function partOfType(
+  archive: ZipArchive,
+  relations: readonly Relation[],
+  type: string,
+  main: string,
+): string | null {
   const related = relations.find((relation) => relation.type === type)?.target;
   const usual = posix.join(posix.dirname(main), `${type}.xml`);
   return [related, usual].find((part) => part !== undefined && archive.has(part)) ?? null;

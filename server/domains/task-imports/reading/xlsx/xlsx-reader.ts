@@ -41,9 +41,9 @@ const LEAST_ROW_BYTES = 16;
 
 /**
  * The number of the last row as the sheet declares it; without a declaration the rows of a sheet up
- * to `countBytes` are counted, and a longer one is null.
+ * to a limit are counted, and a longer one is null.
  */
-export async function lastRowOf(workbook: Workbook, sheet: SheetPart, countBytes: number): Promise<number | null> {
+export async function lastRowOf(workbook: Workbook, sheet: SheetPart): Promise<number | null> {
   const { archive } = workbook;
   let head = "";
   for await (const chunk of utf8Chunks(archive.chunks(sheet.part))) {
@@ -53,7 +53,7 @@ export async function lastRowOf(workbook: Workbook, sheet: SheetPart, countBytes
     if (rows > 1 && rows * LEAST_ROW_BYTES <= archive.unpackedSize(sheet.part)) return rows;
     if (SHEET_DATA.test(head) || head.length > READING_LIMITS.smallPartBytes) break;
   }
-  if (archive.unpackedSize(sheet.part) > countBytes) return null;
+  if (archive.unpackedSize(sheet.part) > READING_LIMITS.countedSheetBytes) return null;
   return countRows(workbook, sheet);
 }
 

@@ -1,3 +1,4 @@
+import { READING_LIMITS } from "../limits.ts";
 import { damaged } from "../refusal.ts";
 import { hostileXml } from "./xml-text.ts";
 
@@ -11,8 +12,6 @@ const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 const SPACE = 0x20;
 
-/** No element a scanner waits for as a whole (a cell, a shared string) is larger than this. */
-const LARGEST_ELEMENT = 4 * 1024 * 1024;
 const FIRST_WINDOW = 512 * 1024;
 
 const CDATA = Buffer.from("<![CDATA[");
@@ -39,7 +38,7 @@ export class XmlCursor {
   /** Adds a chunk behind what isn't read yet. */
   append(chunk: Buffer): void {
     const pending = this.end - this.position;
-    if (pending > LARGEST_ELEMENT) throw damaged("contiene un elemento desmesurado");
+    if (pending > READING_LIMITS.xmlElementBytes) throw damaged("contiene un elemento desmesurado");
     const needed = pending + chunk.length;
     const source = this.bytes;
     if (needed > source.length) this.bytes = Buffer.allocUnsafeSlow(needed * 2);

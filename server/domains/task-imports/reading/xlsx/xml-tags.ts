@@ -21,7 +21,8 @@ export function* xmlTags(xml: string): Generator<XmlTag, void, undefined> {
     if (end < 0) return;
     const next = xml.indexOf("<", end);
     const mark = xml.charAt(at + 1);
-    if (mark !== "!" && mark !== "?") yield tagOf(xml.slice(at + 1, end - 1), xml.slice(end, next < 0 ? xml.length : next));
+    if (mark !== "!" && mark !== "?")
+      yield tagOf(xml.slice(at + 1, end - 1), xml.slice(end, next < 0 ? xml.length : next));
     at = next;
   }
 }

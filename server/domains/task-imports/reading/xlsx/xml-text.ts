@@ -17,7 +17,7 @@ const OFFICE_ESCAPE = /_x([0-9a-fA-F]{4})_/g;
 
 /** How a stretch of XML bytes has to be decoded. */
 export const PLAIN_ASCII = 0;
-export const PLAIN_UTF8 = 1;
+const PLAIN_UTF8 = 1;
 export const NEEDS_DECODING = 2;
 
 /** Looks at bytes[start, end): plain ASCII, plain UTF-8, or with entities, escapes or control characters. */
@@ -42,7 +42,7 @@ export function xmlText(bytes: Buffer, start: number, end: number): string {
 }
 
 /** Entities, CDATA and Office escapes decoded, comments dropped; the result is a plain cell. */
-export function decodeXmlText(text: string): string {
+function decodeXmlText(text: string): string {
   // XML itself turns every line end of its source into a line feed; an escaped one is kept.
   const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
   const decoded = lines.includes("<") ? decodeMarkup(lines) : decodeEntities(lines);
@@ -55,11 +55,14 @@ export function decodeXmlText(text: string): string {
 /** &amp; &#233; &#xE9; … An entity nobody declared stays as it is written. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(ENTITY, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] as string) : whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    ENTITY,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] as string) : whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 function decodeMarkup(text: string): string {
@@ -94,11 +97,16 @@ export function hostileXml() {
 }
 
 function foreignDecoder(head: Buffer): TextDecoder | null {
-  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === LESS && head[1] === 0)) return new TextDecoder("utf-16le");
-  if ((head[0] === 0xfe && head[1] === 0xff) || (head[0] === 0 && head[1] === LESS)) return new TextDecoder("utf-16be");
-  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString("latin1", 0, 200));
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === LESS && head[1] === 0))
+    return new TextDecoder("utf-16le");
+  if ((head[0] === 0xfe && head[1] === 0xff) || (head[0] === 0 && head[1] === LESS))
+    return new TextDecoder("utf-16be");
+  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    head.toString("latin1", 0, 200),
+  );
   const label = declared?.[1]?.toLowerCase() ?? "utf-8";
-  if (label === "utf-8" || label === "utf8" || label === "us-ascii" || label.startsWith("utf-16")) return null;
+  if (label === "utf-8" || label === "utf8" || label === "us-ascii" || label.startsWith("utf-16"))
+    return null;
   try {
     return new TextDecoder(label);
   } catch {

@@ -60,6 +60,12 @@ export class ZipArchive {
     return this.#parts.get(partKey(name))?.unpackedSize ?? 0;
   }
 
+  /** Throws NotFollowed or ReadingRefusal ENCRYPTED when the part cannot be unpacked by us. */
+  checkFollowed(name: string): void {
+    const entry = this.#parts.get(partKey(name));
+    if (entry !== undefined) checkFollowed(entry);
+  }
+
   /** A small part as a whole. */
   async read(name: string): Promise<Buffer> {
     if (this.unpackedSize(name) > READING_LIMITS.smallPartBytes) throw tooLargeUnpacked();
@@ -72,8 +78,7 @@ export class ZipArchive {
   async *chunks(name: string): AsyncGenerator<Buffer, void, undefined> {
     const entry = this.#parts.get(partKey(name));
     if (entry === undefined) throw damaged(`falta la parte «${name}»`);
-    if (entry.encrypted) throw encrypted();
-    if (entry.method !== STORED && entry.method !== DEFLATED) throw new NotFollowed(`method ${entry.method}`);
+    checkFollowed(entry);
     let total = 0;
     let checksum = 0;
     for await (const chunk of this.#unpacked(entry)) {
@@ -144,13 +149,20 @@ function partKey(name: string): string {
 
 function checkDeclaredSizes(entries: readonly ZipEntry[]): void {
   let total = 0;
-  for (const { packedSize, unpackedSize } of entries) {
+  for (const { name, packedSize, unpackedSize } of entries) {
     total += unpackedSize;
+    // Pictures are never unpacked, and a blank one is rightly small.
+    if (/[\\/]media[\\/]/i.test(name)) continue;
     const ratio = unpackedSize / Math.max(1, packedSize);
     const dense = unpackedSize > READING_LIMITS.ratioFreeBytes && ratio > READING_LIMITS.compressionRatio;
     if (dense || unpackedSize > READING_LIMITS.unpackedPartBytes) throw tooLargeUnpacked();
   }
   if (total > READING_LIMITS.unpackedBytes) throw tooLargeUnpacked();
+}
+
+function checkFollowed({ encrypted: locked, method }: ZipEntry): void {
+  if (locked) throw encrypted();
+  if (method !== STORED && method !== DEFLATED) throw new NotFollowed(`method ${method}`);
 }
 
 function isZlibError(error: unknown): boolean {

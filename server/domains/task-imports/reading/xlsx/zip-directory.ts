@@ -32,13 +32,12 @@ const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const ZIP64_EXTRA = 1;
 const IN_ZIP64 = 0xffffffff;
-const LARGEST_DIRECTORY = 32 * 1024 * 1024;
 
 /** The central directory of the zip file `file`. Throws ReadingRefusal DAMAGED. */
 export async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const place = await findDirectory(file, size);
-  if (place.entries > READING_LIMITS.zipEntries || place.size > LARGEST_DIRECTORY) {
+  if (place.entries > READING_LIMITS.zipEntries || place.size > READING_LIMITS.zipDirectoryBytes) {
     throw damaged("contiene demasiadas partes");
   }
   const bytes = await readAt(file, place.offset, place.size);
@@ -46,7 +45,12 @@ export async function readDirectory(file: FileHandle): Promise<ZipEntry[]> {
   let at = 0;
   for (let count = 0; count < place.entries; count++) {
     if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw cut();
-    const next = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    const next =
+      at +
+      ENTRY_BYTES +
+      bytes.readUInt16LE(at + 28) +
+      bytes.readUInt16LE(at + 30) +
+      bytes.readUInt16LE(at + 32);
     if (next > bytes.length) throw cut();
     entries.push(entryAt(bytes, at, place.prefix));
     at = next;
@@ -59,10 +63,11 @@ function entryAt(bytes: Buffer, at: number, prefix: number): ZipEntry {
   if (nameLength > READING_LIMITS.zipNameBytes) throw damaged("contiene nombres imposibles");
   const nameStart = at + ENTRY_BYTES;
   const extraStart = nameStart + nameLength;
-  const sizes = wideSizes(
-    bytes.subarray(extraStart, extraStart + bytes.readUInt16LE(at + 30)),
-    [bytes.readUInt32LE(at + 24), bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)],
-  );
+  const sizes = wideSizes(bytes.subarray(extraStart, extraStart + bytes.readUInt16LE(at + 30)), [
+    bytes.readUInt32LE(at + 24),
+    bytes.readUInt32LE(at + 20),
+    bytes.readUInt32LE(at + 42),
+  ]);
   return {
     name: bytes.toString("utf8", nameStart, extraStart),
     method: bytes.readUInt16LE(at + 10),
@@ -78,7 +83,8 @@ function entryAt(bytes: Buffer, at: number, prefix: number): ZipEntry {
 function wideSizes(extra: Buffer, sizes: [number, number, number]): [number, number, number] {
   if (!sizes.includes(IN_ZIP64)) return sizes;
   let at = 0;
-  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== ZIP64_EXTRA) at += 4 + extra.readUInt16LE(at + 2);
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== ZIP64_EXTRA)
+    at += 4 + extra.readUInt16LE(at + 2);
   if (at + 4 > extra.length) return sizes;
   let from = at + 4;
   const wide = sizes.map((size) => {

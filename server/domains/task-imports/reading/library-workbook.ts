@@ -4,25 +4,28 @@ import * as codepages from "@e965/xlsx/dist/cpexcel.full.mjs";
 import { booleanCell, elapsedCell, numberCell, serialCell, textCell } from "./cell.ts";
 import { READING_LIMITS } from "./limits.ts";
 import { AS_DATE, AS_ELAPSED, formatKind } from "./number-format.ts";
-import { ReadingRefusal, damaged, encrypted } from "./refusal.ts";
+import { damaged, encrypted } from "./refusal.ts";
 import { cellTooLong, isBlank, tidyBatch, tooManyColumns } from "./row-batch.ts";
 import type { RowBatch } from "./row-batch.ts";
 
 // Workbooks before Excel 97 hold their texts in the code page of the machine that wrote them.
 sheetjs.set_cptable(codepages);
 
-export interface XlsSheet {
+export interface LibrarySheet {
   name: string;
   hidden: boolean;
   /** Number of the last row, 0 for an empty sheet. */
   lastRow: number;
 }
 
-/** A legacy workbook (BIFF2 to BIFF8), parsed whole: the format has at most 65,536 rows a sheet. */
-export class XlsWorkbook {
+/**
+ * A workbook parsed whole by the library: the legacy formats (BIFF2 to BIFF8, at most 65,536 rows a
+ * sheet), and small xlsx files whose structure our own reader doesn't follow.
+ */
+export class LibraryWorkbook {
   readonly #book: sheetjs.WorkBook;
   readonly #date1904: boolean;
-  readonly sheets: XlsSheet[];
+  readonly sheets: LibrarySheet[];
 
   private constructor(book: sheetjs.WorkBook) {
     this.#book = book;
@@ -34,19 +37,20 @@ export class XlsWorkbook {
     }));
   }
 
-  /** Throws ReadingRefusal ENCRYPTED, DAMAGED or NO_SHEET. */
-  static async open(path: string): Promise<XlsWorkbook> {
+  /** Throws ReadingRefusal ENCRYPTED or DAMAGED. */
+  static async open(path: string): Promise<LibraryWorkbook> {
     const book = parse(await readFile(path));
     if (book.SheetNames.length === 0) {
-      throw new ReadingRefusal("NO_SHEET", "El archivo no contiene ninguna hoja de cálculo con celdas.");
+      throw damaged("no se encuentra ninguna hoja en él");
     }
-    return new XlsWorkbook(book);
+    return new LibraryWorkbook(book);
   }
 
   /** The rows of the sheet in batches. Throws ReadingRefusal. */
   *rows(name: string, batchRows: number): Generator<RowBatch, void, undefined> {
     const cells = this.#cells(name);
-    if (this.#lostCells(name)) throw damaged(`la hoja «${name}» figura en el archivo, pero sus celdas no se pueden leer`);
+    if (this.#lostCells(name))
+      throw damaged(`la hoja «${name}» figura en el archivo, pero sus celdas no se pueden leer`);
     for (let from = 0; from < cells.length; from += batchRows) {
       const rows: string[][] = [];
       const rowNumbers: number[] = [];

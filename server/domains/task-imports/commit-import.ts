@@ -1,0 +1,42 @@
+import { Conflict, InvalidInput } from "../../platform/refusals.ts";
+import type { Problem } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { checkTaskListDetails } from "../tasks/task-lists.ts";
+import type { TaskImportRecord } from "./import-record.ts";
+import { importRunner } from "./import-runner.ts";
+import { lockImport, queryable, requireImport, requireStatus, storeImport } from "./import-store.ts";
+import { sameFileSaved } from "./same-file.ts";
+
+/**
+ * Has the list saved by a worker: once, however often it is asked for. What can be refused is refused at once; a
+ * refusal that only shows while saving stands in `commitRefusal`. Throws NotFound, InvalidInput, Conflict.
+ */
+export async function commitTaskImport(ctx: Context, id: string): Promise<{ import: TaskImportRecord }> {
+  await ctx.db.transaction(async (manager) => {
+    const record = await lockImport(manager, id);
+    if (record.status === "COMMITTING" || record.status === "COMMITTED") return;
+    requireStatus(record, ["REVIEW"], record.status === "MAPPING" ? "MAPPING_INCOMPLETE" : "WRONG_STATUS");
+    const { problems } = checkTaskListDetails(record.listDetails);
+    if (problems.length > 0) throw new InvalidInput(problems.map(belowListDetails), { import: record });
+    if (!record.rowsValid) {
+      throw new Conflict("No hay ninguna fila que se pueda guardar: corrige los errores antes.", { code: "NO_ROWS" });
+    }
+    const saved = await sameFileSaved(queryable(manager), record);
+    if (saved) throw new Conflict(saved, { code: "ALREADY_IMPORTED" });
+    await storeImport(manager, id, ctx.clock.now(), {
+      status: "COMMITTING",
+      commitRefusal: null,
+      attempts: 0,
+      progress: null,
+      version: record.version + 1,
+    });
+    await audit(ctx, manager, { action: "requestTaskImportCommit", subjectType: "task_import", subjectId: id });
+  });
+  importRunner(ctx).kick();
+  return { import: await requireImport(ctx.db, id) };
+}
+
+function belowListDetails(problem: Problem): Problem {
+  return { ...problem, field: ["listDetails", ...problem.field] };
+}

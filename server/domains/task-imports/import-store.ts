@@ -1,0 +1,97 @@
+import type { DataSource, EntityManager } from "typeorm";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { IMPORT_COLUMNS, toImportRecord } from "./import-record.ts";
+import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
+import type { Queryable } from "./steps/staged-rows.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const NO_SUCH_IMPORT = "Esta importación no existe o ya no está disponible.";
+
+/** Null when there is none, also for what isn't an id at all. */
+export async function findImport(db: DataSource | EntityManager, id: string): Promise<TaskImportRecord | null> {
+  if (!UUID.test(id)) return null;
+  const rows = await db.query<Record<string, unknown>[]>(
+    `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE id = $1`,
+    [id],
+  );
+  return rows[0] ? toImportRecord(rows[0]) : null;
+}
+
+/** Throws NotFound. */
+export async function requireImport(db: DataSource | EntityManager, id: string): Promise<TaskImportRecord> {
+  const record = await findImport(db, id);
+  if (!record) throw new NotFound(NO_SUCH_IMPORT);
+  return record;
+}
+
+/** The row, locked until the transaction ends. Throws NotFound. */
+export async function lockImport(manager: EntityManager, id: string): Promise<TaskImportRecord> {
+  if (!UUID.test(id)) throw new NotFound(NO_SUCH_IMPORT);
+  const rows = await manager.query<Record<string, unknown>[]>(
+    `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!rows[0]) throw new NotFound(NO_SUCH_IMPORT);
+  return toImportRecord(rows[0]);
+}
+
+type Storable = Omit<TaskImportRecord, "id" | "number" | "createdAt" | "createdBy" | "updatedAt">;
+
+const JSON_FIELDS: ReadonlySet<string> = new Set([
+  "sheets",
+  "head",
+  "columns",
+  "choices",
+  "profiles",
+  "replacements",
+  "listDetails",
+  "progress",
+  "findings",
+  "undoReport",
+]);
+
+/** Stores the given fields; a change people see raises the version too (pass it). */
+export async function storeImport(
+  manager: EntityManager,
+  id: string,
+  now: Date,
+  fields: Partial<Storable>,
+): Promise<void> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const sets = entries.map(([name], at) => `${snakeCase(name)} = $${at + 3}`);
+  const values = entries.map(([name, value]) =>
+    JSON_FIELDS.has(name) && value !== null ? JSON.stringify(value) : value,
+  );
+  await manager.query(`UPDATE task_imports SET updated_at = $2${sets.map((set) => `, ${set}`).join("")} WHERE id = $1`, [
+    id,
+    now,
+    ...values,
+  ]);
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The pool's manager in the shape of a driver's client; for SELECT statements. */
+export function queryable(db: DataSource | EntityManager): Queryable {
+  return { query: async (sql, parameters) => ({ rows: await db.query<Record<string, unknown>[]>(sql, parameters) }) };
+}
+
+const STATUS_TEXTS: Record<ImportStatus, string> = {
+  STAGING: "todavía se están leyendo las filas del archivo",
+  MAPPING: "quedan columnas por asignar",
+  VALIDATING: "todavía se están comprobando las filas",
+  REVIEW: "todavía no se ha guardado",
+  COMMITTING: "la lista se está guardando en este momento",
+  COMMITTED: "la lista ya se ha guardado",
+  UNDONE: "la importación se deshizo",
+  CANCELLED: "la importación se canceló",
+  FAILED: "el archivo no se pudo leer",
+};
+
+/** Throws Conflict that says what stands against it. */
+export function requireStatus(record: TaskImportRecord, allowed: readonly ImportStatus[], code = "WRONG_STATUS"): void {
+  if (allowed.includes(record.status)) return;
+  throw new Conflict(`No se puede hacer ahora: ${STATUS_TEXTS[record.status]}.`, { code });
+}

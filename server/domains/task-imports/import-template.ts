@@ -1,0 +1,119 @@
+import { Readable } from "node:stream";
+import { writeXlsx } from "hucre/xlsx";
+import { issueDownloadTicket } from "../accounts/download-tickets.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import {
+  CONTRACT_TYPES,
+  INTERVENTIONS,
+  MANDATORY_PROPERTIES,
+  TASK_PROPERTY_NAMES,
+  TASK_STATES,
+} from "../tasks/task-properties.ts";
+import type { TaskProperty } from "../tasks/task-properties.ts";
+import type { Download } from "./left-out-download.ts";
+
+/** The `kind` of the tickets downloadTaskImportTemplate makes. */
+export const TEMPLATE_DOWNLOAD = "import-template";
+
+const FILE_NAME = "plantilla-lista-de-tareas.xlsx";
+/** Rows that have drop-down lists. */
+const PREPARED_ROWS = 5_000;
+
+/** The columns as people fill them in, with a made-up debt as an example. */
+const EXAMPLE: readonly (readonly [TaskProperty, string | number | Date])[] = [
+  ["entity", "Banco Ejemplo, S.A."],
+  ["nContract", "0049-1234-56-000123"],
+  ["typeContract", CONTRACT_TYPES.INDEFINIDO],
+  ["amountDebt", 1234.56],
+  ["debtDate", new Date(Date.UTC(2026, 2, 12))],
+  ["debtor", "María García López"],
+  ["identityDocument", "12345678Z"],
+  ["intervention", INTERVENTIONS.TITULAR],
+  ["thirdParties", ""],
+  ["email", "maria.garcia@correo.example"],
+  ["phone", "600123456"],
+  ["addressContract", "Calle Mayor 1, 28013 Madrid"],
+  ["addressMain", ""],
+  ["addressExtra", ""],
+  ["nSessions", 0],
+  ["status", TASK_STATES.ESPERANDO],
+  ["type", "Préstamo personal"],
+  ["assignmentDate", new Date(Date.UTC(2026, 3, 1))],
+  ["dateLastAction", ""],
+];
+
+const OPTION_TEXTS: Partial<Record<TaskProperty, string[]>> = {
+  typeContract: Object.values(CONTRACT_TYPES),
+  intervention: Object.values(INTERVENTIONS),
+  status: Object.values(TASK_STATES),
+};
+const DATES: readonly TaskProperty[] = ["debtDate", "assignmentDate", "dateLastAction"];
+
+/** A link to the empty template. */
+export async function downloadTaskImportTemplate(ctx: SignedInContext): Promise<{ url: string; fileName: string }> {
+  const url = await ctx.db.transaction((manager) =>
+    issueDownloadTicket(ctx, manager, { kind: TEMPLATE_DOWNLOAD, params: {} }),
+  );
+  return { url, fileName: FILE_NAME };
+}
+
+/**
+ * 'Hoja 1' has the headers and drop-down lists and is empty, so that nobody imports the example; that stands on a sheet
+ * of its own. The mandatory columns are named there.
+ */
+export async function openTemplate(): Promise<Download> {
+  const names = EXAMPLE.map(([property]) => TASK_PROPERTY_NAMES[property]);
+  const columns = EXAMPLE.map(([property]) => ({
+    width: Math.max(16, TASK_PROPERTY_NAMES[property].length + 4),
+    ...(DATES.includes(property) ? { numFmt: "dd/mm/yyyy" } : {}),
+    ...(property === "amountDebt" ? { numFmt: "#,##0.00" } : {}),
+    // Text, so that long numbers and leading zeros stay as they are typed.
+    ...(property === "nContract" || property === "phone" ? { numFmt: "@" } : {}),
+  }));
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: "Hoja 1",
+        columns,
+        rows: [names],
+        cells: headerCells(names),
+        freezePane: { rows: 1 },
+        dataValidations: EXAMPLE.flatMap(([property], at) => dropDown(property, at)),
+      },
+      {
+        name: "Ejemplo",
+        columns,
+        rows: [names, EXAMPLE.map(([, value]) => (value === "" ? null : value)), [], [EXPLANATION]],
+        cells: headerCells(names),
+      },
+    ],
+  });
+  return {
+    file: Readable.from([Buffer.from(workbook)]),
+    fileName: FILE_NAME,
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  };
+}
+
+const EXPLANATION = `Columnas obligatorias: ${MANDATORY_PROPERTIES.map((property) => TASK_PROPERTY_NAMES[property]).join(", ")}. Rellena la «Hoja 1»; esta hoja no se importa.`;
+
+function headerCells(names: readonly string[]) {
+  return new Map(names.map((name, at) => [`0,${at}`, { value: name, style: { font: { bold: true } } }]));
+}
+
+function dropDown(property: TaskProperty, at: number) {
+  const values = OPTION_TEXTS[property];
+  if (!values) return [];
+  const letter = String.fromCharCode(65 + at);
+  return [
+    {
+      type: "list" as const,
+      values,
+      allowBlank: true,
+      showErrorMessage: true,
+      errorTitle: "Valor no válido",
+      errorMessage: `Elige una de las opciones: ${values.join(", ")}.`,
+      range: `${letter}2:${letter}${PREPARED_ROWS + 1}`,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Context } from "../accounts/context.ts";
+import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import { pageInfo, readPage } from "../../platform/paging.ts";
+import type { TaskValues } from "../tasks/task-properties.ts";
+import { tasksByIds } from "../tasks/task-rows.ts";
+import type { Task } from "../tasks/task.entity.ts";
+import { duplicateDifferences } from "./duplicate-values.ts";
+import type { DuplicateDifference } from "./duplicate-values.ts";
+import type { TaskImportRecord } from "./import-record.ts";
+import type { PendingDuplicate } from "./resolve-duplicates.ts";
+
+export interface DuplicateView {
+  id: number;
+  rowNumber: number;
+  task: Task;
+  values: TaskValues;
+  differences: DuplicateDifference[];
+}
+
+export interface DuplicatePage {
+  nodes: DuplicateView[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+/** What nobody has decided yet, in file order. Three statements. */
+export async function importDuplicates(
+  ctx: Context,
+  record: TaskImportRecord,
+  page: PageRequest | null | undefined,
+): Promise<DuplicatePage> {
+  const { number, size, offset } = readPage(page);
+  const [counted] = await ctx.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM task_duplicates WHERE import_number = $1 AND decision IS NULL`,
+    [record.number],
+  );
+  const totalCount = counted?.count ?? 0;
+  const nodes = await pendingDuplicates(ctx, record, offset, size);
+  return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
+}
+
+export async function pendingDuplicates(
+  ctx: Context,
+  record: TaskImportRecord,
+  offset: number,
+  limit: number,
+): Promise<DuplicateView[]> {
+  const pending = await ctx.db.query<PendingDuplicate[]>(
+    `SELECT id, row_number AS "rowNumber", task_id AS "taskId", values FROM task_duplicates
+     WHERE import_number = $1 AND decision IS NULL ORDER BY row_number OFFSET $2 LIMIT $3`,
+    [record.number, offset, limit],
+  );
+  const tasks = await tasksByIds(ctx.db, pending.map(({ taskId }) => Number(taskId)));
+  const byId = new Map(tasks.map((task) => [Number(task.id), task]));
+  return pending.flatMap(({ id, rowNumber, taskId, values }) => {
+    const task = byId.get(Number(taskId));
+    if (!task) return [];
+    return [{ id, rowNumber, task, values, differences: duplicateDifferences(record, task, values) }];
+  });
+}

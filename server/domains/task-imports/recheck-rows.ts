@@ -1,0 +1,121 @@
+import type { EntityManager } from "typeorm";
+import type { Clock } from "../../platform/clock.ts";
+import { CELL_SEPARATOR, IMPORT_LIMITS } from "./import-limits.ts";
+import { headersOf, mappingOf } from "./import-record.ts";
+import type { ImportFindings, TaskImportRecord } from "./import-record.ts";
+import { storeImport } from "./import-store.ts";
+import type { Replacement, RowIssue } from "./understanding/row-reading.ts";
+import { compileRowReader } from "./understanding/understand-row.ts";
+import type { CellFixes } from "./understanding/understand-row.ts";
+
+export interface StagedRow {
+  row: number;
+  cells: string[];
+  fixes: CellFixes;
+  leftOut: boolean;
+}
+
+/** Rows by number, with what people did to them; unknown numbers are simply not there. */
+export async function loadRows(
+  manager: EntityManager,
+  importNumber: number,
+  rowNumbers: readonly number[],
+): Promise<StagedRow[]> {
+  const rows = await manager.query<{ row: number; cells: string; fixes: CellFixes | null; leftOut: boolean | null }[]>(
+    `SELECT r.row_number AS row, r.cells, m.fixes, m.left_out AS "leftOut"
+     FROM task_import_rows r LEFT JOIN task_import_marks m USING (import_number, row_number)
+     WHERE r.import_number = $1 AND r.row_number = ANY($2)`,
+    [importNumber, rowNumbers],
+  );
+  return rows.map(({ row, cells, fixes, leftOut }) => ({
+    row,
+    cells: cells.split(CELL_SEPARATOR),
+    fixes: fixes ?? {},
+    leftOut: leftOut ?? false,
+  }));
+}
+
+/** Judges rows again after something about them changed, and stores their corrections and problems. */
+export async function recheckRows(
+  manager: EntityManager,
+  clock: Clock,
+  record: TaskImportRecord,
+  rows: readonly StagedRow[],
+  replacements: readonly Replacement[] = record.replacements,
+): Promise<void> {
+  const read = compileRowReader({
+    mapping: mappingOf(record),
+    headers: headersOf(record),
+    profiles: record.profiles ?? [],
+    replacements,
+    today: clock.today(),
+  });
+  const marks = rows.map(({ row, cells, fixes, leftOut }) => {
+    const problems: readonly RowIssue[] = read(cells, fixes).issues;
+    return { row, fixes, left_out: leftOut, problems };
+  });
+  for (let from = 0; from < marks.length; from += IMPORT_LIMITS.readBatch) {
+    await manager.query(
+      `INSERT INTO task_import_marks (import_number, row_number, fixes, left_out, problems)
+       SELECT $1, row, fixes, left_out, problems
+       FROM jsonb_to_recordset($2::jsonb) AS r("row" int, fixes jsonb, left_out boolean, problems jsonb)
+       ON CONFLICT (import_number, row_number)
+         DO UPDATE SET fixes = excluded.fixes, left_out = excluded.left_out, problems = excluded.problems`,
+      [record.number, JSON.stringify(marks.slice(from, from + IMPORT_LIMITS.readBatch))],
+    );
+  }
+  await forgetEmptyMarks(manager, record.number);
+}
+
+export async function forgetEmptyMarks(manager: EntityManager, importNumber: number): Promise<void> {
+  await manager.query(
+    `DELETE FROM task_import_marks WHERE import_number = $1 AND NOT left_out AND fixes = '{}' AND problems = '[]'`,
+    [importNumber],
+  );
+}
+
+/** Counts anew what the review screen shows, stores it and raises the version. */
+export async function recount(
+  manager: EntityManager,
+  now: Date,
+  record: TaskImportRecord,
+  more: Partial<TaskImportRecord> = {},
+): Promise<void> {
+  const [counts] = await manager.query<{ failing: number; leftOut: number }[]>(
+    `SELECT count(*) FILTER (WHERE problems <> '[]' AND NOT left_out)::int AS failing,
+       count(*) FILTER (WHERE left_out)::int AS "leftOut"
+     FROM task_import_marks WHERE import_number = $1`,
+    [record.number],
+  );
+  const { failing = 0, leftOut = 0 } = counts ?? {};
+  await storeImport(manager, record.id, now, {
+    ...more,
+    rowsFailing: failing,
+    rowsLeftOut: leftOut,
+    rowsValid: (record.rowsTotal ?? 0) - failing - leftOut,
+    findings: await findings(manager, record.number),
+    version: record.version + 1,
+  });
+}
+
+async function findings(manager: EntityManager, importNumber: number): Promise<ImportFindings> {
+  const problems = `
+    SELECT m.row_number, (p ->> 'column')::int AS place, p ->> 'code' AS code, p ->> 'value' AS value
+    FROM task_import_marks m, jsonb_array_elements(m.problems) AS p
+    WHERE m.import_number = $1 AND NOT m.left_out AND m.problems <> '[]' AND p ->> 'column' IS NOT NULL`;
+  const errors = await manager.query<{ place: number; count: number }[]>(
+    `SELECT place, count(DISTINCT row_number)::int AS count FROM (${problems}) AS found GROUP BY place`,
+    [importNumber],
+  );
+  const unknown = await manager.query<{ place: number; values: { value: string; count: number }[] }[]>(
+    `SELECT place, jsonb_agg(jsonb_build_object('value', value, 'count', count) ORDER BY count DESC, value) AS values
+     FROM (SELECT place, value, count(*) AS count FROM (${problems}) AS found
+           WHERE code = 'UNKNOWN_OPTION' GROUP BY place, value ORDER BY count DESC LIMIT $2) AS counted
+     GROUP BY place`,
+    [importNumber, IMPORT_LIMITS.unknownValues],
+  );
+  return {
+    errors: Object.fromEntries(errors.map(({ place, count }) => [place, count])),
+    unknown: Object.fromEntries(unknown.map(({ place, values }) => [place, values])),
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { extname } from "node:path";
+import type { Readable } from "node:stream";
+import { FileTooLarge } from "../../platform/files.ts";
+import type { TempFile } from "../../platform/files.ts";
+import { TooLarge, UnsupportedFile } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { importRunner } from "./import-runner.ts";
+import type { PreviewSession } from "./import-runner.ts";
+import type { TaskImportRecord } from "./import-record.ts";
+import { requireImport } from "./import-store.ts";
+import { NO_LIST_DETAILS } from "./list-details.ts";
+import { READING_LIMITS } from "./reading/limits.ts";
+import type { StagedHead } from "./steps/worker-protocol.ts";
+
+export const ACCEPTED_EXTENSIONS = [".csv", ".xlsx", ".xls"];
+const WRONG_TYPE = "Por favor, sube solo archivos .csv, .xlsx o .xls.";
+const FOLDER = "imports";
+const LONGEST_NAME = 200;
+
+export interface UploadedImportFile {
+  /** As the client calls it; only its ending counts. */
+  fileName: string;
+  content: Readable;
+}
+
+/**
+ * Takes a file, understands its first rows and answers; the other rows follow by themselves. A refused file leaves
+ * nothing behind. Throws UnsupportedFile, TooLarge, Busy, StorageFull, ScannerUnavailable.
+ */
+export async function startTaskImport(
+  ctx: Context,
+  { fileName, content }: UploadedImportFile,
+): Promise<{ import: TaskImportRecord }> {
+  const name = plainName(fileName);
+  const extension = extname(name).toLowerCase();
+  if (!ACCEPTED_EXTENSIONS.includes(extension)) {
+    content.resume();
+    throw new UnsupportedFile(WRONG_TYPE, "WRONG_EXTENSION");
+  }
+  const file = await receive(ctx, content);
+  const id = randomUUID();
+  // preview() removes the temporary file when it is done with it, also when it refuses.
+  const session = await importRunner(ctx).preview(id, await scanned(ctx, file), name, {});
+  const record = await keep(ctx, session, { id, name, extension, file });
+  return { import: record };
+}
+
+interface NewImport {
+  id: string;
+  name: string;
+  extension: string;
+  file: TempFile & { bytes: number; sha256: string };
+}
+
+async function receive(ctx: Context, content: Readable): Promise<NewImport["file"]> {
+  try {
+    return await ctx.files.receive(content, READING_LIMITS.fileBytes);
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw error;
+    throw new TooLarge("El archivo pesa más de 100 MB, el máximo que se puede importar. Divídelo en varios archivos.");
+  }
+}
+
+async function scanned<T extends TempFile>(ctx: Context, file: T): Promise<T> {
+  try {
+    const result = await ctx.files.scan(file.path);
+    if (result.clean) return file;
+    ctx.log.warn({ threat: result.threat }, "an uploaded list carried a threat");
+    throw new UnsupportedFile("El antivirus ha rechazado este archivo.", "THREAT");
+  } catch (error) {
+    await file.remove();
+    throw error;
+  }
+}
+
+/** The file goes into the store, then the row into the database: only together do they make an import. */
+async function keep(ctx: Context, session: PreviewSession, fresh: NewImport): Promise<TaskImportRecord> {
+  let key: string | null = null;
+  try {
+    const stored = await ctx.files.putPath(FOLDER, fresh.file.path, { extension: fresh.extension });
+    key = stored.key;
+    await insertImport(ctx, session.head, fresh, stored.key);
+  } catch (error) {
+    await session.abandon();
+    if (key !== null) await ctx.files.delete(key).catch(() => undefined);
+    throw error;
+  }
+  // Before the rows follow, so that the answer is the preview's.
+  const record = await requireImport(ctx.db, fresh.id);
+  session.proceed(record.generation);
+  return record;
+}
+
+async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, key: string): Promise<void> {
+  const { reading } = head;
+  await ctx.db.transaction(async (manager) => {
+    await manager.query(
+      `INSERT INTO task_imports (id, status, file_key, file_name, file_size, file_hash, kind, encoding, delimiter, sheets,
+         sheet_name, header_row, head, header_signature, columns, choices, list_details, created_by, created_at, updated_at)
+       VALUES ($1, 'STAGING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)`,
+      [
+        fresh.id,
+        key,
+        fresh.name,
+        fresh.file.bytes,
+        fresh.file.sha256,
+        reading.kind,
+        reading.encoding,
+        reading.delimiter,
+        JSON.stringify(head.sheets),
+        reading.sheetName,
+        reading.headerRow,
+        JSON.stringify(head.head),
+        head.headerSignature,
+        JSON.stringify(head.columns),
+        JSON.stringify(head.columns.map(() => null)),
+        JSON.stringify(head.rememberedDetails ?? NO_LIST_DETAILS),
+        ctx.actor?.accountId ?? null,
+        ctx.clock.now(),
+      ],
+    );
+    const data = { kind: reading.kind, bytes: fresh.file.bytes };
+    await audit(ctx, manager, { action: "startTaskImport", subjectType: "task_import", subjectId: fresh.id, data });
+  });
+}
+
+/** A name to show and to download under; never a path. */
+function plainName(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? "";
+  // oxlint-disable-next-line no-control-regex
+  const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "").trim();
+  return clean.length <= LONGEST_NAME ? clean : `${clean.slice(0, LONGEST_NAME - 10)}${clean.slice(-10)}`;
+}

@@ -1,0 +1,171 @@
+import type { EntityManager } from "typeorm";
+import { Conflict } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
+import type { TaskImportRecord, UndoReport } from "./import-record.ts";
+import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
+
+/** Until when 'Deshacer importación' is possible; null when it isn't. */
+export function undoableUntil(record: TaskImportRecord, now: Date): Date | null {
+  if (record.status !== "COMMITTED" || !record.committedAt) return null;
+  const until = new Date(record.committedAt.getTime() + IMPORT_LIMITS.undoDays * DAY_MILLISECONDS);
+  return until > now ? until : null;
+}
+
+/**
+ * Takes back what an import did: its tasks go, overwritten ones get their former values. What people have changed
+ * since stays as it is and is reported. Throws NotFound, Conflict.
+ */
+export async function undoTaskImport(ctx: Context, id: string): Promise<{ import: TaskImportRecord }> {
+  await ctx.db.transaction(async (manager) => {
+    await manager.query("SET LOCAL statement_timeout = 0");
+    const record = await lockImport(manager, id);
+    if (record.status === "UNDONE") throw new Conflict("Esta importación ya se deshizo.", { code: "ALREADY_DONE" });
+    requireStatus(record, ["COMMITTED"]);
+    const now = ctx.clock.now();
+    if (!undoableUntil(record, now)) {
+      throw new Conflict(`Han pasado más de ${IMPORT_LIMITS.undoDays} días: la importación ya no se puede deshacer.`, {
+        code: "TOO_LATE",
+      });
+    }
+    await requireLiveList(manager, record);
+    const report = await takeBack(ctx, manager, record, now);
+    await storeImport(manager, id, now, { status: "UNDONE", undoneAt: now, undoReport: report, version: record.version + 1 });
+    const { removed, restored, kept } = report;
+    const data = { removed, restored, kept };
+    await audit(ctx, manager, { action: "undoTaskImport", subjectType: "task_import", subjectId: id, data });
+  });
+  return { import: await requireImport(ctx.db, id) };
+}
+
+/** Its tasks went with the list and would come back with it, undone or not. */
+async function requireLiveList(manager: EntityManager, record: TaskImportRecord): Promise<void> {
+  const [list] = await manager.query<{ code: string; deleted: boolean }[]>(
+    "SELECT code_id AS code, deleted_at IS NOT NULL AS deleted FROM task_lists WHERE id = $1 FOR UPDATE",
+    [record.listId],
+  );
+  if (!list?.deleted) return;
+  const message = `La lista ${list.code} está eliminada. Recupérala antes de deshacer su importación.`;
+  throw new Conflict(message, { code: "LIST_DELETED" });
+}
+
+async function takeBack(
+  ctx: Context,
+  manager: EntityManager,
+  record: TaskImportRecord,
+  now: Date,
+): Promise<UndoReport> {
+  const actor = ctx.actor?.accountId ?? null;
+  // In the order of their ids, like everybody who changes many tasks at once.
+  await manager.query(
+    `SELECT id FROM tasks WHERE id IN (
+       SELECT id FROM tasks WHERE import_number = $1 AND list_id = $2
+       UNION ALL SELECT task_id FROM task_import_overwrites WHERE import_number = $1)
+     ORDER BY id FOR UPDATE`,
+    [record.number, record.listId],
+  );
+  const kept = await keptTasks(manager, record);
+  const restored = await restoreOverwritten(manager, record, now, actor);
+  const removed = await removeCreated(manager, record, now, actor);
+  await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NULL", [record.number]);
+  await removeEmptyList(manager, record, now, actor);
+  return { removed, restored, ...kept };
+}
+
+/** What this import overwrote, the values before its first overwriting and the version after its last. */
+const OVERWRITTEN = `
+  SELECT task_id, (array_agg(former ORDER BY version_after, row_number))[1] AS former, max(version_after) AS version_after
+  FROM task_import_overwrites WHERE import_number = $1 GROUP BY task_id`;
+
+async function restoreOverwritten(
+  manager: EntityManager,
+  record: TaskImportRecord,
+  now: Date,
+  actor: number | null,
+): Promise<number> {
+  const [row] = await manager.query<{ count: number }[]>(
+    `WITH overwritten AS (${OVERWRITTEN}), restored AS (
+       UPDATE tasks t SET
+         entity = f.entity, n_contract = f.n_contract, n_sessions = f.n_sessions, type_contract = f.type_contract,
+         amount_debt = f.amount_debt, debt_date = f.debt_date, debtor = f.debtor, identity_document = f.identity_document,
+         intervention = f.intervention, third_parties = f.third_parties, assignment_date = f.assignment_date,
+         type = f.type, contact_email = f.contact_email, contact_lada = f.contact_lada, contact_phone = f.contact_phone,
+         addresses = f.addresses, state = f.state, state_since = f.state_since, extra = f.extra,
+         dedupe_key = f.dedupe_key, search_text = f.search_text, date_last_action = f.date_last_action,
+         last_action = f.last_action, updated_at = $2, version = t.version + 1
+       FROM overwritten o, jsonb_populate_record(NULL::tasks, o.former) AS f
+       WHERE t.id = o.task_id AND t.version = o.version_after AND t.deleted_at IS NULL
+         AND t.import_number IS DISTINCT FROM $1
+       RETURNING t.id, t.version, t.state
+     ), told AS (
+       INSERT INTO task_events (task_id, type, at, actor_id, summary, task_version, state_to)
+       SELECT id, 'RESTORED', $2, $3, 'Se han recuperado los valores anteriores a la importación', version, state
+       FROM restored
+     )
+     SELECT count(*)::int AS count FROM restored`,
+    [record.number, now, actor],
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * A created task that is as the import left it. One that a later row of the same file has overwritten has been changed
+ * by the import alone.
+ */
+const UNTOUCHED = `t.version = coalesce((
+  SELECT max(o.version_after) FROM task_import_overwrites o WHERE o.import_number = $1 AND o.task_id = t.id), 1)`;
+
+async function removeCreated(
+  manager: EntityManager,
+  record: TaskImportRecord,
+  now: Date,
+  actor: number | null,
+): Promise<number> {
+  const [row] = await manager.query<{ count: number }[]>(
+    `WITH removed AS (
+       UPDATE tasks t SET deleted_at = $3, deleted_by = $4, updated_at = $3, version = version + 1
+       WHERE t.list_id = $2 AND t.import_number = $1 AND t.deleted_at IS NULL AND ${UNTOUCHED}
+       RETURNING t.id, t.version
+     ), told AS (
+       INSERT INTO task_events (task_id, type, at, actor_id, summary, task_version)
+       SELECT id, 'DELETED', $3, $4, 'Eliminada al deshacer la importación', version FROM removed
+     )
+     SELECT count(*)::int AS count FROM removed`,
+    [record.number, record.listId, now, actor],
+  );
+  return row?.count ?? 0;
+}
+
+/** What people have changed since, and what therefore stays; asked before anything is taken back. */
+async function keptTasks(
+  manager: EntityManager,
+  record: TaskImportRecord,
+): Promise<Pick<UndoReport, "kept" | "keptCodes">> {
+  const [row] = await manager.query<{ kept: number; codes: string[] | null }[]>(
+    `WITH kept AS (
+       SELECT t.code_id FROM tasks t
+       WHERE t.list_id = $2 AND t.import_number = $1 AND t.deleted_at IS NULL AND NOT ${UNTOUCHED}
+       UNION
+       SELECT t.code_id FROM (${OVERWRITTEN}) AS o JOIN tasks t ON t.id = o.task_id
+       WHERE t.version <> o.version_after AND t.deleted_at IS NULL AND t.import_number IS DISTINCT FROM $1
+     )
+     SELECT count(*)::int AS kept, (array_agg(code_id ORDER BY code_id))[1:$3] AS codes FROM kept`,
+    [record.number, record.listId, IMPORT_LIMITS.keptCodes],
+  );
+  return { kept: row?.kept ?? 0, keptCodes: row?.codes ?? [] };
+}
+
+async function removeEmptyList(
+  manager: EntityManager,
+  record: TaskImportRecord,
+  now: Date,
+  actor: number | null,
+): Promise<void> {
+  await manager.query(
+    `UPDATE task_lists SET deleted_at = $2, deleted_by = $3, updated_at = $2, version = version + 1
+     WHERE id = $1 AND deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM tasks WHERE list_id = $1 AND deleted_at IS NULL)`,
+    [record.listId, now, actor],
+  );
+}

@@ -1,0 +1,180 @@
+import type { EntityManager } from "typeorm";
+import { InvalidInput } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { findAssignableSpecialist, specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
+import type { SpecialistProfile } from "../specialists/specialists.service.ts";
+import { sendAssignmentMail } from "./assignment-mail.ts";
+import { writeTaskEvents } from "./task-history.ts";
+import type { NewTaskEvent } from "./task-history.ts";
+import { readId } from "./task-ids.ts";
+import { lockTasks, tasksByIds } from "./task-rows.ts";
+import type { Task } from "./task.entity.ts";
+
+export const MOST_AT_ONCE = 1000;
+
+export interface AssignTasksRequest {
+  taskIds: readonly string[];
+  specialistId: string;
+  /** Write to the specialist; as a rule, yes. */
+  notify?: boolean;
+}
+
+export interface AssignedTasks {
+  /** All tasks asked for, as they stand now, in the order of their ids. */
+  tasks: Task[];
+  /** How many this call changed. */
+  count: number;
+  message: string;
+}
+
+/**
+ * Hands tasks to one specialist, all or none; tasks that are the specialist's already stay as they are. With
+ * `notify` one e-mail goes out with the transaction. Throws InvalidInput (none or too many tasks, one that is no
+ * longer there, no such active specialist).
+ */
+export async function assignTasks(ctx: Context, input: AssignTasksRequest): Promise<AssignedTasks> {
+  const ids = readTaskIds(input.taskIds, ["taskIds"]);
+  const notify = input.notify ?? true;
+  return ctx.db.transaction(async (manager) => {
+    const specialist = await findAssignableSpecialist(manager, readId(input.specialistId) ?? 0);
+    if (!specialist) {
+      const message = "Elige un especialista activo de la lista.";
+      throw new InvalidInput([{ field: ["specialistId"], code: "NOT_FOUND", message }]);
+    }
+    const stored = await lockAll(manager, ids, ["taskIds"]);
+    const news = stored.filter(({ assigneeId }) => assigneeId !== specialist.accountId);
+    const name = specialistName(specialist);
+    await setAssignee(ctx, manager, news, specialist.accountId, `Asignada a ${name}`);
+    const before = await namesOf(manager, news);
+    await writeTaskEvents(manager, news.flatMap((task) => assignmentEvents(ctx, task, before, name, notify)));
+    if (notify && news.length > 0) await sendAssignmentMail(ctx, manager, specialist, news);
+    await auditMany(ctx, manager, "assignTasks", news, { specialistId: specialist.accountId, notified: notify });
+    return {
+      tasks: await inIdOrder(manager, ids),
+      count: news.length,
+      message: assignedMessage(news.length, ids.length, name, notify),
+    };
+  });
+}
+
+/** Takes tasks back from whoever has them, all or none. Throws InvalidInput as assignTasks does. */
+export async function unassignTasks(ctx: Context, taskIds: readonly string[]): Promise<AssignedTasks> {
+  const ids = readTaskIds(taskIds, ["ids"]);
+  return ctx.db.transaction(async (manager) => {
+    const stored = await lockAll(manager, ids, ["ids"]);
+    const assigned = stored.filter(({ assigneeId }) => assigneeId !== null);
+    const before = await namesOf(manager, assigned);
+    await setAssignee(ctx, manager, assigned, null, "Sin mediador asignado");
+    await writeTaskEvents(
+      manager,
+      assigned.map((task) => ({
+        ...eventOf(ctx, task),
+        type: "UNASSIGNED",
+        summary: `Se ha retirado la asignación a ${nameBefore(task, before) ?? "su especialista"}`,
+        changes: [{ ...ASSIGNEE, before: nameBefore(task, before), after: null }],
+      })),
+    );
+    await auditMany(ctx, manager, "unassignTasks", assigned);
+    const count = assigned.length;
+    const message = count === 1 ? "Se ha retirado la asignación de 1 tarea." : `Se ha retirado la asignación de ${count} tareas.`;
+    return { tasks: await inIdOrder(manager, ids), count, message };
+  });
+}
+
+const ASSIGNEE = { field: "assignee", label: "Mediador asignado" } as const;
+
+function readTaskIds(taskIds: readonly string[], field: string[]): number[] {
+  const ids = [...new Set(taskIds.map((id) => readId(id) ?? 0))].toSorted((a, b) => a - b);
+  if (ids.length === 0) {
+    throw new InvalidInput([{ field, code: "REQUIRED", message: "Selecciona al menos una tarea." }]);
+  }
+  if (ids.length > MOST_AT_ONCE) {
+    const message = "No se pueden cambiar más de 1.000 tareas a la vez.";
+    throw new InvalidInput([{ field, code: "TOO_LONG", message }]);
+  }
+  return ids;
+}
+
+async function lockAll(manager: EntityManager, ids: readonly number[], field: string[]): Promise<Task[]> {
+  const stored = await lockTasks(manager, ids);
+  const missing = ids.length - stored.length;
+  if (missing === 0) return stored;
+  const message =
+    missing === 1
+      ? "Una de las tareas seleccionadas ya no existe. No se ha cambiado ninguna."
+      : `${missing} de las tareas seleccionadas ya no existen. No se ha cambiado ninguna.`;
+  throw new InvalidInput([{ field, code: "NOT_FOUND", message }]);
+}
+
+async function setAssignee(
+  ctx: Context,
+  manager: EntityManager,
+  tasks: readonly Task[],
+  assigneeId: number | null,
+  lastAction: string,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  await manager.query(
+    `UPDATE tasks SET assignee_id = $2, date_last_action = $3, last_action = $4, updated_at = $3, version = version + 1
+     WHERE id = ANY($1)`,
+    [tasks.map(({ id }) => id), assigneeId, ctx.clock.now(), lastAction],
+  );
+}
+
+function eventOf(ctx: Context, task: Task): Pick<NewTaskEvent, "taskId" | "at" | "actorId" | "taskVersion"> {
+  return {
+    taskId: task.id,
+    at: ctx.clock.now(),
+    actorId: ctx.actor?.accountId ?? null,
+    taskVersion: task.version + 1,
+  };
+}
+
+function assignmentEvents(
+  ctx: Context,
+  task: Task,
+  before: ReadonlyMap<number, string>,
+  name: string,
+  notified: boolean,
+): NewTaskEvent[] {
+  const event = eventOf(ctx, task);
+  const changes = [{ ...ASSIGNEE, before: nameBefore(task, before), after: name }];
+  const assigned: NewTaskEvent = { ...event, type: "ASSIGNED", summary: `Asignada a ${name}`, changes };
+  if (!notified) return [assigned];
+  return [assigned, { ...event, type: "NOTIFIED", summary: `Aviso enviado por correo a ${name}` }];
+}
+
+async function namesOf(manager: EntityManager, tasks: readonly Task[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(tasks.map(({ assigneeId }) => assigneeId).filter((id) => id !== null))];
+  const found: SpecialistProfile[] = ids.length === 0 ? [] : await specialistsByIds(manager, ids);
+  return new Map(found.map((specialist) => [specialist.accountId, specialistName(specialist)]));
+}
+
+function nameBefore(task: Task, names: ReadonlyMap<number, string>): string | null {
+  return task.assigneeId === null ? null : (names.get(task.assigneeId) ?? null);
+}
+
+/** One entry for all of them: what happened to each stands in its history. */
+async function auditMany(
+  ctx: Context,
+  manager: EntityManager,
+  action: string,
+  tasks: readonly Task[],
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  if (tasks.length === 0) return;
+  await audit(ctx, manager, { action, subjectType: "task", data: { ...data, taskIds: tasks.map(({ id }) => id) } });
+}
+
+async function inIdOrder(manager: EntityManager, ids: readonly number[]): Promise<Task[]> {
+  return (await tasksByIds(manager, ids)).toSorted((a, b) => a.id - b.id);
+}
+
+function assignedMessage(count: number, asked: number, name: string, notified: boolean): string {
+  if (count === 0) {
+    return asked === 1 ? `La tarea ya estaba asignada a ${name}.` : `Las tareas ya estaban asignadas a ${name}.`;
+  }
+  const what = count === 1 ? `Se ha asignado 1 tarea a ${name}` : `Se han asignado ${count} tareas a ${name}`;
+  return notified ? `${what} y se le ha avisado por correo.` : `${what}.`;
+}

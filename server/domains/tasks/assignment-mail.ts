@@ -1,0 +1,34 @@
+import type { EntityManager } from "typeorm";
+import { mailLayout } from "../../platform/mail-layout.ts";
+import type { Context } from "../accounts/context.ts";
+import type { SpecialistProfile } from "../specialists/specialists.service.ts";
+import type { Task } from "./task.entity.ts";
+
+/** A mail with a thousand lines is read by nobody; the dashboard has them all. */
+const MOST_NAMED = 40;
+
+/** One mail to the specialist about all newly assigned tasks: codes and entities, nothing of the debtors. */
+export async function sendAssignmentMail(
+  ctx: Context,
+  manager: EntityManager,
+  specialist: SpecialistProfile,
+  tasks: readonly Task[],
+): Promise<void> {
+  const one = tasks.length === 1;
+  const title = one ? "Tienes una tarea nueva" : `Tienes ${tasks.length} tareas nuevas`;
+  const named = tasks.slice(0, MOST_NAMED).map(({ codeId, entity }) => `${codeId} · ${entity}`);
+  const rest = tasks.length - named.length;
+  const { html, text } = mailLayout({
+    title,
+    paragraphs: [
+      `Hola, ${specialist.names}:`,
+      one ? "Te hemos asignado esta tarea:" : `Te hemos asignado estas ${tasks.length} tareas:`,
+      ...named,
+      ...(rest > 0 ? [`… y ${rest} más, que encontrarás en tu panel.`] : []),
+      "Por protección de datos, los datos de las personas deudoras solo se muestran en tu panel, después de iniciar sesión.",
+    ],
+    action: { label: "Ver mis tareas", url: `${ctx.env.publicUrl}/dashboard/specialist/tasks` },
+    closing: ["Si crees que se trata de un error, escribe a quien administra la plataforma."],
+  });
+  await ctx.mail.send(manager, { to: specialist.email, subject: title, html, text, kind: "task-assigned" });
+}

@@ -1,0 +1,101 @@
+import type { EntityManager } from "typeorm";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { writeTaskEvents } from "./task-history.ts";
+import { requireId } from "./task-ids.ts";
+import { lockTasks, tasksByIds } from "./task-rows.ts";
+import type { Task } from "./task.entity.ts";
+
+/** How long what was deleted can be brought back. */
+export const RESTORABLE_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** Before this instant a deletion is final. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
+}
+
+/** Until when something deleted then can be restored. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + RESTORABLE_DAYS * DAY_MS);
+}
+
+const NO_TASK = "No se ha encontrado la tarea.";
+
+/** Takes one task out of everybody's sight for 30 days. Throws NotFound, also when it is deleted already. */
+export async function deleteTask(ctx: Context, id: string): Promise<{ message: string }> {
+  const taskId = requireId(id, NO_TASK);
+  const task = await ctx.db.transaction(async (manager) => {
+    const [stored] = await lockTasks(manager, [taskId]);
+    if (!stored) throw new NotFound(NO_TASK);
+    const now = ctx.clock.now();
+    const actorId = ctx.actor?.accountId ?? null;
+    await manager.query(
+      `UPDATE tasks SET deleted_at = $2, deleted_by = $3, updated_at = $2, version = version + 1 WHERE id = $1`,
+      [stored.id, now, actorId],
+    );
+    await writeTaskEvents(manager, [
+      { taskId, type: "DELETED", at: now, actorId, summary: "Tarea eliminada", taskVersion: stored.version + 1 },
+    ]);
+    await audit(ctx, manager, { action: "deleteTask", subjectType: "task", subjectId: taskId });
+    return stored;
+  });
+  return { message: `La tarea ${task.codeId} se ha eliminado. Puedes recuperarla durante ${RESTORABLE_DAYS} días.` };
+}
+
+/**
+ * Brings a task back within 30 days. Throws NotFound, or Conflict when it isn't deleted, its time is over, or it
+ * belongs to a list that is deleted itself.
+ */
+export async function restoreTask(ctx: Context, id: string): Promise<{ task: Task; message: string }> {
+  const taskId = requireId(id, NO_TASK);
+  return ctx.db.transaction(async (manager) => {
+    const { deletedAt, version, codeId } = await lockDeleted(manager, taskId);
+    if (deletedAt === null) throw new Conflict(`La tarea ${codeId} no está eliminada.`, { code: "ALREADY_DONE" });
+    if (deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La tarea ${codeId}`);
+    const now = ctx.clock.now();
+    const actorId = ctx.actor?.accountId ?? null;
+    await manager.query(
+      `UPDATE tasks SET deleted_at = NULL, deleted_by = NULL, deleted_with_list = false, updated_at = $2,
+         version = version + 1
+       WHERE id = $1`,
+      [taskId, now],
+    );
+    await writeTaskEvents(manager, [
+      { taskId, type: "RESTORED", at: now, actorId, summary: "Tarea recuperada", taskVersion: version + 1 },
+    ]);
+    await audit(ctx, manager, { action: "restoreTask", subjectType: "task", subjectId: taskId });
+    const [task] = await tasksByIds(manager, [taskId]);
+    if (!task) throw new NotFound(NO_TASK);
+    return { task, message: `La tarea ${codeId} se ha recuperado.` };
+  });
+}
+
+/** Refusal of a restoring that comes after the 30 days. `what` begins the sentence. */
+export function tooLate(what: string): Conflict {
+  const message = `${what} ya no se puede recuperar: han pasado más de ${RESTORABLE_DAYS} días.`;
+  return new Conflict(message, { code: "TOO_LATE" });
+}
+
+async function lockDeleted(
+  manager: EntityManager,
+  taskId: number,
+): Promise<{ deletedAt: Date | null; version: number; codeId: string }> {
+  // The list first, as deleting and restoring a list do: nobody waits for the other in a circle.
+  const [list] = await manager.query<{ codeId: string; deletedAt: Date | null }[]>(
+    `SELECT l.code_id AS "codeId", l.deleted_at AS "deletedAt" FROM task_lists l
+     WHERE l.id = (SELECT list_id FROM tasks WHERE id = $1) FOR SHARE`,
+    [taskId],
+  );
+  const [task] = await manager.query<{ deletedAt: Date | null; version: number; codeId: string }[]>(
+    `SELECT deleted_at AS "deletedAt", version, code_id AS "codeId" FROM tasks WHERE id = $1 FOR UPDATE`,
+    [taskId],
+  );
+  if (!task) throw new NotFound(NO_TASK);
+  if (list?.deletedAt && task.deletedAt) {
+    throw new Conflict(`La tarea ${task.codeId} pertenece a la lista ${list.codeId}, que está eliminada. Recupera antes la lista.`);
+  }
+  return task;
+}

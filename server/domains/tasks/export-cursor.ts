@@ -1,0 +1,48 @@
+import type { Writable } from "node:stream";
+import type { PoolClient } from "pg";
+import QueryStream from "pg-query-stream";
+import type { DataSource } from "typeorm";
+import type { TableCell } from "../../platform/spreadsheets/table-writer.ts";
+import type { ExportStatement } from "./export-columns.ts";
+
+const ROWS_A_FETCH = 500;
+/** A reader slower than this loses the download, so that nobody holds a connection for ever. */
+const LONGEST = "15min";
+
+/**
+ * Hands every row of the statement to `write`, one after the other, through a cursor of one snapshot. Ends early,
+ * the query with it, when `reader` closes before its time. Throws what the database or `write` throws.
+ */
+export async function streamRows(
+  db: DataSource,
+  statement: ExportStatement,
+  reader: Writable,
+  write: (row: TableCell[]) => Promise<void> | undefined,
+): Promise<void> {
+  const runner = db.createQueryRunner();
+  try {
+    const client = (await runner.connect()) as PoolClient;
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query(`SET LOCAL statement_timeout = '${LONGEST}'`);
+    if (statement.whole) await client.query("SET LOCAL enable_sort = off");
+    const rows = client.query(
+      new QueryStream(statement.sql, statement.params, { batchSize: ROWS_A_FETCH, rowMode: "array" }),
+    );
+    const leave = () => rows.destroy();
+    reader.once("close", leave);
+    try {
+      for await (const row of rows as AsyncIterable<TableCell[]>) {
+        const pause = write(row);
+        if (pause) await pause;
+      }
+    } finally {
+      reader.off("close", leave);
+    }
+    await client.query("COMMIT");
+  } catch (error) {
+    await runner.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,51 @@
+import { pageInfo, readPage } from "../../platform/paging.ts";
+import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import type { Context } from "../accounts/context.ts";
+import { restorableSince, restorableUntil } from "./delete-tasks.ts";
+
+export interface DeletedItem {
+  kind: "LIST" | "TASK";
+  id: string;
+  codeId: string;
+  title: string;
+  tasksCount: number;
+  deletedAt: Date;
+  deletedBy: string | null;
+  restorableUntil: Date;
+}
+
+export interface DeletedItemPage {
+  nodes: DeletedItem[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+// A task of a deleted list comes back with its list only, so it isn't offered alone.
+const ITEMS = `
+  SELECT 'LIST' AS kind, l.id, l.code_id, l.name || ' · ' || l.company AS title, l.deleted_at, l.deleted_by
+  FROM task_lists l WHERE l.deleted_at >= $1
+  UNION ALL
+  SELECT 'TASK', t.id, t.code_id, t.debtor || ' · ' || t.entity, t.deleted_at, t.deleted_by
+  FROM tasks t LEFT JOIN task_lists l ON l.id = t.list_id
+  WHERE t.deleted_at >= $1 AND NOT t.deleted_with_list AND l.deleted_at IS NULL`;
+
+/** Lists and single tasks that can still be restored, newest first. Two statements. */
+export async function deletedTaskItems(ctx: Context, page?: PageRequest | null): Promise<DeletedItemPage> {
+  const { number, size, offset } = readPage(page);
+  const since = restorableSince(ctx.clock.now());
+  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM (${ITEMS}) AS items`,
+    [since],
+  );
+  const rows = await ctx.db.query<(Omit<DeletedItem, "restorableUntil" | "id"> & { id: number })[]>(
+    `SELECT i.kind, i.id, i.code_id AS "codeId", i.title, i.deleted_at AS "deletedAt",
+       CASE i.kind WHEN 'TASK' THEN 1
+         ELSE (SELECT count(*)::int FROM tasks t WHERE t.list_id = i.id AND t.deleted_with_list) END AS "tasksCount",
+       (SELECT coalesce(a.company_name, trim(a.names || ' ' || a.surnames)) FROM accounts a WHERE a.id = i.deleted_by) AS "deletedBy"
+     FROM (SELECT * FROM (${ITEMS}) AS items ORDER BY deleted_at DESC, kind, id DESC LIMIT $2 OFFSET $3) AS i
+     ORDER BY i.deleted_at DESC, i.kind, i.id DESC`,
+    [since, size, offset],
+  );
+  const nodes = rows.map((row) => ({ ...row, id: String(row.id), restorableUntil: restorableUntil(row.deletedAt) }));
+  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+}

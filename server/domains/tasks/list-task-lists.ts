@@ -1,0 +1,99 @@
+import { pageInfo, readPage } from "../../platform/paging.ts";
+import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import type { Context } from "../accounts/context.ts";
+import { LIST_STATUS_SQL, TASK_LIST_STATUSES } from "./task-list-figures.ts";
+import type { TaskListStatus } from "./task-list-figures.ts";
+import type { TaskList } from "./task-list.entity.ts";
+import { TASK_LIST_COLUMNS } from "./task-lists.ts";
+
+export interface TaskListFilter {
+  /** A company, exactly. */
+  institution?: string | null;
+  status?: TaskListStatus | null;
+  search?: string | null;
+}
+
+export type TaskListSort = "CODE" | "COMPANY" | "TASKS" | "DATE" | "STATUS";
+
+export interface TaskListPage {
+  nodes: TaskList[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+const SORTS: Record<TaskListSort, string> = {
+  CODE: "l.code_id",
+  COMPANY: "l.company COLLATE spanish",
+  TASKS: "coalesce(f.tasks, 0)",
+  DATE: "l.created_at",
+  STATUS: `array_position(ARRAY[${Object.keys(TASK_LIST_STATUSES).map((status) => `'${status}'`)}], coalesce(f.status, 'MAILING_DUE'))`,
+};
+
+const LISTS = `
+  FROM task_lists l LEFT JOIN (
+    SELECT list_id, sum(tasks) AS tasks, ${LIST_STATUS_SQL} AS status FROM task_totals GROUP BY list_id
+  ) AS f ON f.list_id = l.id
+  WHERE l.deleted_at IS NULL`;
+
+/** Live lists, a page of them; two statements. */
+export async function listTaskLists(
+  ctx: Context,
+  filter: TaskListFilter,
+  sort: TaskListSort,
+  direction: "ASC" | "DESC",
+  page?: PageRequest | null,
+  largestPage?: number,
+): Promise<TaskListPage> {
+  const { number, size, offset } = readPage(page, largestPage);
+  const { where, params } = conditions(filter);
+  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total ${LISTS} ${where}`,
+    params,
+  );
+  const nodes = await ctx.db.query<TaskList[]>(
+    `SELECT ${TASK_LIST_COLUMNS} ${LISTS} ${where}
+     ORDER BY ${SORTS[sort]} ${direction}, l.id ${direction}
+     LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+    [...params, size, offset],
+  );
+  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+}
+
+function conditions(filter: TaskListFilter): { where: string; params: unknown[] } {
+  const params: unknown[] = [];
+  let where = "";
+  const add = (sql: (place: string) => string, value: unknown) => {
+    params.push(value);
+    where += ` AND ${sql(`$${params.length}`)}`;
+  };
+  if (filter.institution) add((place) => `l.company = ${place}`, filter.institution);
+  if (filter.status) add((place) => `coalesce(f.status, 'MAILING_DUE') = ${place}`, filter.status);
+  for (const word of (filter.search ?? "").slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8)) {
+    add((place) => `l.search_text LIKE '%' || fold_text(${place}) || '%'`, word.replace(/[\\%_]/g, "\\$&"));
+  }
+  return { where, params };
+}
+
+export interface InstitutionCount {
+  name: string;
+  count: number;
+}
+
+/** Companies that have live lists, by name. */
+export function taskListCompanies(ctx: Context): Promise<InstitutionCount[]> {
+  return ctx.db.query<InstitutionCount[]>(
+    `SELECT company AS name, count(*)::int AS count FROM task_lists WHERE deleted_at IS NULL
+     GROUP BY company ORDER BY company COLLATE spanish`,
+  );
+}
+
+/** Entities that have live tasks, the most frequent first, at most 200. */
+export function taskEntities(ctx: Context, search?: string | null): Promise<InstitutionCount[]> {
+  const part = (search ?? "").trim().slice(0, 200).replace(/[\\%_]/g, "\\$&");
+  return ctx.db.query<InstitutionCount[]>(
+    `SELECT entity AS name, sum(tasks)::int AS count FROM task_totals
+     WHERE $1 = '' OR fold_text(entity) LIKE '%' || fold_text($1) || '%'
+     GROUP BY entity HAVING sum(tasks) > 0 ORDER BY count DESC, entity COLLATE spanish LIMIT 200`,
+    [part],
+  );
+}

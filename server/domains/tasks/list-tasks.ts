@@ -1,0 +1,77 @@
+import { pageInfo, readPage } from "../../platform/paging.ts";
+import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { searchTasks } from "./search-tasks.ts";
+import { TASK_SORTS, taskConditions } from "./task-conditions.ts";
+import type { TaskFilter, TaskSort } from "./task-conditions.ts";
+import { countTasks } from "./task-counts.ts";
+import { findTaskId } from "./task-ids.ts";
+import { collectRows, readAlong } from "./task-page-rows.ts";
+import type { Direction, WantedRows } from "./task-page-rows.ts";
+import { TASK_COLUMNS, tasksByIds } from "./task-rows.ts";
+import type { Task } from "./task.entity.ts";
+
+export interface TaskPage {
+  nodes: Task[];
+  totalCount: number;
+  totalIsLowerBound: boolean;
+  pageInfo: PageInfo;
+}
+
+/** Up to so many tasks are cheaper to collect and sort than to meet on a way along the sort's index. */
+const FEW = 20_000;
+
+/**
+ * Live tasks, a page of them, in at most three statements whatever the number of tasks. Without a search the total
+ * comes first and decides the way: few tasks are collected and sorted; many are read along the index of the sort, from
+ * whichever end is nearer, ids only, and just the page's own rows are fetched.
+ */
+export async function listTasks(
+  ctx: Context,
+  filter: TaskFilter,
+  sort: TaskSort,
+  direction: Direction,
+  page?: PageRequest | null,
+  largestPage?: number,
+): Promise<TaskPage> {
+  const { number, size, offset } = readPage(page, largestPage);
+  const conditions = taskConditions(filter);
+  const wanted: WantedRows = { sort: TASK_SORTS[sort], direction, offset, size };
+  if (conditions.text !== "") {
+    const { nodes, count, isLowerBound } = await searchTasks(ctx.db, conditions, wanted);
+    return { nodes, totalCount: count, totalIsLowerBound: isLowerBound, pageInfo: pageInfo(number, size, count) };
+  }
+  const count = await countTasks(ctx, filter, conditions);
+  const filtered = conditions.params.length > 0;
+  const read = filtered && count <= FEW ? collectRows : readAlong;
+  const nodes = offset >= count ? [] : await read(ctx.db, conditions, wanted, count);
+  return { nodes, totalCount: count, totalIsLowerBound: false, pageInfo: pageInfo(number, size, count) };
+}
+
+/** By numeric id or codeId; null when there is none (any more). The trail keeps who looked at whom. */
+export async function findTask(ctx: Context, idOrCode: string): Promise<Task | null> {
+  const id = await findTaskId(ctx.db, idOrCode);
+  if (id === null) return null;
+  await audit(ctx, ctx.db.manager, { action: "readTask", subjectType: "task", subjectId: id });
+  return (await tasksByIds(ctx.db, [id]))[0] ?? null;
+}
+
+/** Other live tasks of the same person, by identity document; none without one. */
+export async function relatedTasks(ctx: Context, task: Task, page?: PageRequest | null): Promise<TaskPage> {
+  const { number, size, offset } = readPage(page);
+  const where = `t.identity_document = $1 AND t.id <> $2 AND t.deleted_at IS NULL`;
+  const params = [task.identityDocument, task.id];
+  const [{ count } = { count: 0 }] =
+    task.identityDocument === null
+      ? []
+      : await ctx.db.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM tasks t WHERE ${where}`, params);
+  const nodes =
+    count === 0
+      ? []
+      : await ctx.db.query<Task[]>(
+          `SELECT ${TASK_COLUMNS} FROM tasks t WHERE ${where} ORDER BY t.date_last_action DESC, t.id DESC LIMIT $3 OFFSET $4`,
+          [...params, size, offset],
+        );
+  return { nodes, totalCount: count, totalIsLowerBound: false, pageInfo: pageInfo(number, size, count) };
+}

@@ -1,0 +1,57 @@
+import { readId } from "./task-ids.ts";
+import type { TaskState } from "./task-properties.ts";
+import { searchPatterns } from "./task-search-text.ts";
+
+export interface TaskFilter {
+  /** An entity, exactly. */
+  institution?: string | null;
+  state?: TaskState | null;
+  listId?: string | null;
+  assigneeId?: string | null;
+  assigned?: boolean | null;
+  search?: string | null;
+}
+
+export type TaskSort = "CODE" | "ENTITY" | "DEBTOR" | "LAST_ACTION" | "STATE" | "AMOUNT";
+
+/** Each has its index tasks_by_…, together with the id. */
+export const TASK_SORTS: Readonly<Record<TaskSort, string>> = {
+  CODE: "t.code_id",
+  ENTITY: "t.entity COLLATE spanish",
+  DEBTOR: "t.debtor COLLATE spanish",
+  LAST_ACTION: "t.date_last_action",
+  STATE: "t.state",
+  AMOUNT: "t.amount_debt",
+};
+
+/** Parts of a WHERE over `tasks t` and their parameters, numbered from $1. */
+export interface TaskConditions {
+  /** Columns that every sort index carries. */
+  columns: string;
+  /** What only the row itself answers; "" without a search. */
+  text: string;
+  params: unknown[];
+}
+
+export function taskConditions(filter: TaskFilter): TaskConditions {
+  const params: unknown[] = [];
+  const place = (value: unknown) => `$${params.push(value)}`;
+  let columns = "t.deleted_at IS NULL";
+  // Under the collation of its index; equality means the same under both.
+  if (filter.institution) columns += ` AND t.entity COLLATE spanish = ${place(filter.institution)}`;
+  if (filter.state) columns += ` AND t.state = ${place(filter.state)}`;
+  if (filter.listId) columns += ` AND t.list_id = ${place(readId(filter.listId) ?? 0)}`;
+  if (filter.assigneeId) columns += ` AND t.assignee_id = ${place(readId(filter.assigneeId) ?? 0)}`;
+  if (typeof filter.assigned === "boolean") {
+    columns += ` AND t.assignee_id IS ${filter.assigned ? "NOT NULL" : "NULL"}`;
+  }
+  const words = searchPatterns(filter.search ?? "").map((patterns) => {
+    const likes = patterns.map((pattern) => `t.search_text LIKE ${place(pattern)}`);
+    return likes.length === 1 ? likes.join("") : `(${likes.join(" OR ")})`;
+  });
+  return { columns, text: words.join(" AND "), params };
+}
+
+export function whereOf({ columns, text }: TaskConditions): string {
+  return text === "" ? columns : `${columns} AND ${text}`;
+}

@@ -1,0 +1,72 @@
+import DataLoader from "dataloader";
+import type { Context } from "../accounts/context.ts";
+import { TASK_STATES } from "./task-properties.ts";
+import type { TaskState } from "./task-properties.ts";
+
+export type TaskListStatus = "MAILING_DUE" | "MAILING_PARTIAL" | "IN_PROGRESS" | "FINISHED";
+
+/** In the order a list goes through them; REST and exports show the texts. */
+export const TASK_LIST_STATUSES: Readonly<Record<TaskListStatus, string>> = {
+  MAILING_DUE: "Debes enviar el mail masivo",
+  MAILING_PARTIAL: "Enviar mail",
+  IN_PROGRESS: "En gestión",
+  FINISHED: "Terminado",
+};
+
+export interface StateCount {
+  state: TaskState;
+  count: number;
+  /** Exact decimal. */
+  amount: string;
+}
+
+/** What follows from the tasks of a list. */
+export interface TaskListFigures {
+  tasksCount: number;
+  totalAmount: string;
+  status: TaskListStatus;
+  progress: StateCount[];
+}
+
+/**
+ * The one rule of a list's status, as SQL over aggregated rows of task_totals with `tasks`, `mailed`, `state`.
+ * Ended is what has or hasn't come to an agreement; a list without tasks waits for its mailing like a new one.
+ */
+export const LIST_STATUS_SQL = `CASE
+  WHEN sum(tasks) > 0 AND sum(tasks) = sum(tasks) FILTER (WHERE state IN ('CON_ACUERDO', 'SIN_ACUERDO')) THEN 'FINISHED'
+  WHEN coalesce(sum(mailed), 0) = 0 THEN 'MAILING_DUE'
+  WHEN sum(mailed) < sum(tasks) THEN 'MAILING_PARTIAL'
+  ELSE 'IN_PROGRESS' END`;
+
+const NOTHING: Omit<TaskListFigures, "progress"> = { tasksCount: 0, totalAmount: "0.00", status: "MAILING_DUE" };
+
+/** Figures by list id; all lists of one request in one statement. */
+export function taskListFiguresLoader(ctx: Context): DataLoader<number, TaskListFigures> {
+  return ctx.loader("taskListFigures", () => new DataLoader((ids: readonly number[]) => readFigures(ctx, ids)));
+}
+
+async function readFigures(ctx: Context, ids: readonly number[]): Promise<TaskListFigures[]> {
+  const rows = await ctx.db.query<({ listId: number; states: StateCount[] } & Omit<TaskListFigures, "progress">)[]>(
+    `WITH by_state AS (
+       SELECT list_id, state, sum(tasks) AS tasks, sum(mailed) AS mailed, sum(amount) AS amount
+       FROM task_totals WHERE list_id = ANY($1) GROUP BY list_id, state)
+     SELECT list_id AS "listId", sum(tasks)::int AS "tasksCount", sum(amount)::text AS "totalAmount",
+       ${LIST_STATUS_SQL} AS status,
+       jsonb_agg(jsonb_build_object('state', state, 'count', tasks::int, 'amount', amount::text)) AS states
+     FROM by_state GROUP BY list_id`,
+    [ids],
+  );
+  const found = new Map(rows.map((row) => [row.listId, row]));
+  return ids.map((id) => {
+    const row = found.get(id);
+    return row ? { ...row, progress: inStateOrder(row.states) } : { ...NOTHING, progress: inStateOrder([]) };
+  });
+}
+
+/** One entry a state, in the order of the states; those without tasks count 0. */
+export function inStateOrder(counts: readonly StateCount[]): StateCount[] {
+  const byState = new Map(counts.map((count) => [count.state, count]));
+  return (Object.keys(TASK_STATES) as TaskState[]).map(
+    (state) => byState.get(state) ?? { state, count: 0, amount: "0.00" },
+  );
+}

@@ -1,0 +1,58 @@
+import type { Context } from "../accounts/context.ts";
+import { CHANNEL_BITS, CHANNELS } from "./task-channels.ts";
+import type { ContactChannel } from "./task-channels.ts";
+import { TASK_STATES } from "./task-properties.ts";
+import type { TaskState } from "./task-properties.ts";
+import type { Task } from "./task.entity.ts";
+
+export interface TaskMeasurements {
+  timeInState: { state: TaskState; seconds: number; current: boolean }[];
+  contactsByChannel: { channel: ContactChannel; count: number }[];
+  secondsToFirstContact: number | null;
+}
+
+interface Moment {
+  type: string;
+  at: Date;
+  from: TaskState | null;
+  to: TaskState | null;
+  channel: number | null;
+}
+
+/** Seconds spent in each state and contacts made so far, from the history; one statement. */
+export async function taskMeasurements(ctx: Context, task: Task): Promise<TaskMeasurements> {
+  const moments = await ctx.db.query<Moment[]>(
+    `SELECT type, at, state_from AS "from", state_to AS "to", channel FROM task_events
+     WHERE task_id = $1 AND (state_from IS NOT NULL OR type = 'CONTACTED') ORDER BY at, id`,
+    [task.id],
+  );
+  const contacts = moments.filter(({ type }) => type === "CONTACTED");
+  return {
+    timeInState: timeInStates(task, moments.filter(({ from }) => from !== null), ctx.clock.now()),
+    contactsByChannel: CHANNELS.map((channel) => ({
+      channel,
+      count: contacts.filter((contact) => contact.channel === CHANNEL_BITS[channel]).length,
+    })),
+    secondsToFirstContact: contacts[0] ? seconds(task.createdAt, contacts[0].at) : null,
+  };
+}
+
+/** From creation to now, cut at every change of state. */
+function timeInStates(task: Task, moves: readonly Moment[], now: Date): TaskMeasurements["timeInState"] {
+  const spent = new Map<TaskState, number>();
+  const add = (state: TaskState, from: Date, until: Date) =>
+    spent.set(state, (spent.get(state) ?? 0) + seconds(from, until));
+  let since = task.createdAt;
+  for (const { at, from } of moves) {
+    if (from) add(from, since, at);
+    since = at;
+  }
+  add(task.state, since, now);
+  return (Object.keys(TASK_STATES) as TaskState[])
+    .filter((state) => spent.has(state))
+    .map((state) => ({ state, seconds: spent.get(state) ?? 0, current: state === task.state }));
+}
+
+function seconds(from: Date, until: Date): number {
+  return Math.max(0, Math.round((until.getTime() - from.getTime()) / 1000));
+}

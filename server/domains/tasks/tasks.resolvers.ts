@@ -1,0 +1,78 @@
+import type { Resolvers, TaskAddressType } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { specialistLoader } from "../specialists/specialists.loaders.ts";
+import { assignTasks, unassignTasks } from "./assign-tasks.ts";
+import { changeTaskState } from "./change-task-state.ts";
+import { createTask } from "./create-task.ts";
+import { deleteTaskList, restoreTaskList } from "./delete-task-lists.ts";
+import { deleteTask, restoreTask } from "./delete-tasks.ts";
+import { exportTasks } from "./export-tasks.ts";
+import { deletedTaskItems } from "./list-deleted-items.ts";
+import { taskEvents } from "./list-task-events.ts";
+import { listTaskLists, taskEntities, taskListCompanies } from "./list-task-lists.ts";
+import { findTask, listTasks, relatedTasks } from "./list-tasks.ts";
+import { CHANNEL_BITS, channelsOf } from "./task-channels.ts";
+import { taskListFiguresLoader } from "./task-list-figures.ts";
+import { taskList, updateTaskList } from "./task-lists.ts";
+import { taskMeasurements } from "./task-measurements.ts";
+import { taskOverview } from "./task-overview.ts";
+import { accountNameLoader, openTasksLoader, taskListLoader } from "./tasks.loaders.ts";
+import { updateTask } from "./update-task.ts";
+
+const ADDRESS_TYPES: readonly TaskAddressType[] = ["CONTRACT", "MAIN", "EXTRA"];
+
+/** Fields that concern imports (imports, pendingDuplicates, recentImports, their alerts) are resolved by task-imports. */
+export const tasksResolvers: Resolvers = {
+  Query: {
+    taskLists: (_root, { filter, sort, direction, page }, ctx) => listTaskLists(ctx, filter ?? {}, sort, direction, page),
+    taskList: (_root, { id }, ctx) => taskList(ctx, id),
+    taskListCompanies: (_root, _args, ctx) => taskListCompanies(ctx),
+    tasks: (_root, { filter, sort, direction, page }, ctx) => listTasks(ctx, filter ?? {}, sort, direction, page),
+    task: (_root, { id }, ctx) => findTask(ctx, id),
+    taskEntities: (_root, { search }, ctx) => taskEntities(ctx, search),
+    deletedTaskItems: (_root, { page }, ctx) => deletedTaskItems(ctx, page),
+    taskOverview: (_root, _args, ctx) => taskOverview(ctx),
+  },
+  Mutation: {
+    createTask: (_root, { input }, ctx) => createTask(ctx, input),
+    updateTask: (_root, { id, input }, ctx) => updateTask(ctx, id, input),
+    changeTaskState: (_root, { id, input }, ctx) => changeTaskState(ctx, id, input),
+    assignTasks: (_root, { input }, ctx) => assignTasks(ctx, input),
+    unassignTasks: (_root, { ids }, ctx) => unassignTasks(ctx, ids),
+    deleteTask: (_root, { id }, ctx) => deleteTask(ctx, id),
+    restoreTask: (_root, { id }, ctx) => restoreTask(ctx, id),
+    updateTaskList: (_root, { id, input }, ctx) => updateTaskList(ctx, id, input),
+    deleteTaskList: (_root, { id }, ctx) => deleteTaskList(ctx, id),
+    restoreTaskList: (_root, { id }, ctx) => restoreTaskList(ctx, id),
+    exportTasks: (_root, { input }, ctx) => exportTasks(ctx as SignedInContext, input),
+  },
+  Task: {
+    contact: (task) => ({ email: task.contactEmail, lada: task.contactLada, phone: task.contactPhone }),
+    addresses: (task) => task.addresses.map((city, at) => ({ type: ADDRESS_TYPES[at] ?? "EXTRA", city })),
+    channels: (task) => channelsOf(task.channels),
+    emailReceived: (task) => (task.channels & CHANNEL_BITS.EMAIL) !== 0,
+    // Records (actas) come with the cases they are drawn up in.
+    minutesGenerated: () => false,
+    assignee: (task, _args, ctx) => (task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId)),
+    list: (task, _args, ctx) => (task.listId === null ? null : taskListLoader(ctx).load(task.listId)),
+    events: (task, { first, after }, ctx) => taskEvents(ctx, task, first, after),
+    measurements: (task, _args, ctx) => taskMeasurements(ctx, task),
+    relatedTasks: (task, { page }, ctx) => relatedTasks(ctx, task, page),
+  },
+  TaskEvent: {
+    actor: (event, _args, ctx) => (event.actorId === null ? null : accountNameLoader(ctx).load(event.actorId)),
+  },
+  TaskList: {
+    contact: (list) => ({ email: list.contactEmail, lada: list.contactLada, phone: list.contactPhone }),
+    creationDate: (list) => list.createdAt,
+    tasksCount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).tasksCount,
+    status: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).status,
+    totalAmount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).totalAmount,
+    progress: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).progress,
+    createdBy: (list, _args, ctx) => (list.createdBy === null ? null : accountNameLoader(ctx).load(list.createdBy)),
+  },
+  Specialist: {
+    // Here because a specialist knows nothing of tasks.
+    openTasks: (specialist, _args, ctx) => openTasksLoader(ctx).load(specialist.accountId),
+  },
+};

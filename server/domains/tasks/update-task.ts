@@ -1,0 +1,49 @@
+import { InvalidInput } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { changeTasks } from "./store-tasks.ts";
+import { differences, editableValues } from "./task-fields.ts";
+import { requireId } from "./task-ids.ts";
+import { checkTaskChanges } from "./task-rules.ts";
+import type { TaskFormInput } from "./task-rules.ts";
+import { lockTaskAtVersion } from "./task-versions.ts";
+import type { Task } from "./task.entity.ts";
+
+export interface UpdateTaskRequest extends TaskFormInput {
+  /** The version the edit started from. */
+  version: number;
+}
+
+/**
+ * Changes the fields given. Throws InvalidInput, NotFound, or Conflict (payload: conflict, task) when somebody else
+ * changed the task since. Saving what is stored already changes nothing, not even the version.
+ */
+export async function updateTask(ctx: Context, id: string, input: UpdateTaskRequest): Promise<{ task: Task }> {
+  const { version, ...form } = input;
+  const result = checkTaskChanges(form);
+  if (!result.valid) throw new InvalidInput(result.problems);
+  const { values } = result;
+  const task = await ctx.db.transaction(async (manager) => {
+    const stored = await lockTaskAtVersion(
+      manager,
+      requireId(id, "No se ha encontrado la tarea."),
+      version,
+      (current) => new Map(differences(editableValues(current), values).map(({ field, after }) => [field, after])),
+    );
+    const changed = differences(editableValues(stored), values);
+    if (changed.length === 0) return stored;
+    const [changedTask] = await changeTasks(ctx, manager, [{ task: stored, values }], {
+      type: "EDITED",
+      summary: `Datos modificados: ${changed.map(({ label }) => label).join(", ")}`,
+      lastAction: "Datos modificados",
+    });
+    await audit(ctx, manager, {
+      action: "updateTask",
+      subjectType: "task",
+      subjectId: stored.id,
+      data: { fields: changed.map(({ field }) => field) },
+    });
+    return changedTask ?? stored;
+  });
+  return { task };
+}

@@ -1,0 +1,181 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "./app.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { EnvError, readEnv, type Env } from "./env.ts";
+import { systemClock } from "./platform/clock.ts";
+import { createDatabase, findEntities, migrate } from "./platform/database.ts";
+import { assertWritable, startDemoGround, type DemoGround } from "./platform/demo-ground.ts";
+import type { Deps } from "./platform/deps.ts";
+import { registerDevMail } from "./platform/dev-mail-page.ts";
+import { DatabaseUnavailable, StartRefused } from "./platform/errors.ts";
+import { createFiles } from "./platform/files.ts";
+import { createHashing } from "./platform/hashing.ts";
+import { createJobs } from "./platform/jobs.ts";
+import { createLog, type Logger } from "./platform/log.ts";
+import { createMail, type MailWorker } from "./platform/mail.ts";
+import { createMetrics, serveMetrics, watchDatabase } from "./platform/metrics.ts";
+import { assertPortFree } from "./platform/free-port.ts";
+import { createRateLimits } from "./platform/rate-limits.ts";
+import { createLifecycle, stopOnSignals, type Lifecycle } from "./platform/shutdown.ts";
+import { tellStarter } from "./platform/start-report.ts";
+
+interface Ground {
+  deps: Deps;
+  mailWorker: MailWorker;
+  demo: DemoGround | null;
+}
+
+const databasePatienceMs = 60_000;
+
+async function main(): Promise<void> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const env = readEnv(process.env);
+  const log = createLog({ level: env.logLevel });
+  const lifecycle = createLifecycle(log);
+  guardProcess(log, lifecycle);
+  try {
+    await start(env, log, lifecycle);
+  } catch (error) {
+    if (lifecycle.stopping) return;
+    await lifecycle.stop("start failed");
+    throw error;
+  }
+}
+
+async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void> {
+  await assertPortFree(env.port, env.host, "PORT");
+  const ground = await prepare(env, log, lifecycle);
+  const { deps, mailWorker, demo } = ground;
+  if (demo) {
+    tellStarter({ kind: "step", step: "demo-data" });
+    await seedDemo(deps);
+  }
+  const app = await createApp(deps);
+  if (demo?.devMail) registerDevMail(app, demo.devMail);
+  await mailWorker.work();
+  await deps.jobs.start();
+  await startMetrics(deps);
+  tellStarter({ kind: "step", step: "listening" });
+  await listen(app, deps);
+  reportRemotes(deps, mailWorker);
+}
+
+async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Ground> {
+  tellStarter({ kind: "step", step: "database" });
+  const given = { appSecret: Boolean(process.env["APP_SECRET"]?.trim()) };
+  const demo = env.mode === "demo" ? await startDemoGround(env, given, log, lifecycle) : null;
+  const complete = demo?.env ?? env;
+  if (demo) endWithPostgres(demo, lifecycle);
+  await assertWritable(env.dataDir);
+  const { databaseUrl, smtpUrl } = complete;
+  if (databaseUrl === null || smtpUrl === null) throw new Error("readEnv let an incomplete environment through");
+
+  const db = await connect(complete, databaseUrl, log);
+  lifecycle.onStop("database", () => db.destroy(), 500);
+  tellStarter({ kind: "step", step: "migrations" });
+  const applied = await migrate(db);
+  if (applied.length > 0) log.info({ applied }, "migrations applied");
+
+  const metrics = createMetrics({ process: true });
+  watchDatabase(metrics, db);
+  const jobs = createJobs({
+    url: databaseUrl,
+    log,
+    soleInstance: demo !== null,
+    onFinished: (queue, outcome, seconds) => metrics.jobSeconds.observe({ queue, outcome }, seconds),
+  });
+  const mail = createMail({
+    jobs,
+    log,
+    smtpUrl,
+    from: env.mailFrom,
+    onSent: (kind, outcome) => metrics.mails.inc({ kind, outcome }),
+  });
+  lifecycle.onStop("mail", async () => mail.close(), 200);
+  lifecycle.onStop("jobs", () => jobs.stop(2_000), 2_500);
+  const files = await createFiles({ ...env, tempDir: join(env.dataDir, "tmp") });
+  const limits = createRateLimits({ db, log });
+  const hashing = createHashing();
+  const deps = { env: complete, db, clock: systemClock, log, mail, files, jobs, limits, hashing, metrics, lifecycle };
+  return { deps, mailWorker: mail, demo };
+}
+
+/** In production the database may come up after us; it is waited for a while. */
+async function connect(env: Env, url: string, log: Logger): Promise<Deps["db"]> {
+  const entities = await findEntities();
+  const deadline = Date.now() + databasePatienceMs;
+  for (;;) {
+    try {
+      return await createDatabase({ url, poolSize: env.databasePool, entities, log });
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw new StartRefused(explain(error), { cause: error });
+      if (Date.now() > deadline) throw new StartRefused("DATABASE_URL: PostgreSQL no responde.", { cause: error });
+      log.warn({ err: error }, "waiting for PostgreSQL");
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+}
+
+function explain(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `DATABASE_URL: no se puede abrir la base de datos (${reason}).`;
+}
+
+async function startMetrics({ env, metrics, log, lifecycle }: Deps): Promise<void> {
+  if (env.metricsPort === 0) return;
+  try {
+    const server = await serveMetrics(metrics, { port: env.metricsPort, host: env.metricsHost, log });
+    lifecycle.onStop("metrics", () => server.stop(), 200);
+  } catch (error) {
+    // Nobody should be kept from working because figures cannot be read.
+    log.warn({ err: error, port: env.metricsPort }, "metrics are not served");
+  }
+}
+
+async function listen(app: FastifyInstance, { env, lifecycle, log }: Deps): Promise<void> {
+  lifecycle.onStop("http", () => app.close(), 5_000);
+  await app.listen({ port: env.port, host: env.host });
+  log.info({ port: env.port, mode: env.mode }, "listening");
+  tellStarter({ kind: "ready", url: env.publicUrl, demo: env.mode === "demo" });
+}
+
+/** Mail and file stores that are away now may be back before anybody needs them: said, not fatal. */
+function reportRemotes({ files, log }: Deps, mail: MailWorker): void {
+  mail.verify().catch((error: unknown) => log.warn({ err: error }, "the mail server cannot be reached now"));
+  files.check().catch((error: unknown) => log.warn({ err: error }, "the file store cannot be reached now"));
+}
+
+function endWithPostgres({ postgres }: DemoGround, lifecycle: Lifecycle): void {
+  void postgres.ended.then(async () => {
+    if (lifecycle.stopping) return;
+    refuse("La base de datos integrada se ha detenido.");
+    await lifecycle.stop("PostgreSQL ended");
+    process.exit(1);
+  });
+}
+
+function guardProcess(log: Logger, lifecycle: Lifecycle): void {
+  stopOnSignals(lifecycle, (code) => process.exit(code));
+  // npm start was killed: nobody would stop us any more.
+  process.on("disconnect", () => void lifecycle.stop("starter gone").then(() => process.exit(0)));
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "a rejection nobody handled"));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an exception nobody caught");
+    void lifecycle.stop("uncaught exception").then(() => process.exit(1));
+  });
+}
+
+function refuse(message: string): void {
+  process.stderr.write(`${message}\n`);
+  tellStarter({ kind: "refused", message });
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof StartRefused || error instanceof EnvError) refuse(error.message);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

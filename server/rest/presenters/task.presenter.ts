@@ -1,0 +1,52 @@
+import type { Context } from "../../domains/accounts/context.ts";
+import { specialistLoader } from "../../domains/specialists/specialists.loaders.ts";
+import { specialistName } from "../../domains/specialists/specialists.service.ts";
+import { CHANNEL_BITS, channelsOf } from "../../domains/tasks/task-channels.ts";
+import { INTERVENTIONS, TASK_STATES } from "../../domains/tasks/task-properties.ts";
+import type { Task } from "../../domains/tasks/task.entity.ts";
+import { taskListLoader } from "../../domains/tasks/tasks.loaders.ts";
+
+const ADDRESS_TYPES = ["CONTRACT", "MAIN", "EXTRA"] as const;
+
+/**
+ * Every field of a task as the documented clients know them: ids and amounts as numbers, `intervention` and `status`
+ * as shown texts, `typeContract` and `state` as codes.
+ */
+export async function presentTask(ctx: Context, task: Task): Promise<Record<string, unknown>> {
+  const [assignee, list] = await Promise.all([
+    task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
+    task.listId === null ? null : taskListLoader(ctx).load(task.listId),
+  ]);
+  return {
+    id: task.id,
+    codeId: task.codeId,
+    entity: task.entity,
+    nContract: task.nContract,
+    nSessions: task.nSessions,
+    typeContract: task.typeContract,
+    amountDebt: Number(task.amountDebt),
+    currency: task.currency,
+    debtDate: task.debtDate,
+    debtor: task.debtor,
+    identityDocument: task.identityDocument,
+    intervention: task.intervention && INTERVENTIONS[task.intervention],
+    thirdParties: task.thirdParties,
+    assignmentDate: task.assignmentDate,
+    type: task.type,
+    contact: { email: task.contactEmail, lada: task.contactLada, phone: task.contactPhone },
+    addresses: task.addresses.map((city, at) => ({ type: ADDRESS_TYPES[at] ?? "EXTRA", city })),
+    status: TASK_STATES[task.state],
+    state: task.state,
+    dateLastAction: task.dateLastAction.toISOString(),
+    lastAction: task.lastAction,
+    channels: channelsOf(task.channels),
+    emailReceived: (task.channels & CHANNEL_BITS.EMAIL) !== 0,
+    minutesGenerated: false,
+    assignee: assignee && { id: assignee.accountId, name: specialistName(assignee), email: assignee.email },
+    list: list && { id: list.id, codeId: list.codeId, name: list.name, company: list.company },
+    extra: task.extra,
+    createdAt: task.createdAt.toISOString(),
+    updatedAt: task.updatedAt.toISOString(),
+    version: task.version,
+  };
+}

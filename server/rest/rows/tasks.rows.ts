@@ -1,0 +1,115 @@
+import { createTask } from "../../domains/tasks/create-task.ts";
+import { deleteTaskList } from "../../domains/tasks/delete-task-lists.ts";
+import { deleteTask } from "../../domains/tasks/delete-tasks.ts";
+import { listTaskLists } from "../../domains/tasks/list-task-lists.ts";
+import { findTask, listTasks } from "../../domains/tasks/list-tasks.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import { integerAt } from "../body.ts";
+import { presentTaskList } from "../presenters/task-list.presenter.ts";
+import { presentTask } from "../presenters/task.presenter.ts";
+import type { JsonSchema, Row } from "../row.ts";
+import { createTaskBody, readCreateTask } from "./create-task-body.ts";
+
+/** The documented list calls have no pages; nobody is served a million rows at once for it. */
+const MOST_ROWS = 1_000;
+
+const PAGING = {
+  page: "Página, desde 1. Sin ella, la primera.",
+  limit: `Filas por página, de 1 a ${MOST_ROWS}. Sin él, las ${MOST_ROWS} más recientes.`,
+};
+
+export const tasksRows: Row[] = [
+  {
+    method: "GET",
+    path: "/admin/get-tasks-list",
+    access: ["ADMIN"],
+    summary: `Listas de tareas, las más recientes primero; como máximo ${MOST_ROWS} por llamada, el resto con page y limit.`,
+    query: PAGING,
+    answer: tasksAnswer({
+      id: { type: "integer" },
+      codeId: { type: "string", example: "L26-000012" },
+      company: { type: "string" },
+      tasksCount: { type: "integer" },
+      creationDate: { type: "string", format: "date-time" },
+      status: { type: "string", description: "Texto para mostrar, p. ej. «En gestión»." },
+    }),
+    handle: async (ctx, { query }) => {
+      const page = await listTaskLists(ctx, {}, "DATE", "DESC", readPaging(query), MOST_ROWS);
+      const tasks = await Promise.all(page.nodes.map((list) => presentTaskList(ctx, list)));
+      return { message: "Listas de tareas", data: bothWays(tasks, page.totalCount) };
+    },
+  },
+  {
+    method: "GET",
+    path: "/admin/get-individual-task",
+    access: ["ADMIN"],
+    summary: `Todas las tareas, las de acción más reciente primero; como máximo ${MOST_ROWS} por llamada, el resto con page y limit.`,
+    query: PAGING,
+    answer: tasksAnswer({
+      id: { type: "integer" },
+      codeId: { type: "string", example: "T26-0000345" },
+      entity: { type: "string" },
+      debtor: { type: "string" },
+      dateLastAction: { type: "string", format: "date-time" },
+    }),
+    handle: async (ctx, { query }) => {
+      const page = await listTasks(ctx, {}, "LAST_ACTION", "DESC", readPaging(query), MOST_ROWS);
+      const tasks = await Promise.all(page.nodes.map((task) => presentTask(ctx, task)));
+      return { message: "Tareas", data: bothWays(tasks, page.totalCount) };
+    },
+  },
+  {
+    method: "GET",
+    path: "/admin/task-detail/:id",
+    access: ["ADMIN"],
+    summary: "Todos los campos de una tarea, por su id numérico o su código (T26-0000345).",
+    answer: { type: "object", properties: { task: { type: "object" } } },
+    handle: async (ctx, { params }) => {
+      const task = await findTask(ctx, params["id"] ?? "");
+      if (!task) throw new NotFound("No se ha encontrado la tarea.");
+      return { message: "Detalle de la tarea", data: { task: await presentTask(ctx, task) } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/admin/create-task",
+    access: ["ADMIN"],
+    summary: "Crea una tarea individual. Las direcciones vacías se descartan y su tipo va por posición.",
+    status: 201,
+    body: createTaskBody,
+    answer: { type: "object", properties: { task: { type: "object" } } },
+    handle: async (ctx, { body }) => {
+      const { task, message } = await createTask(ctx, readCreateTask(body));
+      return { message, data: { task: await presentTask(ctx, task) } };
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/admin/delete-task-list/:id",
+    access: ["ADMIN"],
+    summary: "Elimina una lista con sus tareas; se puede recuperar durante 30 días.",
+    handle: (ctx, { params }) => deleteTaskList(ctx, params["id"] ?? ""),
+  },
+  {
+    method: "DELETE",
+    path: "/admin/delete-task/:id",
+    access: ["ADMIN"],
+    summary: "Elimina una tarea; se puede recuperar durante 30 días.",
+    handle: (ctx, { params }) => deleteTask(ctx, params["id"] ?? ""),
+  },
+];
+
+function readPaging(query: Record<string, string | undefined>): { number: number; size: number } {
+  return { number: integerAt(query, "page") ?? 1, size: integerAt(query, "limit") ?? MOST_ROWS };
+}
+
+/** Clients read `data.tasks` or `data.data.tasks`, depending on what their HTTP library unwraps. */
+function bothWays(tasks: readonly unknown[], total: number): Record<string, unknown> {
+  return { tasks, total, data: { tasks } };
+}
+
+function tasksAnswer(properties: JsonSchema): JsonSchema {
+  const tasks = { type: "array", items: { type: "object", properties } };
+  const total = { type: "integer", description: "Cuántas hay en total." };
+  return { type: "object", properties: { tasks, total, data: { type: "object", properties: { tasks } } } };
+}

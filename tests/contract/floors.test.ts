@@ -1,0 +1,84 @@
+import { describe, expect, test } from "@jest/globals";
+import { readImports, type Import } from "../support/imports.ts";
+
+const imports = readImports(["server", "web", "migrations"]).filter((item) => !item.to.includes(".generated"));
+
+interface Rule {
+  why: string;
+  from: RegExp;
+  /** What a file under `from` must not import. */
+  never: RegExp;
+  except?: RegExp;
+}
+
+const rules: Rule[] = [
+  { why: "the web knows the contract only", from: /^web\//, never: /^(server|migrations|tests)\// },
+  { why: "the server knows no face", from: /^(server|migrations)\//, never: /^(web|tests)\// },
+  { why: "the platform is the ground", from: /^server\/platform\//, never: /^server\//, except: /^server\/(platform\/|env\.ts)/ },
+  {
+    why: "a domain sees no door",
+    from: /^server\/domains\//,
+    never: /^server\//,
+    except: /^server\/(domains\/|platform\/|generated\/)/,
+  },
+  { why: "a domain sees no transport", from: /^server\/domains\//, never: /^(fastify|graphql|@apollo\/|@fastify\/|@as-integrations\/)/ },
+  { why: "the doors are strangers", from: /^server\/graphql\//, never: /^server\/rest\// },
+  { why: "the doors are strangers", from: /^server\/rest\//, never: /^server\/graphql\// },
+  { why: "resolvers are for door 1", from: /^server\/(?!graphql\/)/, never: /^server\/domains\/.*\.resolvers\.ts$/ },
+  { why: "migrations stand alone", from: /^migrations\//, never: /^server\// },
+  { why: "shared pieces know no business", from: /^web\/(ui|lib|theme)\//, never: /^web\/(features|layouts)\// },
+  { why: "layouts know no feature", from: /^web\/layouts\//, never: /^web\/features\// },
+];
+
+const show = (item: Import) => `${item.from} → ${item.to}`;
+
+describe("who may import whom", () => {
+  test("the tree was read", () => {
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  test.each(rules)("$why: $from", ({ from, never, except }) => {
+    const broken = imports.filter((item) => from.test(item.from) && never.test(item.to) && !except?.test(item.to));
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  test("a feature never imports another", () => {
+    const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+    const broken = imports.filter((item) => {
+      const [from, to] = [feature(item.from), feature(item.to)];
+      return from && to && from !== to;
+    });
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  test("domains depend on each other one way", () => {
+    const domain = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+    const edges = imports.flatMap((item) => {
+      const [from, to] = [domain(item.from), domain(item.to)];
+      return from && to && from !== to ? [[from, to] as const] : [];
+    });
+    expect(circles(edges)).toEqual([]);
+  });
+
+  test("no file imports itself in a circle", () => {
+    const edges = imports.filter((item) => !item.typeOnly && !/^[@a-z]/.test(item.to.replace(/^(server|web|migrations)\//, "./")));
+    expect(circles(edges.map((item) => [item.from, item.to] as const))).toEqual([]);
+  });
+});
+
+/** Nodes that can reach themselves, as "a → b → a". */
+function circles(edges: readonly (readonly [string, string])[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (node: string, path: string[]): void => {
+    const at = path.indexOf(node);
+    if (at >= 0) found.push([...path.slice(at), node].join(" → "));
+    if (at >= 0 || done.has(node)) return;
+    for (const target of next.get(node) ?? []) visit(target, [...path, node]);
+    done.add(node);
+  };
+  for (const node of next.keys()) visit(node, []);
+  return found;
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from "@jest/globals";
+import { testApp } from "../support/app.ts";
+
+const app = testApp();
+let admin = "";
+let other = "";
+beforeAll(async () => {
+  admin = (await app.signIn("ADMIN")).token;
+  other = (await app.signIn("ADMIN")).token;
+});
+
+const task = (debtor: string) => ({
+  contact: { email: "deudor@correo.example", lada: "34", phone: "600111222" },
+  entity: "Banco Iberia",
+  nContract: "BI/1",
+  addresses: [{ type: "CONTRACT", city: "Calle Mayor 1, 28013 Madrid" }],
+  nSessions: 0,
+  typeContract: "INDEFINIDO",
+  amountDebt: "100.50",
+  debtDate: "2024-01-31",
+  debtor,
+  intervention: "Titular",
+  thirdParties: "",
+  assignmentDate: "2026-11-20",
+});
+
+const create = (key: string, token: string, debtor = "Ana Ruiz") =>
+  app.http
+    .post("/api/admin/create-task")
+    .set("authorization", `Bearer ${token}`)
+    .set("idempotency-key", key)
+    .send(task(debtor));
+
+const count = async () =>
+  Number((await app.deps.db.query<{ count: string }[]>("SELECT count(*) FROM tasks"))[0]?.count);
+
+test("the same request 50 times with one key has one effect and one answer", async () => {
+  const before = await count();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => create("clave-1", admin)));
+  expect(await count()).toBe(before + 1);
+  for (const answer of answers) expect([201, 409]).toContain(answer.status);
+  const again = await create("clave-1", admin);
+  expect(again.status).toBe(201);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  const codes = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data.task.codeId);
+  expect(new Set([...codes, again.body.data.task.codeId]).size).toBe(1);
+});
+
+test("the key is one's own, and stands for one request", async () => {
+  const before = await count();
+  await create("clave-2", admin).expect(201);
+  await create("clave-2", other).expect(201);
+  expect(await count()).toBe(before + 2);
+  await create("clave-2", admin, "Otra Persona").expect(422);
+  expect(await count()).toBe(before + 2);
+});
+
+test("a refused request leaves its key free", async () => {
+  await create("clave-3", admin, "").expect(422);
+  await create("clave-3", admin).expect(201);
+});

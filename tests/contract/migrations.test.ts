@@ -1,0 +1,53 @@
+import { expect, test } from "@jest/globals";
+import { testDatabase } from "../support/database.ts";
+
+const database = testDatabase();
+
+/** What the tables, indexes and functions look like, in words that two equal schemas share. */
+async function describeSchema(): Promise<string[]> {
+  const rows = await database.db.query<{ line: string }[]>(`
+    SELECT format('%s.%s %s %s', table_name, column_name, data_type, is_nullable) AS line
+    FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT format('%s %s', proname, pg_get_function_identity_arguments(oid)) FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND probin IS NULL
+    UNION ALL SELECT format('%s %s', conname, pg_get_constraintdef(oid)) FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT tgname FROM pg_trigger WHERE NOT tgisinternal
+    ORDER BY 1`);
+  return rows.map((row) => row.line);
+}
+
+test("every migration goes up, down and up again to the same schema", async () => {
+  const before = await describeSchema();
+  const count = database.db.migrations.length;
+  expect(count).toBeGreaterThan(3);
+  for (let step = 0; step < count; step += 1) await database.db.undoLastMigration();
+  const left = (await describeSchema()).filter((line) => !/migrations/.test(line));
+  expect(left).toEqual([]);
+  await database.db.runMigrations();
+  expect(await describeSchema()).toEqual(before);
+});
+
+test("entities and tables agree on every column", async () => {
+  const columns = await database.db.query<{ table_name: string; column_name: string; is_nullable: string }[]>(
+    `SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  const stored = new Map(columns.map((row) => [`${row.table_name}.${row.column_name}`, row.is_nullable === "YES"]));
+  const wrong = database.db.entityMetadatas.flatMap((entity) =>
+    entity.columns
+      .map((column) => ({ path: `${entity.tableName}.${column.databaseName}`, nullable: column.isNullable }))
+      .filter(({ path, nullable }) => stored.get(path) !== nullable)
+      .map(({ path, nullable }) => `${path} nullable=${nullable}, stored ${stored.get(path)}`),
+  );
+  expect(database.db.entityMetadatas.length).toBeGreaterThan(4);
+  expect(wrong).toEqual([]);
+});
+
+test("TypeORM would change nothing that the migrations made", async () => {
+  const pending = await database.db.driver.createSchemaBuilder().log();
+  const statements = pending.upQueries.map((query) => query.query);
+  // Indexes, collations and checks are written by hand in the migrations; entities describe columns.
+  const changes = statements.filter((sql) => /ADD COLUMN|ADD "|DROP COLUMN|ALTER COLUMN|CREATE TABLE/i.test(sql));
+  expect(changes.filter((sql) => !/ADD CONSTRAINT/.test(sql))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { restTable } from "../../server/rest/table.ts";
+import { testApp } from "../support/app.ts";
+
+const app = testApp();
+
+/** The documented calls of this stage, letter by letter: a path that disappears breaks a client. */
+const documented = [
+  "POST /auth/login",
+  "GET /admin/get-tasks-list",
+  "POST /admin/preview-file",
+  "POST /admin/upload-task-list",
+  "DELETE /admin/delete-task-list/:id",
+  "POST /admin/create-task",
+  "GET /admin/get-individual-task",
+  "DELETE /admin/delete-task/:id",
+  "POST /admin/overwritte-tasks",
+  "POST /admin/overwritte-tasks-independent",
+  "GET /admin/task-detail/:id",
+];
+
+const rows = restTable.map((row) => `${row.method} ${row.path}`);
+
+test("every documented call has its row", () => {
+  expect(rows).toEqual(expect.arrayContaining(documented));
+});
+
+test("no row stands twice", () => {
+  expect(new Set(rows).size).toBe(rows.length);
+});
+
+describe("access", () => {
+  const tokens: string[] = [];
+  beforeAll(async () => {
+    for (const role of ["CLIENT", "SPECIALIST"] as const) tokens.push((await app.signIn(role)).token);
+  });
+  const admin = restTable.filter((row) => row.access.includes("ADMIN"));
+
+  test.each(admin.map((row) => [row.method, row.path] as const))("%s /api%s is for administrators", async (method, path) => {
+    const url = `/api${path.replace(/:\w+/g, "1")}`;
+    const call = (token?: string) => {
+      const request = method === "GET" ? app.http.get(url) : method === "POST" ? app.http.post(url) : app.http.delete(url);
+      return token ? request.set("authorization", `Bearer ${token}`) : request;
+    };
+    expect((await call()).status).toBe(401);
+    expect((await call("a.b.c")).status).toBe(401);
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) {
+      const answer = await call(token);
+      expect(answer.status).toBe(403);
+      expect(answer.body.message).toBe("No tienes permiso para hacer esto.");
+    }
+  });
+});
+
+test("the documentation describes exactly the table", async () => {
+  const { body } = await app.http.get("/api/openapi.json").expect(200);
+  const described = Object.entries(body.paths as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace("/api", "").replace(/\{(\w+)\}/g, ":$1")}`),
+  );
+  expect(described.toSorted()).toEqual(rows.toSorted());
+  const page = await app.http.get("/api/docs").expect(200);
+  for (const row of restTable) expect(page.text).toContain(`/api${row.path.replace(/:(\w+)/g, "{$1}")}`);
+});
+
+test("an unknown path and a broken body get the envelope", async () => {
+  const unknown = await app.http.get("/api/no-existe").expect(404);
+  expect(unknown.body).toEqual({ message: "Esta dirección no existe." });
+  const broken = await app.http.post("/api/auth/login").set("content-type", "application/json").send("{").expect(400);
+  expect(broken.body).toEqual({ message: "La petición no se entiende: revisa su formato." });
+});

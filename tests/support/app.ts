@@ -1,0 +1,79 @@
+import { beforeAll } from "@jest/globals";
+import type { FastifyInstance } from "fastify";
+import supertest from "supertest";
+import { createApp } from "../../server/app.ts";
+import { Account } from "../../server/domains/accounts/account.entity.ts";
+import type { Role } from "../../server/domains/accounts/context.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
+import { testDeps, type TestDeps, type TestDepsOverrides } from "./deps.ts";
+
+export const PASSWORD = "Prueba-1234";
+
+export interface GraphqlAnswer {
+  status: number;
+  data: Record<string, never> | null;
+  errors: { message: string; extensions: { code: string; retryAfterSeconds?: number } }[];
+}
+
+export interface TestApp {
+  readonly database: TestDatabase;
+  readonly deps: TestDeps;
+  readonly http: ReturnType<typeof supertest>;
+  /** An active account of the role and a live token of its own. */
+  signIn(role: Role, email?: string): Promise<{ token: string; accountId: number; email: string }>;
+  /** One operation through door 1; variables and token as given. */
+  graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphqlAnswer>;
+}
+
+/** The whole application on a database of its own, asked over HTTP. Call at the top of a test file. */
+export function testApp(overrides: TestDepsOverrides = {}): TestApp {
+  const database = testDatabase();
+  let app: FastifyInstance;
+  let deps: TestDeps;
+  let http: ReturnType<typeof supertest>;
+  let count = 0;
+
+  beforeAll(async () => {
+    deps = await testDeps(database, overrides);
+    app = await createApp(deps);
+    await app.ready();
+    database.onClose(() => app.close());
+    http = supertest(app.server);
+  }, 30_000);
+
+  return {
+    database,
+    get deps() {
+      return deps;
+    },
+    get http() {
+      return http;
+    },
+    async signIn(role, email = `${role.toLowerCase()}${(count += 1)}@correo.example`) {
+      const accountId = await addAccount(deps, role, email);
+      const answer = await http.post("/api/auth/login").send({ email, password: PASSWORD }).expect(200);
+      return { token: String(answer.body.data.token), accountId, email };
+    },
+    async graphql(query, variables = {}, token) {
+      const request = http.post("/graphql").set("apollo-require-preflight", "1");
+      if (token) request.set("authorization", `Bearer ${token}`);
+      const answer = await request.send({ query, variables });
+      return { status: answer.status, data: answer.body.data ?? null, errors: answer.body.errors ?? [] };
+    },
+  };
+}
+
+/** An active account with PASSWORD; gives its id. */
+export async function addAccount(deps: TestDeps, role: Role, email: string): Promise<number> {
+  const repository = deps.db.getRepository(Account);
+  const account = await repository.save({
+    email,
+    role,
+    status: "ACTIVE" as const,
+    names: "Nombre",
+    surnames: "De Prueba",
+    companyName: null,
+    passwordHash: await deps.hashing.hashPassword(PASSWORD),
+  });
+  return account.id;
+}

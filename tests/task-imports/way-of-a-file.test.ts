@@ -1,0 +1,40 @@
+import { describe, expect, test } from "@jest/globals";
+import { EXPECTED, importDesk } from "../support/task-imports.ts";
+
+const desk = importDesk();
+
+describe("files as banks send them", () => {
+  const good = Object.entries(EXPECTED).filter(([name, { refused }]) => !refused && name !== "duplicados.xlsx");
+
+  test.each(good)("%s goes all the way to saved tasks", async (name, expected) => {
+    const preview = await desk.upload(name);
+    expect(preview.columns.length).toBeGreaterThan(8);
+    if (expected.headerRow) expect(preview.headerRow).toBe(expected.headerRow);
+    if (expected.encoding) expect(preview.encoding).toBe(expected.encoding);
+    if (expected.delimiter) expect(preview.delimiter).toBe(expected.delimiter);
+    if (expected.sheets) expect(preview.sheets.map((sheet) => sheet.name)).toEqual(expected.sheets);
+    if (expected.sheet) expect(preview.sheetName).toBe(expected.sheet);
+
+    const review = await desk.toReview(preview.id);
+    expect(review.rowsTotal).toBe(expected.rows);
+    const errors = expected.errorRows?.length ?? expected.errors ?? 0;
+    expect(review.rowsFailing).toBe(errors);
+    expect(review.rowsValid).toBe(expected.rows - errors);
+
+    const saved = await desk.toCommitted(preview.id);
+    expect(saved.createdCount).toBe(expected.rows - errors);
+    const [sum] = await desk.deps.db.query<{ sum: string; tasks: string }[]>(
+      "SELECT sum(amount_debt) AS sum, count(*) AS tasks FROM tasks WHERE list_id = $1",
+      [saved.listId],
+    );
+    expect(Number(sum?.tasks)).toBe(expected.rows - errors);
+    if (expected.sumAmount) expect(sum?.sum).toBe(expected.sumAmount);
+    if (expected.lastDebtor) {
+      const [last] = await desk.deps.db.query<{ debtor: string }[]>(
+        "SELECT debtor FROM tasks WHERE list_id = $1 ORDER BY import_row DESC LIMIT 1",
+        [saved.listId],
+      );
+      expect(last?.debtor).toBe(expected.lastDebtor);
+    }
+  });
+});

@@ -1,0 +1,258 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
+import { requireRole } from "../../web/app/require-role.ts";
+import { endSession, readSession, startSession } from "../../web/app/session.ts";
+import { DashboardLayout } from "../../web/layouts/DashboardLayout.tsx";
+import { Component as ShellNotYetPage } from "../../web/layouts/ShellNotYetPage.tsx";
+import { useFormDraft } from "../../web/lib/form-draft.ts";
+import { useLeaveGuard } from "../../web/lib/leave-guard.ts";
+import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
+import { usePageHeader } from "../../web/ui/page-header.ts";
+import { makeToken } from "./tokens.ts";
+
+const sent: { query: string; authorization: string | null }[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sent.length = 0;
+  jest.spyOn(globalThis, "fetch").mockImplementation(async (_url, init) => {
+    const { query } = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as { query: string };
+    sent.push({ query, authorization: new Headers(init?.headers).get("authorization") });
+    return new Response(JSON.stringify({ data: { logout: { message: "ok" } } }));
+  });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function FormPage() {
+  const draft = useFormDraft<{ text: string }>("form");
+  const [text, setText] = useState(draft.restored?.text ?? "");
+  usePageHeader({ title: "Crear tarea", actionLabel: "Importar", to: "/dashboard/admin/other", back: "/dashboard/admin/tasks" });
+  useLeaveGuard(text !== "");
+  return (
+    <>
+      <input
+        aria-label="Texto"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          draft.save({ text: event.target.value });
+        }}
+      />
+      <Link to="/dashboard/admin/other">otra</Link>
+    </>
+  );
+}
+
+function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN") {
+  let loads = 0;
+  const router = createMemoryRouter(
+    [
+      { path: "/login", element: <p>entrada</p> },
+      {
+        path: `/dashboard/${role.toLowerCase()}`,
+        middleware: [requireRole(role)],
+        loader: () => null,
+        element: <DashboardLayout role={role} />,
+        hydrateFallbackElement: <p>…</p>,
+        children: [
+          { path: "form", element: <FormPage /> },
+          {
+            path: "data",
+            element: <p>datos</p>,
+            loader: () => {
+              loads += 1;
+              return null;
+            },
+          },
+          { path: "*", element: <ShellNotYetPage /> },
+        ],
+      },
+    ],
+    { initialEntries: [address], future: { v8_middleware: true } },
+  );
+  render(
+    <AlertProvider>
+      <RouterProvider router={router} />
+    </AlertProvider>,
+  );
+  return { router, user: userEvent.setup(), loads: () => loads };
+}
+
+function entriesOf(name: string): string[] {
+  const links = screen.getByRole("navigation", { name }).querySelectorAll("a[href]");
+  return [...links].map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+}
+
+describe("the guard", () => {
+  test("sends people without a session to the sign-in page and keeps the way back; nothing is asked of the server", async () => {
+    const { router, loads } = open("/dashboard/admin/data?x=1");
+    await screen.findByText("entrada");
+    expect(router.state.location.search).toBe("?returnTo=%2Fdashboard%2Fadmin%2Fdata%3Fx%3D1");
+    expect(loads()).toBe(0);
+  });
+
+  test("sends another role to the sign-in page", async () => {
+    startSession(makeToken({ role: "CLIENT" }));
+    const { router, loads } = open("/dashboard/admin/data");
+    await screen.findByText("entrada");
+    expect(router.state.location.search).toBe("");
+    expect(loads()).toBe(0);
+  });
+
+  test("lets the role in, and out when the session expires meanwhile", async () => {
+    startSession(makeToken());
+    const { router } = open("/dashboard/admin/data");
+    await screen.findByText("datos");
+    act(() => endSession("expired"));
+    await screen.findByText("entrada");
+    expect(router.state.location.search).toBe("?returnTo=%2Fdashboard%2Fadmin%2Fdata");
+  });
+});
+
+describe("the shell", () => {
+  test.each([
+    [
+      "ADMIN",
+      [
+        "Dashboard /dashboard/admin/",
+        "Usuarios /dashboard/admin/users",
+        "Casos /dashboard/admin/cases",
+        "Tareas /dashboard/admin/tasks",
+        "Pagos /dashboard/admin/payments",
+        "Soporte /dashboard/admin/support",
+      ],
+      null,
+    ],
+    [
+      "CLIENT",
+      [
+        "Expedientes /dashboard/client/",
+        "Mensajes /dashboard/client/inbox",
+        "Buscar experto /dashboard/client/searchexpert",
+        "Mis especialistas /dashboard/client/myspecialists",
+        "Pagos /dashboard/client/payments",
+      ],
+      null,
+    ],
+    [
+      "SPECIALIST",
+      [
+        "Crear caso /dashboard/specialist/cases/create",
+        "Mis casos /dashboard/specialist/",
+        "Tareas /dashboard/specialist/tasks",
+        "Mensajes /dashboard/specialist/inbox",
+        "Perfil /dashboard/specialist/profile",
+        "Balance /dashboard/specialist/balance",
+      ],
+      [
+        "Balance /dashboard/specialist/",
+        "Casos /dashboard/specialist/cases",
+        "Mensajes /dashboard/specialist/inbox",
+        "Perfil /dashboard/specialist/profile",
+        "Pagos /dashboard/specialist/payments",
+      ],
+    ],
+  ] as const)("%s has the documented entries", async (role, sidebar, mobile) => {
+    startSession(makeToken({ role }));
+    open(`/dashboard/${role.toLowerCase()}/nada`, role);
+    expect(await screen.findByRole("heading", { level: 1, name: "Esta página no existe todavía" })).toBeTruthy();
+    expect(entriesOf("Principal").slice(1)).toEqual([
+      ...sidebar,
+      "Mi cuenta /dashboard/account",
+      "Ayuda /dashboard/help",
+    ]);
+    expect(entriesOf("Principal, móvil")).toEqual(mobile ?? sidebar);
+  });
+
+  test("an entry without a page says so and leads to the start", async () => {
+    startSession(makeToken());
+    open("/dashboard/admin/users");
+    const link = await screen.findByRole("link", { name: "Ir al inicio" });
+    expect(link.getAttribute("href")).toBe("/dashboard/admin/tasks");
+    await waitFor(() => expect(document.title).toBe("Esta página no existe todavía · Acuerdo"));
+  });
+
+  test("shows title, action and way back of the page, and the focus goes to the heading after navigation", async () => {
+    startSession(makeToken());
+    const { user, router } = open("/dashboard/admin/form");
+    expect(await screen.findByRole("heading", { level: 1, name: "Crear tarea" })).toBeTruthy();
+    expect(document.title).toBe("Crear tarea · Acuerdo");
+    expect(screen.getByRole("link", { name: "Importar" }).getAttribute("href")).toBe("/dashboard/admin/other");
+    expect(screen.getByRole("link", { name: "Volver" }).getAttribute("href")).toBe("/dashboard/admin/tasks");
+    await user.click(screen.getByText("otra"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Esta página no existe todavía"));
+    expect(router.state.location.pathname).toBe("/dashboard/admin/other");
+  });
+});
+
+describe("signing out", () => {
+  test("asks in the documented words, tells the server and leads to the sign-in page", async () => {
+    startSession(makeToken());
+    const token = readSession()?.token;
+    const { user, router } = open("/dashboard/admin/data");
+    await user.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    const dialog = screen.getByRole("alertdialog");
+    expect(dialog.textContent).toBe("Cerrar sesión¿Seguro que deseas finalizar la sesión?CancelarCerrar sesión");
+    await user.click(within(dialog).getByRole("button", { name: "Cerrar sesión" }));
+    await screen.findByText("entrada");
+    expect(router.state.location.search).toBe("");
+    expect(readSession()).toBeNull();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.query).toContain("logout");
+    expect(sent[0]?.authorization).toBe(`Bearer ${token}`);
+  });
+
+  test("'Cancelar' keeps the session", async () => {
+    startSession(makeToken());
+    const { user } = open("/dashboard/admin/data");
+    await user.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    await user.click(screen.getByText("Cancelar"));
+    expect(readSession()).not.toBeNull();
+    expect(screen.getByText("datos")).toBeTruthy();
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe("typed work", () => {
+  test("is asked about before another page opens", async () => {
+    startSession(makeToken());
+    const { user, router } = open("/dashboard/admin/form");
+    await user.type(await screen.findByLabelText("Texto"), "abc");
+    await user.click(screen.getByText("otra"));
+    expect((await screen.findByRole("alertdialog")).textContent).toContain("Cambios sin guardar");
+    await user.click(screen.getByText("Seguir aquí"));
+    expect(router.state.location.pathname).toBe("/dashboard/admin/form");
+    await user.click(screen.getByText("otra"));
+    await user.click(await screen.findByText("Salir sin guardar"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/admin/other"));
+  });
+
+  test("survives an expired session: no question on the way out, the text is there again afterwards", async () => {
+    startSession(makeToken());
+    const { user, router } = open("/dashboard/admin/form");
+    await user.type(await screen.findByLabelText("Texto"), "lo escrito");
+    act(() => endSession("expired"));
+    await screen.findByText("entrada");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+
+    startSession(makeToken());
+    await act(() => router.navigate("/dashboard/admin/form"));
+    expect(await screen.findByLabelText("Texto")).toHaveProperty("value", "lo escrito");
+  });
+
+  test("isn't shown to somebody else", async () => {
+    sessionStorage.setItem("draft:form", JSON.stringify({ owner: 8, values: { text: "de otra persona" } }));
+    startSession(makeToken({ userId: 7 }));
+    open("/dashboard/admin/form");
+    expect(await screen.findByLabelText("Texto")).toHaveProperty("value", "");
+    expect(sessionStorage.getItem("draft:form")).toBeNull();
+  });
+});

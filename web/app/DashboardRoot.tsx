@@ -1,0 +1,13 @@
+import { ApolloProvider } from "@apollo/client/react";
+import type { Role } from "../generated/schema-types.ts";
+import { DashboardLayout } from "../layouts/DashboardLayout.tsx";
+import { apolloClient } from "./apollo-client.ts";
+
+/** The shell with Apollo under it, for one role or (without one) for whoever is signed in. */
+export function DashboardRoot({ role }: { role?: Role }) {
+  return (
+    <ApolloProvider client={apolloClient}>
+      <DashboardLayout role={role} />
+    </ApolloProvider>
+  );
+}

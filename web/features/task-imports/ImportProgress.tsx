@@ -1,0 +1,32 @@
+import { formatCount, formatDuration } from "../../lib/format.ts";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import type { TaskImport } from "./import-types.ts";
+
+const LABELS: Partial<Record<TaskImport["status"], string>> = {
+  STAGING: "Leyendo el archivo…",
+  VALIDATING: "Comprobando todas las filas…",
+  COMMITTING: "Guardando la lista de tareas…",
+};
+
+function detail(progress: TaskImport["progress"]): string | undefined {
+  if (progress === null) return undefined;
+  const { done, total, secondsLeft } = progress;
+  const rows = total === null ? `${formatCount(done)} filas` : `${formatCount(done)} de ${formatCount(total)} filas`;
+  return secondsLeft === null ? rows : `${rows} · quedan ${formatDuration(secondsLeft)}`;
+}
+
+/** What the server is doing with the import and how much is left; nothing while it waits for the person. */
+export function ImportProgress({ current: { status, progress } }: { current: TaskImport }) {
+  const label = LABELS[status];
+  if (label === undefined) return null;
+  const percent = progress?.percent ?? null;
+  const rest = detail(progress);
+  const hint = "Puedes salir de esta página: seguirá sin ti y aquí encontrarás el resultado.";
+  return (
+    <ProgressBar
+      label={label}
+      value={percent === null ? null : percent / 100}
+      detail={rest === undefined ? hint : `${rest}. ${hint}`}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useApolloClient } from "@apollo/client/react";
+import type { TaskImportReadingInput } from "../../../generated/schema-types.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { plural } from "../../../lib/text.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { ChangeTaskImportReadingDocument } from "../ChangeTaskImportReading.generated.ts";
+import type { TaskImport } from "../import-types.ts";
+import { IMPORT_STATUS_WORDS } from "../status-words.ts";
+import type { ImportAction } from "../use-import-action.ts";
+import styles from "./FilePanel.module.css";
+import { HeaderRowChooser } from "./HeaderRowChooser.tsx";
+import { DELIMITERS, ENCODINGS } from "./reading-words.ts";
+import { SheetSelect } from "./SheetSelect.tsx";
+
+/** Reads the file anew; the mapping goes along by header names. */
+export function useChangeReading(current: TaskImport, action: ImportAction, beforehand: () => Promise<boolean>) {
+  const client = useApolloClient();
+  return async (input: TaskImportReadingInput) => {
+    // Choices on their way belong to the present columns: they are stored first.
+    if (!(await beforehand())) return;
+    await action.run(async () => {
+      const variables = { id: current.id, input };
+      const { data } = await client.mutate({ mutation: ChangeTaskImportReadingDocument, variables });
+      return data?.changeTaskImportReading;
+    });
+  };
+}
+
+function CsvReading({ current, disabled, onChange }: ReadingProps) {
+  if (current.kind !== "CSV") return null;
+  return (
+    <>
+      <SelectBox
+        label="Codificación"
+        showLabel
+        value={current.encoding}
+        options={ENCODINGS}
+        disabled={disabled}
+        onChange={(encoding) => onChange({ encoding })}
+      />
+      <SelectBox
+        label="Separador"
+        showLabel
+        value={current.delimiter}
+        options={DELIMITERS}
+        disabled={disabled}
+        onChange={(delimiter) => onChange({ delimiter })}
+      />
+    </>
+  );
+}
+
+interface ReadingProps {
+  current: TaskImport;
+  disabled: boolean;
+  onChange: (input: TaskImportReadingInput) => void;
+}
+
+interface FilePanelProps extends ReadingProps {
+  onCancel: () => void;
+}
+
+/** What was uploaded and how it is read, with every choice about the reading at hand. */
+export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelProps) {
+  const { status, counts, fileName, fileSize, kind, sheets, warnings } = current;
+  const { label, tone } = IMPORT_STATUS_WORDS[status];
+  const facts = [formatBytes(fileSize), kind, counts.rows > 0 && plural(counts.rows, "fila", "filas")].filter(Boolean);
+  return (
+    <Panel
+      id="archivo"
+      title={fileName}
+      intro={facts.join(" · ")}
+      aside={
+        <>
+          <StatusTag tone={tone}>{label}</StatusTag>
+          <Button variant="quiet" size="sm" disabled={status === "COMMITTING"} onClick={onCancel}>
+            Cancelar importación
+          </Button>
+        </>
+      }
+    >
+      {warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {warnings.map((warning) => (
+            <li key={warning}>
+              <Icon name="triangle-alert" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.selectors}>
+        {sheets.length > 1 && (
+          <SheetSelect current={current} disabled={disabled} onChange={(sheetName) => onChange({ sheetName })} />
+        )}
+        <CsvReading current={current} disabled={disabled} onChange={onChange} />
+      </div>
+      <HeaderRowChooser current={current} disabled={disabled} onChange={(headerRow) => onChange({ headerRow })} />
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { TaskImport } from "../import-types.ts";
+import styles from "./FilePanel.module.css";
+
+interface HeaderRowChooserProps {
+  current: TaskImport;
+  disabled: boolean;
+  onChange: (headerRow: number) => void;
+}
+
+/** How many rows are shown before one asks for all. */
+const FIRST_ROWS = 8;
+
+/** The first rows of the file as they stand; the one with the headers is marked and can be changed. */
+export function HeaderRowChooser({ current: { head, headerRow }, disabled, onChange }: HeaderRowChooserProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? head : head.slice(0, Math.max(FIRST_ROWS, headerRow + 2));
+  const width = Math.max(1, ...head.map((cells) => cells.length));
+  return (
+    <details className={styles.head}>
+      <summary>{`Cabecera en la fila ${headerRow} · ver las primeras filas del archivo`}</summary>
+      <p className={styles.hint}>
+        Así se leen las primeras filas. Elige la fila que contiene los nombres de las columnas; las de encima no se importan.
+      </p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Primeras filas del archivo">
+        <table className={styles.rows}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Cabecera</th>
+              <th scope="colgroup" colSpan={width}>
+                Celdas
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((cells, index) => {
+              const row = index + 1;
+              const isHeader = row === headerRow;
+              return (
+                <tr key={row} data-header={isHeader ? "" : undefined} data-above={row < headerRow ? "" : undefined}>
+                  <th scope="row">
+                    <label className={styles.radio}>
+                      <input
+                        type="radio"
+                        name="header-row"
+                        checked={isHeader}
+                        disabled={disabled}
+                        aria-label={`La cabecera es la fila ${row}`}
+                        onChange={() => onChange(row)}
+                      />
+                      {row}
+                    </label>
+                  </th>
+                  {Array.from({ length: width }, (_, column) => (
+                    <td key={column}>{cells[column] ?? ""}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {!all && shown.length < head.length && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          {`Ver las ${head.length} primeras filas`}
+        </button>
+      )}
+    </details>
+  );
+}

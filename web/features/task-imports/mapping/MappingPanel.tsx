@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { joinWords } from "../../../lib/text.ts";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import { useUrlState, writeUrlState } from "../../../lib/url-state.ts";
+import { LARGE_SCREEN } from "../../../theme/tokens.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { TabLinks } from "../../../ui/TabLinks.tsx";
+import { importUrlSpec } from "../import-url.ts";
+import { EXTRA_LABEL, IGNORE_LABEL, TASK_PROPERTY_NAMES, type Choice, type ImportColumn } from "../import-types.ts";
+import { acceptSuggestions, closeOpenColumns, missingProperties, takenProperties } from "./choices.ts";
+import { COLUMN_FILTER_LABELS, COLUMN_FILTERS, countColumns, filterColumns, type ColumnFilter } from "./column-filter.ts";
+import styles from "./Mapping.module.css";
+import { MappingCards } from "./MappingCards.tsx";
+import { MappingTable } from "./MappingTable.tsx";
+
+interface MappingPanelProps {
+  /** With the person's own choices in place. */
+  columns: readonly ImportColumn[];
+  disabled: boolean;
+  onChoose: (made: Readonly<Record<string, Choice>>) => void;
+  indicator: ReactNode;
+}
+
+const EMPTY_TABS: Readonly<Record<ColumnFilter, string>> = {
+  todos: "El archivo no tiene columnas.",
+  "sin-asignar": "Todas las columnas tienen su propiedad.",
+  asignados: "Todavía no has asignado ninguna columna.",
+  errores: "Ninguna columna tiene errores.",
+};
+
+function Shortcuts({ columns, disabled, onChoose }: Omit<MappingPanelProps, "indicator">) {
+  const suggested = acceptSuggestions(columns);
+  const open = columns.filter(({ choice }) => choice === null).length;
+  const suggestions = Object.keys(suggested).length;
+  return (
+    <div className={styles.shortcuts}>
+      <Button
+        variant="primary"
+        size="sm"
+        icon="check"
+        disabled={disabled || suggestions === 0}
+        onClick={() => onChoose(suggested)}
+      >
+        {`Aceptar sugerencias (${suggestions})`}
+      </Button>
+      <span className={styles.quiet} id="open-columns">
+        {open === 0 ? "No quedan columnas sin asignar" : `Las ${open} sin asignar:`}
+      </span>
+      {(["EXTRA", "IGNORE"] as const).map((choice) => (
+        <Button
+          key={choice}
+          size="sm"
+          aria-describedby="open-columns"
+          disabled={disabled || open === 0}
+          onClick={() => onChoose(closeOpenColumns(columns, choice))}
+        >
+          {choice === "EXTRA" ? EXTRA_LABEL : IGNORE_LABEL}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Missing({ columns }: { columns: readonly ImportColumn[] }) {
+  const missing = missingProperties(columns).map((property) => `«${TASK_PROPERTY_NAMES[property]}»`);
+  if (missing.length === 0) {
+    return (
+      <p className={styles.complete}>
+        <Icon name="circle-check" size={18} />
+        Las propiedades obligatorias están asignadas.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.missing}>
+      <Icon name="triangle-alert" size={18} />
+      {`${missing.length === 1 ? "Falta asignar una propiedad obligatoria" : "Faltan por asignar propiedades obligatorias"}: ${joinWords(missing)}.`}
+    </p>
+  );
+}
+
+/** What each column of the file becomes. */
+export function MappingPanel({ columns, disabled, onChoose, indicator }: MappingPanelProps) {
+  const [{ tab }] = useUrlState(importUrlSpec);
+  const [params] = useSearchParams();
+  const [held, setHeld] = useState<number | null>(null);
+  const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  const counts = countColumns(columns);
+  const shown = filterColumns(columns, tab, held);
+  const list = {
+    columns: shown,
+    taken: takenProperties(columns),
+    disabled,
+    onChoose: (index: number, choice: Choice) => onChoose({ [index]: choice }),
+    onHold: setHeld,
+  };
+  return (
+    <Panel
+      id="columnas"
+      title="Asigna las columnas"
+      intro="Elige qué es cada columna del archivo. Cada propiedad solo puede estar en una columna; lo que no encaje puede guardarse como dato adicional o no importarse."
+      aside={indicator}
+    >
+      <Missing columns={columns} />
+      <Shortcuts columns={columns} disabled={disabled} onChoose={onChoose} />
+      <TabLinks
+        label="Columnas"
+        tabs={COLUMN_FILTERS.map((filter) => ({
+          label: COLUMN_FILTER_LABELS[filter],
+          to: { search: writeUrlState(importUrlSpec, params, { tab: filter }).toString() },
+          current: filter === tab,
+          count: counts[filter],
+        }))}
+      />
+      {shown.length === 0 ? (
+        <p className={styles.none}>{EMPTY_TABS[tab]}</p>
+      ) : isLarge ? (
+        <MappingTable key={tab} {...list} />
+      ) : (
+        <MappingCards {...list} />
+      )}
+    </Panel>
+  );
+}

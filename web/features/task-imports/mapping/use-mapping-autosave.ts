@@ -1,0 +1,173 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FieldChange } from "../../../generated/schema-types.ts";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import type { Choice, TaskImport } from "../import-types.ts";
+import type { ImportConnection } from "../use-task-import.ts";
+import {
+  afterSaving,
+  conflicts,
+  emptyDraft,
+  isEmpty,
+  keepMine,
+  reconcile,
+  takeStored,
+  toMappingInput,
+  unsaved,
+  withChoices,
+  withDetail,
+  type DetailField,
+  type MappingDraft,
+} from "./mapping-draft.ts";
+import { SaveTaskImportMappingDocument } from "./SaveTaskImportMapping.generated.ts";
+
+const SAVE_DELAY_MS = 600;
+const RETRY_DELAY_MS = 3000;
+
+export type SaveState = "saved" | "waiting" | "saving" | "failed" | "conflict";
+
+export interface MappingAutosave {
+  draft: MappingDraft;
+  choose: (made: Readonly<Record<string, Choice>>) => void;
+  type: (field: DetailField, value: string) => void;
+  state: SaveState;
+  /** Why the last try was refused, in the server's words; null while it only waits for the network. */
+  refusal: string | null;
+  /** What somebody else stored meanwhile; empty unless `state` is "conflict". */
+  conflict: readonly FieldChange[];
+  loadStored: () => void;
+  applyMine: () => void;
+  /** Stores what isn't stored yet, at once. False when it couldn't be. */
+  flush: () => Promise<boolean>;
+}
+
+type Outcome = { kind: "saved" } | { kind: "conflict" } | { kind: "refused"; message: string } | { kind: "unreachable" };
+
+/**
+ * Stores the mapping while it is worked on, one request at a time. Work of another person on other columns is joined
+ * with one's own; on the same ones the person decides. Whatever isn't stored is kept in the browser and tried again.
+ */
+export function useMappingAutosave(stored: TaskImport, connection: ImportConnection): MappingAutosave {
+  const client = useApolloClient();
+  const kept = useFormDraft<MappingDraft>(`task-import:${stored.id}`);
+  const [draft, setDraft] = useState<MappingDraft>(() => reconcile(kept.restored ?? emptyDraft(stored), stored));
+  const [state, setState] = useState<SaveState>("saved");
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  // The loop below outlives renders: it always reads the newest of both.
+  const latest = useRef({ draft, stored });
+  latest.current.stored = stored;
+  const running = useRef<Promise<boolean> | null>(null);
+  const { save: keep, clear: forget } = kept;
+
+  const put = useCallback(
+    (next: MappingDraft) => {
+      latest.current.draft = next;
+      setDraft(next);
+      if (isEmpty(unsaved(next, latest.current.stored))) forget();
+      else keep(next);
+    },
+    [keep, forget],
+  );
+
+  useEffect(() => put(reconcile(latest.current.draft, stored)), [stored, put]);
+
+  const { accept, reload } = connection;
+  const send = useCallback(
+    async (dirty: MappingDraft, base: TaskImport): Promise<Outcome> => {
+      try {
+        const { data } = await client.mutate({
+          mutation: SaveTaskImportMappingDocument,
+          variables: { id: base.id, input: toMappingInput(dirty, base) },
+        });
+        const answer = data?.saveTaskImportMapping;
+        const problem = answer?.userErrors[0];
+        if (problem?.code === "CONFLICT") {
+          const now = await reload();
+          if (now !== null) latest.current.stored = now;
+          return { kind: "conflict" };
+        }
+        if (problem !== undefined) return { kind: "refused", message: problem.message };
+        if (!answer?.import) return { kind: "unreachable" };
+        latest.current.stored = answer.import;
+        put(afterSaving(latest.current.draft, dirty, answer.import));
+        accept(answer.import);
+        return { kind: "saved" };
+      } catch (error) {
+        const message = serverMessage(error);
+        return message === null ? { kind: "unreachable" } : { kind: "refused", message };
+      }
+    },
+    [client, accept, reload, put],
+  );
+
+  const saveAll = useCallback(async (): Promise<boolean> => {
+    let joined = false;
+    for (;;) {
+      const { draft: now, stored: base } = latest.current;
+      const dirty = unsaved(now, base);
+      if (isEmpty(dirty)) {
+        setState("saved");
+        setRefusal(null);
+        if (joined) showNotice({ theme: "yellow", text: "Otra persona trabaja en esta importación: se han unido sus cambios y los tuyos." });
+        return true;
+      }
+      if (conflicts(now, base).length > 0) {
+        setState("conflict");
+        return false;
+      }
+      setState("saving");
+      const outcome = await send(dirty, base);
+      if (outcome.kind === "conflict") {
+        // A version that doesn't move although it was refused would go round for ever.
+        if (joined && latest.current.stored.version === base.version) return false;
+        joined = true;
+      } else if (outcome.kind !== "saved") {
+        setRefusal(outcome.kind === "refused" ? outcome.message : null);
+        setState("failed");
+        return false;
+      }
+    }
+  }, [send]);
+
+  const flush = useCallback((): Promise<boolean> => {
+    running.current ??= saveAll().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }, [saveAll]);
+
+  // A refused change waits for the next one; an unreachable server is tried again.
+  const isDirty = !isEmpty(unsaved(draft, stored));
+  const mayTry = isDirty && state !== "saving" && state !== "conflict" && !(state === "failed" && refusal !== null);
+  useEffect(() => {
+    if (!mayTry) return undefined;
+    const timer = setTimeout(() => void flush(), state === "failed" ? RETRY_DELAY_MS : SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [mayTry, state, draft, flush]);
+
+  const edit = (next: MappingDraft) => {
+    setRefusal(null);
+    setState((before) => (before === "saving" || before === "conflict" ? before : "waiting"));
+    put(next);
+  };
+  const settle = (next: MappingDraft) => {
+    put(next);
+    setState("waiting");
+    void flush();
+  };
+
+  return {
+    draft,
+    choose: (made) => edit(withChoices(draft, stored, made)),
+    type: (field, value) => edit(withDetail(draft, stored, field, value)),
+    state: isDirty ? (state === "saved" ? "waiting" : state) : "saved",
+    refusal,
+    conflict: state === "conflict" ? conflicts(draft, stored) : [],
+    loadStored: () => settle(takeStored(latest.current.draft, latest.current.stored)),
+    applyMine: () => settle(keepMine(latest.current.draft, latest.current.stored)),
+    flush,
+  };
+}

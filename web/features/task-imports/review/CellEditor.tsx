@@ -1,0 +1,106 @@
+import { useId, useState, type KeyboardEvent } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { Choice } from "../import-types.ts";
+import { propertyOptions } from "./property-options.ts";
+import styles from "./Review.module.css";
+
+interface CellEditorProps {
+  label: string;
+  /** The row it stands in, for screen readers: there are many 'Email' on a page. */
+  rowNumber: number;
+  property: Choice;
+  value: string;
+  message?: string;
+  corrected: boolean;
+  busy: boolean;
+  onSave: (value: string) => void;
+  /** The same wrong value in the whole column; left out where that makes no sense. `to` is an option's code if there are. */
+  onReplaceAll?: (to: string) => void;
+}
+
+/** A cell of the file, edited in place: Enter saves, Escape brings the stored value back. */
+export function CellEditor({
+  label,
+  rowNumber,
+  property,
+  value,
+  message,
+  corrected,
+  busy,
+  onSave,
+  onReplaceAll,
+}: CellEditorProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  // Another correction may have changed this cell too: what isn't being edited follows.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  const options = propertyOptions(property);
+  const isChanged = text !== value;
+  const optionCode = options?.find((option) => option.label === text)?.value;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && isChanged && !busy) {
+      event.preventDefault();
+      onSave(text);
+    }
+    if (event.key === "Escape" && isChanged) {
+      event.preventDefault();
+      event.stopPropagation();
+      setText(value);
+    }
+  };
+  const shared = {
+    id,
+    value: text,
+    "aria-label": `${label}, fila ${rowNumber}`,
+    "aria-invalid": message === undefined ? undefined : true,
+    "aria-describedby": message === undefined ? undefined : `${id}-message`,
+    onKeyDown,
+  } as const;
+  return (
+    <div className={styles.cell} data-wrong={message === undefined ? undefined : ""}>
+      <label htmlFor={id} className={styles.cellLabel}>
+        {label}
+        {corrected && <span className={styles.corrected}>corregido</span>}
+      </label>
+      {options === null ? (
+        <input {...shared} type="text" autoComplete="off" onChange={(event) => setText(event.target.value)} />
+      ) : (
+        <select {...shared} onChange={(event) => setText(event.target.value)}>
+          {!options.some((option) => option.label === text) && <option value={text}>{text || "(vacío)"}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.label}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {message !== undefined && (
+        <p id={`${id}-message`} className={styles.message}>
+          <Icon name="alert-circle" size={16} />
+          {message}
+        </p>
+      )}
+      {isChanged && (
+        <div className={styles.cellButtons}>
+          <Button size="sm" variant="primary" disabled={busy} onClick={() => onSave(text)}>
+            Guardar
+          </Button>
+          {onReplaceAll !== undefined && (
+            <Button size="sm" disabled={busy} onClick={() => onReplaceAll(optionCode ?? text)}>
+              Corregir en todas las filas
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => setText(value)}>
+            Descartar
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

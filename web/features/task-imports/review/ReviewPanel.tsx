@@ -1,0 +1,188 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import { plural } from "../../../lib/text.ts";
+import { useUrlState, writeUrlState } from "../../../lib/url-state.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { TabLinks } from "../../../ui/TabLinks.tsx";
+import { columnName, type TaskImport } from "../import-types.ts";
+import { importUrlSpec, ROW_FILTERS, type RowFilter } from "../import-url.ts";
+import type { ImportAction } from "../use-import-action.ts";
+import styles from "./Review.module.css";
+import { ReviewRow, type ImportRow } from "./ReviewRow.tsx";
+import { TaskImportRowsDocument } from "./TaskImportRows.generated.ts";
+import { useRowActions } from "./use-row-actions.ts";
+
+const FILTERS = { errores: "ERRORS", todas: "ALL", fuera: "LEFT_OUT" } as const;
+const FILTER_LABELS: Readonly<Record<RowFilter, string>> = {
+  errores: "Con errores",
+  todas: "Todas las filas",
+  fuera: "Dejadas fuera",
+};
+
+const EMPTY_TEXTS: Readonly<Record<RowFilter, { title: string; text: string }>> = {
+  errores: { title: "No hay filas con errores", text: "Todo lo que queda se puede guardar." },
+  todas: { title: "No hay filas", text: "Ninguna fila coincide con lo que buscas." },
+  fuera: { title: "No hay filas fuera", text: "Las filas que dejes fuera aparecerán aquí y podrás recuperarlas." },
+};
+
+/** The page of rows the address asks for; asked again whenever the import changes. */
+function useRows(current: TaskImport) {
+  const [url] = useUrlState(importUrlSpec);
+  const { filas, columna, buscar, page, porPagina } = url;
+  const { data, previousData, loading, error, refetch } = useQuery(TaskImportRowsDocument, {
+    variables: {
+      id: current.id,
+      filter: FILTERS[filas],
+      column: columna === 0 ? null : columna - 1,
+      search: buscar.trim() === "" ? null : buscar,
+      page: { number: page, size: porPagina },
+    },
+    fetchPolicy: "no-cache",
+    notifyOnNetworkStatusChange: true,
+  });
+  const { version, counts, status } = current;
+  const stamp = `${version}/${status}/${counts.errors}/${counts.leftOut}/${counts.valid}`;
+  const asked = useRef(stamp);
+  useEffect(() => {
+    if (asked.current === stamp) return;
+    asked.current = stamp;
+    refetch().catch(() => undefined);
+  }, [stamp, refetch]);
+  return { rows: (data ?? previousData)?.taskImport?.rows, loading, error, refetch };
+}
+
+function ColumnFilter({ current }: { current: TaskImport }) {
+  const [{ columna }, change] = useUrlState(importUrlSpec);
+  const failing = current.columns.filter(({ errorCount, index }) => errorCount > 0 || index + 1 === columna);
+  if (failing.length === 0) return null;
+  return (
+    <SelectBox
+      label="Columna con errores"
+      noneLabel="Columna: todas"
+      value={columna === 0 ? null : String(columna)}
+      options={failing.map((column) => ({
+        value: String(column.index + 1),
+        label: `${columnName(column)} (${column.errorCount})`,
+      }))}
+      onChange={(value) => change({ columna: value === null ? 0 : Number(value) })}
+    />
+  );
+}
+
+interface BulkProps {
+  current: TaskImport;
+  rows: readonly ImportRow[];
+  busy: boolean;
+  leaveOut: (rows: readonly number[] | null, leftOut: boolean) => void;
+}
+
+function BulkButton({ current, rows, busy, leaveOut }: BulkProps) {
+  const [{ filas }] = useUrlState(importUrlSpec);
+  const { errors } = current.counts;
+  if (filas === "errores" && errors > 0) {
+    return (
+      <Button size="sm" disabled={busy} onClick={() => leaveOut(null, true)}>
+        {errors === 1 ? "Dejar fuera la fila con errores" : `Dejar fuera las ${plural(errors, "fila", "filas")} con errores`}
+      </Button>
+    );
+  }
+  if (filas === "fuera" && rows.length > 1) {
+    return (
+      <Button size="sm" disabled={busy} onClick={() => leaveOut(rows.map(({ number }) => number), false)}>
+        {`Recuperar las ${rows.length} de esta página`}
+      </Button>
+    );
+  }
+  return null;
+}
+
+interface ReviewPanelProps {
+  current: TaskImport;
+  action: ImportAction;
+}
+
+/** The rows of the file after checking: what fails, page by page, to be corrected or left out. */
+export function ReviewPanel({ current, action }: ReviewPanelProps) {
+  const [url, change] = useUrlState(importUrlSpec);
+  const [params] = useSearchParams();
+  const { rows, loading, error, refetch } = useRows(current);
+  const { correct, replaceAll, leaveOut } = useRowActions(current.id, action);
+  const { counts } = current;
+  const tabCounts = { errores: counts.errors, todas: counts.rows, fuera: counts.leftOut };
+  const isSearching = url.buscar !== "" || url.columna !== 0;
+  const empty = EMPTY_TEXTS[url.filas];
+  // The last row of the last page was corrected: the page before is there.
+  const isPastEnd = rows !== undefined && rows.nodes.length === 0 && rows.totalCount > 0 && url.page > 1;
+  useEffect(() => {
+    if (isPastEnd && !loading) change({ page: 1 }, { replace: true });
+  }, [isPastEnd, loading, change]);
+
+  const rowActions = {
+    busy: action.busy,
+    correct: (row: number, column: number, value: string) => void correct(row, column, value),
+    replaceAll: (column: number, from: string, to: string) => void replaceAll(column, from, to),
+    leaveOut: (numbers: readonly number[] | null, leftOut: boolean) => void leaveOut(numbers, leftOut),
+  };
+  return (
+    <Panel
+      id="revision"
+      title="Revisa las filas"
+      intro="Corrige aquí mismo lo que falla o deja filas fuera: al guardar se quedan fuera también las que sigan con errores, y podrás descargarlas."
+    >
+      <TabLinks
+        label="Filas"
+        tabs={ROW_FILTERS.map((filter) => ({
+          label: FILTER_LABELS[filter],
+          to: { search: writeUrlState(importUrlSpec, params, { filas: filter, columna: 0 }).toString() },
+          current: filter === url.filas,
+          count: tabCounts[filter],
+        }))}
+      />
+      <FilterBar label="Filtrar filas">
+        <SearchBox
+          value={url.buscar}
+          placeholder="Buscar en las filas..."
+          onSearch={(buscar) => change({ buscar }, { replace: true })}
+        />
+        <ColumnFilter current={current} />
+        <BulkButton current={current} rows={rows?.nodes ?? []} busy={action.busy} leaveOut={rowActions.leaveOut} />
+      </FilterBar>
+      <p className="visually-hidden" role="status">
+        {loading ? "Cargando..." : ""}
+      </p>
+      {error !== undefined && rows === undefined && <ErrorState onRetry={() => void refetch().catch(() => undefined)} />}
+      {error === undefined && rows === undefined && <SkeletonTable rows={5} columns={3} />}
+      {rows?.nodes.length === 0 && (
+        <EmptyState
+          picture={isSearching ? "search" : url.filas === "errores" ? "done" : "empty"}
+          title={isSearching ? "Ninguna fila coincide" : empty.title}
+          text={isSearching ? "Prueba con otras palabras o con todas las columnas." : empty.text}
+        />
+      )}
+      {rows !== undefined && rows.nodes.length > 0 && (
+        <>
+          <ul className={styles.rows} aria-busy={loading}>
+            {rows.nodes.map((row) => (
+              <ReviewRow key={row.number} row={row} columns={current.columns} actions={rowActions} />
+            ))}
+          </ul>
+          <Pagination
+            number={url.page}
+            size={url.porPagina}
+            total={rows.totalCount}
+            noun="filas"
+            onChange={({ number, size }) => change({ page: number, porPagina: size })}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { choiceName, columnName, isProperty, type ImportColumn, type TaskImport } from "../import-types.ts";
+import { CellEditor } from "./CellEditor.tsx";
+import styles from "./Review.module.css";
+import type { TaskImportRowsQuery } from "./TaskImportRows.generated.ts";
+
+export type ImportRow = NonNullable<TaskImportRowsQuery["taskImport"]>["rows"]["nodes"][number];
+
+export interface RowActions {
+  busy: boolean;
+  correct: (row: number, column: number, value: string) => void;
+  replaceAll: (column: number, from: string, to: string) => void;
+  leaveOut: (rows: readonly number[], leftOut: boolean) => void;
+}
+
+interface ReviewRowProps {
+  row: ImportRow;
+  columns: TaskImport["columns"];
+  actions: RowActions;
+}
+
+/** Who and what a row is about: the cells people recognise it by. */
+function identity(row: ImportRow, columns: TaskImport["columns"]): string {
+  return (["debtor", "nContract", "entity"] as const)
+    .map((property) => columns.find(({ choice }) => choice === property))
+    .map((column) => (column === undefined ? "" : (row.cells[column.index] ?? "").trim()))
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+function cellLabel(column: ImportColumn): string {
+  const header = columnName(column);
+  const name = choiceName(column.choice);
+  return isProperty(column.choice) && name !== header ? `${name} (${header})` : header;
+}
+
+/** One row of the file: what is wrong with it, corrected in place; the whole row on request. */
+export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
+  const [whole, setWhole] = useState(false);
+  const { number, problems, leftOut } = row;
+  const wrong = new Map(problems.flatMap((problem) => (problem.column === null ? [] : [[problem.column, problem]])));
+  const general = problems.filter(({ column }) => column === null);
+  const shown = columns.filter(({ index }) => whole || wrong.has(index));
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <h3 className={styles.rowTitle}>{`Fila ${number}`}</h3>
+        <p className={styles.identity}>{identity(row, columns)}</p>
+        <div className={styles.rowActions}>
+          <Button size="sm" variant="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? "Ver solo los errores" : "Ver la fila completa"}
+            <span className="visually-hidden">{`, fila ${number}`}</span>
+          </Button>
+          <Button size="sm" disabled={actions.busy} onClick={() => actions.leaveOut([number], !leftOut)}>
+            {leftOut ? "Recuperar" : "Dejar fuera"}
+            <span className="visually-hidden">{` la fila ${number}`}</span>
+          </Button>
+        </div>
+      </div>
+      {general.map(({ code, message }) => (
+        <p key={code} className={styles.message}>
+          {message}
+        </p>
+      ))}
+      {shown.length > 0 && (
+        <div className={styles.cells}>
+          {shown.map((column) => {
+            const problem = wrong.get(column.index);
+            const value = row.cells[column.index] ?? "";
+            const mayReplace = problem !== undefined && value !== "";
+            return (
+              <CellEditor
+                key={column.index}
+                label={cellLabel(column)}
+                rowNumber={number}
+                property={column.choice}
+                value={value}
+                message={problem?.message}
+                corrected={row.corrected.includes(column.index)}
+                busy={actions.busy}
+                onSave={(text) => actions.correct(number, column.index, text)}
+                onReplaceAll={mayReplace ? (to) => actions.replaceAll(column.index, problem.value, to) : undefined}
+              />
+            );
+          })}
+        </div>
+      )}
+    </li>
+  );
+}

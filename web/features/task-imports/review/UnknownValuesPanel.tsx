@@ -1,0 +1,78 @@
+import { useApolloClient } from "@apollo/client/react";
+import { plural } from "../../../lib/text.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
+import type { ImportAction } from "../use-import-action.ts";
+import { propertyOptions } from "./property-options.ts";
+import { ReplaceTaskImportValueDocument } from "./ReplaceTaskImportValue.generated.ts";
+import styles from "./Review.module.css";
+
+interface UnknownValuesPanelProps {
+  current: TaskImport;
+  action: ImportAction;
+}
+
+interface ColumnValuesProps {
+  column: ImportColumn;
+  disabled: boolean;
+  onReplace: (column: number, from: string, to: string) => void;
+}
+
+function ColumnValues({ column, disabled, onReplace }: ColumnValuesProps) {
+  const options = propertyOptions(column.choice) ?? [];
+  return (
+    <div className={styles.unknownColumn}>
+      <h3>{`${choiceName(column.choice)}, columna «${columnName(column)}»`}</h3>
+      <ul className={styles.unknownValues}>
+        {column.unknownValues.map(({ value, count }) => (
+          <li key={value}>
+            <span className={styles.unknownValue}>
+              <strong>{value === "" ? "(vacío)" : value}</strong>
+              <span className={styles.quiet}>{plural(count, "fila", "filas")}</span>
+            </span>
+            <SelectBox
+              label={`«${value}» significa`}
+              noneLabel="Elige qué significa…"
+              value={null}
+              options={options}
+              disabled={disabled}
+              onChange={(to) => to !== null && onReplace(column.index, value, to)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Values of columns with options that fit none: each is told once, for the whole column. */
+export function UnknownValuesPanel({ current, action }: UnknownValuesPanelProps) {
+  const client = useApolloClient();
+  const columns = current.columns.filter(
+    ({ choice, unknownValues }) => unknownValues.length > 0 && propertyOptions(choice) !== null,
+  );
+  if (columns.length === 0) return null;
+  const replace = (column: number, from: string, to: string) =>
+    action.run(async () => {
+      const variables = { id: current.id, input: { column, from, to } };
+      const { data } = await client.mutate({ mutation: ReplaceTaskImportValueDocument, variables });
+      return data?.replaceTaskImportValue;
+    });
+  return (
+    <Panel
+      id="valores"
+      title="Valores que no conocemos"
+      intro="Dinos una vez qué significa cada valor y se aplicará a toda la columna."
+    >
+      {columns.map((column) => (
+        <ColumnValues
+          key={column.index}
+          column={column}
+          disabled={action.busy}
+          onReplace={(index, from, to) => void replace(index, from, to)}
+        />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useId, useRef, useState, type DragEvent } from "react";
+import { useApolloClient } from "@apollo/client/react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { startDownload } from "../../../lib/download.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { DownloadTaskImportTemplateDocument } from "./DownloadTaskImportTemplate.generated.ts";
+import { PICKER_ACCEPT } from "./file-types.ts";
+import styles from "./ImportBlock.module.css";
+import { OpenImports } from "./OpenImports.tsx";
+import { useFileUpload, type FileUpload } from "./use-file-upload.ts";
+
+/** A file dropped beside the block must not replace the page with its content. */
+function useNoDropOutside(): void {
+  useEffect(() => {
+    const ignore = (event: Event) => event.preventDefault();
+    window.addEventListener("dragover", ignore);
+    window.addEventListener("drop", ignore);
+    return () => {
+      window.removeEventListener("dragover", ignore);
+      window.removeEventListener("drop", ignore);
+    };
+  }, []);
+}
+
+function TemplateButton() {
+  const client = useApolloClient();
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.mutate({ mutation: DownloadTaskImportTemplateDocument });
+      const link = data?.downloadTaskImportTemplate;
+      if (link?.url) startDownload(link.url, link.fileName);
+      else alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
+    } catch (error) {
+      alert.error(serverMessage(error) ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" icon="download" busy={busy} onClick={() => void download()}>
+      Descargar plantilla
+    </Button>
+  );
+}
+
+function UploadState({ upload }: { upload: FileUpload }) {
+  const { progress, file } = upload;
+  const sent = progress?.total ? progress.loaded / progress.total : null;
+  const isThere = sent !== null && sent >= 1;
+  const detail =
+    isThere || progress === null
+      ? undefined
+      : `${formatBytes(Math.min(progress.loaded, file?.size ?? progress.loaded))} de ${formatBytes(file?.size ?? 0)}`;
+  return (
+    <div className={styles.state}>
+      <ProgressBar
+        label={isThere ? "Archivo recibido. Leyendo las primeras filas…" : `Subiendo ${file?.name ?? "el archivo"}…`}
+        value={isThere ? null : sent}
+        detail={detail}
+      />
+      <Button onClick={upload.cancel}>Cancelar subida</Button>
+    </div>
+  );
+}
+
+function ChosenFile({ file, onClear }: { file: File; onClear: () => void }) {
+  return (
+    <p className={styles.chosen}>
+      <Icon name="file" size={24} />
+      <span className={styles.fileName}>{file.name}</span>
+      <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+      <Button variant="quiet" size="sm" icon="close" iconOnly onClick={onClear}>
+        Quitar el archivo
+      </Button>
+    </p>
+  );
+}
+
+/** Choosing a file of debts, by picker, by dropping it anywhere on the block or by keyboard, and sending it. */
+export function ImportBlock() {
+  const navigate = useNavigate();
+  const upload = useFileUpload((importId) => void navigate(paths.adminImportTasks(importId)));
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  // Enter and leave events come from every child too: only their balance tells.
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+  useNoDropOutside();
+
+  const leave = () => {
+    depth.current = Math.max(0, depth.current - 1);
+    setOver(depth.current > 0);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    depth.current = 0;
+    setOver(false);
+    upload.choose([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div
+      onDragEnter={() => {
+        depth.current += 1;
+        setOver(true);
+      }}
+      onDragLeave={leave}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <Panel
+        title="Importar lista de tareas"
+        intro="Sube el archivo tal como te lo han enviado. Después eliges qué es cada columna, revisas los errores y guardas la lista."
+        aside={<TemplateButton />}
+      >
+        <div className={styles.zone} data-over={over ? "" : undefined}>
+          <Illustration name="upload" width={120} />
+          {upload.running ? (
+            <UploadState upload={upload} />
+          ) : (
+            <>
+              {upload.file === null ? (
+                <p className={styles.call}>Arrastra aquí tu archivo o elígelo en tu dispositivo</p>
+              ) : (
+                <ChosenFile file={upload.file} onClear={upload.clear} />
+              )}
+              <div className={styles.buttons}>
+                <Button icon="file" aria-describedby={hintId} onClick={() => picker.current?.click()}>
+                  {upload.file === null ? "Elegir archivo" : "Elegir otro archivo"}
+                </Button>
+                <Button variant="accent" icon="upload" onClick={() => void upload.start()}>
+                  Importar archivo
+                </Button>
+              </div>
+            </>
+          )}
+          <p id={hintId} className={styles.hint}>
+            Archivos .csv, .xlsx o .xls de hasta 100 MB
+          </p>
+          <input
+            ref={picker}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label="Archivo con la lista de tareas"
+            accept={PICKER_ACCEPT}
+            onChange={(event) => {
+              upload.choose([...(event.target.files ?? [])]);
+              // The same file must be choosable again after it was taken away.
+              event.target.value = "";
+            }}
+          />
+        </div>
+        <OpenImports />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback } from "react";
+import { paths } from "../../../app/paths.ts";
+import { formatAgo, formatBytes } from "../../../lib/format.ts";
+import { plural } from "../../../lib/text.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { IMPORT_STATUS_WORDS } from "../status-words.ts";
+import { useCancelImport } from "../use-cancel-import.ts";
+import styles from "./ImportBlock.module.css";
+import { OpenTaskImportsDocument, type OpenTaskImportsQuery } from "./OpenTaskImports.generated.ts";
+
+const SHOWN = 5;
+
+type OpenImport = OpenTaskImportsQuery["taskImports"]["nodes"][number];
+
+function OpenImportItem({ item, onDiscard }: { item: OpenImport; onDiscard: () => void }) {
+  const { label, tone } = IMPORT_STATUS_WORDS[item.status];
+  const by = item.createdBy === null ? "" : ` por ${item.createdBy}`;
+  return (
+    <li className={styles.item}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{item.fileName}</p>
+        <p className={styles.hint}>{`${formatBytes(item.fileSize)} · subido ${formatAgo(item.createdAt)}${by}`}</p>
+      </div>
+      <StatusTag tone={tone}>{label}</StatusTag>
+      <div className={styles.actions}>
+        <LinkButton size="sm" to={paths.adminImportTasks(item.id)} aria-label={`Continuar con ${item.fileName}`}>
+          Continuar
+        </LinkButton>
+        {item.status !== "COMMITTING" && (
+          <Button size="sm" variant="quiet" aria-label={`Descartar ${item.fileName}`} onClick={onDiscard}>
+            Descartar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Imports nobody has saved yet, to go on with. Nothing is shown while there are none or they can't be asked for. */
+export function OpenImports() {
+  const { data, previousData, refetch } = useQuery(OpenTaskImportsDocument, {
+    variables: { page: { number: 1, size: SHOWN } },
+    fetchPolicy: "network-only",
+  });
+  const renew = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const discard = useCancelImport(renew);
+  const open = (data ?? previousData)?.taskImports;
+  if (open === undefined || open.nodes.length === 0) return null;
+  const rest = open.totalCount - open.nodes.length;
+  return (
+    <div className={styles.open}>
+      <h3>Importaciones sin terminar</h3>
+      <ul className={styles.list}>
+        {open.nodes.map((item) => (
+          <OpenImportItem key={item.id} item={item} onDiscard={() => discard(item.id, item.fileName)} />
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.hint}>{`Y ${plural(rest, "importación más antigua", "importaciones más antiguas")}.`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { formatBytes } from "../../../lib/format.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { uploadMutation, type UploadProgress } from "../../../lib/upload.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { isAcceptedFile, MAX_FILE_BYTES } from "./file-types.ts";
+import { StartTaskImportDocument } from "./StartTaskImport.generated.ts";
+
+const IMPORT_FAILED = "Error al importar";
+const NO_PREVIEW = "No se pudo obtener la vista previa del archivo. Por favor, usa un archivo válido.";
+const PREVIEW_FAILED = "Hubo un problema al procesar el archivo. Por favor, inténtalo de nuevo.";
+
+export interface FileUpload {
+  file: File | null;
+  /** Takes a file over after looking at its kind and size; several at once are refused. */
+  choose: (files: readonly File[]) => void;
+  clear: () => void;
+  /** Sends the chosen file. Without one it says so. */
+  start: () => Promise<void>;
+  cancel: () => void;
+  running: boolean;
+  /** Null until the first bytes are out. */
+  progress: UploadProgress | null;
+}
+
+/**
+ * From a file in the hand to an import on the server. `onStarted` gets the import's id. Every refusal is told in the
+ * documented alert with the server's own reason, and the file is forgotten, so that nobody sends it again unchanged.
+ */
+export function useFileUpload(onStarted: (importId: string) => void): FileUpload {
+  const alert = useAlert();
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [running, setRunning] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const choose = (files: readonly File[]) => {
+    const [first, ...others] = files;
+    if (first === undefined || running) return;
+    if (others.length > 0) {
+      alert.error("Sube los archivos de uno en uno: cada archivo es una lista.", IMPORT_FAILED);
+    } else if (!isAcceptedFile(first)) {
+      alert.error("Por favor, sube solo archivos .csv, .xlsx o .xls.", "Error en el tipo de archivo");
+    } else if (first.size > MAX_FILE_BYTES) {
+      alert.error(
+        `El archivo ocupa ${formatBytes(first.size)} y el máximo son ${formatBytes(MAX_FILE_BYTES)}. Divídelo en varios.`,
+        IMPORT_FAILED,
+      );
+    } else {
+      setFile(first);
+    }
+  };
+
+  const send = async (chosen: File, controller: AbortController) => {
+    const { startTaskImport } = await uploadMutation(
+      StartTaskImportDocument,
+      { file: chosen },
+      { onProgress: setProgress, signal: controller.signal },
+    );
+    if (startTaskImport.import !== null) return startTaskImport.import.id;
+    alert.error(startTaskImport.userErrors[0]?.message ?? NO_PREVIEW, IMPORT_FAILED);
+    setFile(null);
+    return null;
+  };
+
+  const start = async () => {
+    if (running) return;
+    if (file === null) {
+      alert.error("Por favor selecciona un archivo primero", "No hay archivo");
+      return;
+    }
+    const controller = new AbortController();
+    abort.current = controller;
+    setRunning(true);
+    setProgress(null);
+    try {
+      const importId = await send(file, controller);
+      if (importId !== null) onStarted(importId);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      alert.error(serverMessage(error) ?? PREVIEW_FAILED, IMPORT_FAILED);
+      setFile(null);
+    } finally {
+      setRunning(false);
+      setProgress(null);
+    }
+  };
+
+  const cancel = useCallback(() => abort.current?.abort(), []);
+  return { file, choose, clear: () => setFile(null), start, cancel, running, progress };
+}

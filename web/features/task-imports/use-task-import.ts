@@ -1,0 +1,74 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { TaskImport } from "./import-types.ts";
+import { isRunning } from "./status-words.ts";
+import { TaskImportDocument } from "./TaskImport.generated.ts";
+
+const POLL_MS = 1000;
+const RETRY_MS = [1000, 2000, 3000, 5000] as const;
+
+export interface ImportConnection {
+  /** Undefined until the first answer, null when there is no such import. */
+  current: TaskImport | null | undefined;
+  /** The last question got no answer; it is asked again by itself. */
+  offline: boolean;
+  /** Takes over what a mutation answered. Answers to questions asked before it are thrown away. */
+  accept: (next: TaskImport) => void;
+  /** Asks for the present state; null when there is none. @throws when there was no answer */
+  reload: () => Promise<TaskImport | null>;
+}
+
+/**
+ * The state of one import, kept up to date: while the server works on it, when the page comes to the front again and
+ * after a break of the network or of the server. Past Apollo's cache on purpose: an answer that was overtaken by a
+ * newer one must not come back.
+ */
+export function useTaskImport(id: string): ImportConnection {
+  const client = useApolloClient();
+  const [current, setCurrent] = useState<TaskImport | null | undefined>(undefined);
+  const [failures, setFailures] = useState(0);
+  const stamp = useRef(0);
+
+  const accept = useCallback((next: TaskImport) => {
+    stamp.current += 1;
+    setCurrent(next);
+  }, []);
+
+  const reload = useCallback(async () => {
+    const asked = stamp.current;
+    const { data } = await client.query({ query: TaskImportDocument, variables: { id }, fetchPolicy: "no-cache" });
+    const next = data?.taskImport ?? null;
+    if (asked === stamp.current) setCurrent(next);
+    setFailures(0);
+    return next;
+  }, [client, id]);
+
+  const isWaiting = current === undefined || (current !== null && isRunning(current.status)) || failures > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const retry = RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? POLL_MS;
+    const timer = setTimeout(
+      () => void reload().catch(() => setFailures((count) => count + 1)),
+      current === undefined && failures === 0 ? 0 : retry,
+    );
+    return () => clearTimeout(timer);
+    // `current` is a new object after each answer: that is what asks for the next one.
+  }, [isWaiting, current, failures, reload]);
+
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === "visible") void reload().catch(() => setFailures((count) => count + 1));
+    };
+    document.addEventListener("visibilitychange", wake);
+    window.addEventListener("online", wake);
+    return () => {
+      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("online", wake);
+    };
+  }, [reload]);
+
+  return useMemo(
+    () => ({ current, offline: failures > 0, accept, reload }),
+    [current, failures, accept, reload],
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { plural } from "../../lib/text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CheckField } from "../../ui/FormControls.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import styles from "./TaskAssignmentPage.module.css";
+import { SpecialistPicker, specialistTypeNames } from "./components/SpecialistPicker.tsx";
+import { useAssignTasks } from "./hooks/use-assign-tasks.ts";
+import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
+import type { TaskDetailFragment } from "./TaskPage.generated.ts";
+
+type Assignee = NonNullable<TaskDetailFragment["assignee"]>;
+
+function CurrentAssignee({ assignee, running, onRemove }: { assignee: Assignee | null; running: boolean; onRemove: () => void }) {
+  if (assignee === null) return <p className={styles.current}>Esta tarea no tiene mediador asignado.</p>;
+  const details = [
+    specialistTypeNames(assignee.types),
+    assignee.cities.join(", "),
+    plural(assignee.openTasks, "tarea abierta", "tareas abiertas"),
+  ];
+  return (
+    <div className={styles.current}>
+      <p>
+        <strong>{assignee.displayName}</strong>
+        <span className={styles.detail}>{details.filter((text) => text !== "").join(" · ")}</span>
+      </p>
+      <Button size="sm" onClick={onRemove} disabled={running}>
+        Quitar asignación
+      </Button>
+    </div>
+  );
+}
+
+/** Tab 'Avanzado': who works on the task. */
+export function Component() {
+  const task = useTaskOutlet();
+  const [specialistId, setSpecialistId] = useState<string | null>(null);
+  const [notify, setNotify] = useState(true);
+  const { assign, unassign, running, problem } = useAssignTasks();
+  const submit = async () => {
+    if (specialistId !== null && (await assign([task.id], specialistId, notify))) setSpecialistId(null);
+  };
+  return (
+    <Panel title="Asignar mediador">
+      <CurrentAssignee assignee={task.assignee} running={running} onRemove={() => void unassign([task.id])} />
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <SpecialistPicker value={specialistId} onChange={setSpecialistId} />
+      <div className={styles.footer}>
+        <CheckField label="Avisar por correo electrónico" checked={notify} onChange={setNotify} />
+        <Button variant="primary" icon="user-check" busy={running} disabled={specialistId === null} onClick={() => void submit()}>
+          {running ? "Guardando..." : "Asignar"}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FactGrid } from "../../ui/FactGrid.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { RelatedTasks } from "./components/RelatedTasks.tsx";
+import { TaskDataPanel } from "./components/TaskDataPanel.tsx";
+import { TaskHistory } from "./components/TaskHistory.tsx";
+import { TaskStatusCard } from "./components/TaskStatusCard.tsx";
+import { useDeleteItem } from "./hooks/use-delete-item.ts";
+import { useTaskPage } from "./hooks/use-task-page.ts";
+import { TaskPageDocument, type TaskDetailFragment } from "./TaskPage.generated.ts";
+import styles from "./TaskPage.module.css";
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  return prefetch(TaskPageDocument, { id: params["codeId"] ?? "" });
+}
+
+function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
+  const deleteItem = useDeleteItem(onDeleted);
+  const extra = Object.entries(task.extra);
+  const { id, codeId } = task;
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <TaskDataPanel task={task} />
+        {extra.length > 0 && (
+          <Panel title="Datos adicionales" intro="Columnas del archivo importado que se guardaron tal cual.">
+            <FactGrid facts={extra.map(([label, value]) => ({ label, value }))} />
+          </Panel>
+        )}
+        <div>
+          <TabLinks
+            label="Apartados de la tarea"
+            tabs={[
+              { label: "Avanzado", to: paths.adminTask(codeId), end: true },
+              { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
+            ]}
+          />
+          <Outlet context={task} />
+        </div>
+      </div>
+      <div className={styles.side}>
+        <TaskStatusCard task={task} />
+        <RelatedTasks task={task} />
+        <TaskHistory taskId={id} />
+        <Button variant="quiet" icon="trash" onClick={() => deleteItem({ kind: "TASK", id, codeId })}>
+          Eliminar la tarea
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One task: its data, where it stands, what was done with it. */
+export function Component() {
+  const { codeId = "" } = useParams();
+  const { task, hasError, retry, leave } = useTaskPage(codeId);
+  usePageHeader({
+    title: task === undefined ? "Tarea" : `Tarea ${task.codeId}`,
+    back: paths.adminTasks({ tab: "tareas" }),
+  });
+  if (task !== undefined) return <TaskBlocks key={task.id} task={task} onDeleted={leave} />;
+  return hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={8} columns={3} />;
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { paths } from "../../app/paths.ts";
+import { choiceParam, readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { DeletedPanel } from "./components/DeletedPanel.tsx";
+import { ListsPanel } from "./components/ListsPanel.tsx";
+import { TaskListsDocument } from "./components/TaskLists.generated.ts";
+import { TasksDocument } from "./components/Tasks.generated.ts";
+import { TasksPanel } from "./components/TasksPanel.tsx";
+import { listUrlSpec, listVariables } from "./hooks/list-url.ts";
+import { taskUrlSpec, taskVariables } from "./hooks/task-url.ts";
+import styles from "./TasksPage.module.css";
+
+const tabSpec = { tab: choiceParam(["procesos", "tareas", "papelera"], "procesos") };
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  const { tab } = readUrlState(tabSpec, request.url);
+  if (tab === "procesos") return prefetch(TaskListsDocument, listVariables(readUrlState(listUrlSpec, request.url)));
+  if (tab === "tareas") return prefetch(TasksDocument, taskVariables(readUrlState(taskUrlSpec, request.url)));
+  return null;
+}
+
+/** 'Tareas corporativas': the lists, all tasks, and what was deleted lately. */
+export function Component() {
+  const [{ tab }] = useUrlState(tabSpec);
+  usePageHeader({
+    title: "Tareas corporativas",
+    actionLabel: "Crear tarea o proceso",
+    to: paths.adminCreateTask(),
+  });
+  return (
+    <>
+      <div className={styles.tabs}>
+        <TabLinks
+          label="Tareas corporativas"
+          tabs={[
+            { label: "Procesos", to: paths.adminTasks(), current: tab === "procesos" },
+            { label: "Tareas", to: paths.adminTasks({ tab: "tareas" }), current: tab === "tareas" },
+          ]}
+        />
+        <Link
+          className={styles.bin}
+          to={paths.adminTasks({ tab: "papelera" })}
+          aria-current={tab === "papelera" ? "page" : undefined}
+        >
+          <Icon name="trash" size={18} />
+          Papelera
+        </Link>
+      </div>
+      {tab === "procesos" && <ListsPanel />}
+      {tab === "tareas" && <TasksPanel />}
+      {tab === "papelera" && <DeletedPanel />}
+    </>
+  );
+}

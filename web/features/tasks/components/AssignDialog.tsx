@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { plural } from "../../../lib/text.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { CheckField } from "../../../ui/FormControls.tsx";
+import { Modal } from "../../../ui/Modal.tsx";
+import { useAssignTasks } from "../hooks/use-assign-tasks.ts";
+import styles from "./SpecialistPicker.module.css";
+import { SpecialistPicker } from "./SpecialistPicker.tsx";
+
+interface AssignDialogProps {
+  taskIds: readonly string[];
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+/** 'Asignar mediador': choose a specialist for one task or many, and write to them if wanted. */
+export default function AssignDialog({ taskIds, onClose, onAssigned }: AssignDialogProps) {
+  const [specialistId, setSpecialistId] = useState<string | null>(null);
+  const [notify, setNotify] = useState(true);
+  const { assign, running, problem } = useAssignTasks();
+  const problemId = useId();
+  const submit = async () => {
+    if (specialistId !== null && (await assign(taskIds, specialistId, notify))) onAssigned();
+  };
+  return (
+    <Modal
+      open
+      size="xl"
+      title="Asignar mediador"
+      onClose={running ? undefined : onClose}
+      footer={
+        <>
+          <CheckField label="Avisar por correo electrónico" checked={notify} onChange={setNotify} />
+          <span className={styles.spacer} />
+          <Button onClick={onClose} disabled={running}>
+            Cancelar
+          </Button>
+          <Button
+            variant="primary"
+            busy={running}
+            disabled={specialistId === null}
+            aria-describedby={problem === null ? undefined : problemId}
+            onClick={() => void submit()}
+          >
+            {running ? "Guardando..." : "Asignar mediador"}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.intro}>
+        {taskIds.length === 1
+          ? "Elige quién se encargará de la tarea."
+          : `Elige quién se encargará de las ${plural(taskIds.length, "tarea seleccionada", "tareas seleccionadas")}.`}
+      </p>
+      {problem !== null && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <SpecialistPicker value={specialistId} onChange={setSpecialistId} />
+    </Modal>
+  );
+}

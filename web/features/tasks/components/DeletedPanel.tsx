@@ -1,0 +1,88 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { integerParam, useUrlState } from "../../../lib/url-state.ts";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { usePageInRange } from "../hooks/use-page-in-range.ts";
+import { useRestoreItem } from "../hooks/use-delete-item.ts";
+import { DeletedTaskItemsDocument, type DeletedTaskItemsQuery } from "./DeletedTaskItems.generated.ts";
+import styles from "./DeletedPanel.module.css";
+
+type DeletedRow = DeletedTaskItemsQuery["deletedTaskItems"]["nodes"][number];
+
+const urlSpec = { page: integerParam(1), size: integerParam(25, 1, 100) };
+
+const columns: readonly TableColumn<DeletedRow>[] = [
+  { key: "code", title: "ID", render: (item) => item.codeId },
+  {
+    key: "what",
+    title: "Qué se eliminó",
+    render: ({ kind, title, tasksCount }) =>
+      kind === "LIST" ? `${title} (lista con ${formatCount(tasksCount)} tareas)` : title,
+  },
+  { key: "when", title: "Eliminado el", render: (item) => <DateText value={item.deletedAt} time /> },
+  { key: "who", title: "Por", render: (item) => item.deletedBy ?? "—" },
+  { key: "until", title: "Recuperable hasta", render: (item) => <DateText value={item.restorableUntil} /> },
+];
+
+/** 'Papelera': what was deleted in the last 30 days and can come back. */
+export function DeletedPanel() {
+  const [url, change] = useUrlState(urlSpec);
+  const { data, previousData, loading, error, refetch } = useQuery(DeletedTaskItemsDocument, {
+    variables: { page: { number: url.page, size: url.size } },
+    fetchPolicy: "cache-and-network",
+  });
+  const restoreItem = useRestoreItem();
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const page = (data ?? previousData)?.deletedTaskItems;
+  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
+  usePageInRange(
+    { ...url, totalCount: data?.deletedTaskItems.totalCount, rowsOnPage: data?.deletedTaskItems.nodes.length },
+    toPage,
+  );
+
+  const restore = async (item: DeletedRow) => {
+    setRestoring(item.codeId);
+    await restoreItem(item);
+    setRestoring(null);
+  };
+  return (
+    <>
+      <p className={styles.intro}>
+        Lo eliminado se guarda aquí durante 30 días. <Link to={paths.adminTasks()}>Volver a las listas</Link>
+      </p>
+      <ResponsiveTable
+        label="Papelera"
+        columns={columns}
+        rows={page?.nodes}
+        rowKey={({ kind, id }) => `${kind}-${id}`}
+        rowName={({ codeId }) => codeId}
+        rowActions={(item) => [
+          {
+            key: "restore",
+            label: restoring === item.codeId ? "Cargando..." : "Recuperar",
+            icon: "undo",
+            disabled: restoring !== null,
+            onSelect: () => void restore(item),
+          },
+        ]}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={<EmptyState title="La papelera está vacía" text="Las listas y tareas que elimines aparecerán aquí." />}
+        pagination={{
+          number: url.page,
+          size: url.size,
+          total: page?.totalCount ?? 0,
+          noun: "elementos",
+          onChange: ({ number, size }) => change({ page: number, size }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback } from "react";
+import { paths } from "../../../app/paths.ts";
+import { TASK_LIST_STATUSES, taskListStatusLook } from "../../../lib/task-words.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { RowAction } from "../../../ui/table-types.ts";
+import { isListSort, listFilter, listUrlSpec, listVariables } from "../hooks/list-url.ts";
+import { useDeleteItem } from "../hooks/use-delete-item.ts";
+import { useExportTasks } from "../hooks/use-export-tasks.ts";
+import { usePageInRange } from "../hooks/use-page-in-range.ts";
+import { listColumns } from "./list-columns.tsx";
+import { countOptions, ListToolbar } from "./ListToolbar.tsx";
+import { TaskListCompaniesDocument, TaskListsDocument, type TaskListRowFragment } from "./TaskLists.generated.ts";
+
+const STATUS_OPTIONS = TASK_LIST_STATUSES.map((value) => ({ value, label: taskListStatusLook(value).label }));
+
+function NoLists({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture="search"
+        title="Ninguna lista coincide"
+        text="Prueba con otras palabras o quita algún filtro."
+        action={<Button onClick={onClear}>Quitar los filtros</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture="upload"
+      title="Todavía no hay listas de tareas"
+      text="Importa el archivo de un banco o una empresa (.csv, .xlsx o .xls) y sus deudas se convertirán en tareas."
+      action={
+        <LinkButton variant="primary" icon="upload" to={paths.adminCreateTask()}>
+          Importar una lista
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
+  const { itemsFor, running } = useExportTasks();
+  const deleteItem = useDeleteItem();
+  return useCallback(
+    ({ id, codeId }: TaskListRowFragment) => [
+      { key: "details", label: "Ver detalles", icon: "eye", to: paths.adminTaskList(codeId) },
+      {
+        key: "export",
+        label: "Exportar",
+        icon: "download",
+        items: itemsFor({ filter: { listId: id } }),
+        disabled: running,
+      },
+      {
+        key: "delete",
+        label: "Eliminar",
+        icon: "trash",
+        danger: true,
+        onSelect: () => deleteItem({ kind: "LIST", id, codeId }),
+      },
+    ],
+    [deleteItem, itemsFor, running],
+  );
+}
+
+/** Tab 'procesos': the task lists. */
+export function ListsPanel() {
+  const [url, change] = useUrlState(listUrlSpec);
+  const companies = useQuery(TaskListCompaniesDocument, { fetchPolicy: "cache-and-network" });
+  const { data, previousData, loading, error, refetch } = useQuery(TaskListsDocument, {
+    variables: listVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const rowActions = useRowActions();
+  const page = (data ?? previousData)?.taskLists;
+  const isFiltered = Object.keys(listFilter(url)).length > 0;
+  const showAll = () => change({ search: "", institution: null, status: null });
+  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
+  usePageInRange(
+    { page: url.page, size: url.size, totalCount: data?.taskLists.totalCount, rowsOnPage: data?.taskLists.nodes.length },
+    toPage,
+  );
+
+  return (
+    <>
+      <ListToolbar
+        isAll={!isFiltered}
+        onAll={showAll}
+        direction={url.direction}
+        onDirection={(direction) => change({ direction })}
+        filters={[
+          {
+            label: "Institución",
+            noneLabel: "Institución: todas",
+            value: url.institution,
+            options: countOptions(companies.data?.taskListCompanies),
+            onChange: (institution) => change({ institution }),
+          },
+          {
+            label: "Estado",
+            noneLabel: "Estado: todos",
+            value: url.status,
+            options: STATUS_OPTIONS,
+            onChange: (value) => change({ status: TASK_LIST_STATUSES.find((status) => status === value) ?? null }),
+          },
+        ]}
+        search={url.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+        searchPlaceholder="Buscar lista..."
+      />
+      <ResponsiveTable
+        label="Listas de tareas"
+        columns={listColumns}
+        rows={page?.nodes}
+        rowKey={({ id }) => id}
+        rowName={({ codeId }) => codeId}
+        rowHref={({ codeId }) => paths.adminTaskList(codeId)}
+        rowActions={rowActions}
+        sort={{
+          key: url.sort,
+          direction: url.direction,
+          onChange: (key, direction) => isListSort(key) && change({ sort: key, direction }),
+        }}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={<NoLists isFiltered={isFiltered} onClear={showAll} />}
+        pagination={{
+          number: url.page,
+          size: url.size,
+          total: page?.totalCount ?? 0,
+          noun: "listas",
+          onChange: ({ number, size }) => change({ page: number, size }),
+        }}
+      />
+    </>
+  );
+}

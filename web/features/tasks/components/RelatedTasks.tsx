@@ -1,0 +1,86 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { INTERVENTION_NAMES, taskStateLook } from "../../../lib/task-words.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../../ui/StateMessage.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { Money } from "../../../ui/ValueText.tsx";
+import { RelatedTasksDocument, type RelatedTasksQuery, type TaskDetailFragment } from "../TaskPage.generated.ts";
+import styles from "./RelatedTasks.module.css";
+
+type RelatedPage = NonNullable<RelatedTasksQuery["task"]>["relatedTasks"];
+
+const PAGE_SIZE = 5;
+
+function RelatedRow({ row }: { row: RelatedPage["nodes"][number] }) {
+  const { label, tone } = taskStateLook(row.state);
+  return (
+    <li className={styles.row}>
+      <Link to={paths.adminTask(row.codeId)}>{row.codeId}</Link>
+      <span className={styles.what}>
+        {row.entity} · {row.nContract}
+        {row.intervention !== null && ` · ${INTERVENTION_NAMES[row.intervention]}`}
+      </span>
+      <Money amount={row.amountDebt} currency={row.currency} />
+      <StatusTag tone={tone}>{label}</StatusTag>
+    </li>
+  );
+}
+
+function RelatedList({ taskId }: { taskId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, previousData, error, refetch } = useQuery(RelatedTasksDocument, {
+    variables: { id: taskId, page: { number: page, size: PAGE_SIZE } },
+    fetchPolicy: "cache-and-network",
+  });
+  const related = (data ?? previousData)?.task?.relatedTasks;
+  if (related === undefined) {
+    return error === undefined ? (
+      <SkeletonTable rows={2} columns={2} />
+    ) : (
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  if (related.nodes.length === 0) return <p className={styles.none}>No hay más deudas de esta persona.</p>;
+  const pageCount = Math.ceil(related.totalCount / PAGE_SIZE);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {related.nodes.map((row) => (
+          <RelatedRow key={row.id} row={row} />
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <div className={styles.pager}>
+          <Button size="sm" icon="chevron-left" iconOnly disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Deudas anteriores
+          </Button>
+          <span role="status">{`Página ${formatCount(page)} de ${formatCount(pageCount)}`}</span>
+          <Button size="sm" icon="chevron-right" iconOnly disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
+            Deudas siguientes
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The same person's other debts, found by the identity document. */
+export function RelatedTasks({ task }: { task: Pick<TaskDetailFragment, "id" | "identityDocument"> }) {
+  return (
+    <Panel title="Otras deudas de la misma persona">
+      {task.identityDocument === null ? (
+        <p className={styles.none}>
+          Añade el documento del deudor (NIF, NIE o CIF) a los datos de la tarea para ver aquí sus otras deudas.
+        </p>
+      ) : (
+        <RelatedList taskId={task.id} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@apollo/client/react";
+import { useId, useState } from "react";
+import type { SpecialistType } from "../../../generated/schema-types.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { plural } from "../../../lib/text.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { AssignableSpecialistsDocument, type AssignableSpecialistsQuery } from "./AssignableSpecialists.generated.ts";
+import styles from "./SpecialistPicker.module.css";
+
+type SpecialistRow = AssignableSpecialistsQuery["assignableSpecialists"]["nodes"][number];
+
+const TYPES: Record<SpecialistType, string> = {
+  CONCILIATOR: "Conciliador",
+  MEDIATOR: "Mediador",
+  COLLECTOR: "Gestor de cobros",
+  JUDICIAL: "Judicial",
+};
+const TYPE_OPTIONS = Object.entries(TYPES).map(([value, label]) => ({ value, label }));
+const PAGE_SIZE = 8;
+
+export function specialistTypeNames(types: readonly SpecialistType[]): string {
+  return types.map((type) => TYPES[type]).join(", ");
+}
+
+interface SpecialistPickerProps {
+  value: string | null;
+  onChange: (id: string) => void;
+}
+
+interface SpecialistSearch {
+  search: string;
+  city: string;
+  type: SpecialistType | null;
+  page: number;
+}
+
+function useSpecialists({ search, city, type, page }: SpecialistSearch) {
+  const filter = {
+    ...(search.trim() === "" ? {} : { search: search.trim() }),
+    ...(city.trim() === "" ? {} : { city: city.trim() }),
+    ...(type === null ? {} : { type }),
+  };
+  const { data, previousData, loading, error, refetch } = useQuery(AssignableSpecialistsDocument, {
+    variables: { filter, page: { number: page, size: PAGE_SIZE } },
+    fetchPolicy: "cache-and-network",
+  });
+  const retry = () => void refetch().catch(() => undefined);
+  return { found: (data ?? previousData)?.assignableSpecialists, loading, hasError: error !== undefined, retry };
+}
+
+function SpecialistOption({ row, name, checked, onChange }: { row: SpecialistRow; name: string; checked: boolean; onChange: () => void }) {
+  return (
+    <label className={styles.option}>
+      <input type="radio" name={name} checked={checked} onChange={onChange} />
+      <span className={styles.person}>
+        <strong>{row.displayName}</strong>
+        <span className={styles.detail}>
+          {[specialistTypeNames(row.types), row.cities.join(", ")].filter((text) => text !== "").join(" · ")}
+        </span>
+      </span>
+      <span className={styles.load}>{plural(row.openTasks, "tarea abierta", "tareas abiertas")}</span>
+    </label>
+  );
+}
+
+/** Searches the active specialists by name, type and city and lets one be chosen. */
+export function SpecialistPicker({ value, onChange }: SpecialistPickerProps) {
+  const name = useId();
+  const [state, setState] = useState<SpecialistSearch>({ search: "", city: "", type: null, page: 1 });
+  const { found, loading, hasError, retry } = useSpecialists(state);
+  const set = (change: Partial<SpecialistSearch>) => setState((now) => ({ ...now, page: 1, ...change }));
+  const pageCount = Math.max(1, Math.ceil((found?.totalCount ?? 0) / PAGE_SIZE));
+
+  return (
+    <div aria-busy={loading}>
+      <FilterBar label="Buscar especialista">
+        <SearchBox value={state.search} onSearch={(search) => set({ search })} placeholder="Buscar por nombre..." />
+        <SelectBox
+          label="Tipo"
+          noneLabel="Tipo: todos"
+          value={state.type}
+          options={TYPE_OPTIONS}
+          onChange={(chosen) => set({ type: TYPE_OPTIONS.some(({ value: type }) => type === chosen) ? (chosen as SpecialistType) : null })}
+        />
+        <SearchBox value={state.city} onSearch={(city) => set({ city })} placeholder="Ciudad..." />
+      </FilterBar>
+      {hasError && found === undefined && <ErrorState onRetry={retry} />}
+      {found === undefined && !hasError && <SkeletonTable rows={4} columns={2} />}
+      {found !== undefined && found.nodes.length === 0 && (
+        <EmptyState picture="search" title="Ningún especialista coincide" text="Prueba con otro nombre, tipo o ciudad." />
+      )}
+      {found !== undefined && found.nodes.length > 0 && (
+        <fieldset className={styles.options} data-renewing={loading ? "" : undefined}>
+          <legend className="visually-hidden">Especialista</legend>
+          {found.nodes.map((row) => (
+            <SpecialistOption key={row.id} row={row} name={name} checked={row.id === value} onChange={() => onChange(row.id)} />
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.pager}>
+        <p role="status">{found === undefined ? "" : plural(found.totalCount, "especialista", "especialistas")}</p>
+        {pageCount > 1 && (
+          <>
+            <Button size="sm" icon="chevron-left" iconOnly disabled={state.page <= 1} onClick={() => set({ page: state.page - 1 })}>
+              Especialistas anteriores
+            </Button>
+            <span>{`${formatCount(state.page)} de ${formatCount(pageCount)}`}</span>
+            <Button
+              size="sm"
+              icon="chevron-right"
+              iconOnly
+              disabled={state.page >= pageCount}
+              onClick={() => set({ page: state.page + 1 })}
+            >
+              Especialistas siguientes
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

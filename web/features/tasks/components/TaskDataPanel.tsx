@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { useLeaveGuard } from "../../../lib/leave-guard.ts";
+import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, phoneText } from "../../../lib/task-words.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { toEditValues } from "../hooks/task-edit-values.ts";
+import type { TaskDetailFragment } from "../TaskPage.generated.ts";
+import type { TaskEdit } from "./TaskEditor.tsx";
+
+const TaskEditor = lazy(() => import("./TaskEditor.tsx"));
+
+function facts(task: TaskDetailFragment): Fact[] {
+  const { contact, addresses, intervention, typeContract, list } = task;
+  const email = contact.email;
+  const phone = phoneText(contact);
+  return [
+    { label: "Entidad", value: task.entity },
+    { label: "Fecha de asignación", value: <DateText value={task.assignmentDate} /> },
+    { label: "N° Contrato", value: task.nContract },
+    { label: "Tipo Contrato", value: typeContract === null ? null : CONTRACT_TYPE_NAMES[typeContract] },
+    { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
+    { label: "Fecha deuda", value: <DateText value={task.debtDate} /> },
+    { label: "Deudor", value: task.debtor },
+    { label: "Documento", value: task.identityDocument },
+    { label: "Intervención", value: intervention === null ? null : INTERVENTION_NAMES[intervention] },
+    { label: "Email", value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a> },
+    { label: "Teléfono", value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a> },
+    { label: "Terceros", value: task.thirdParties },
+    { label: "Tipo", value: task.type },
+    { label: "Lista", value: list === null ? "Tarea individual" : <Link to={paths.adminTaskList(list.codeId)}>{list.name}</Link> },
+    { label: "Dirección 1 (Contrato)", value: addresses[0]?.city },
+    { label: "Dirección 2 (Principal)", value: addresses[1]?.city },
+    { label: "Dirección 3 (Extra)", value: addresses[2]?.city },
+  ];
+}
+
+/** Everything known about the debt, and its editor. An edit that was cut short opens again by itself. */
+export function TaskDataPanel({ task }: { task: TaskDetailFragment }) {
+  const alert = useAlert();
+  const draft = useFormDraft<TaskEdit>(`task:${task.codeId}`);
+  const [edit, setEdit] = useState<TaskEdit | null>(draft.restored);
+  useLeaveGuard(edit !== null);
+
+  const start = () => {
+    const base = toEditValues(task);
+    setEdit({ version: task.version, base, values: base });
+  };
+  const end = () => {
+    draft.clear();
+    setEdit(null);
+  };
+  const close = (unsaved: boolean) => {
+    if (!unsaved) return end();
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Cambios sin guardar",
+      text: "Si cierras ahora, se perderá lo que has escrito.",
+      textButton: "Seguir aquí",
+      textButton2: "Cerrar sin guardar",
+      onConfirm: end,
+    });
+  };
+  return (
+    <Panel
+      title="Datos de la tarea"
+      aside={
+        <Button size="sm" icon="edit" onClick={start}>
+          Editar
+        </Button>
+      }
+    >
+      <FactGrid facts={facts(task)} />
+      {edit !== null && (
+        <Suspense fallback={<p role="status">Cargando...</p>}>
+          <TaskEditor task={task} edit={edit} onEdit={draft.save} onSaved={end} onClose={close} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

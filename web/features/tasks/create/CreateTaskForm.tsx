@@ -1,0 +1,121 @@
+import { useApolloClient } from "@apollo/client/react";
+import { Form } from "antd";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { todayInMadrid } from "../../../lib/format.ts";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { applyUserErrors, summaryOfFailedFields, type ErrorTarget, type SummaryEntry } from "../../../lib/user-errors.ts";
+import { AntdScope } from "../../../theme/AntdScope.tsx";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
+import { CreateTaskDocument } from "./CreateTask.generated.ts";
+import styles from "./CreateTaskForm.module.css";
+import { emptyTaskForm, toCreateTaskInput, type TaskFormValues } from "./task-form-values.ts";
+import { TaskFormFields } from "./TaskFormFields.tsx";
+
+const FORM_NAME = "task";
+const FIELDS = Object.keys(emptyTaskForm("2000-01-01"));
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className={styles.draft} role="status">
+      Hemos recuperado lo que habías escrito.
+      <Button variant="quiet" size="sm" onClick={onDiscard}>
+        Empezar de cero
+      </Button>
+    </p>
+  );
+}
+
+/** Sends the form; the answer says whether the task is there. Problems land on their fields, failures in the alert. */
+function useCreateTask(onProblems: (problems: Parameters<typeof applyUserErrors>[2]) => void) {
+  const client = useApolloClient();
+  const alert = useAlert();
+  const refreshTasks = useRefreshTasks();
+  const [saving, setSaving] = useState(false);
+
+  const create = async (values: TaskFormValues): Promise<boolean> => {
+    setSaving(true);
+    try {
+      const { data } = await client.mutate({
+        mutation: CreateTaskDocument,
+        variables: { input: toCreateTaskInput(values) },
+      });
+      const { task = null, message = null, userErrors = [] } = data?.createTask ?? {};
+      if (userErrors.length > 0) {
+        onProblems(userErrors);
+        return false;
+      }
+      if (task === null) throw new Error("No task came back");
+      alert.success(message ?? "Se ha creado 1 nueva tarea individual correctamente");
+      void refreshTasks();
+      return true;
+    } catch (error) {
+      alert.error(
+        serverMessage(error) ?? "Hubo un problema al crear la tarea. Por favor, inténtalo de nuevo.",
+        "Error al crear tarea",
+      );
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { create, saving };
+}
+
+/** The individual-task form. What is typed outlives a reload and an expired session until it is sent. */
+export function CreateTaskForm() {
+  const navigate = useNavigate();
+  const [form] = Form.useForm<TaskFormValues>();
+  const [summary, setSummary] = useState<readonly SummaryEntry[]>([]);
+  const { restored, save, clear } = useFormDraft<TaskFormValues>("create-task");
+  const [isRestored, setRestored] = useState(restored !== null);
+  const [defaults] = useState(() => emptyTaskForm(todayInMadrid()));
+  const { create, saving } = useCreateTask((problems) =>
+    // The server's paths are texts until they are found on the form: antd's typed names can't know them.
+    setSummary(applyUserErrors(form as unknown as ErrorTarget, FORM_NAME, problems, FIELDS)),
+  );
+
+  const submit = async (values: TaskFormValues) => {
+    setSummary([]);
+    if (!(await create(values))) return;
+    clear();
+    await navigate(paths.adminTasks({ tab: "tareas" }));
+  };
+  const discard = () => {
+    clear();
+    form.setFieldsValue(defaults);
+    setSummary([]);
+    setRestored(false);
+  };
+
+  return (
+    <AntdScope>
+      {isRestored && <DraftNotice onDiscard={discard} />}
+      <ErrorSummary entries={summary} />
+      <Form<TaskFormValues>
+        form={form}
+        name={FORM_NAME}
+        layout="vertical"
+        requiredMark
+        initialValues={{ ...defaults, ...restored }}
+        onValuesChange={(_changed, all) => save(all)}
+        onFinish={(values) => void submit(values)}
+        onFinishFailed={({ errorFields }) => setSummary(summaryOfFailedFields(FORM_NAME, errorFields))}
+        validateTrigger={["onBlur", "onChange"]}
+        disabled={saving}
+      >
+        <TaskFormFields />
+        <div className={styles.footer}>
+          <Button type="submit" variant="primary" busy={saving}>
+            {saving ? "Guardando..." : "Crear tarea"}
+          </Button>
+        </div>
+      </Form>
+    </AntdScope>
+  );
+}

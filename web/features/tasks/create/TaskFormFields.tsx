@@ -1,0 +1,120 @@
+import { DatePicker, Form, Input, InputNumber, Select } from "antd";
+import dayjs, { type Dayjs } from "dayjs";
+import type { ReactNode } from "react";
+import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../lib/task-words.ts";
+import styles from "./CreateTaskForm.module.css";
+import { taskFormRules } from "./task-form-rules.ts";
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <div className={styles.grid}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** The form holds `yyyy-mm-dd`; only the control works with objects. */
+const dateProps = {
+  getValueProps: (value: string | null | undefined) => ({ value: value ? dayjs(value) : null }),
+  normalize: (value: Dayjs | null) => value?.format("YYYY-MM-DD") ?? null,
+};
+
+const DATE_FORMATS = ["DD/MM/YYYY", "D/M/YYYY", "DD-MM-YYYY", "DDMMYYYY", "YYYY-MM-DD"];
+
+function DateField({ name, label }: { name: string; label: string }) {
+  return (
+    <Form.Item name={name} label={label} rules={taskFormRules.required} {...dateProps}>
+      <DatePicker className={styles.wide} format={DATE_FORMATS} placeholder="dd/mm/aaaa" inputMode="numeric" />
+    </Form.Item>
+  );
+}
+
+function DebtFields() {
+  return (
+    <Group title="Deuda">
+      <Form.Item name="entity" label="Entidad" rules={taskFormRules.required}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="nContract" label="N° Contrato" rules={taskFormRules.required}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="typeContract" label="Tipo Contrato" rules={taskFormRules.required}>
+        <Select options={optionsOf(CONTRACT_TYPE_NAMES)} placeholder="Selecciona…" />
+      </Form.Item>
+      <Form.Item name="amountDebt" label="Importe deuda (€)" rules={taskFormRules.amount}>
+        <InputNumber<string> className={styles.wide} stringMode step="0.01" decimalSeparator="," controls inputMode="decimal" />
+      </Form.Item>
+      <DateField name="debtDate" label="Fecha deuda" />
+      <DateField name="assignmentDate" label="Fecha de asignación" />
+      <Form.Item name="nSessions" label="N° Sesiones" rules={taskFormRules.sessions}>
+        <InputNumber<number> className={styles.wide} step={1} inputMode="numeric" decimalSeparator="," />
+      </Form.Item>
+    </Group>
+  );
+}
+
+function DebtorFields() {
+  return (
+    <Group title="Deudor">
+      <Form.Item name="debtor" label="Deudor" rules={taskFormRules.required}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="identityDocument" label="Documento (NIF/NIE/CIF), opcional">
+        <Input maxLength={20} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="intervention" label="Intervención" rules={taskFormRules.required}>
+        <Select options={optionsOf(INTERVENTION_NAMES)} placeholder="Selecciona…" />
+      </Form.Item>
+      <Form.Item name="thirdParties" label="Terceros, opcional">
+        <Input maxLength={500} autoComplete="off" />
+      </Form.Item>
+    </Group>
+  );
+}
+
+function ContactFields() {
+  return (
+    <Group title="Contacto">
+      <Form.Item name={["contact", "email"]} label="Email" rules={taskFormRules.email}>
+        <Input type="email" inputMode="email" maxLength={254} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <div className={styles.phone}>
+        <Form.Item name={["contact", "lada"]} label="Prefijo" rules={taskFormRules.lada}>
+          <Input prefix="+" inputMode="tel" maxLength={5} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name={["contact", "phone"]} label="Teléfono" rules={taskFormRules.phone}>
+          <Input type="tel" inputMode="tel" maxLength={15} autoComplete="off" />
+        </Form.Item>
+      </div>
+    </Group>
+  );
+}
+
+function AddressFields() {
+  return (
+    <Group title="Direcciones">
+      <Form.Item name={["addresses", 0]} label="Dirección 1 (Contrato)" rules={taskFormRules.firstAddress}>
+        <Input maxLength={300} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={["addresses", 1]} label="Dirección 2 (Principal), opcional">
+        <Input maxLength={300} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={["addresses", 2]} label="Dirección 3 (Extra), opcional">
+        <Input maxLength={300} autoComplete="off" />
+      </Form.Item>
+    </Group>
+  );
+}
+
+/** All documented fields of an individual task, in four groups. */
+export function TaskFormFields() {
+  return (
+    <>
+      <DebtFields />
+      <DebtorFields />
+      <ContactFields />
+      <AddressFields />
+    </>
+  );
+}

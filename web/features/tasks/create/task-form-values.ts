@@ -1,0 +1,66 @@
+import type { ContractType, CreateTaskInput, DebtorIntervention } from "../../../generated/schema-types.ts";
+
+/**
+ * What the individual-task form holds; survives JSON, so that it can be kept as a draft. Names are those of
+ * `CreateTaskInput`, so that the server's problems find their fields. Dates are `yyyy-mm-dd`, the amount an exact
+ * decimal with a point.
+ */
+export interface TaskFormValues {
+  contact: { email: string; lada: string; phone: string };
+  entity: string;
+  nContract: string;
+  /** By position: contract, main, extra. */
+  addresses: [string, string, string];
+  nSessions: number | null;
+  typeContract: ContractType | null;
+  amountDebt: string | null;
+  debtDate: string | null;
+  debtor: string;
+  identityDocument: string;
+  intervention: DebtorIntervention | null;
+  thirdParties: string;
+  assignmentDate: string | null;
+}
+
+/** The documented defaults. `today` is `yyyy-mm-dd`. */
+export function emptyTaskForm(today: string): TaskFormValues {
+  return {
+    contact: { email: "", lada: "34", phone: "" },
+    entity: "",
+    nContract: "",
+    addresses: ["", "", ""],
+    nSessions: 0,
+    typeContract: null,
+    amountDebt: "0",
+    debtDate: today,
+    debtor: "",
+    identityDocument: "",
+    intervention: null,
+    thirdParties: "",
+    assignmentDate: today,
+  };
+}
+
+function optional(text: string): string | null {
+  return text.trim() === "" ? null : text.trim();
+}
+
+/** What is sent: texts trimmed, empty addresses dropped (their types go by position in what remains). */
+export function toCreateTaskInput(values: TaskFormValues): CreateTaskInput {
+  const { contact, addresses, identityDocument, thirdParties, nSessions } = values;
+  return {
+    contact: { email: contact.email.trim(), lada: contact.lada.trim() || "34", phone: contact.phone.trim() },
+    entity: values.entity.trim(),
+    nContract: values.nContract.trim(),
+    addresses: addresses.map((address) => address.trim()).filter((address) => address !== ""),
+    nSessions: nSessions ?? 0,
+    typeContract: values.typeContract,
+    amountDebt: values.amountDebt,
+    debtDate: values.debtDate,
+    debtor: values.debtor.trim(),
+    identityDocument: optional(identityDocument),
+    intervention: values.intervention,
+    thirdParties: optional(thirdParties),
+    assignmentDate: values.assignmentDate,
+  };
+}

@@ -1,0 +1,45 @@
+import type { UpdateTaskInput } from "../../../generated/schema-types.ts";
+import { toCreateTaskInput, type TaskFormValues } from "../create/task-form-values.ts";
+import type { TaskDetailFragment } from "../TaskPage.generated.ts";
+import { changedEntries } from "./merge-edits.ts";
+
+/** The individual-task form and the list's own classification of the debt. */
+export interface TaskEditValues extends TaskFormValues {
+  type: string;
+}
+
+/** The stored task as the form holds it. */
+export function toEditValues(task: TaskDetailFragment): TaskEditValues {
+  const [contract, main, extra] = task.addresses;
+  return {
+    contact: {
+      email: task.contact.email ?? "",
+      lada: task.contact.lada ?? "",
+      phone: task.contact.phone ?? "",
+    },
+    entity: task.entity,
+    nContract: task.nContract,
+    addresses: [contract?.city ?? "", main?.city ?? "", extra?.city ?? ""],
+    nSessions: task.nSessions,
+    typeContract: task.typeContract,
+    amountDebt: task.amountDebt,
+    debtDate: task.debtDate,
+    debtor: task.debtor,
+    identityDocument: task.identityDocument ?? "",
+    intervention: task.intervention,
+    thirdParties: task.thirdParties ?? "",
+    assignmentDate: task.assignmentDate,
+    type: task.type ?? "",
+  };
+}
+
+function toInput(values: TaskEditValues): Omit<UpdateTaskInput, "version"> {
+  const type = values.type.trim();
+  return { ...toCreateTaskInput(values), type: type === "" ? null : type };
+}
+
+/** Only what differs from `base` is sent, so that nobody else's change of another field is undone. Null: nothing does. */
+export function taskChanges(base: TaskEditValues, mine: TaskEditValues): Omit<UpdateTaskInput, "version"> | null {
+  const changes = changedEntries(toInput(base), toInput(mine));
+  return Object.keys(changes).length === 0 ? null : changes;
+}

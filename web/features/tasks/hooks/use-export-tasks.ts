@@ -1,0 +1,56 @@
+import { useMutation } from "@apollo/client/react";
+import { useCallback } from "react";
+import type { ExportFormat, ExportTasksInput } from "../../../generated/schema-types.ts";
+import { startDownload } from "../../../lib/download.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import type { MenuItem } from "../../../ui/Menu.tsx";
+import { ExportTasksDocument } from "./ExportTasks.generated.ts";
+
+export type ExportSelection = Pick<ExportTasksInput, "filter" | "taskIds">;
+
+interface TaskExport {
+  /** The two formats, for a menu called 'Exportar'. */
+  itemsFor: (selection: ExportSelection) => readonly MenuItem[];
+  /** The link is being made; the download itself is the browser's business. */
+  running: boolean;
+}
+
+const FORMATS: { format: ExportFormat; label: string }[] = [
+  { format: "XLSX", label: "Excel (.xlsx)" },
+  { format: "CSV", label: "CSV (.csv)" },
+];
+
+/** Exports a list or a filtered selection: asks the server for a one-use link and hands it to the browser. */
+export function useExportTasks(): TaskExport {
+  const alert = useAlert();
+  const [exportTasks, { loading }] = useMutation(ExportTasksDocument);
+
+  const run = useCallback(
+    async (selection: ExportSelection, format: ExportFormat) => {
+      const failed = (text: string | null) =>
+        alert.error(text ?? "No se ha podido preparar el archivo. Inténtalo de nuevo.", "Error al exportar");
+      try {
+        const { data } = await exportTasks({ variables: { input: { ...selection, format } } });
+        const payload = data?.exportTasks;
+        const url = payload?.url;
+        if (url === undefined || url === null) failed(payload?.userErrors[0]?.message ?? null);
+        else startDownload(url, payload?.fileName ?? null);
+      } catch (error) {
+        failed(serverMessage(error));
+      }
+    },
+    [alert, exportTasks],
+  );
+
+  const itemsFor = useCallback(
+    (selection: ExportSelection) =>
+      FORMATS.map(({ format, label }) => ({
+        label,
+        icon: "file" as const,
+        onSelect: () => void run(selection, format),
+      })),
+    [run],
+  );
+  return { itemsFor, running: loading };
+}

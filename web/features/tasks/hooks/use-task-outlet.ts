@@ -1,0 +1,7 @@
+import { useOutletContext } from "react-router-dom";
+import type { TaskDetailFragment } from "../TaskPage.generated.ts";
+
+/** The task of the page around a tab. */
+export function useTaskOutlet(): TaskDetailFragment {
+  return useOutletContext<TaskDetailFragment>();
+}

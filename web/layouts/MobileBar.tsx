@@ -1,0 +1,25 @@
+import { Link, useLocation } from "react-router-dom";
+import type { Role } from "../generated/schema-types.ts";
+import { Icon } from "../ui/Icon.tsx";
+import styles from "./MobileBar.module.css";
+import { isCurrentEntry, mobileEntries } from "./navigation.ts";
+
+/** The navigation of phones, at the bottom within reach of the thumb. */
+export function MobileBar({ role }: { role: Role }) {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.bar} aria-label="Principal, móvil">
+      {mobileEntries[role].map((entry) => (
+        <Link
+          key={entry.label}
+          to={entry.to}
+          className={styles.entry}
+          aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}
+        >
+          <Icon name={entry.icon} size={22} />
+          <span>{entry.label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from "react-router-dom";
+import { Button, LinkButton } from "../ui/Button.tsx";
+import { Menu } from "../ui/Menu.tsx";
+import type { PageHeader } from "../ui/page-header.ts";
+import styles from "./DashboardLayout.module.css";
+import { personalEntries } from "./navigation.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+function BackControl({ back }: { back: string | -1 }) {
+  const navigate = useNavigate();
+  const look = { variant: "quiet", icon: "arrow-left", iconOnly: true } as const;
+  if (back !== -1) {
+    return (
+      <LinkButton {...look} to={back}>
+        Volver
+      </LinkButton>
+    );
+  }
+  return (
+    <Button {...look} onClick={() => void navigate(-1)}>
+      Volver
+    </Button>
+  );
+}
+
+function HeaderAction({ header }: { header: PageHeader }) {
+  const { actionLabel, actionIcon = "plus", to, onAction, actionDisabled } = header;
+  if (to !== undefined) {
+    return (
+      <LinkButton variant="accent" icon={actionIcon} to={to}>
+        {actionLabel}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button variant="accent" icon={actionIcon} onClick={onAction} disabled={actionDisabled}>
+      {actionLabel}
+    </Button>
+  );
+}
+
+/** Title, way back and the page's action; on phones also account, help and sign-out, which the sidebar has elsewhere. */
+export function ShellHeader({ header, email }: { header: PageHeader; email: string }) {
+  const signOut = useSignOut();
+  return (
+    <header className={styles.header}>
+      {header.back !== undefined && <BackControl back={header.back} />}
+      <h1 className={styles.title} tabIndex={-1}>
+        {header.title}
+      </h1>
+      {header.actionLabel !== undefined && (
+        <div className={styles.action}>
+          <HeaderAction header={header} />
+        </div>
+      )}
+      <div className={styles.personal}>
+        <Menu
+          label={`Menú de ${email}`}
+          icon="user"
+          iconOnly
+          variant="quiet"
+          items={[
+            ...personalEntries.map(({ label, to, icon }) => ({ label, to, icon })),
+            { label: "Cerrar sesión", icon: "logout", onSelect: signOut },
+          ]}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation } from "react-router-dom";
+import { homeOf } from "../app/session.ts";
+import type { Role } from "../generated/schema-types.ts";
+import { BrandMark } from "../ui/BrandMark.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { isCurrentEntry, personalEntries, sidebarEntries, type NavigationEntry } from "./navigation.ts";
+import styles from "./Sidebar.module.css";
+import { useSignOut } from "./use-sign-out.ts";
+
+function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          <Link
+            to={entry.to}
+            title={entry.label}
+            className={entry.highlighted === true ? `${styles.entry} ${styles.highlighted}` : styles.entry}
+            aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}
+          >
+            <Icon name={entry.icon} size={22} />
+            <span className={styles.label}>{entry.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bar at the side: icons, and their names while the pointer or the focus is in it. Not shown on phones. */
+export function Sidebar({ role }: { role: Role }) {
+  const signOut = useSignOut();
+  return (
+    <div className={styles.place}>
+      <nav className={styles.sidebar} aria-label="Principal">
+        <Link to={homeOf(role)} className={styles.brand}>
+          <BrandMark />
+        </Link>
+        <Entries entries={sidebarEntries[role]} />
+        <div className={styles.foot}>
+          <Entries entries={personalEntries} />
+          <button type="button" className={styles.entry} title="Cerrar sesión" onClick={signOut}>
+            <Icon name="logout" size={22} />
+            <span className={styles.label}>Cerrar sesión</span>
+          </button>
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ContractType, DebtorIntervention, TaskListStatus, TaskState } from "../generated/schema-types.ts";
+
+/** What the contract's words for corporate tasks are called on the screen; shared by all pages that show them. */
+type Tone = "neutral" | "info" | "success" | "warning" | "danger" | "primary";
+
+interface StateLook {
+  label: string;
+  tone: Tone;
+  /** Colour of its bar in charts: a custom property of the theme. */
+  color: string;
+}
+
+const STATES: Record<TaskState, StateLook> = {
+  ESPERANDO: { label: "Esperando", tone: "neutral", color: "var(--color-border-strong)" },
+  LOCALIZADO: { label: "Localizado", tone: "info", color: "var(--color-info)" },
+  ILOCALIZADO: { label: "Ilocalizado", tone: "warning", color: "var(--color-warning)" },
+  ACEPTACION: { label: "Aceptación", tone: "primary", color: "var(--color-primary)" },
+  RECHAZO: { label: "Rechazo", tone: "danger", color: "var(--color-coral)" },
+  CON_ACUERDO: { label: "Con acuerdo", tone: "success", color: "var(--color-success)" },
+  SIN_ACUERDO: { label: "Sin acuerdo", tone: "danger", color: "var(--color-danger)" },
+};
+
+/** In the order of the contract: from waiting to ended. */
+export const TASK_STATES = Object.keys(STATES) as TaskState[];
+
+export function taskStateLook(state: TaskState): StateLook {
+  return STATES[state];
+}
+
+const LIST_STATUSES: Record<TaskListStatus, { label: string; tone: Tone }> = {
+  MAILING_DUE: { label: "Debes enviar el mail masivo", tone: "warning" },
+  MAILING_PARTIAL: { label: "Enviar mail", tone: "warning" },
+  IN_PROGRESS: { label: "En gestión", tone: "info" },
+  FINISHED: { label: "Terminado", tone: "success" },
+};
+
+export const TASK_LIST_STATUSES = Object.keys(LIST_STATUSES) as TaskListStatus[];
+
+export function taskListStatusLook(status: TaskListStatus): { label: string; tone: Tone } {
+  return LIST_STATUSES[status];
+}
+
+export const CONTRACT_TYPE_NAMES: Record<ContractType, string> = {
+  TEMPORAL: "TEMPORAL",
+  INDEFINIDO: "INDEFINIDO",
+  OTRO: "OTRO",
+};
+
+export const INTERVENTION_NAMES: Record<DebtorIntervention, string> = {
+  TITULAR: "Titular",
+  FIADOR: "Fiador",
+  AVALISTA: "Avalista",
+  OTROS: "Otros",
+};
+
+/** A table of names as the options of a drop-down, in its order. */
+export function optionsOf<Code extends string>(names: Record<Code, string>): { value: Code; label: string }[] {
+  return (Object.keys(names) as Code[]).map((value) => ({ value, label: names[value] }));
+}
+
+/** 'Teléfono' of a contact: "+34 600123456"; null without a number. */
+export function phoneText(contact: { lada: string | null; phone: string | null }): string | null {
+  if (contact.phone === null || contact.phone === "") return null;
+  return contact.lada === null || contact.lada === "" ? contact.phone : `+${contact.lada} ${contact.phone}`;
+}

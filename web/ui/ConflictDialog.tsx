@@ -1,0 +1,70 @@
+import { Button } from "./Button.tsx";
+import styles from "./ConflictDialog.module.css";
+import { Modal } from "./Modal.tsx";
+
+/** One field somebody else changed, with both values as texts for the screen (`FieldChange` of the contract). */
+export interface ConflictField {
+  field: string;
+  label: string;
+  current: string | null;
+  yours: string | null;
+}
+
+interface ConflictDialogProps {
+  /** What somebody else changed; `yours` is null where the person changed nothing. */
+  fields: readonly ConflictField[];
+  /** Takes the stored values over; the person's own changes are given up. */
+  onLoadStored: () => void;
+  /** Sends the person's own changes again, on top of the stored values. */
+  onApplyMine: () => void;
+  /** Back to the form with everything typed still there. */
+  onClose: () => void;
+  running: boolean;
+}
+
+function Side({ label, value, missing }: { label: string; value: string | null; missing: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value === null ? <em>{missing}</em> : value}</dd>
+    </div>
+  );
+}
+
+/** Two people changed the same thing: shows what the other one stored beside one's own values, and asks. */
+export function ConflictDialog({ fields, onLoadStored, onApplyMine, onClose, running }: ConflictDialogProps) {
+  return (
+    <Modal
+      open
+      size="lg"
+      title="Otra persona ha guardado cambios"
+      onClose={running ? undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onLoadStored} disabled={running}>
+            Cargar lo guardado
+          </Button>
+          <Button variant="primary" onClick={onApplyMine} busy={running}>
+            {running ? "Guardando..." : "Aplicar lo mío"}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.intro}>
+        Mientras editabas, alguien ha cambiado estos datos. Lo que has escrito sigue aquí: decide qué debe quedar.
+      </p>
+      {fields.length === 0 && <p>Los datos que has cambiado no coinciden con los suyos.</p>}
+      <ul className={styles.fields}>
+        {fields.map(({ field, label, current, yours }) => (
+          <li key={field}>
+            <h3 className={styles.label}>{label}</h3>
+            <dl className={styles.sides}>
+              <Side label="Guardado ahora" value={current} missing="Vacío" />
+              <Side label="Lo tuyo" value={yours} missing="Sin cambios: se queda lo guardado" />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

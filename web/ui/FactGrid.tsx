@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./FactGrid.module.css";
+
+export interface Fact {
+  label: string;
+  /** Null and empty show a dash. */
+  value: ReactNode;
+  /** Takes the whole width. */
+  wide?: boolean;
+}
+
+/** Labels with their values, in as many columns as there is room for. */
+export function FactGrid({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value, wide }) => (
+        <div key={label} data-wide={wide === true ? "" : undefined}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === undefined || value === "" ? "—" : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

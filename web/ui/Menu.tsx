@@ -1,0 +1,159 @@
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { useNavigate } from "react-router-dom";
+import { Button, type ButtonVariant } from "./Button.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
+import styles from "./Menu.module.css";
+
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  /** An address to go to, or `onSelect`. */
+  to?: string;
+  onSelect?: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface MenuProps {
+  label: ReactNode;
+  /** Name for screen readers when the label alone doesn't say enough: 'Exportar L26-000012'. */
+  name?: string;
+  items: readonly MenuItem[];
+  icon?: IconName;
+  iconOnly?: boolean;
+  variant?: ButtonVariant;
+  size?: "md" | "sm";
+  disabled?: boolean;
+}
+
+const GAP = 4;
+
+function place(panel: HTMLElement, trigger: HTMLElement): void {
+  const anchor = trigger.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const below = anchor.bottom + GAP + height <= window.innerHeight;
+  const left = Math.min(Math.max(8, anchor.right - width), window.innerWidth - width - 8);
+  panel.style.left = `${Math.max(8, left)}px`;
+  panel.style.top = `${below ? anchor.bottom + GAP : Math.max(8, anchor.top - GAP - height)}px`;
+}
+
+interface PanelProps {
+  id: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  items: readonly MenuItem[];
+  onClose: (refocus: boolean) => void;
+}
+
+function MenuPanel({ id, trigger, items, onClose }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const closeOutside = useEffectEvent(() => onClose(false));
+  const navigate = useNavigate();
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const button = trigger.current;
+    if (element === null || button === null) return undefined;
+    // In the top layer: no table with its own scrolling can cut it off.
+    if (typeof element.showPopover === "function") element.showPopover();
+    place(element, button);
+    element.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
+    const outside = (event: Event) => {
+      const target = event.target;
+      if (target instanceof Node && !element.contains(target) && !button.contains(target)) closeOutside();
+    };
+    document.addEventListener("pointerdown", outside);
+    window.addEventListener("scroll", outside, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      window.removeEventListener("scroll", outside, { capture: true });
+    };
+  }, [trigger]);
+
+  const move = (event: KeyboardEvent) => {
+    if (event.key === "Escape" || event.key === "Tab") {
+      if (event.key === "Escape") event.preventDefault();
+      onClose(true);
+      return;
+    }
+    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
+    const at = entries.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    entries.at(next % entries.length)?.focus();
+  };
+  const select = (item: MenuItem) => {
+    onClose(true);
+    if (item.to !== undefined) void navigate(item.to);
+    item.onSelect?.();
+  };
+
+  return (
+    <div ref={panel} id={id} className={styles.panel} role="menu" tabIndex={-1} popover="manual" onKeyDown={move}>
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          data-danger={item.danger === true ? "" : undefined}
+          disabled={item.disabled}
+          onClick={(event) => {
+            event.stopPropagation();
+            select(item);
+          }}
+        >
+          {item.icon !== undefined && <Icon name={item.icon} size={18} />}
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A button that opens a short list of things to do; arrows, Home, End and Escape work as in any menu. */
+export function Menu({ label, name, items, icon, iconOnly, variant = "secondary", size, disabled }: MenuProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const close = (refocus: boolean) => {
+    setOpen(false);
+    if (refocus) trigger.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={trigger}
+        variant={variant}
+        size={size}
+        icon={icon}
+        iconOnly={iconOnly}
+        disabled={disabled}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {open && disabled !== true && <MenuPanel id={id} trigger={trigger} items={items} onClose={close} />}
+    </>
+  );
+}

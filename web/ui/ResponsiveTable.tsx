@@ -1,0 +1,52 @@
+import { LARGE_SCREEN } from "../theme/tokens.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { plural } from "../lib/text.ts";
+import { Button } from "./Button.tsx";
+import { CardList } from "./CardList.tsx";
+import { DataTable } from "./DataTable.tsx";
+import { Pagination } from "./Pagination.tsx";
+import styles from "./ResponsiveTable.module.css";
+import { SkeletonTable } from "./SkeletonTable.tsx";
+import { ErrorState } from "./StateMessage.tsx";
+import type { ResponsiveTableProps, TableSelection } from "./table-types.ts";
+
+function SelectionBar({ selection }: { selection: TableSelection }) {
+  const count = selection.selected.size;
+  return (
+    <div className={styles.bulk} role="region" aria-label="Selección">
+      <p role="status">{plural(count, "seleccionada", "seleccionadas")}</p>
+      <Button variant="quiet" size="sm" onClick={() => selection.onChange(new Set())}>
+        Quitar selección
+      </Button>
+      {selection.actions}
+    </div>
+  );
+}
+
+/**
+ * A list of records: a real table from 992 px, cards with the same actions below. Sorting, selecting and paging are
+ * told to the caller, who keeps them in the address (`useUrlState`). The five states (loading, error, empty, rows,
+ * rows being renewed) look the same everywhere.
+ */
+export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
+  const { rows, columns, loading = false, error = false, onRetry, empty, pagination, selection, label } = props;
+  const isLarge = useMediaQuery(LARGE_SCREEN, true);
+  if (error && rows === undefined) return <ErrorState onRetry={onRetry} />;
+  if (rows === undefined) return <SkeletonTable columns={isLarge ? columns.length : 2} />;
+  if (rows.length === 0 && !loading) return <div className={styles.frame}>{empty}</div>;
+
+  const hasSelection = selection !== undefined && selection.selected.size > 0;
+  return (
+    <section aria-label={label} aria-busy={loading}>
+      {error && <ErrorState onRetry={onRetry} />}
+      <p className="visually-hidden" role="status">
+        {loading ? "Cargando..." : ""}
+      </p>
+      <div className={loading ? styles.renewing : undefined}>
+        {isLarge ? <DataTable {...props} rows={rows} /> : <CardList {...props} rows={rows} />}
+      </div>
+      {hasSelection && <SelectionBar selection={selection} />}
+      {pagination !== undefined && <Pagination {...pagination} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState, type InputHTMLAttributes, type Ref } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./TextField.module.css";
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
+  label: string;
+  type?: "text" | "email" | "password" | "tel";
+  /** Why the value isn't accepted. */
+  error?: string;
+  hint?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled field without Ant Design, for the public and sign-in pages. Passwords can be shown and hidden. */
+export function TextField({ label, type = "text", error, hint, id, ref, ...rest }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const [shown, setShown] = useState(false);
+  const isPassword = type === "password";
+  const describedBy = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={styles.field}>
+      <label htmlFor={fieldId}>{label}</label>
+      <span className={styles.control}>
+        <input
+          {...rest}
+          ref={ref}
+          id={fieldId}
+          type={isPassword && shown ? "text" : type}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy === "" ? undefined : describedBy}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? "eye-off" : "eye"} />
+          </button>
+        )}
+      </span>
+      {hint !== undefined && (
+        <p id={`${fieldId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${fieldId}-error`} className={styles.error}>
+          <Icon name="alert-circle" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

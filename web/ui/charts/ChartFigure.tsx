@@ -1,0 +1,53 @@
+import { lazy, Suspense } from "react";
+import type { ChartBar } from "./chart-data.ts";
+import styles from "./ChartFigure.module.css";
+
+const RechartsBars = lazy(() => import("./recharts-bars.tsx"));
+
+interface ChartFigureProps {
+  /** The chart in one sentence: what a person would take away from it. Read instead of the picture. */
+  summary: string;
+  /** Headings of the table that holds the same figures. */
+  headings: readonly [string, string];
+  bars: readonly ChartBar[];
+  direction?: "rows" | "columns";
+}
+
+/**
+ * A bar chart with the same figures as words and as a table. The drawing library is loaded only when a chart is
+ * shown; the place is kept meanwhile, so nothing jumps.
+ */
+export function ChartFigure({ summary, headings, bars, direction = "rows" }: ChartFigureProps) {
+  const height = direction === "rows" ? bars.length * 36 + 8 : 220;
+  return (
+    <figure className={styles.figure}>
+      <div role="img" aria-label={summary} style={{ minHeight: height }}>
+        <Suspense fallback={null}>
+          <RechartsBars bars={bars} direction={direction} />
+        </Suspense>
+      </div>
+      <figcaption>
+        <details className={styles.details}>
+          <summary>Ver los datos en una tabla</summary>
+          <p className="visually-hidden">{summary}</p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{headings[0]}</th>
+                <th scope="col">{headings[1]}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ label, text }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,8 @@
+/** One bar of a chart. `text` is the value as people read it: "1.234,56 €". */
+export interface ChartBar {
+  label: string;
+  value: number;
+  text: string;
+  /** A custom property of the theme; the primary colour by default. */
+  color?: string;
+}

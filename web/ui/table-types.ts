@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { IconName } from "./Icon.tsx";
+import type { MenuItem } from "./Menu.tsx";
+import type { PaginationState } from "./Pagination.tsx";
+
+export interface TableColumn<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** The sort word of the server; with it the heading is a button. */
+  sortKey?: string;
+  align?: "start" | "end";
+  /** CSS width, e.g. "120px". */
+  width?: string;
+  /** On a card the first column is the heading and the others stand under their titles; `false` leaves it out. */
+  onCard?: boolean;
+}
+
+/** One thing to do with a row. Exactly one of `to`, `onSelect` and `items` (a small menu). */
+export interface RowAction {
+  key: string;
+  label: string;
+  icon: IconName;
+  to?: string;
+  onSelect?: () => void;
+  items?: readonly MenuItem[];
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+export type SortDirection = "ASC" | "DESC";
+
+export interface TableSort {
+  key: string;
+  direction: SortDirection;
+  onChange: (key: string, direction: SortDirection) => void;
+}
+
+export interface TableSelection {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** Buttons of the bar that appears while something is selected. */
+  actions: ReactNode;
+}
+
+export interface ResponsiveTableProps<Row> {
+  /** What the table holds: 'Listas de tareas'. Read by screen readers. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** How a row is called in texts: its code. */
+  rowName: (row: Row) => string;
+  /** Where a click on a row, or Enter in it, leads. */
+  rowHref?: (row: Row) => string;
+  rowActions?: (row: Row) => readonly RowAction[];
+  sort?: TableSort;
+  selection?: TableSelection;
+  /** An answer is on its way: skeleton without rows, dimmed rows otherwise. */
+  loading?: boolean;
+  error?: boolean;
+  onRetry?: () => void;
+  /** Shown for an empty list. */
+  empty: ReactNode;
+  pagination?: PaginationState & { onChange: (change: { number: number; size: number }) => void; noun?: string };
+}
