@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { addIdempotency } from "./idempotency.ts";
 import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
 import { graphqlDoor } from "./graphql/door.ts";
@@ -15,7 +15,8 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: deps.env.logLevel !== "debug",
+    // One line a request of our own (see measure) instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(deps.env.trustProxy),
     bodyLimit: LARGEST_BODY_BYTES,
@@ -23,6 +24,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     connectionTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
+    // A client that keeps its connection while we shut down is still answered.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { allErrors: false } },
   });

@@ -62,7 +62,8 @@ const web: Step = {
   inputs: ["web", "tsconfig.json", "package-lock.json"],
   accepts: (path) => !/\.(md|graphql)$/.test(path),
   output: "dist/web/index.html",
-  run: () => program("Construir la web", "vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]),
+  run: () =>
+    program("Construir la web", "vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]),
 };
 
 /** The contract first, since the other two are compiled against it; then server and web side by side. */
@@ -91,10 +92,15 @@ async function runStep(step: Step, report: BuildReport): Promise<void> {
 
 async function stampOf(step: Step): Promise<string> {
   const lists = await Promise.all(step.inputs.map((input) => filesBelow(join(root, input))));
-  const files = lists.flat().filter((path) => step.accepts(path) && (step.name !== "generate" || !isGenerated(path)));
-  const contents = await Promise.all(files.toSorted().map(async (path) => [path, await readFile(path)] as const));
+  const files = lists
+    .flat()
+    .filter((path) => step.accepts(path) && (step.name !== "generate" || !isGenerated(path)));
+  const contents = await Promise.all(
+    files.toSorted().map(async (path) => [path, await readFile(path)] as const),
+  );
   const hash = createHash("sha256");
-  for (const [path, content] of contents) hash.update(`${relative(root, path)}\0${content.length}\0`).update(content);
+  for (const [path, content] of contents)
+    hash.update(`${relative(root, path)}\0${content.length}\0`).update(content);
   return hash.digest("hex");
 }
 
@@ -108,7 +114,14 @@ async function filesBelow(path: string): Promise<string[]> {
 async function compileServer(): Promise<void> {
   const leftovers = ["dist/server", "dist/migrations", "node_modules/.cache/tsc/server.tsbuildinfo"];
   await Promise.all(leftovers.map((path) => rm(join(root, path), { recursive: true, force: true })));
-  await program("Compilar el servidor", "tsc", ["-p", "server/tsconfig.json", "--incremental", "false", "--tsBuildInfoFile", "null"]);
+  await program("Compilar el servidor", "tsc", [
+    "-p",
+    "server/tsconfig.json",
+    "--incremental",
+    "false",
+    "--tsBuildInfoFile",
+    "null",
+  ]);
 }
 
 /** Runs a program of node_modules/.bin; throws BuildFailed with what it said. */

@@ -8,7 +8,8 @@ import { print, printProgress } from "./start-progress.ts";
 /** npm run dev: everything in watch mode; the page at http://localhost:5173 reloads by itself. */
 
 const root = projectFolder(".");
-const bin = (name: string) => join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
+const bin = (name: string) =>
+  join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
 const compiler = ["-p", "server/tsconfig.json", "--watch", "--preserveWatchOutput"];
 const watchers: [program: string, args: string[]][] = [
@@ -39,7 +40,9 @@ async function firstBuild(): Promise<void> {
 }
 
 await firstBuild();
-print("\nDesarrollo: http://localhost:5173 (recarga automática), servidor en http://localhost:3000. Ctrl-C para salir.\n");
+print(
+  "\nDesarrollo: http://localhost:5173 (recarga automática), servidor en http://localhost:3000. Ctrl-C para salir.\n",
+);
 const children = watchers.map(watch);
 
 let ending = false;

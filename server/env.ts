@@ -63,7 +63,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: demo ? url(source, "SMTP_URL", smtp) : required("SMTP_URL", url(source, "SMTP_URL", smtp)),
     mailFrom: readMailFrom(source, publicUrl),
     filesUrl: readFilesUrl(source, demo ? pathToFileURL(join(dataDir, "files")).href : null),
-    appSecret: demo && text(source, "APP_SECRET") === null ? randomBytes(32).toString("hex") : readSecret(source),
+    appSecret:
+      demo && text(source, "APP_SECRET") === null ? randomBytes(32).toString("hex") : readSecret(source),
     publicUrl,
     metricsPort: number(source, "METRICS_PORT", 9464, { min: 0, max: 65_535 }),
     metricsHost: demo ? "127.0.0.1" : "0.0.0.0",
@@ -87,16 +88,30 @@ function required(name: string, value: string | null): string {
   throw new EnvError(name, "falta y en producción es obligatoria", "missing, and required in production");
 }
 
-function number(source: NodeJS.ProcessEnv, name: string, otherwise: number, range: { min: number; max: number }): number {
+function number(
+  source: NodeJS.ProcessEnv,
+  name: string,
+  otherwise: number,
+  range: { min: number; max: number },
+): number {
   const value = text(source, name);
   if (value === null) return otherwise;
   const parsed = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (parsed >= range.min && parsed <= range.max) return parsed;
   const between = `${range.min}–${range.max}`;
-  throw new EnvError(name, `debe ser un número entero entre ${between}`, `must be a whole number in ${between}`);
+  throw new EnvError(
+    name,
+    `debe ser un número entero entre ${between}`,
+    `must be a whole number in ${between}`,
+  );
 }
 
-function oneOf<T extends string>(source: NodeJS.ProcessEnv, name: string, values: readonly T[], otherwise: T): T {
+function oneOf<T extends string>(
+  source: NodeJS.ProcessEnv,
+  name: string,
+  values: readonly T[],
+  otherwise: T,
+): T {
   const value = text(source, name);
   if (value === null) return otherwise;
   const known = values.find((candidate) => candidate === value);
@@ -108,7 +123,8 @@ function url(source: NodeJS.ProcessEnv, name: string, protocols: string[]): stri
   const value = text(source, name);
   if (value === null) return null;
   const parsed = URL.canParse(value) ? new URL(value) : null;
-  if (parsed && protocols.includes(parsed.protocol) && (parsed.host !== "" || parsed.pathname.length > 1)) return value;
+  if (parsed && protocols.includes(parsed.protocol) && (parsed.host !== "" || parsed.pathname.length > 1))
+    return value;
   const forms = protocols.map((protocol) => `${protocol}//…`).join(" o ");
   throw new EnvError(name, `debe ser una URL ${forms}`, `must be a URL ${forms.replaceAll(" o ", " or ")}`);
 }
@@ -124,14 +140,23 @@ function readHost(source: NodeJS.ProcessEnv, name: string, otherwise: string, de
     );
   }
   if (isIP(host) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host;
-  throw new EnvError(name, "debe ser una dirección IP o un nombre de máquina", "must be an IP address or host name");
+  throw new EnvError(
+    name,
+    "debe ser una dirección IP o un nombre de máquina",
+    "must be an IP address or host name",
+  );
 }
 
 function readPublicUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {
   const value = url(source, "PUBLIC_URL", ["https:", "http:"]) ?? otherwise;
   const parsed = new URL(required("PUBLIC_URL", value));
-  if (parsed.pathname === "/" && parsed.search === "" && parsed.hash === "" && parsed.username === "") return parsed.origin;
-  throw new EnvError("PUBLIC_URL", "debe ser solo el origen, p. ej. https://acuerdo.es", "must be the bare origin");
+  if (parsed.pathname === "/" && parsed.search === "" && parsed.hash === "" && parsed.username === "")
+    return parsed.origin;
+  throw new EnvError(
+    "PUBLIC_URL",
+    "debe ser solo el origen, p. ej. https://acuerdo.es",
+    "must be the bare origin",
+  );
 }
 
 function readMailFrom(source: NodeJS.ProcessEnv, publicUrl: string): string {
@@ -148,16 +173,22 @@ function readFilesUrl(source: NodeJS.ProcessEnv, otherwise: string | null): stri
   const parsed = new URL(value);
   if (parsed.protocol === "file:") {
     if (parsed.host === "" && isAbsolute(decodeURIComponent(parsed.pathname))) return value;
-    throw new EnvError("FILES_URL", "debe nombrar una carpeta: file:///carpeta", "must name a folder: file:///folder");
+    throw new EnvError(
+      "FILES_URL",
+      "debe nombrar una carpeta: file:///carpeta",
+      "must name a folder: file:///folder",
+    );
   }
-  const complete = parsed.username !== "" && parsed.password !== "" && /^\/[a-z0-9.-]{3,63}$/.test(parsed.pathname);
+  const complete =
+    parsed.username !== "" && parsed.password !== "" && /^\/[a-z0-9.-]{3,63}$/.test(parsed.pathname);
   if (complete) return value;
   const form = "s3://key:secret@host:port/bucket?region=…";
   throw new EnvError("FILES_URL", `debe tener la forma ${form}`, `must look like ${form}`);
 }
 
 /** Parts of secrets that stand in examples and tutorials. */
-const weak = /change|cambia|secret|secreto|password|contrase|example|ejemplo|acuerdo|default|123456|qwerty|abcdef/i;
+const weak =
+  /change|cambia|secret|secreto|password|contrase|example|ejemplo|acuerdo|default|123456|qwerty|abcdef/i;
 const shortestSecret = 32;
 const fewestCharacters = 12;
 
@@ -199,6 +230,7 @@ function isProxyRange(part: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(part)) return true;
   const [address = "", bits, ...rest] = part.split("/");
   const longest = isIP(address) === 4 ? 32 : 128;
-  const goodBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+  const goodBits =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
   return isIP(address) > 0 && goodBits && rest.length === 0;
 }

@@ -10,7 +10,9 @@ const patienceMs = 2_500;
  * migrations applied, not on the way out), else 503 with the reason.
  */
 export function registerHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "lifecycle">): void {
-  app.get("/health/live", { logLevel: "silent" }, async (_request, reply) => answer(reply, 200, { status: "ok" }));
+  app.get("/health/live", { logLevel: "silent" }, async (_request, reply) =>
+    answer(reply, 200, { status: "ok" }),
+  );
   app.get("/health/ready", { logLevel: "silent" }, async (_request, reply) => {
     const reason = await notReady(deps);
     if (reason === null) return answer(reply, 200, { status: "ok" });

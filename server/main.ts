@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
+import { startImportRunner } from "./domains/task-imports/import-runner.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createDatabase, findEntities, migrate } from "./platform/database.ts";
@@ -12,6 +14,7 @@ import { registerDevMail } from "./platform/dev-mail-page.ts";
 import { DatabaseUnavailable, StartRefused } from "./platform/errors.ts";
 import { createFiles } from "./platform/files.ts";
 import { createHashing } from "./platform/hashing.ts";
+import { drainConnections } from "./platform/http-drain.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
 import { createMail, type MailWorker } from "./platform/mail.ts";
@@ -55,6 +58,8 @@ async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void>
   const app = await createApp(deps);
   if (demo?.devMail) registerDevMail(app, demo.devMail);
   await mailWorker.work();
+  startImportRunner(deps);
+  await scheduleImportRetention(deps);
   await deps.jobs.start();
   await startMetrics(deps);
   tellStarter({ kind: "step", step: "listening" });
@@ -70,7 +75,8 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
   if (demo) endWithPostgres(demo, lifecycle);
   await assertWritable(env.dataDir);
   const { databaseUrl, smtpUrl } = complete;
-  if (databaseUrl === null || smtpUrl === null) throw new Error("readEnv let an incomplete environment through");
+  if (databaseUrl === null || smtpUrl === null)
+    throw new Error("readEnv let an incomplete environment through");
 
   const db = await connect(complete, databaseUrl, log);
   lifecycle.onStop("database", () => db.destroy(), 500);
@@ -98,7 +104,19 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
   const files = await createFiles({ ...env, tempDir: join(env.dataDir, "tmp") });
   const limits = createRateLimits({ db, log });
   const hashing = createHashing();
-  const deps = { env: complete, db, clock: systemClock, log, mail, files, jobs, limits, hashing, metrics, lifecycle };
+  const deps = {
+    env: complete,
+    db,
+    clock: systemClock,
+    log,
+    mail,
+    files,
+    jobs,
+    limits,
+    hashing,
+    metrics,
+    lifecycle,
+  };
   return { deps, mailWorker: mail, demo };
 }
 
@@ -111,7 +129,8 @@ async function connect(env: Env, url: string, log: Logger): Promise<Deps["db"]> 
       return await createDatabase({ url, poolSize: env.databasePool, entities, log });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw new StartRefused(explain(error), { cause: error });
-      if (Date.now() > deadline) throw new StartRefused("DATABASE_URL: PostgreSQL no responde.", { cause: error });
+      if (Date.now() > deadline)
+        throw new StartRefused("DATABASE_URL: PostgreSQL no responde.", { cause: error });
       log.warn({ err: error }, "waiting for PostgreSQL");
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
@@ -135,36 +154,48 @@ async function startMetrics({ env, metrics, log, lifecycle }: Deps): Promise<voi
 }
 
 async function listen(app: FastifyInstance, { env, lifecycle, log }: Deps): Promise<void> {
-  lifecycle.onStop("http", () => app.close(), 5_000);
+  lifecycle.onStop("http", () => closeHttp(app), 5_000);
   await app.listen({ port: env.port, host: env.host });
   log.info({ port: env.port, mode: env.mode }, "listening");
   tellStarter({ kind: "ready", url: env.publicUrl, demo: env.mode === "demo" });
 }
 
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  await drainConnections(app.server);
+  await app.close();
+}
+
 /** Mail and file stores that are away now may be back before anybody needs them: said, not fatal. */
-function reportRemotes({ files, log }: Deps, mail: MailWorker): void {
-  mail.verify().catch((error: unknown) => log.warn({ err: error }, "the mail server cannot be reached now"));
-  files.check().catch((error: unknown) => log.warn({ err: error }, "the file store cannot be reached now"));
+function reportRemotes({ files, log, lifecycle }: Deps, mail: MailWorker): void {
+  const report = (what: string) => (error: unknown) => {
+    if (!lifecycle.stopping) log.warn({ err: error }, `${what} cannot be reached now`);
+  };
+  mail.verify().catch(report("the mail server"));
+  files.check().catch(report("the file store"));
 }
 
 function endWithPostgres({ postgres }: DemoGround, lifecycle: Lifecycle): void {
   void postgres.ended.then(async () => {
     if (lifecycle.stopping) return;
     refuse("La base de datos integrada se ha detenido.");
-    await lifecycle.stop("PostgreSQL ended");
-    process.exit(1);
+    await stopAndExit(lifecycle, "PostgreSQL ended", 1);
   });
 }
 
 function guardProcess(log: Logger, lifecycle: Lifecycle): void {
   stopOnSignals(lifecycle, (code) => process.exit(code));
   // npm start was killed: nobody would stop us any more.
-  process.on("disconnect", () => void lifecycle.stop("starter gone").then(() => process.exit(0)));
+  process.on("disconnect", () => void stopAndExit(lifecycle, "starter gone", 0));
   process.on("unhandledRejection", (error) => log.error({ err: error }, "a rejection nobody handled"));
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an exception nobody caught");
-    void lifecycle.stop("uncaught exception").then(() => process.exit(1));
+    void stopAndExit(lifecycle, "uncaught exception", 1);
   });
+}
+
+async function stopAndExit(lifecycle: Lifecycle, reason: string, code: number): Promise<void> {
+  await lifecycle.stop(reason);
+  process.exit(code);
 }
 
 function refuse(message: string): void {

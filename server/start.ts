@@ -17,6 +17,12 @@ const labels = {
 const demoAccounts = ["admin@demo.acuerdo.es", "cliente@demo.acuerdo.es", "especialista@demo.acuerdo.es"];
 const demoPassword = "Demo-1234";
 
+/**
+ * Keeps an idle server below 150 MB: measured 175 MB with Node's own sizes, 144 MB with these. Source maps would add
+ * 15 MB, and the build is the source without its types anyway. The Dockerfile says the same.
+ */
+const serverFlags = ["--max-semi-space-size=8"];
+
 const began = performance.now();
 
 async function start(): Promise<number> {
@@ -28,8 +34,9 @@ async function start(): Promise<number> {
 }
 
 function runServer(): ChildProcess {
-  return spawn(process.execPath, ["--enable-source-maps", projectFolder("dist/server/main.js")], {
+  return spawn(process.execPath, [...serverFlags, projectFolder("dist/server/main.js")], {
     cwd: projectFolder("."),
+    env: { MALLOC_ARENA_MAX: "2", ...process.env },
     // The channel tells us the progress, and tells the server when we are gone.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     // A group of its own: Ctrl-C reaches the server once, through us, not a second time from the terminal.

@@ -51,7 +51,7 @@ export default {
     {
       ...base,
       displayName: "web",
-      testEnvironment: "jsdom",
+      testEnvironment: "<rootDir>/tests/support/browser-environment.mjs",
       testMatch: ["<rootDir>/tests/web/**/*.test.{ts,tsx}"],
       moduleNameMapper: { "\\.(css|svg)$": "<rootDir>/tests/support/style-stub.ts" },
     },

@@ -16,7 +16,9 @@ function tokensPlugin(): Plugin {
 }
 
 /** What the server answers itself; a plain prefix would also catch modules that only begin with one of the words. */
-const proxy = { "^/(graphql|api|health|dev)(/|\\?|$)": { target: "http://localhost:3000", changeOrigin: false } };
+const proxy = {
+  "^/(graphql|api|health|dev)(/|\\?|$)": { target: "http://localhost:3000", changeOrigin: false },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -34,8 +36,12 @@ export default defineConfig({
         // Libraries change seldom: their chunks stay in the browser's cache from release to release.
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
+            { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
             { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },
           ],
         },

@@ -9,9 +9,13 @@ const TASKS_PER_LIST = 2_000;
  * surnames much more than the last), creditors, all states, dates over three years. Made by SQL, never by the product's
  * own way in: nothing here is validated. `report` gets the number done so far.
  */
-export async function generateTasks(db: DataSource, count: number, report?: (done: number) => void): Promise<void> {
+export async function generateTasks(
+  db: DataSource,
+  count: number,
+  report?: (done: number) => void,
+): Promise<void> {
   const year = new Date().getUTCFullYear() % 100;
-  for (let done = 0; done < count; ) {
+  for (let done = 0; done < count;) {
     const size = Math.min(BATCH, count - done);
     await db.transaction(async (manager) => {
       await manager.query(`SET LOCAL statement_timeout = '10min'`);
@@ -28,7 +32,7 @@ export async function generateTasks(db: DataSource, count: number, report?: (don
       await manager.query(INSERT_TASKS, [
         size,
         year,
-        Number(first),
+        first,
         listIds,
         FIRST_NAMES,
         SURNAMES,
@@ -92,6 +96,8 @@ const INSERT_TASKS = `
     FROM (
       SELECT n, random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, random() AS r6,
         random() AS r8, random() AS r9, random() AS r10, random() AS r11, random() AS r12,
-        ${pick("$5::text[]", "random()")} AS first_name, now() - random() * interval '1000 days' AS created
+        ${pick("$5::text[]", "random()")} AS first_name,
+        -- a list is loaded in one go
+        now() - (1 + (n / $10::int * 37 + $3::bigint / 1000) % 1000) * interval '1 day' AS created
       FROM generate_series(0, $1::int - 1) AS n OFFSET 0) AS dice
     OFFSET 0) AS rows`;

@@ -7,6 +7,7 @@ import { processRequest } from "graphql-upload-minimal";
 import { createContext } from "../context.ts";
 import type { Context } from "../domains/accounts/context.ts";
 import type { Deps } from "../platform/deps.ts";
+import { Unauthenticated } from "../platform/refusals.ts";
 import { formatError } from "./errors.ts";
 import { executorAsGateway } from "./executor.ts";
 import { checkLimits, REQUEST_LIMITS } from "./limits.ts";
@@ -82,16 +83,20 @@ function guardRequests(deps: Deps): ApolloServerPlugin<Context> {
 /** A dead token opens nothing but signing in anew and the question who one is. */
 function refuseDeadToken(ctx: Context, operation: string): void {
   if (!ctx.deadToken || operation === "login" || operation === "logout" || operation === "me") return;
-  throw new GraphQLError("Tu sesión no es válida o ha caducado. Inicia sesión de nuevo.", {
-    extensions: { code: "UNAUTHENTICATED" },
-  });
+  throw unauthenticated();
+}
+
+/** Apollo lets a plug-in refuse with a GraphQLError only. */
+function unauthenticated(message?: string): GraphQLError {
+  const originalError = new Unauthenticated(message);
+  return new GraphQLError(originalError.message, { originalError });
 }
 
 function refuseIntrospection(document: DocumentNode): void {
   visit(document, {
     Field(node) {
       if (node.name.value !== "__schema" && node.name.value !== "__type") return;
-      throw new GraphQLError("La introspección exige una sesión.", { extensions: { code: "UNAUTHENTICATED" } });
+      throw unauthenticated("La introspección exige una sesión.");
     },
   });
 }

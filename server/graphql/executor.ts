@@ -1,6 +1,7 @@
 import type { GatewayInterface } from "@apollo/server-gateway-interface";
-import { execute, type DocumentNode, type ExecutionResult, type GraphQLSchema } from "graphql";
+import { execute, GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
+import { compileInputDefaults } from "./input-defaults.ts";
 
 type Run = (context: unknown, variables: Record<string, unknown>) => Promise<ExecutionResult>;
 
@@ -29,11 +30,29 @@ export function createExecutor(schema: GraphQLSchema) {
 function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string | null): Run {
   const query = compileQuery(schema, document, operationName ?? undefined);
   if (isCompiledQuery(query)) {
-    return async (context, variables) => query.query({}, context, variables);
+    const fillDefaults = compileInputDefaults(schema, document, operationName);
+    return async (context, variables) => withOrdinaryErrors(await query.query({}, context, fillDefaults(variables)));
   }
   // What the compiler doesn't take (introspection directives and the like) is interpreted as usual.
   return async (contextValue, variableValues) =>
     execute({ schema, document, operationName, contextValue, variableValues });
+}
+
+/**
+ * The compiler's errors are of a class of its own, which Apollo can't print. One that no resolver threw and that has no
+ * place in the answer is about the variables.
+ */
+function withOrdinaryErrors(result: ExecutionResult): ExecutionResult {
+  if (!result.errors) return result;
+  const errors = result.errors.map(
+    ({ message, path, originalError }) =>
+      new GraphQLError(message, {
+        path,
+        originalError,
+        extensions: originalError || path ? {} : { code: "BAD_USER_INPUT" },
+      }),
+  );
+  return { ...result, errors };
 }
 
 /** The executor in the form Apollo Server takes one from outside. */

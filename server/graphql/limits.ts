@@ -21,7 +21,7 @@ export const REQUEST_LIMITS = {
   aliases: 30,
   rootFields: 20,
   mutations: 10,
-  cost: 2_000,
+  cost: 1_000,
 } as const;
 
 interface Walk {

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { isNativeError } from "node:util/types";
 import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunner } from "typeorm";
 import { DatabaseUnavailable } from "./errors.ts";
 import type { Logger } from "./log.ts";
@@ -28,7 +29,7 @@ const poolWaitMs = 2_000;
  */
 export async function createDatabase(options: DatabaseOptions): Promise<DataSource> {
   const { url, poolSize, entities, log } = options;
-  const db = new DataSource({
+  const db: DataSource = new DataSource({
     type: "postgres",
     url,
     poolSize,
@@ -42,7 +43,10 @@ export async function createDatabase(options: DatabaseOptions): Promise<DataSour
     logging: false,
     applicationName: "acuerdo",
     connectTimeoutMS: poolWaitMs,
-    poolErrorHandler: (error: unknown) => log.warn({ err: error }, "a database connection was lost"),
+    poolErrorHandler: (error: unknown) => {
+      // While closing, the server may hang up first.
+      if (db.isInitialized) log.warn({ err: error }, "a database connection was lost");
+    },
     extra: {
       statement_timeout: options.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,
@@ -53,17 +57,35 @@ export async function createDatabase(options: DatabaseOptions): Promise<DataSour
     },
   });
   try {
-    return await db.initialize();
+    await db.initialize();
   } catch (error) {
-    throw mapDatabaseError(error);
+    throw isConnectionLoss(error, true) ? new DatabaseUnavailable({ cause: error }) : error;
   }
+  nameConnectionFailures(db);
+  return db;
+}
+
+interface ConnectingDriver {
+  obtainMasterConnection(): Promise<unknown>;
+}
+
+/** A refused connection looks the same whoever refused it (mail server, file store); here it is known to be ours. */
+function nameConnectionFailures(db: DataSource): void {
+  const driver = db.driver as unknown as ConnectingDriver;
+  const obtain = driver.obtainMasterConnection.bind(driver);
+  driver.obtainMasterConnection = () =>
+    obtain().catch((cause: unknown) => {
+      throw new DatabaseUnavailable({ cause });
+    });
 }
 
 /** Every *.entity.ts below server/domains (or *.entity.js of the build). */
 export async function findEntities(): Promise<EntityClass[]> {
   const folder = fileURLToPath(new URL("../domains/", import.meta.url));
   const suffix = `.entity${extname(import.meta.url)}`;
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(suffix)).toSorted();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith(suffix))
+    .toSorted();
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(join(folder, file)).href) as Promise<Record<string, unknown>>),
   );
@@ -131,27 +153,25 @@ const goneSystemCodes = new Set([
   "ENETUNREACH",
 ]);
 const goneMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|Query runner already released|Driver not Connected/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|was already released|Driver not Connected/i;
 
 /** Turns a lost or unavailable connection into DatabaseUnavailable, leaves every other error as it is. */
 export function mapDatabaseError(error: unknown): unknown {
-  return isConnectionLoss(error) ? new DatabaseUnavailable({ cause: error }) : error;
+  return isConnectionLoss(error, false) ? new DatabaseUnavailable({ cause: error }) : error;
 }
 
-function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseUnavailable) return false;
-  const { code, driverError, errors } = error as Error & { code?: unknown; driverError?: unknown; errors?: unknown };
-  if (typeof code === "string" && fromDatabase(error) && goneSystemCodes.has(code)) return true;
-  if (typeof code === "string" && goneSqlStates.test(code)) return true;
+/** `ours`: the error is known to come from the database driver, so that a bare ECONNREFUSED counts. */
+function isConnectionLoss(error: unknown, ours: boolean): boolean {
+  if (!isNativeError(error) || error instanceof DatabaseUnavailable) return false;
+  const { code, driverError, errors } = error as Error & {
+    code?: unknown;
+    driverError?: unknown;
+    errors?: unknown;
+  };
+  if (typeof code === "string" && (goneSqlStates.test(code) || (ours && goneSystemCodes.has(code))))
+    return true;
   if (goneMessages.test(error.message)) return true;
-  if (driverError !== undefined && driverError !== error) return isConnectionLoss(driverError);
+  if (driverError !== undefined && driverError !== error) return isConnectionLoss(driverError, true);
   // Both addresses of "localhost" refused.
-  return Array.isArray(errors) && errors.length > 0 && errors.every(isConnectionLoss);
+  return Array.isArray(errors) && errors.length > 0 && errors.every((one) => isConnectionLoss(one, ours));
 }
-
-/** An ECONNREFUSED of a mail or file server is not the database's. */
-function fromDatabase(error: Error): boolean {
-  return /node_modules[\\/](pg|pg-pool|pg-boss|typeorm)[\\/]/.test(error.stack ?? "") || "driverError" in error;
-}
-

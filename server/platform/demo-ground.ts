@@ -19,7 +19,12 @@ export interface DemoGround {
 const databaseName = "acuerdo";
 
 /** Starts what a demonstration brings along: PostgreSQL, the mail catcher, a secret kept in the data folder. */
-export async function startDemoGround(env: Env, given: { appSecret: boolean }, log: Logger, lifecycle: Lifecycle): Promise<DemoGround> {
+export async function startDemoGround(
+  env: Env,
+  given: { appSecret: boolean },
+  log: Logger,
+  lifecycle: Lifecycle,
+): Promise<DemoGround> {
   await assertWritable(env.dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
   lifecycle.onStop("PostgreSQL", () => postgres.stop(), 2_500);
@@ -38,9 +43,12 @@ export async function assertWritable(folder: string): Promise<void> {
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new StartRefused(`No se puede escribir en la carpeta ${folder} (${code}). Cambia sus permisos o define DATA_DIR.`, {
-      cause,
-    });
+    throw new StartRefused(
+      `No se puede escribir en la carpeta ${folder} (${code}). Cambia sus permisos o define DATA_DIR.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -8,19 +8,24 @@ const pagePolicy =
 
 /** GET /dev/mail (for people) and /dev/mail/messages?to= (JSON, newest first). main registers it in demo mode only. */
 export function registerDevMail(app: FastifyInstance, devMail: DevMail): void {
-  app.get<{ Querystring: { to?: string | string[]; id?: string | string[] } }>("/dev/mail", async (request, reply) => {
-    const to = only(request.query.to);
-    const mails = devMail.messages(to);
-    const id = only(request.query.id);
-    const open = mails.find((mail) => mail.id === id) ?? mails[0];
-    return noStore(reply)
-      .header("content-security-policy", pagePolicy)
-      .type("text/html; charset=utf-8")
-      .send(page(mails, open, to ?? ""));
-  });
+  app.get<{ Querystring: { to?: string | string[]; id?: string | string[] } }>(
+    "/dev/mail",
+    async (request, reply) => {
+      const to = only(request.query.to);
+      const mails = devMail.messages(to);
+      const id = only(request.query.id);
+      const open = mails.find((mail) => mail.id === id) ?? mails[0];
+      return noStore(reply)
+        .header("content-security-policy", pagePolicy)
+        .type("text/html; charset=utf-8")
+        .send(page(mails, open, to ?? ""));
+    },
+  );
   app.get<{ Querystring: { to?: string | string[] } }>("/dev/mail/messages", async (request, reply) => {
     const mails = devMail.messages(only(request.query.to));
-    return noStore(reply).send(mails.map(({ to, subject, text, html, date }) => ({ to, subject, text, html, date })));
+    return noStore(reply).send(
+      mails.map(({ to, subject, text, html, date }) => ({ to, subject, text, html, date })),
+    );
   });
 }
 

@@ -110,7 +110,9 @@ function toCaught(email: Email, to: string): CaughtMail {
 }
 
 function add({ mails }: Box, mail: CaughtMail): void {
-  const known = mails.some(({ messageId, to }) => messageId !== "" && messageId === mail.messageId && to === mail.to);
+  const known = mails.some(
+    ({ messageId, to }) => messageId !== "" && messageId === mail.messageId && to === mail.to,
+  );
   if (known) return;
   mails.push(mail);
   if (mails.length > mostKept) mails.splice(0, mails.length - mostKept);

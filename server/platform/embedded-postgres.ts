@@ -146,7 +146,11 @@ function spawnPostgres({ account }: Cluster, program: string, args: string[]): C
   });
 }
 
-async function launch(cluster: Cluster, options: EmbeddedPostgresOptions, lock: FolderLock): Promise<EmbeddedPostgres> {
+async function launch(
+  cluster: Cluster,
+  options: EmbeddedPostgresOptions,
+  lock: FolderLock,
+): Promise<EmbeddedPostgres> {
   const port = await freePort();
   const settings = serverSettings(port, options);
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -190,7 +194,8 @@ async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<vo
 }
 
 function logLine(log: Logger, line: string): void {
-  if (/\b(FATAL|PANIC)\b/.test(line)) log.warn({ postgres: line }, "PostgreSQL says");
+  const expected = line.includes("due to administrator command");
+  if (!expected && /\b(FATAL|PANIC)\b/.test(line)) log.warn({ postgres: line }, "PostgreSQL says");
   else log.debug({ postgres: line }, "PostgreSQL says");
 }
 

@@ -45,7 +45,11 @@ export class ScannerUnavailable extends ServiceUnavailable {
   override name = "ScannerUnavailable";
 
   constructor(options?: ErrorOptions) {
-    super("Ahora mismo no se pueden comprobar los archivos. Inténtalo de nuevo en unos minutos.", 60, options);
+    super(
+      "Ahora mismo no se pueden comprobar los archivos. Inténtalo de nuevo en unos minutos.",
+      60,
+      options,
+    );
   }
 }
 

@@ -6,9 +6,15 @@ import type { Disk } from "flydrive";
 import { scanWithClamd, type ScanResult } from "./clamd.ts";
 import { FileMissing } from "./errors.ts";
 import { openDisk } from "./file-store.ts";
-import { mapDiskError, openTempFiles, type ReceivedFile, type TempFile, type TempFiles } from "./temp-files.ts";
+import {
+  mapDiskError,
+  openTempFiles,
+  type ReceivedFile,
+  type TempFile,
+  type TempFiles,
+} from "./temp-files.ts";
 
-export interface StoredFile {
+interface StoredFile {
   /** Name made by us, `<folder>/<2 hex>/<uuid><extension>`; hold it in the row that owns the file. */
   key: string;
   bytes: number;
@@ -16,7 +22,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-export interface PutOptions {
+interface PutOptions {
   contentType?: string;
   /** ".pdf"; only [a-z0-9], at most 8 characters; anything else is left away. */
   extension?: string;
@@ -57,12 +63,13 @@ export async function createFiles({ filesUrl, tempDir, clamdUrl }: FilesOptions)
   const temps = await openTempFiles(tempDir);
   const disk = await openDisk(filesUrl);
   const files: Files = {
-    putPath: (folder, localPath, options) => putStream(disk, temps, folder, createReadStream(localPath), options),
+    putPath: (folder, localPath, options) =>
+      putStream(disk, temps, folder, createReadStream(localPath), options),
     putStream: (folder, content, options) => putStream(disk, temps, folder, content, options),
-    getStream: (key) => getStream(disk, checkedKey(key)),
-    getTemp: (key) => getTemp(disk, temps, checkedKey(key)),
-    delete: (key) => disk.delete(checkedKey(key)),
-    exists: (key) => disk.exists(checkedKey(key)),
+    getStream: async (key) => getStream(disk, checkedKey(key)),
+    getTemp: async (key) => getTemp(disk, temps, checkedKey(key)),
+    delete: async (key) => disk.delete(checkedKey(key)),
+    exists: async (key) => keyName.test(key) && disk.exists(key),
     temp: () => temps.create(),
     receive: (content, maxBytes) => temps.receive(content, maxBytes),
     scan: async (localPath) => (clamdUrl === null ? { clean: true } : scanWithClamd(clamdUrl, localPath)),
@@ -129,5 +136,4 @@ async function checkDisk(disk: Disk): Promise<void> {
 }
 
 export { FileTooLarge } from "./temp-files.ts";
-export type { ReceivedFile, TempFile } from "./temp-files.ts";
-export type { ScanResult } from "./clamd.ts";
+export type { TempFile } from "./temp-files.ts";

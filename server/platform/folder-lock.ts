@@ -17,7 +17,9 @@ export async function lockFolder(folder: string, name: string): Promise<FolderLo
     if (await createFile(folder, path, mine)) return { release: () => rm(path, { force: true }) };
     const owner = await readFile(path, "utf8").catch(() => "");
     if (await holds(owner)) {
-      throw new StartRefused(`La carpeta ${folder} ya la usa otro Acuerdo en marcha (proceso ${owner.split(" ")[0]}).`);
+      throw new StartRefused(
+        `La carpeta ${folder} ya la usa otro Acuerdo en marcha (proceso ${owner.split(" ")[0]}).`,
+      );
     }
     await rm(path, { force: true });
   }

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { PgBoss, type Job, type JobResult, type PerJobWorkWithMetadataHandler, type JobWithMetadata } from "pg-boss";
+import {
+  PgBoss,
+  type Job,
+  type JobResult,
+  type JobWithMetadata,
+  type PerJobWorkWithMetadataHandler,
+} from "pg-boss";
 import type { EntityManager } from "typeorm";
 import type { Logger } from "./log.ts";
 
-export interface JobSendOptions {
+interface JobSendOptions {
   /** Not before this many seconds, or this instant. */
   startAfter?: number | Date;
   /** At most one job of this key waiting or running in the queue; a second send gives null. */
@@ -22,9 +28,9 @@ export interface JobRun {
   log: Logger;
 }
 
-export type JobHandler<T> = (data: T, run: JobRun) => Promise<void>;
+type JobHandler<T> = (data: T, run: JobRun) => Promise<void>;
 
-export interface JobWorkOptions {
+interface JobWorkOptions {
   /** Jobs of the queue at once in this process. Default 1. */
   concurrency?: number;
   /** Tries after the first. Default 5. */
@@ -103,7 +109,8 @@ export function createJobs(options: JobsOptions): Jobs {
   };
   return {
     send: (manager, queue, data, sendOptions) => send(machine, manager, queue, data, sendOptions ?? {}),
-    work: (queue, handler, workOptions) => register(machine, queue, handler as JobHandler<object>, workOptions ?? {}),
+    work: (queue, handler, workOptions) =>
+      register(machine, queue, handler as JobHandler<object>, workOptions ?? {}),
     schedule: (queue, cron, data) => schedule(machine, queue, cron, data ?? {}),
     start: () => start(machine),
     stop: (timeoutMs) => stop(machine, timeoutMs ?? 8_000),
@@ -155,7 +162,9 @@ async function send(
   await open(machine);
   await ensureQueue(machine, queue);
   const transaction = {
-    executeSql: async (sql: string, values?: unknown[]) => ({ rows: await manager.query<unknown[]>(sql, values) }),
+    executeSql: async (sql: string, values?: unknown[]) => ({
+      rows: await manager.query<unknown[]>(sql, values),
+    }),
   };
   return machine.boss.send(queue, data, {
     // The queues let one job per key wait or run; a job without a key gets one of its own.
@@ -238,11 +247,17 @@ async function beginWork(machine: Machine, queue: string): Promise<void> {
   await machine.boss.work(queue, settings, handle);
 }
 
-async function runJob(machine: Machine, { handler }: Registration, job: JobWithMetadata<object>): Promise<JobResult> {
+async function runJob(machine: Machine, { handler }: Registration, job: JobWithMetadata): Promise<JobResult> {
   const began = performance.now();
   const log = machine.options.log.child({ queue: job.name, job: job.id });
   const attempt = job.retryCount + 1;
-  const run = { id: job.id, attempt, lastAttempt: job.retryCount >= job.retryLimit, signal: signalOf(machine, job), log };
+  const run = {
+    id: job.id,
+    attempt,
+    lastAttempt: job.retryCount >= job.retryLimit,
+    signal: signalOf(machine, job),
+    log,
+  };
   const finished = (outcome: "completed" | "failed") =>
     machine.options.onFinished?.(job.name, outcome, (performance.now() - began) / 1000);
   try {
@@ -252,7 +267,10 @@ async function runJob(machine: Machine, { handler }: Registration, job: JobWithM
   } catch (error) {
     finished("failed");
     const dead = error instanceof GiveUp || run.lastAttempt;
-    log[dead ? "error" : "warn"]({ err: error, attempt }, dead ? "a job failed for good" : "a job failed and is retried");
+    log[dead ? "error" : "warn"](
+      { err: error, attempt },
+      dead ? "a job failed for good" : "a job failed and is retried",
+    );
     // Only the kind of error is kept with the job: messages may carry personal data.
     const output = { error: error instanceof Error ? error.name : "Error" };
     return { id: job.id, status: error instanceof GiveUp ? "deadletter" : "failed", output };

@@ -1,3 +1,4 @@
+import { isNativeError } from "node:util/types";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { LogLevel } from "../env.ts";
 
@@ -23,7 +24,7 @@ const bearer = /\b(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const urlPassword = /(:\/\/[^\s:/@]*:)[^\s@]+@/g;
 
 /** Takes personal data and secrets out of free text. */
-export function redactText(text: string): string {
+function redactText(text: string): string {
   return text
     .replace(bearer, removed)
     .replace(urlPassword, `$1${removed}@`)
@@ -35,10 +36,13 @@ function redact(value: unknown, depth: number): unknown {
   if (typeof value === "string") return redactText(value);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
   if (depth >= deepest) return "[…]";
-  if (value instanceof Error) return redactError(value, depth);
+  if (isNativeError(value) || value instanceof Error) return redactError(value, depth);
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, content]) => [name, hidden(name) ? removed : redact(content, depth + 1)]),
+    Object.entries(value).map(([name, content]) => [
+      name,
+      hidden(name) ? removed : redact(content, depth + 1),
+    ]),
   );
 }
 
@@ -77,7 +81,11 @@ export function createLog({ level, destination }: LogOptions): Logger {
       bindings: (bindings?: Record<string, unknown>) => redactFields(bindings ?? {}),
     },
     hooks: {
-      logMethod(this: Logger, args: Parameters<Logger["info"]>, method: (...all: Parameters<Logger["info"]>) => void) {
+      logMethod(
+        this: Logger,
+        args: Parameters<Logger["info"]>,
+        method: (...all: Parameters<Logger["info"]>) => void,
+      ) {
         const clean = args.map((arg: unknown) => (typeof arg === "string" ? redactText(arg) : arg));
         method.apply(this, clean as Parameters<Logger["info"]>);
       },

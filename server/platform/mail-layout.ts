@@ -19,14 +19,16 @@ export interface MailBrand {
 
 /** The one look of all mails, with its plain-text twin. Everything is escaped; only http(s) links get through. */
 export function mailLayout(content: MailContent, brand: MailBrand = acuerdo): { html: string; text: string } {
-  if (content.action && !/^https?:\/\//.test(content.action.url)) throw new Error("a mail links to http(s) only");
+  if (content.action && !/^https?:\/\//.test(content.action.url))
+    throw new Error("a mail links to http(s) only");
   return { html: htmlOf(content, brand), text: textOf(content, brand) };
 }
 
 const acuerdo: MailBrand = {
   name: "Acuerdo",
   color: "#0b5d66",
-  footer: "Recibes este mensaje porque tienes relación con un asunto gestionado en Acuerdo. No respondas a este correo.",
+  footer:
+    "Recibes este mensaje porque tienes relación con un asunto gestionado en Acuerdo. No respondas a este correo.",
 };
 
 function htmlOf({ title, paragraphs, code, action, closing = [] }: MailContent, brand: MailBrand): string {
@@ -82,7 +84,13 @@ function textOf({ title, paragraphs, code, action, closing = [] }: MailContent, 
   return `${blocks.join("\n\n")}\n`;
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -88,21 +88,30 @@ export function createMail(options: MailOptions): Mail & MailWorker {
 
 function checked(mail: OutgoingMail): OutgoingMail {
   if (!isMailAddress(mail.to)) throw new MailRefused("the recipient is not one e-mail address");
-  if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo)) throw new MailRefused("replyTo is not an address");
+  if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo))
+    throw new MailRefused("replyTo is not an address");
   if (!kindName.test(mail.kind)) throw new MailRefused(`"${mail.kind}" is no kind of mail`);
   // A line break in a subject would begin a new header.
-  const subject = mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim().slice(0, longestSubject);
+  const subject = mail.subject
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, longestSubject);
   return { ...mail, subject };
 }
 
 /** One plain address, without name, list, comment or line break. */
-export function isMailAddress(text: string): boolean {
+function isMailAddress(text: string): boolean {
   return text.length <= 254 && address.test(text) && !text.includes("..");
 }
 
 type Transport = ReturnType<typeof createTransport>;
 
-async function deliver(transport: Transport, options: MailOptions, mail: QueuedMail, run: JobRun): Promise<void> {
+async function deliver(
+  transport: Transport,
+  options: MailOptions,
+  mail: QueuedMail,
+  run: JobRun,
+): Promise<void> {
   const { kind, to, replyTo, subject, html, text, messageId } = mail;
   try {
     await transport.sendMail({

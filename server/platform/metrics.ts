@@ -100,7 +100,8 @@ export function watchDatabase(metrics: Metrics, db: DataSource): void {
 }
 
 async function countJobs(db: DataSource): Promise<{ queue: string; state: string; count: string }[]> {
-  const sql = "SELECT name AS queue, state::text, count(*) FROM jobs.job WHERE state <> 'completed' GROUP BY 1, 2";
+  const sql =
+    "SELECT name AS queue, state::text, count(*) FROM jobs.job WHERE state <> 'completed' GROUP BY 1, 2";
   // Without a database the other figures matter all the more.
   return db.query<{ queue: string; state: string; count: string }[]>(sql).catch(() => []);
 }

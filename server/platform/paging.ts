@@ -18,7 +18,10 @@ const USUAL_PAGE = 25;
 const LAST_PAGE_NUMBER = 100_000_000;
 
 /** Brings what was asked into its limits: number from 1, size from 1 to `largest`. */
-export function readPage(page: PageRequest | null | undefined, largest = LARGEST_PAGE): {
+export function readPage(
+  page: PageRequest | null | undefined,
+  largest = LARGEST_PAGE,
+): {
   number: number;
   size: number;
   offset: number;

@@ -22,7 +22,10 @@ export interface PostgresAccount {
 export async function postgresAccount(folders: string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { owner: null, command: (program, args) => ({ program, args }) };
   const owner = (await idsOf("postgres")) ?? (await idsOf("nobody"));
-  if (!owner) throw new StartRefused("PostgreSQL no puede ejecutarse como root: usa otra cuenta o define DATABASE_URL.");
+  if (!owner)
+    throw new StartRefused(
+      "PostgreSQL no puede ejecutarse como root: usa otra cuenta o define DATABASE_URL.",
+    );
   const setpriv = await hasSetpriv();
   if (setpriv) return { owner, command: (program, args) => withSetpriv(owner, program, args) };
   if (await reachable(folders, owner.uid)) return { owner, command: (program, args) => ({ program, args }) };

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
 import type { DataSource } from "typeorm";
 import type { Logger } from "./log.ts";
 
@@ -15,7 +20,7 @@ export interface LimitRule {
   blockSeconds?: number;
 }
 
-export interface LimitResult {
+interface LimitResult {
   ok: boolean;
   /** 0 when ok, else whole seconds ≥ 1. */
   retryAfterSeconds: number;
@@ -44,13 +49,19 @@ export function createRateLimits({ db, log }: { db: DataSource; log: Logger }): 
     pairs.set(rule.name, known);
     return known;
   };
-  const insured = async <T>(rule: LimitRule, act: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> => {
+  const insured = async <T>(
+    rule: LimitRule,
+    act: (limiter: RateLimiterAbstract) => Promise<T>,
+  ): Promise<T> => {
     const { store, memory } = pairOf(rule);
     try {
       return await act(store);
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
-      log.warn({ err: error, rule: rule.name }, "rate limits are counted in memory: the database does not answer");
+      log.warn(
+        { err: error, rule: rule.name },
+        "rate limits are counted in memory: the database does not answer",
+      );
       return act(memory);
     }
   };

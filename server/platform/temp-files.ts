@@ -45,7 +45,11 @@ function tempFile(path: string): TempFile {
   return { path, remove, [Symbol.asyncDispose]: remove };
 }
 
-async function receive(create: () => Promise<TempFile>, content: Readable, maxBytes: number): Promise<ReceivedFile> {
+async function receive(
+  create: () => Promise<TempFile>,
+  content: Readable,
+  maxBytes: number,
+): Promise<ReceivedFile> {
   const file = await create();
   const hash = createHash("sha256");
   let bytes = 0;
@@ -70,7 +74,8 @@ async function receive(create: () => Promise<TempFile>, content: Readable, maxBy
 export function mapDiskError(error: unknown): unknown {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return new StorageFull({ cause: error });
-  if (cause instanceof Error && mapDiskError(cause) instanceof StorageFull) return new StorageFull({ cause: error });
+  if (cause instanceof Error && mapDiskError(cause) instanceof StorageFull)
+    return new StorageFull({ cause: error });
   return error;
 }
 

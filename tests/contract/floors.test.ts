@@ -21,7 +21,7 @@ const rules: Rule[] = [
     never: /^server\//,
     except: /^server\/(domains\/|platform\/|generated\/)/,
   },
-  { why: "a domain sees no transport", from: /^server\/domains\//, never: /^(fastify|graphql|@apollo\/|@fastify\/|@as-integrations\/)/ },
+  { why: "a domain sees no transport", from: /^server\/domains\//, never: /^(fastify|graphql$|@apollo\/|@fastify\/|@as-integrations\/)/ },
   { why: "the doors are strangers", from: /^server\/graphql\//, never: /^server\/rest\// },
   { why: "the doors are strangers", from: /^server\/rest\//, never: /^server\/graphql\// },
   { why: "resolvers are for door 1", from: /^server\/(?!graphql\/)/, never: /^server\/domains\/.*\.resolvers\.ts$/ },

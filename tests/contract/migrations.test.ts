@@ -12,7 +12,7 @@ async function describeSchema(): Promise<string[]> {
     UNION ALL SELECT format('%s %s', proname, pg_get_function_identity_arguments(oid)) FROM pg_proc
       WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' AND probin IS NULL
     UNION ALL SELECT format('%s %s', conname, pg_get_constraintdef(oid)) FROM pg_constraint
-      WHERE connamespace = 'public'::regnamespace
+      WHERE connamespace = 'public'::regnamespace AND conrelid <> 'migrations'::regclass
     UNION ALL SELECT tgname FROM pg_trigger WHERE NOT tgisinternal
     ORDER BY 1`);
   return rows.map((row) => row.line);

@@ -40,7 +40,11 @@ export async function testDeps(database: TestDatabase, overrides: TestDepsOverri
   const log = parts.log ?? createLog({ level: "silent" });
   const jobs = parts.jobs ?? createJobs({ url: database.url, log, pollSeconds: 0.5 });
   const mail = createMail({ jobs, log, smtpUrl: "smtp://127.0.0.1:9", from: env.mailFrom });
-  const files = await createFiles({ filesUrl: env.filesUrl, tempDir: join(folder, "tmp"), clamdUrl: env.clamdUrl });
+  const files = await createFiles({
+    filesUrl: env.filesUrl,
+    tempDir: join(folder, "tmp"),
+    clamdUrl: env.clamdUrl,
+  });
 
   database.onClose(async () => {
     await jobs.stop(2_000);
@@ -82,7 +86,9 @@ function testEnv(databaseUrl: string, folder: string, overrides: Partial<Env> = 
 }
 
 async function outbox(database: TestDatabase): Promise<OutgoingMail[]> {
-  const rows = await database.db
-    .query<{ data: QueuedMail }[]>("SELECT data FROM jobs.job WHERE name = $1 ORDER BY created_on, id", [mailQueue]);
+  const rows = await database.db.query<{ data: QueuedMail }[]>(
+    "SELECT data FROM jobs.job WHERE name = $1 ORDER BY created_on, id",
+    [mailQueue],
+  );
   return rows.map(({ data: { messageId: _messageId, ...mail } }) => mail);
 }

@@ -65,7 +65,8 @@ async function sweep(): Promise<void> {
   const abandoned = folders.map(async (name) => {
     const folder = join(tmpdir(), name);
     // Without a lock it is somebody's who is just beginning.
-    if (await stat(join(folder, "postgres.lock")).catch(() => null)) await removeAbandonedPostgres(folder, log);
+    if (await stat(join(folder, "postgres.lock")).catch(() => null))
+      await removeAbandonedPostgres(folder, log);
   });
   await Promise.allSettled(abandoned);
 }

@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,7 +29,10 @@ describe("the global alert", () => {
     const { user, dialog } = await openAlert({});
     expect(dialog.dataset["theme"]).toBe("green");
     expect(dialog.getAttribute("aria-labelledby")).toBe(screen.getByText("Título").id);
-    expect(screen.getAllByRole("button", { hidden: true }).map((button) => button.textContent)).toEqual(["abrir", "OK"]);
+    expect(screen.getAllByRole("button", { hidden: true }).map((button) => button.textContent)).toEqual([
+      "abrir",
+      "OK",
+    ]);
     await user.click(screen.getByText("OK"));
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });

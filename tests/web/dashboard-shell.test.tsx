@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -34,7 +33,12 @@ afterEach(() => {
 function FormPage() {
   const draft = useFormDraft<{ text: string }>("form");
   const [text, setText] = useState(draft.restored?.text ?? "");
-  usePageHeader({ title: "Crear tarea", actionLabel: "Importar", to: "/dashboard/admin/other", back: "/dashboard/admin/tasks" });
+  usePageHeader({
+    title: "Crear tarea",
+    actionLabel: "Importar",
+    to: "/dashboard/admin/other",
+    back: "/dashboard/admin/tasks",
+  });
   useLeaveGuard(text !== "");
   return (
     <>
@@ -163,7 +167,9 @@ describe("the shell", () => {
   ] as const)("%s has the documented entries", async (role, sidebar, mobile) => {
     startSession(makeToken({ role }));
     open(`/dashboard/${role.toLowerCase()}/nada`, role);
-    expect(await screen.findByRole("heading", { level: 1, name: "Esta página no existe todavía" })).toBeTruthy();
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Esta página no existe todavía" }),
+    ).toBeTruthy();
     expect(entriesOf("Principal").slice(1)).toEqual([
       ...sidebar,
       "Mi cuenta /dashboard/account",
@@ -185,7 +191,9 @@ describe("the shell", () => {
     const { user, router } = open("/dashboard/admin/form");
     expect(await screen.findByRole("heading", { level: 1, name: "Crear tarea" })).toBeTruthy();
     expect(document.title).toBe("Crear tarea · Acuerdo");
-    expect(screen.getByRole("link", { name: "Importar" }).getAttribute("href")).toBe("/dashboard/admin/other");
+    expect(screen.getByRole("link", { name: "Importar" }).getAttribute("href")).toBe(
+      "/dashboard/admin/other",
+    );
     expect(screen.getByRole("link", { name: "Volver" }).getAttribute("href")).toBe("/dashboard/admin/tasks");
     await user.click(screen.getByText("otra"));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Esta página no existe todavía"));
@@ -200,7 +208,9 @@ describe("signing out", () => {
     const { user, router } = open("/dashboard/admin/data");
     await user.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
     const dialog = screen.getByRole("alertdialog");
-    expect(dialog.textContent).toBe("Cerrar sesión¿Seguro que deseas finalizar la sesión?CancelarCerrar sesión");
+    expect(dialog.textContent).toBe(
+      "Cerrar sesión¿Seguro que deseas finalizar la sesión?CancelarCerrar sesión",
+    );
     await user.click(within(dialog).getByRole("button", { name: "Cerrar sesión" }));
     await screen.findByText("entrada");
     expect(router.state.location.search).toBe("");

@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { closeNotice, currentNotices, showNotice } from "../../web/lib/notices.ts";

@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -14,7 +13,8 @@ const requests: { variables: unknown; headers: Headers }[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 
 function answer(body: unknown, status = 200): () => Response {
-  return () => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  return () =>
+    new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
 beforeEach(() => {
@@ -23,7 +23,10 @@ beforeEach(() => {
   requests.length = 0;
   answers = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (_url, init) => {
-    requests.push({ ...JSON.parse(typeof init?.body === "string" ? init.body : "{}"), headers: new Headers(init?.headers) });
+    requests.push({
+      ...JSON.parse(typeof init?.body === "string" ? init.body : "{}"),
+      headers: new Headers(init?.headers),
+    });
     const next = answers.shift();
     if (next === undefined) throw new TypeError("Failed to fetch");
     return next();
@@ -118,7 +121,11 @@ describe("refusals", () => {
     answers = [
       answer({
         data: {
-          login: { token: null, message: null, userErrors: [{ field: [], message: "Correo o contraseña incorrectos" }] },
+          login: {
+            token: null,
+            message: null,
+            userErrors: [{ field: [], message: "Correo o contraseña incorrectos" }],
+          },
         },
       }),
     ];
@@ -133,13 +140,17 @@ describe("refusals", () => {
   test("without an answer the documented fallback is shown", async () => {
     const { user } = open();
     await fillIn(user, "ana@ejemplo.es", "x{Enter}");
-    expect((await screen.findByRole("alertdialog")).textContent).toContain("Ha habido un error. Favor de verificar");
+    expect((await screen.findByRole("alertdialog")).textContent).toContain(
+      "Ha habido un error. Favor de verificar",
+    );
   });
 
   test("a limit tells how long to wait", async () => {
     const { user } = open();
     const extensions = { code: "RATE_LIMITED", retryAfterSeconds: 30 };
-    answers = [answer({ errors: [{ message: "Demasiados intentos. Espera 30 segundos.", extensions }] }, 429)];
+    answers = [
+      answer({ errors: [{ message: "Demasiados intentos. Espera 30 segundos.", extensions }] }, 429),
+    ];
     await fillIn(user, "ana@ejemplo.es", "x{Enter}");
     expect((await screen.findByRole("alertdialog")).textContent).toContain("Espera 30 segundos.");
   });
@@ -174,7 +185,9 @@ describe("the form", () => {
     startSession(makeToken({ role: "CLIENT" }));
     open();
     await waitFor(() =>
-      expect(screen.getByRole("link", { name: "Ir a tu panel" }).getAttribute("href")).toBe("/dashboard/client/"),
+      expect(screen.getByRole("link", { name: "Ir a tu panel" }).getAttribute("href")).toBe(
+        "/dashboard/client/",
+      ),
     );
   });
 });

@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { parse } from "graphql";
@@ -23,9 +22,12 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   status = 200;
-  jest.spyOn(globalThis, "fetch").mockImplementation(
-    async () => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }),
-  );
+  jest
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(
+      async () =>
+        new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }),
+    );
 });
 
 afterEach(() => {
@@ -70,6 +72,13 @@ test("FORBIDDEN ends nothing, and the server's text can be shown for every kind 
   expect(errors.map(serverMessage)).toEqual(["No tienes permiso", "No tienes permiso"]);
   expect(readSession()).not.toBeNull();
   expect(serverMessage(new TypeError("Failed to fetch"))).toBeNull();
+
+  refuse("INTERNAL_SERVER_ERROR", {}, "Internal server error");
+  const internal = await Promise.all([
+    requestGraphql(query, {}).catch((error: unknown) => error),
+    apolloClient.query({ query, fetchPolicy: "network-only" }).catch((error: unknown) => error),
+  ]);
+  expect(internal.map(serverMessage)).toEqual([null, null]);
 });
 
 function part(form: FormData, name: string): unknown {
@@ -122,7 +131,9 @@ class FakeRequest extends EventTarget {
 }
 
 test("an upload tells its progress, gives the data, reacts to errors and can be cancelled", async () => {
-  jest.spyOn(globalThis, "XMLHttpRequest").mockImplementation(() => new FakeRequest() as unknown as XMLHttpRequest);
+  jest
+    .spyOn(globalThis, "XMLHttpRequest")
+    .mockImplementation(() => new FakeRequest() as unknown as XMLHttpRequest);
   startSession(makeToken());
   const file = new File(["x"], "x.csv");
   const seen: UploadProgress[] = [];

@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -41,9 +40,19 @@ function List(overrides: Partial<ResponsiveTableProps<Item>>) {
           icon: "download",
           items: [{ label: "Excel", onSelect: () => calls.push(`xlsx ${id}`) }, { label: "CSV" }],
         },
-        { key: "delete", label: "Eliminar", icon: "trash", danger: true, onSelect: () => calls.push(`delete ${id}`) },
+        {
+          key: "delete",
+          label: "Eliminar",
+          icon: "trash",
+          danger: true,
+          onSelect: () => calls.push(`delete ${id}`),
+        },
       ]}
-      sort={{ key: "CODE", direction: "ASC", onChange: (key, direction) => calls.push(`sort ${key} ${direction}`) }}
+      sort={{
+        key: "CODE",
+        direction: "ASC",
+        onChange: (key, direction) => calls.push(`sort ${key} ${direction}`),
+      }}
       selection={{ selected, onChange: setSelected, actions: <button type="button">Asignar</button> }}
       empty={<p>Nada por aquí</p>}
       pagination={{
@@ -78,7 +87,9 @@ describe.each([
 ])("on %s", (_name, isLarge) => {
   function openHere(overrides: Partial<ResponsiveTableProps<Item>> = {}) {
     const original = window.matchMedia;
-    jest.spyOn(window, "matchMedia").mockImplementation((query) => Object.assign(original(query), { matches: isLarge }));
+    jest
+      .spyOn(window, "matchMedia")
+      .mockImplementation((query) => Object.assign(original(query), { matches: isLarge }));
     return open(overrides);
   }
 

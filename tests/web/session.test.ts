@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { safeReturnTo } from "../../web/app/paths.ts";
 import {
@@ -24,7 +23,11 @@ describe("the stored session", () => {
     startSession(token);
     expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? "")).toEqual({
       userData: { id: 7, email: "ana.muñoz@ejemplo.es", role: "SPECIALIST" },
-      tokenInfo: { issuedAt: "2030-03-17T17:46:40.000Z", expiresAt: "2030-03-18T01:46:40.000Z", isExpired: false },
+      tokenInfo: {
+        issuedAt: "2030-03-17T17:46:40.000Z",
+        expiresAt: "2030-03-18T01:46:40.000Z",
+        isExpired: false,
+      },
       token,
     });
   });
@@ -50,7 +53,10 @@ describe("the stored session", () => {
 
   test("believes the token, not a role written beside it", () => {
     const token = makeToken({ role: "CLIENT" });
-    localStorage.setItem(SESSION_KEY, JSON.stringify({ token, userData: { id: 7, email: "x", role: "ADMIN" } }));
+    localStorage.setItem(
+      SESSION_KEY,
+      JSON.stringify({ token, userData: { id: 7, email: "x", role: "ADMIN" } }),
+    );
     expect(readSession()?.userData.role).toBe("CLIENT");
   });
 
@@ -100,15 +106,21 @@ describe("after signing in", () => {
   });
 
   test("people come back to where they were, but not into another role's area", () => {
-    expect(destinationAfterLogin("ADMIN", "/dashboard/admin/tasks/create?x=1")).toBe("/dashboard/admin/tasks/create?x=1");
+    expect(destinationAfterLogin("ADMIN", "/dashboard/admin/tasks/create?x=1")).toBe(
+      "/dashboard/admin/tasks/create?x=1",
+    );
     expect(destinationAfterLogin("CLIENT", "/dashboard/admin/tasks")).toBe("/dashboard/client/");
     expect(destinationAfterLogin("CLIENT", "/dashboard/account")).toBe("/dashboard/account");
   });
 
-  test.each(["//evil.example/dashboard", "/\\evil.example", "https://evil.example", "/login", "javascript:alert(1)", ""])(
-    "no way leads to %p",
-    (target) => {
-      expect(safeReturnTo(target)).toBeNull();
-    },
-  );
+  test.each([
+    "//evil.example/dashboard",
+    "/\\evil.example",
+    "https://evil.example",
+    "/login",
+    "javascript:alert(1)",
+    "",
+  ])("no way leads to %p", (target) => {
+    expect(safeReturnTo(target)).toBeNull();
+  });
 });

@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { describe, expect, test } from "@jest/globals";
 import { darkPalette, lightPalette, tokensCss, type Palette } from "../../web/theme/tokens.ts";
 

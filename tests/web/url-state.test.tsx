@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -44,7 +43,12 @@ function Page() {
   const [state, change] = useUrlState(spec);
   return (
     <>
-      <SearchBox value={state.search} onSearch={(search) => change({ search })} placeholder="Buscar lista..." delay={0} />
+      <SearchBox
+        value={state.search}
+        onSearch={(search) => change({ search })}
+        placeholder="Buscar lista..."
+        delay={0}
+      />
       <output>{JSON.stringify([state.search, state.page])}</output>
       <button type="button" onClick={() => change({ search: "" })}>
         Todos
@@ -55,7 +59,9 @@ function Page() {
 
 test("the search box writes into the address and follows it", async () => {
   const user = userEvent.setup();
-  const router = createMemoryRouter([{ path: "/", element: <Page /> }], { initialEntries: ["/?search=banco&page=3"] });
+  const router = createMemoryRouter([{ path: "/", element: <Page /> }], {
+    initialEntries: ["/?search=banco&page=3"],
+  });
   render(<RouterProvider router={router} />);
   const box = screen.getByRole("searchbox");
   expect(box).toHaveProperty("value", "banco");

@@ -10,16 +10,26 @@ import {
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { GRAPHQL_URL, reactToRequestError, RequestError, requestHeaders, toRequestError } from "../lib/graphql-request.ts";
+import {
+  GRAPHQL_URL,
+  reactToRequestError,
+  RequestError,
+  requestHeaders,
+  toRequestError,
+} from "../lib/graphql-request.ts";
 import { onSessionChange, readSession } from "./session.ts";
 
-const authLink = new SetContextLink((previous) => ({ headers: { ...previous.headers, ...requestHeaders() } }));
+const authLink = new SetContextLink((previous) => ({
+  headers: { ...previous.headers, ...requestHeaders() },
+}));
 
 /** A dead session ends (the shell then leads to the sign-in page and back), a limit is told; the caller sees the rest. */
 const errorLink = new ErrorLink(({ error }) => {
   if (CombinedGraphQLErrors.is(error)) reactToRequestError(toRequestError(error.errors));
-  else if (ServerError.is(error) && error.statusCode === 401) reactToRequestError(new RequestError("UNAUTHENTICATED", null));
-  else if (ServerError.is(error) && error.statusCode === 429) reactToRequestError(new RequestError("RATE_LIMITED", null));
+  else if (ServerError.is(error) && error.statusCode === 401)
+    reactToRequestError(new RequestError("UNAUTHENTICATED", null));
+  else if (ServerError.is(error) && error.statusCode === 429)
+    reactToRequestError(new RequestError("RATE_LIMITED", null));
 });
 
 /** The one GraphQL client of the dashboard; also for loaders. Public pages use `lib/graphql-request.ts` instead. */

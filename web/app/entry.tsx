@@ -19,6 +19,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    {/* As transitions, navigations are interrupted by each answer Apollo delivers: both then ask for old and new in turns. */}
+    <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

@@ -6,7 +6,8 @@ type QueryValue = string | number | boolean | null | undefined;
 function withQuery(path: string, query: Record<string, QueryValue>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "" && value !== false) params.set(name, String(value));
+    if (value !== undefined && value !== null && value !== "" && value !== false)
+      params.set(name, String(value));
   }
   const text = params.toString();
   return text === "" ? path : `${path}?${text}`;
@@ -69,11 +70,13 @@ export const paths = {
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
   adminCreateTask: () => "/dashboard/admin/tasks/create",
   /** `importId` names the import kept on the server; without one the page goes back to `adminCreateTask`. */
-  adminImportTasks: (importId?: string) => withQuery("/dashboard/admin/tasks/create/import", { import: importId }),
+  adminImportTasks: (importId?: string) =>
+    withQuery("/dashboard/admin/tasks/create/import", { import: importId }),
   /** Deciding the duplicates of one import one by one. */
   adminTaskDuplicates: (processId: string, importId: string) =>
     withQuery(`/dashboard/admin/tasks/process/${segment(processId)}/duplicates`, { import: importId }),
-  adminTaskList: (processId: string) => `/dashboard/admin/tasks/process/${segment(processId)}`,
+  adminTaskList: (processId: string, tab?: "importaciones") =>
+    withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab }),
   adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
   adminTaskMeasurements: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/mediciones`,
   adminTaskSessions: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/sesiones`,

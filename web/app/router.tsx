@@ -48,7 +48,10 @@ export const router = createBrowserRouter(
       children: [
         {
           lazy: () => import("../layouts/PublicLayout.tsx"),
-          children: [...routesOf("publicRoutes"), { path: "*", lazy: () => import("../layouts/NotYetPage.tsx") }],
+          children: [
+            ...routesOf("publicRoutes"),
+            { path: "*", lazy: () => import("../layouts/NotYetPage.tsx") },
+          ],
         },
         { lazy: () => import("../layouts/AuthLayout.tsx"), children: routesOf("authRoutes") },
         dashboardArea("/dashboard/admin", routesOf("adminRoutes"), "ADMIN"),

@@ -51,7 +51,8 @@ export function sessionFromToken(token: string, now: number = Date.now()): Sessi
   if (payload === null) return null;
   const { userId, email, role, iat, exp } = payload;
   const id = Number(userId);
-  if (!Number.isFinite(id) || userId === null || userId === "" || typeof email !== "string" || !isRole(role)) return null;
+  if (!Number.isFinite(id) || userId === null || userId === "" || typeof email !== "string" || !isRole(role))
+    return null;
   if (typeof iat !== "number" || typeof exp !== "number") return null;
   return {
     userData: { id, email, role },

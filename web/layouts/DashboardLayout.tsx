@@ -19,7 +19,9 @@ function Shell({ role, email }: { role: Role; email: string }) {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      {navigation.state !== "idle" && <div className={styles.loading} role="progressbar" aria-label="Cargando..." />}
+      {navigation.state !== "idle" && (
+        <div className={styles.loading} role="progressbar" aria-label="Cargando..." />
+      )}
       <div className={styles.shell}>
         <Sidebar role={role} />
         <div className={styles.column}>

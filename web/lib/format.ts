@@ -6,7 +6,11 @@ const dateFormat = new Intl.DateTimeFormat("es-ES", {
   year: "numeric",
   timeZone: TIME_ZONE,
 });
-const timeFormat = new Intl.DateTimeFormat("es-ES", { hour: "2-digit", minute: "2-digit", timeZone: TIME_ZONE });
+const timeFormat = new Intl.DateTimeFormat("es-ES", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: TIME_ZONE,
+});
 const isoFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
 const relativeFormat = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto" });
 
@@ -55,7 +59,9 @@ export function formatDate(value: string | null | undefined): string {
 /** An instant as dd/mm/yyyy, hh:mm in Madrid. */
 export function formatDateTime(value: string | null | undefined): string {
   const date = formatDate(value);
-  return date === "" || value === null || value === undefined ? "" : `${date}, ${timeFormat.format(new Date(value))}`;
+  return date === "" || value === null || value === undefined
+    ? ""
+    : `${date}, ${timeFormat.format(new Date(value))}`;
 }
 
 /** Today's calendar date in Madrid as `yyyy-mm-dd`. */
@@ -99,6 +105,7 @@ export function formatDuration(seconds: number): string {
 /** Bytes as Spanish text: 1536000 → "1,5 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes}\u00A0B`;
-  const [size, unit] = bytes < 1_000_000 ? [1000, "kB"] : bytes < 1_000_000_000 ? [1_000_000, "MB"] : [1_000_000_000, "GB"];
+  const [size, unit] =
+    bytes < 1_000_000 ? [1000, "kB"] : bytes < 1_000_000_000 ? [1_000_000, "MB"] : [1_000_000_000, "GB"];
   return `${(bytes / size).toFixed(1).replace(".", ",").replace(/,0$/, "")}\u00A0${unit}`;
 }

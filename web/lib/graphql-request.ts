@@ -39,7 +39,8 @@ export class RequestError extends Error {
   }
 }
 
-interface GraphqlErrorShape {
+/** A top-level error as it comes over the wire. */
+export interface GraphqlErrorShape {
   message?: string;
   extensions?: Record<string, unknown>;
 }
@@ -93,7 +94,10 @@ export function readAnswer(body: string, status: number): unknown {
   try {
     answer = JSON.parse(body) as typeof answer;
   } catch {
-    throw new RequestError(status === 429 ? "RATE_LIMITED" : status >= 500 || status === 0 ? "NETWORK" : "INTERNAL", null);
+    throw new RequestError(
+      status === 429 ? "RATE_LIMITED" : status >= 500 || status === 0 ? "NETWORK" : "INTERNAL",
+      null,
+    );
   }
   if (answer.errors !== undefined && answer.errors.length > 0) throw toRequestError(answer.errors);
   if (answer.data === undefined || answer.data === null) throw new RequestError("INTERNAL", null);

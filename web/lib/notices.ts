@@ -25,7 +25,11 @@ function set(next: readonly Notice[]): void {
  * With an action it stays until closed: nobody should have to race against an undo.
  */
 export function showNotice(input: Omit<Notice, "id" | "duration"> & { duration?: number }): () => void {
-  const notice: Notice = { duration: input.action === undefined ? DEFAULT_DURATION : 0, ...input, id: nextId };
+  const notice: Notice = {
+    duration: input.action === undefined ? DEFAULT_DURATION : 0,
+    ...input,
+    id: nextId,
+  };
   nextId += 1;
   set([...notices.filter((other) => other.text !== notice.text), notice]);
   return () => closeNotice(notice.id);

@@ -1,4 +1,10 @@
-import type { ContractType, DebtorIntervention, TaskListStatus, TaskState } from "../generated/schema-types.ts";
+import type {
+  ContractType,
+  DebtorIntervention,
+  TaskImportColumnChoice,
+  TaskListStatus,
+  TaskState,
+} from "../generated/schema-types.ts";
 
 /** What the contract's words for corporate tasks are called on the screen; shared by all pages that show them. */
 type Tone = "neutral" | "info" | "success" | "warning" | "danger" | "primary";
@@ -51,6 +57,32 @@ export const INTERVENTION_NAMES: Record<DebtorIntervention, string> = {
   FIADOR: "Fiador",
   AVALISTA: "Avalista",
   OTROS: "Otros",
+};
+
+/** What a file column can be mapped to. */
+export type TaskProperty = Exclude<TaskImportColumnChoice, "EXTRA" | "IGNORE">;
+
+/** The documented display names, in the documented order. */
+export const TASK_PROPERTY_NAMES: Record<TaskProperty, string> = {
+  entity: "Entidad",
+  nContract: "N° Contrato",
+  nSessions: "N° Sesiones",
+  typeContract: "Tipo Contrato",
+  amountDebt: "Importe deuda",
+  debtDate: "Fecha deuda",
+  debtor: "Deudor",
+  intervention: "Intervención",
+  thirdParties: "Terceros",
+  status: "Status",
+  assignmentDate: "Fecha de asignación",
+  type: "Tipo",
+  dateLastAction: "Fecha última acción",
+  addressContract: "Dirección 1 (Contrato)",
+  addressMain: "Dirección 2 (Principal)",
+  addressExtra: "Dirección 3 (Extra)",
+  phone: "Teléfono",
+  email: "Email",
+  identityDocument: "Documento (NIF/NIE/CIF)",
 };
 
 /** A table of names as the options of a drop-down, in its order. */

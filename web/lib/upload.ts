@@ -1,6 +1,12 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { print } from "graphql";
-import { GRAPHQL_URL, reactToRequestError, readAnswer, RequestError, requestHeaders } from "./graphql-request.ts";
+import {
+  GRAPHQL_URL,
+  reactToRequestError,
+  readAnswer,
+  RequestError,
+  requestHeaders,
+} from "./graphql-request.ts";
 
 /** Bytes of the whole request body so far; `total` is null while the browser doesn't know it. */
 export interface UploadProgress {
@@ -22,7 +28,9 @@ interface FoundFiles {
 function extractFiles(value: unknown, path: string): FoundFiles {
   if (value instanceof File) return { value: null, files: [{ path, file: value }] };
   if (typeof value !== "object" || value === null) return { value, files: [] };
-  const entries = Object.entries(value).map(([key, item]) => [key, extractFiles(item, `${path}.${key}`)] as const);
+  const entries = Object.entries(value).map(
+    ([key, item]) => [key, extractFiles(item, `${path}.${key}`)] as const,
+  );
   const files = entries.flatMap(([, found]) => found.files);
   const bare = entries.map(([key, found]) => [key, found.value] as const);
   return { value: Array.isArray(value) ? bare.map(([, item]) => item) : Object.fromEntries(bare), files };
@@ -33,12 +41,18 @@ export function multipartBody(query: string, variables: unknown): FormData {
   const { value, files } = extractFiles(variables, "variables");
   const body = new FormData();
   body.append("operations", JSON.stringify({ query, variables: value }));
-  body.append("map", JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [String(index), [path]]))));
+  body.append(
+    "map",
+    JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [String(index), [path]]))),
+  );
   files.forEach(({ file }, index) => body.append(String(index), file, file.name));
   return body;
 }
 
-function send(body: FormData, { onProgress, signal }: UploadOptions): Promise<{ text: string; status: number }> {
+function send(
+  body: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<{ text: string; status: number }> {
   return new Promise((resolve, reject) => {
     // fetch tells nothing about bytes sent, XMLHttpRequest does.
     const request = new XMLHttpRequest();

@@ -20,7 +20,10 @@ export function optionalParam(): UrlParam<string | null> {
 }
 
 /** One of a few words; anything else in the address reads as the default. */
-export function choiceParam<Choice extends string>(choices: readonly Choice[], fallback: Choice): UrlParam<Choice> {
+export function choiceParam<Choice extends string>(
+  choices: readonly Choice[],
+  fallback: Choice,
+): UrlParam<Choice> {
   return {
     read: (raw) => choices.find((choice) => choice === raw) ?? fallback,
     write: (value) => (value === fallback ? null : value),
@@ -28,7 +31,9 @@ export function choiceParam<Choice extends string>(choices: readonly Choice[], f
 }
 
 /** One of a few words or none. */
-export function optionalChoiceParam<Choice extends string>(choices: readonly Choice[]): UrlParam<Choice | null> {
+export function optionalChoiceParam<Choice extends string>(
+  choices: readonly Choice[],
+): UrlParam<Choice | null> {
   return { read: (raw) => choices.find((choice) => choice === raw) ?? null, write: (value) => value };
 }
 
@@ -43,10 +48,16 @@ export function integerParam(fallback: number, min = 1, max = 1_000_000): UrlPar
   };
 }
 
-type AnySpec = Record<string, { read: (raw: string | null) => unknown; write: (value: never) => string | null }>;
+type AnySpec = Record<
+  string,
+  { read: (raw: string | null) => unknown; write: (value: never) => string | null }
+>;
 
 /** The state an address stands for. For route loaders: `readUrlState(spec, request.url)`. */
-export function readUrlState<Spec extends AnySpec>(spec: Spec, source: string | URLSearchParams): UrlState<Spec> {
+export function readUrlState<Spec extends AnySpec>(
+  spec: Spec,
+  source: string | URLSearchParams,
+): UrlState<Spec> {
   const params = typeof source === "string" ? new URL(source, "http://localhost").searchParams : source;
   const entries = Object.entries(spec).map(([name, param]) => [name, param.read(params.get(name))] as const);
   return Object.fromEntries(entries) as UrlState<Spec>;

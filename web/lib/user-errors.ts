@@ -19,12 +19,12 @@ export interface SummaryEntry {
 }
 
 /** The name path antd uses: list positions are numbers there, texts on the wire. */
-export function fieldName(field: readonly string[]): (string | number)[] {
+function fieldName(field: readonly string[]): (string | number)[] {
   return field.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
 /** The id antd gives a control: the form's name and the field's path, joined. */
-export function fieldId(formName: string, field: readonly (string | number)[]): string {
+function fieldId(formName: string, field: readonly (string | number)[]): string {
   return [formName, ...field].join("_");
 }
 

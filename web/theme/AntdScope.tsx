@@ -3,7 +3,6 @@ import esES from "antd/locale/es_ES";
 import dayjs from "dayjs";
 import "dayjs/locale/es";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router-dom";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { themeConfig } from "./theme-config.ts";
 
@@ -22,10 +21,10 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 
 /**
  * Ant Design with our theme and Spanish texts, for the pages whose forms need it. It costs about 90 kB before the
- * first control, so lists and public pages do without (see `web/ui`), and routes ask for it:
- * `{ lazy: () => import("…/theme/AntdScope.tsx"), children: [form routes] }`, or `<AntdScope>` around a lazy part.
+ * first control, so lists and public pages do without (see `web/ui`):
+ * a page with a form wraps itself, or only the part that needs it, in `<AntdScope>` and stays its own chunk.
  */
-export function AntdScope({ children }: { children?: ReactNode }) {
+export function AntdScope({ children }: { children: ReactNode }) {
   const dark = useMediaQuery("(prefers-color-scheme: dark)", false);
   const calm = useMediaQuery("(prefers-reduced-motion: reduce)", false);
   const config = themeConfig(dark ? "dark" : "light");
@@ -37,9 +36,7 @@ export function AntdScope({ children }: { children?: ReactNode }) {
       csp={nonce === undefined ? undefined : { nonce }}
       getPopupContainer={popupContainer}
     >
-      <App component={false}>{children ?? <Outlet />}</App>
+      <App component={false}>{children}</App>
     </ConfigProvider>
   );
 }
-
-export const Component = AntdScope;

@@ -115,7 +115,10 @@ export const LARGE_SCREEN = "(min-width: 992px)";
 
 function customProperties(palette: Palette): string {
   return Object.entries(palette)
-    .map(([name, value]) => `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`)
+    .map(
+      ([name, value]) =>
+        `--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`,
+    )
     .join("");
 }
 

@@ -19,7 +19,14 @@ interface AlertDialogProps {
 }
 
 function AlertDialog({ options, onClose }: AlertDialogProps) {
-  const { theme = "green", icon = "circle-check", title = "Título", text, textButton = "OK", textButton2 } = options;
+  const {
+    theme = "green",
+    icon = "circle-check",
+    title = "Título",
+    text,
+    textButton = "OK",
+    textButton2,
+  } = options;
   const [running, setRunning] = useState(false);
   const id = useId();
   const isQuestion = textButton2 !== undefined;
@@ -71,7 +78,11 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
           {textButton}
         </Button>
         {isQuestion && (
-          <Button variant={theme === "red" ? "danger" : "primary"} busy={running} onClick={() => void confirm()}>
+          <Button
+            variant={theme === "red" ? "danger" : "primary"}
+            busy={running}
+            onClick={() => void confirm()}
+          >
             {textButton2}
           </Button>
         )}

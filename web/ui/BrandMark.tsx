@@ -12,7 +12,15 @@ interface BrandMarkProps {
 export function BrandMark({ compact = false, size = 32 }: BrandMarkProps) {
   return (
     <span className={styles.brand}>
-      <svg width={size} height={size} viewBox="0 0 32 32" fill="none" strokeWidth={3} strokeLinecap="round" aria-hidden="true">
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 32 32"
+        fill="none"
+        strokeWidth={3}
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path className={styles.left} d="M5 27C5 16 9 8.5 16 5" />
         <path className={styles.right} d="M27 27C27 16 23 8.5 16 5" />
         <path className={styles.left} d="M11.5 20h9" />

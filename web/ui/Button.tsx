@@ -44,7 +44,17 @@ function tooltip(iconOnly: boolean | undefined, children: ReactNode): string | u
 }
 
 /** A button without Ant Design, for the pages that don't load it. */
-export function Button({ variant, size, icon, iconOnly, block, busy, disabled, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  iconOnly,
+  block,
+  busy,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

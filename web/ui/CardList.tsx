@@ -40,7 +40,9 @@ function Card<Row>({ row, props }: { row: Row; props: CardListProps<Row> }) {
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        {selection !== undefined && <RowCheckbox id={rowKey(row)} name={rowName(row)} selection={selection} />}
+        {selection !== undefined && (
+          <RowCheckbox id={rowKey(row)} name={rowName(row)} selection={selection} />
+        )}
         {href === undefined ? (
           <strong className={styles.cardTitle}>{title}</strong>
         ) : (

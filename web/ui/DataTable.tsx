@@ -39,7 +39,11 @@ function HeaderCell<Row>({ column, sort }: { column: TableColumn<Row>; sort?: Ta
 /** Arrows go from row to row, to the same kind of control or to the row's link. */
 function moveByArrow(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-  if (event.defaultPrevented || (event.target instanceof Element && event.target.closest("[role=menu],select") !== null)) return;
+  if (
+    event.defaultPrevented ||
+    (event.target instanceof Element && event.target.closest("[role=menu],select") !== null)
+  )
+    return;
   const row = event.currentTarget;
   const next = event.key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
   const link = next?.querySelector<HTMLElement>("a[data-row-link]");
@@ -50,12 +54,13 @@ function moveByArrow(event: KeyboardEvent<HTMLTableRowElement>): void {
 
 /** True for a click that is meant for the row: not on a control, not the end of a text selection. */
 function isRowClick(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest("a,button,input,label,select,[role=menu]") !== null;
+  const onControl =
+    event.target instanceof Element &&
+    event.target.closest("a,button,input,label,select,[role=menu]") !== null;
   return !onControl && window.getSelection()?.isCollapsed !== false;
 }
 
-function selectAll<Row>(rows: readonly Row[], rowKey: (row: Row) => string, selection: TableSelection): void {
-  const keys = rows.map(rowKey);
+function selectAll(keys: readonly string[], selection: TableSelection): void {
   const all = keys.every((key) => selection.selected.has(key));
   const next = new Set(selection.selected);
   for (const key of keys) {
@@ -104,12 +109,26 @@ function TableRow<Row>({ row, props }: { row: Row; props: DataTableProps<Row> })
   );
 }
 
+function SelectAllBox<Row>({ props, selection }: { props: DataTableProps<Row>; selection: TableSelection }) {
+  const keys = props.rows.map(props.rowKey);
+  const all = keys.length > 0 && keys.every((key) => selection.selected.has(key));
+  const some = keys.some((key) => selection.selected.has(key));
+  return (
+    <input
+      type="checkbox"
+      aria-label="Seleccionar todas las filas de esta página"
+      checked={all}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = some && !all;
+      }}
+      onChange={() => selectAll(keys, selection)}
+    />
+  );
+}
+
 /** The table of `ResponsiveTable` on large screens: sticky header, sort buttons, rows that open. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowActions, sort, selection } = props;
-  const keys = rows.map(rowKey);
-  const allSelected = selection !== undefined && keys.every((key) => selection.selected.has(key));
-  const someSelected = selection !== undefined && keys.some((key) => selection.selected.has(key));
   return (
     <div className={styles.frame} data-table="">
       <table className={styles.table}>
@@ -118,15 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selection !== undefined && (
               <th scope="col" className={styles.checkCell}>
-                <input
-                  type="checkbox"
-                  aria-label="Seleccionar todas las filas de esta página"
-                  checked={allSelected}
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = someSelected && !allSelected;
-                  }}
-                  onChange={() => selectAll(rows, rowKey, selection)}
-                />
+                <SelectAllBox props={props} selection={selection} />
               </th>
             )}
             {columns.map((column) => (

@@ -23,7 +23,9 @@ export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) 
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.title}>
         <Icon name="triangle-alert" />
-        {entries.length === 1 ? "Hay un problema que corregir" : `Hay ${entries.length} problemas que corregir`}
+        {entries.length === 1
+          ? "Hay un problema que corregir"
+          : `Hay ${entries.length} problemas que corregir`}
       </p>
       <ul>
         {entries.map(({ message, fieldId }, index) => (

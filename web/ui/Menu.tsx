@@ -36,6 +36,7 @@ interface MenuProps {
 }
 
 const GAP = 4;
+const ENABLED_ITEMS = '[role="menuitem"]:not(:disabled)';
 
 function place(panel: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect();
@@ -53,11 +54,9 @@ interface PanelProps {
   onClose: (refocus: boolean) => void;
 }
 
-function MenuPanel({ id, trigger, items, onClose }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
+/** Shows the panel beside its button, the first entry focused, and closes on a click or scroll elsewhere. */
+function useOpenPanel(panel: RefObject<HTMLDivElement | null>, { trigger, onClose }: PanelProps): void {
   const closeOutside = useEffectEvent(() => onClose(false));
-  const navigate = useNavigate();
-
   useLayoutEffect(() => {
     const element = panel.current;
     const button = trigger.current;
@@ -65,7 +64,7 @@ function MenuPanel({ id, trigger, items, onClose }: PanelProps) {
     // In the top layer: no table with its own scrolling can cut it off.
     if (typeof element.showPopover === "function") element.showPopover();
     place(element, button);
-    element.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
+    element.querySelector<HTMLElement>(ENABLED_ITEMS)?.focus();
     const outside = (event: Event) => {
       const target = event.target;
       if (target instanceof Node && !element.contains(target) && !button.contains(target)) closeOutside();
@@ -76,20 +75,32 @@ function MenuPanel({ id, trigger, items, onClose }: PanelProps) {
       document.removeEventListener("pointerdown", outside);
       window.removeEventListener("scroll", outside, { capture: true });
     };
-  }, [trigger]);
+  }, [panel, trigger]);
+}
 
-  const move = (event: KeyboardEvent) => {
-    if (event.key === "Escape" || event.key === "Tab") {
-      if (event.key === "Escape") event.preventDefault();
-      onClose(true);
+/** Arrows go round, Home and End to the ends. */
+function moveInside(panel: HTMLElement, event: KeyboardEvent): void {
+  const entries = [...panel.querySelectorAll<HTMLElement>(ENABLED_ITEMS)];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  entries.at(next % entries.length)?.focus();
+}
+
+function MenuPanel(props: PanelProps) {
+  const { id, items, onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  useOpenPanel(panel, props);
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== "Escape" && event.key !== "Tab") {
+      moveInside(event.currentTarget, event);
       return;
     }
-    const entries = [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
-    const at = entries.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    entries.at(next % entries.length)?.focus();
+    if (event.key === "Escape") event.preventDefault();
+    onClose(true);
   };
   const select = (item: MenuItem) => {
     onClose(true);
@@ -98,7 +109,15 @@ function MenuPanel({ id, trigger, items, onClose }: PanelProps) {
   };
 
   return (
-    <div ref={panel} id={id} className={styles.panel} role="menu" tabIndex={-1} popover="manual" onKeyDown={move}>
+    <div
+      ref={panel}
+      id={id}
+      className={styles.panel}
+      role="menu"
+      tabIndex={-1}
+      popover="manual"
+      onKeyDown={press}
+    >
       {items.map((item) => (
         <button
           key={item.label}
@@ -122,7 +141,16 @@ function MenuPanel({ id, trigger, items, onClose }: PanelProps) {
 }
 
 /** A button that opens a short list of things to do; arrows, Home, End and Escape work as in any menu. */
-export function Menu({ label, name, items, icon, iconOnly, variant = "secondary", size, disabled }: MenuProps) {
+export function Menu({
+  label,
+  name,
+  items,
+  icon,
+  iconOnly,
+  variant = "secondary",
+  size,
+  disabled,
+}: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

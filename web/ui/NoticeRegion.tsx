@@ -35,7 +35,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {notice.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Cerrar aviso" onClick={() => closeNotice(notice.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Cerrar aviso"
+        onClick={() => closeNotice(notice.id)}
+      >
         <Icon name="close" size={16} />
       </button>
     </div>

@@ -21,7 +21,14 @@ interface PaginationProps extends PaginationState {
 const SIZES = ["10", "25", "50", "100"];
 
 /** '1-25 de 180 tareas', the way to the pages around, and how many go on one. */
-export function Pagination({ number, size, total, totalIsLowerBound = false, onChange, noun = "resultados" }: PaginationProps) {
+export function Pagination({
+  number,
+  size,
+  total,
+  totalIsLowerBound = false,
+  onChange,
+  noun = "resultados",
+}: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : (number - 1) * size + 1;
   const last = Math.min(number * size, total);

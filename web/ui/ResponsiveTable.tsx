@@ -29,7 +29,17 @@ function SelectionBar({ selection }: { selection: TableSelection }) {
  * rows being renewed) look the same everywhere.
  */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
-  const { rows, columns, loading = false, error = false, onRetry, empty, pagination, selection, label } = props;
+  const {
+    rows,
+    columns,
+    loading = false,
+    error = false,
+    onRetry,
+    empty,
+    pagination,
+    selection,
+    label,
+  } = props;
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   if (error && rows === undefined) return <ErrorState onRetry={onRetry} />;
   if (rows === undefined) return <SkeletonTable columns={isLarge ? columns.length : 2} />;

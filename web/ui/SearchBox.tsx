@@ -15,7 +15,13 @@ interface SearchBoxProps {
 }
 
 /** A search field that waits until the typing pauses. It follows `value` when the address changes by other means. */
-export function SearchBox({ value, onSearch, placeholder, label = placeholder, delay = 300 }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  placeholder,
+  label = placeholder,
+  delay = 300,
+}: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -46,6 +52,7 @@ export function SearchBox({ value, onSearch, placeholder, label = placeholder, d
   return (
     <form
       role="search"
+      aria-label={label}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();

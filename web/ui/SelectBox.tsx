@@ -21,7 +21,15 @@ interface SelectBoxProps {
 }
 
 /** A drop-down made of the browser's own: light, and the phone shows its own picker. */
-export function SelectBox({ label, value, onChange, options, noneLabel, disabled, showLabel = false }: SelectBoxProps) {
+export function SelectBox({
+  label,
+  value,
+  onChange,
+  options,
+  noneLabel,
+  disabled,
+  showLabel = false,
+}: SelectBoxProps) {
   const id = useId();
   // A value out of the address that is no longer offered stays visible instead of showing another one.
   const missing = value !== null && !options.some((option) => option.value === value);
@@ -30,7 +38,10 @@ export function SelectBox({ label, value, onChange, options, noneLabel, disabled
       <label htmlFor={id} className={showLabel ? styles.label : "visually-hidden"}>
         {label}
       </label>
-      <span className={styles.select} data-chosen={value !== null && noneLabel !== undefined ? "" : undefined}>
+      <span
+        className={styles.select}
+        data-chosen={value !== null && noneLabel !== undefined ? "" : undefined}
+      >
         <select
           id={id}
           value={value ?? ""}

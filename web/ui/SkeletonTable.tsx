@@ -16,7 +16,11 @@ export function SkeletonTable({ rows = 8, columns = 5, label = "Cargando..." }: 
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row}>
             {Array.from({ length: columns }, (_unused, column) => (
-              <span key={column} className={styles.bar} style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 12}%` }} />
+              <span
+                key={column}
+                className={styles.bar}
+                style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 12}%` }}
+              />
             ))}
           </div>
         ))}

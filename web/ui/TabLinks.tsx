@@ -1,4 +1,5 @@
 import { NavLink, type To } from "react-router-dom";
+import { formatCount } from "../lib/format.ts";
 import styles from "./TabLinks.module.css";
 
 export interface TabLink {
@@ -21,11 +22,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           to={to}
           end={end}
           preventScrollReset
-          className={({ isActive }) => ((current ?? isActive) ? `${styles.tab} ${styles.current}` : styles.tab)}
+          className={({ isActive }) =>
+            (current ?? isActive) ? `${styles.tab} ${styles.current}` : styles.tab
+          }
           aria-current={current === undefined ? undefined : current ? "page" : "false"}
         >
           {text}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </NavLink>
       ))}
     </nav>

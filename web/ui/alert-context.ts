@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-export type AlertTheme = "green" | "red" | "orange" | "yellow";
+type AlertTheme = "green" | "red" | "orange" | "yellow";
 export type AlertIcon = "circle-check" | "x" | "trash2" | "triangle-alert" | "logout";
 
 /** What the global alert shows; every field but `text` has its documented default. */

@@ -28,7 +28,7 @@ export interface RowAction {
   disabled?: boolean;
 }
 
-export type SortDirection = "ASC" | "DESC";
+type SortDirection = "ASC" | "DESC";
 
 export interface TableSort {
   key: string;
@@ -63,5 +63,8 @@ export interface ResponsiveTableProps<Row> {
   onRetry?: () => void;
   /** Shown for an empty list. */
   empty: ReactNode;
-  pagination?: PaginationState & { onChange: (change: { number: number; size: number }) => void; noun?: string };
+  pagination?: PaginationState & {
+    onChange: (change: { number: number; size: number }) => void;
+    noun?: string;
+  };
 }

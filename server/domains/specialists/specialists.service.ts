@@ -104,7 +104,9 @@ export async function findAssignableSpecialist(
   db: DataSource | EntityManager,
   accountId: number,
 ): Promise<SpecialistProfile | null> {
-  const [found] = await db.query<SpecialistProfile[]>(`SELECT ${PROFILE} ${FROM_ACTIVE} AND a.id = $1`, [accountId]);
+  const [found] = await db.query<SpecialistProfile[]>(`SELECT ${PROFILE} ${FROM_ACTIVE} AND a.id = $1`, [
+    accountId,
+  ]);
   return found ?? null;
 }
 

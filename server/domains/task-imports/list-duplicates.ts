@@ -58,3 +58,25 @@ export async function pendingDuplicates(
     return [{ id, rowNumber, task, values, differences: duplicateDifferences(record, task, values) }];
   });
 }
+
+export interface DuplicateSummary {
+  duplicatedId: number;
+  rowNumber: number;
+  taskId: number;
+  codeId: string;
+  entity: string;
+  nContract: string;
+  debtor: string;
+}
+
+/** All pending ones of an import in file order, in short. */
+export async function duplicateSummaries(ctx: Context, record: TaskImportRecord): Promise<DuplicateSummary[]> {
+  const rows = await ctx.db.query<DuplicateSummary[]>(
+    `SELECT d.id AS "duplicatedId", d.row_number AS "rowNumber", t.id AS "taskId", t.code_id AS "codeId",
+       d.values ->> 'entity' AS entity, d.values ->> 'nContract' AS "nContract", d.values ->> 'debtor' AS debtor
+     FROM task_duplicates d JOIN tasks t ON t.id = d.task_id
+     WHERE d.import_number = $1 AND d.decision IS NULL ORDER BY d.row_number`,
+    [record.number],
+  );
+  return rows.map((row) => ({ ...row, duplicatedId: Number(row.duplicatedId), taskId: Number(row.taskId) }));
+}

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { Conflict, InvalidInput } from "../../platform/refusals.ts";
+import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { changeTasks, insertTasks } from "../tasks/store-tasks.ts";
@@ -36,7 +36,7 @@ export interface DecisionResult {
 }
 
 const DECISIONS: readonly string[] = ["OVERWRITE", "INDEPENDENT", "KEEP_STORED"];
-const MOST_IDS = 10_000;
+const MOST_IDS = 200_000;
 
 /**
  * Decides duplicates, each once, whoever asks twice or at the same time. Ids of other imports, unknown or decided ones
@@ -63,6 +63,33 @@ export async function resolveTaskDuplicates(ctx: Context, input: DecisionInput):
     return done;
   });
   return { import: await requireImport(ctx.db, importId), count, message: messageOf(decision, count, skipped) };
+}
+
+/**
+ * The same for ids alone, whatever imports they belong to, as the documented calls send them. Decided ones count for
+ * nothing. Throws InvalidInput without any id, NotFound when there is no such duplicate at all.
+ */
+export async function resolveDuplicateIds(
+  ctx: Context,
+  ids: readonly string[],
+  decision: DuplicateDecision,
+): Promise<{ count: number; message: string }> {
+  if (ids.length === 0) {
+    throw new InvalidInput([{ field: ["duplicateTasks"], code: "REQUIRED", message: "Este campo es requerido" }]);
+  }
+  const numbers = checkedIds({ importId: "", duplicateIds: ids, decision }) ?? [];
+  const imports = await ctx.db.query<{ id: string }[]>(
+    `SELECT DISTINCT i.id FROM task_duplicates d JOIN task_imports i ON i.number = d.import_number
+     WHERE d.id = ANY($1) AND i.status = 'COMMITTED'`,
+    [numbers],
+  );
+  if (imports.length === 0) throw new NotFound("No se ha encontrado ninguna de las tareas duplicadas.");
+  let count = 0;
+  for (const { id } of imports) {
+    const done = await resolveTaskDuplicates(ctx, { importId: id, duplicateIds: ids, decision });
+    count += done.count;
+  }
+  return { count, message: messageOf(decision, count, 0) };
 }
 
 function checkedIds({ duplicateIds, decision }: DecisionInput): number[] | null {

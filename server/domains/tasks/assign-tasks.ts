@@ -2,7 +2,11 @@ import type { EntityManager } from "typeorm";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
-import { findAssignableSpecialist, specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
+import {
+  findAssignableSpecialist,
+  specialistName,
+  specialistsByIds,
+} from "../specialists/specialists.service.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { sendAssignmentMail } from "./assignment-mail.ts";
 import { writeTaskEvents } from "./task-history.ts";
@@ -47,9 +51,15 @@ export async function assignTasks(ctx: Context, input: AssignTasksRequest): Prom
     const name = specialistName(specialist);
     await setAssignee(ctx, manager, news, specialist.accountId, `Asignada a ${name}`);
     const before = await namesOf(manager, news);
-    await writeTaskEvents(manager, news.flatMap((task) => assignmentEvents(ctx, task, before, name, notify)));
+    await writeTaskEvents(
+      manager,
+      news.flatMap((task) => assignmentEvents(ctx, task, before, name, notify)),
+    );
     if (notify && news.length > 0) await sendAssignmentMail(ctx, manager, specialist, news);
-    await auditMany(ctx, manager, "assignTasks", news, { specialistId: specialist.accountId, notified: notify });
+    await auditMany(ctx, manager, "assignTasks", news, {
+      specialistId: specialist.accountId,
+      notified: notify,
+    });
     return {
       tasks: await inIdOrder(manager, ids),
       count: news.length,
@@ -77,7 +87,10 @@ export async function unassignTasks(ctx: Context, taskIds: readonly string[]): P
     );
     await auditMany(ctx, manager, "unassignTasks", assigned);
     const count = assigned.length;
-    const message = count === 1 ? "Se ha retirado la asignación de 1 tarea." : `Se ha retirado la asignación de ${count} tareas.`;
+    const message =
+      count === 1
+        ? "Se ha retirado la asignación de 1 tarea."
+        : `Se ha retirado la asignación de ${count} tareas.`;
     return { tasks: await inIdOrder(manager, ids), count, message };
   });
 }
@@ -164,7 +177,11 @@ async function auditMany(
   data: Record<string, unknown> = {},
 ): Promise<void> {
   if (tasks.length === 0) return;
-  await audit(ctx, manager, { action, subjectType: "task", data: { ...data, taskIds: tasks.map(({ id }) => id) } });
+  await audit(ctx, manager, {
+    action,
+    subjectType: "task",
+    data: { ...data, taskIds: tasks.map(({ id }) => id) },
+  });
 }
 
 async function inIdOrder(manager: EntityManager, ids: readonly number[]): Promise<Task[]> {
@@ -173,7 +190,9 @@ async function inIdOrder(manager: EntityManager, ids: readonly number[]): Promis
 
 function assignedMessage(count: number, asked: number, name: string, notified: boolean): string {
   if (count === 0) {
-    return asked === 1 ? `La tarea ya estaba asignada a ${name}.` : `Las tareas ya estaban asignadas a ${name}.`;
+    return asked === 1
+      ? `La tarea ya estaba asignada a ${name}.`
+      : `Las tareas ya estaban asignadas a ${name}.`;
   }
   const what = count === 1 ? `Se ha asignado 1 tarea a ${name}` : `Se han asignado ${count} tareas a ${name}`;
   return notified ? `${what} y se le ha avisado por correo.` : `${what}.`;

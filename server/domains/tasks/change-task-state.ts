@@ -33,7 +33,12 @@ export async function changeTaskState(
   if (problems.length > 0) throw new InvalidInput(problems);
   return ctx.db.transaction(async (manager) => {
     const yours = new Map([["state", TASK_STATES[state]]]);
-    const task = await lockTaskAtVersion(manager, requireId(id, "No se ha encontrado la tarea."), version, () => yours);
+    const task = await lockTaskAtVersion(
+      manager,
+      requireId(id, "No se ha encontrado la tarea."),
+      version,
+      () => yours,
+    );
     if (task.state === state) {
       const message = `La tarea ya está en el estado «${TASK_STATES[state]}».`;
       throw new InvalidInput([{ field: ["state"], code: "ALREADY_DONE", message }], { task });
@@ -54,7 +59,9 @@ export async function changeTaskState(
         actorId: ctx.actor?.accountId ?? null,
         summary,
         reason,
-        changes: [{ field: "state", label: "Estado", before: TASK_STATES[task.state], after: TASK_STATES[state] }],
+        changes: [
+          { field: "state", label: "Estado", before: TASK_STATES[task.state], after: TASK_STATES[state] },
+        ],
         taskVersion: task.version + 1,
         stateFrom: task.state,
         stateTo: state,

@@ -9,7 +9,10 @@ import type { Task } from "./task.entity.ts";
 export const TASK_CREATED = "Se ha creado 1 nueva tarea individual correctamente";
 
 /** An individual task, without a list. Throws InvalidInput with all problems of the form. */
-export async function createTask(ctx: Context, input: TaskFormInput): Promise<{ task: Task; message: string }> {
+export async function createTask(
+  ctx: Context,
+  input: TaskFormInput,
+): Promise<{ task: Task; message: string }> {
   const result = checkTaskForm(input, ctx.clock.today());
   if (!result.valid) throw new InvalidInput(result.problems);
   const task = await ctx.db.transaction(async (manager) => {

@@ -20,24 +20,40 @@ export async function deleteTaskList(ctx: Context, id: string): Promise<{ messag
     const list = await lockTaskList(manager, listId);
     if (!list || list.deletedAt) throw new NotFound(NO_LIST);
     const count = await markList(ctx, manager, list, true);
-    await audit(ctx, manager, { action: "deleteTaskList", subjectType: "taskList", subjectId: listId, data: { count } });
+    await audit(ctx, manager, {
+      action: "deleteTaskList",
+      subjectType: "taskList",
+      subjectId: listId,
+      data: { count },
+    });
     const tasks = count === 1 ? "su tarea" : `sus ${count.toLocaleString("es-ES")} tareas`;
     const what = count === 0 ? "se ha eliminado" : `y ${tasks} se han eliminado`;
-    return { message: `La lista ${list.codeId} ${what}. Puedes recuperarla durante ${RESTORABLE_DAYS} días.` };
+    return {
+      message: `La lista ${list.codeId} ${what}. Puedes recuperarla durante ${RESTORABLE_DAYS} días.`,
+    };
   });
 }
 
 /** Brings back a list and the tasks that went with it. Throws NotFound, or Conflict (not deleted, time is over). */
-export async function restoreTaskList(ctx: Context, id: string): Promise<{ list: TaskList; message: string }> {
+export async function restoreTaskList(
+  ctx: Context,
+  id: string,
+): Promise<{ list: TaskList; message: string }> {
   const listId = requireId(id, NO_LIST);
   return ctx.db.transaction(async (manager) => {
     await allowTime(manager);
     const list = await lockTaskList(manager, listId);
     if (!list) throw new NotFound(NO_LIST);
-    if (!list.deletedAt) throw new Conflict(`La lista ${list.codeId} no está eliminada.`, { code: "ALREADY_DONE" });
+    if (!list.deletedAt)
+      throw new Conflict(`La lista ${list.codeId} no está eliminada.`, { code: "ALREADY_DONE" });
     if (list.deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La lista ${list.codeId}`);
     const count = await markList(ctx, manager, list, false);
-    await audit(ctx, manager, { action: "restoreTaskList", subjectType: "taskList", subjectId: listId, data: { count } });
+    await audit(ctx, manager, {
+      action: "restoreTaskList",
+      subjectType: "taskList",
+      subjectId: listId,
+      data: { count },
+    });
     const tasks = count === 1 ? "1 tarea" : `${count.toLocaleString("es-ES")} tareas`;
     const restored = await lockTaskList(manager, listId);
     return { list: restored ?? list, message: `La lista ${list.codeId} se ha recuperado con ${tasks}.` };
@@ -50,7 +66,12 @@ async function allowTime(manager: EntityManager): Promise<void> {
 }
 
 /** Deletes or restores; gives the number of tasks that went along. */
-async function markList(ctx: Context, manager: EntityManager, list: TaskList, deleted: boolean): Promise<number> {
+async function markList(
+  ctx: Context,
+  manager: EntityManager,
+  list: TaskList,
+  deleted: boolean,
+): Promise<number> {
   const now = ctx.clock.now();
   const actorId = ctx.actor?.accountId ?? null;
   const who = deleted ? actorId : null;

@@ -37,12 +37,21 @@ export async function deleteTask(ctx: Context, id: string): Promise<{ message: s
       [stored.id, now, actorId],
     );
     await writeTaskEvents(manager, [
-      { taskId, type: "DELETED", at: now, actorId, summary: "Tarea eliminada", taskVersion: stored.version + 1 },
+      {
+        taskId,
+        type: "DELETED",
+        at: now,
+        actorId,
+        summary: "Tarea eliminada",
+        taskVersion: stored.version + 1,
+      },
     ]);
     await audit(ctx, manager, { action: "deleteTask", subjectType: "task", subjectId: taskId });
     return stored;
   });
-  return { message: `La tarea ${task.codeId} se ha eliminado. Puedes recuperarla durante ${RESTORABLE_DAYS} días.` };
+  return {
+    message: `La tarea ${task.codeId} se ha eliminado. Puedes recuperarla durante ${RESTORABLE_DAYS} días.`,
+  };
 }
 
 /**
@@ -53,7 +62,8 @@ export async function restoreTask(ctx: Context, id: string): Promise<{ task: Tas
   const taskId = requireId(id, NO_TASK);
   return ctx.db.transaction(async (manager) => {
     const { deletedAt, version, codeId } = await lockDeleted(manager, taskId);
-    if (deletedAt === null) throw new Conflict(`La tarea ${codeId} no está eliminada.`, { code: "ALREADY_DONE" });
+    if (deletedAt === null)
+      throw new Conflict(`La tarea ${codeId} no está eliminada.`, { code: "ALREADY_DONE" });
     if (deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La tarea ${codeId}`);
     const now = ctx.clock.now();
     const actorId = ctx.actor?.accountId ?? null;
@@ -95,7 +105,9 @@ async function lockDeleted(
   );
   if (!task) throw new NotFound(NO_TASK);
   if (list?.deletedAt && task.deletedAt) {
-    throw new Conflict(`La tarea ${task.codeId} pertenece a la lista ${list.codeId}, que está eliminada. Recupera antes la lista.`);
+    throw new Conflict(
+      `La tarea ${task.codeId} pertenece a la lista ${list.codeId}, que está eliminada. Recupera antes la lista.`,
+    );
   }
   return task;
 }

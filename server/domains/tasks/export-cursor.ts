@@ -31,10 +31,7 @@ export async function streamRows(
     const leave = () => rows.destroy();
     reader.once("close", leave);
     try {
-      for await (const row of rows as AsyncIterable<TableCell[]>) {
-        const pause = write(row);
-        if (pause) await pause;
-      }
+      await handOver(rows, write);
     } finally {
       reader.off("close", leave);
     }
@@ -44,5 +41,15 @@ export async function streamRows(
     throw error;
   } finally {
     await runner.release();
+  }
+}
+
+async function handOver(
+  rows: AsyncIterable<TableCell[]>,
+  write: (row: TableCell[]) => Promise<void> | undefined,
+): Promise<void> {
+  for await (const row of rows) {
+    const pause = write(row);
+    if (pause) await pause;
   }
 }

@@ -79,13 +79,24 @@ export function openTaskExport(
   return { file, fileName: request.fileName, contentType: CONTENT_TYPES[request.format] };
 }
 
-async function writeExport(ctx: Context, request: Required<ExportTasksRequest>, file: PassThrough): Promise<void> {
-  const selection = { filter: request.filter ?? {}, taskIds: request.taskIds?.map((id) => readId(id) ?? 0) ?? null };
+async function writeExport(
+  ctx: Context,
+  request: Required<ExportTasksRequest>,
+  file: PassThrough,
+): Promise<void> {
+  const selection = {
+    filter: request.filter ?? {},
+    taskIds: request.taskIds?.map((id) => readId(id) ?? 0) ?? null,
+  };
   const headers = await readExtraHeaders(ctx.db, selection);
   const columns = exportColumns(headers);
   const writer: TableWriter =
     request.format === "CSV" ? openCsv(file, columns) : openXlsx(file, columns, { sheetName: "Tareas" });
-  const statement = exportStatement(selection, headers, `${TASK_SORTS[request.sort]} ${request.direction}, t.id ${request.direction}`);
+  const statement = exportStatement(
+    selection,
+    headers,
+    `${TASK_SORTS[request.sort]} ${request.direction}, t.id ${request.direction}`,
+  );
   await streamRows(ctx.db, statement, file, (row) => writer.write(row));
   await writer.close();
 }

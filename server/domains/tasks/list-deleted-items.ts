@@ -46,6 +46,10 @@ export async function deletedTaskItems(ctx: Context, page?: PageRequest | null):
      ORDER BY i.deleted_at DESC, i.kind, i.id DESC`,
     [since, size, offset],
   );
-  const nodes = rows.map((row) => ({ ...row, id: String(row.id), restorableUntil: restorableUntil(row.deletedAt) }));
+  const nodes = rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    restorableUntil: restorableUntil(row.deletedAt),
+  }));
   return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
 }

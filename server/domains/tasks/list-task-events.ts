@@ -36,5 +36,10 @@ export async function taskEvents(
   );
   const nodes = rows.slice(0, size);
   const last = nodes.at(-1);
-  return { nodes, totalCount: total, endCursor: last ? String(last.id) : null, hasNextPage: rows.length > size };
+  return {
+    nodes,
+    totalCount: total,
+    endCursor: last ? String(last.id) : null,
+    hasNextPage: rows.length > size,
+  };
 }

@@ -21,12 +21,16 @@ export interface TaskListPage {
   pageInfo: PageInfo;
 }
 
+const STATUS_ORDER = Object.keys(TASK_LIST_STATUSES)
+  .map((status) => `'${status}'`)
+  .join(", ");
+
 const SORTS: Record<TaskListSort, string> = {
   CODE: "l.code_id",
   COMPANY: "l.company COLLATE spanish",
   TASKS: "coalesce(f.tasks, 0)",
   DATE: "l.created_at",
-  STATUS: `array_position(ARRAY[${Object.keys(TASK_LIST_STATUSES).map((status) => `'${status}'`)}], coalesce(f.status, 'MAILING_DUE'))`,
+  STATUS: `array_position(ARRAY[${STATUS_ORDER}], coalesce(f.status, 'MAILING_DUE'))`,
 };
 
 const LISTS = `
@@ -89,11 +93,17 @@ export function taskListCompanies(ctx: Context): Promise<InstitutionCount[]> {
 
 /** Entities that have live tasks, the most frequent first, at most 200. */
 export function taskEntities(ctx: Context, search?: string | null): Promise<InstitutionCount[]> {
-  const part = (search ?? "").trim().slice(0, 200).replace(/[\\%_]/g, "\\$&");
+  const part = (search ?? "")
+    .trim()
+    .slice(0, 200)
+    .replace(/[\\%_]/g, "\\$&");
   return ctx.db.query<InstitutionCount[]>(
-    `SELECT entity AS name, sum(tasks)::int AS count FROM task_totals
-     WHERE $1 = '' OR fold_text(entity) LIKE '%' || fold_text($1) || '%'
-     GROUP BY entity HAVING sum(tasks) > 0 ORDER BY count DESC, entity COLLATE spanish LIMIT 200`,
+    // First summed, then searched: folding each of the totals' names would take ten times as long.
+    `WITH entities AS MATERIALIZED (
+       SELECT entity AS name, sum(tasks)::int AS count FROM task_totals GROUP BY entity)
+     SELECT name, count FROM entities
+     WHERE count > 0 AND ($1 = '' OR fold_text(name) LIKE '%' || fold_text($1) || '%')
+     ORDER BY count DESC, name COLLATE spanish LIMIT 200`,
     [part],
   );
 }

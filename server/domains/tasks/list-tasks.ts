@@ -40,7 +40,12 @@ export async function listTasks(
   const wanted: WantedRows = { sort: TASK_SORTS[sort], direction, offset, size };
   if (conditions.text !== "") {
     const { nodes, count, isLowerBound } = await searchTasks(ctx.db, conditions, wanted);
-    return { nodes, totalCount: count, totalIsLowerBound: isLowerBound, pageInfo: pageInfo(number, size, count) };
+    return {
+      nodes,
+      totalCount: count,
+      totalIsLowerBound: isLowerBound,
+      pageInfo: pageInfo(number, size, count),
+    };
   }
   const count = await countTasks(ctx, filter, conditions);
   const filtered = conditions.params.length > 0;
@@ -65,7 +70,10 @@ export async function relatedTasks(ctx: Context, task: Task, page?: PageRequest 
   const [{ count } = { count: 0 }] =
     task.identityDocument === null
       ? []
-      : await ctx.db.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM tasks t WHERE ${where}`, params);
+      : await ctx.db.query<{ count: number }[]>(
+          `SELECT count(*)::int AS count FROM tasks t WHERE ${where}`,
+          params,
+        );
   const nodes =
     count === 0
       ? []

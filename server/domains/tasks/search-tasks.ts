@@ -24,7 +24,11 @@ const LEAST_WALK = 2_000;
  * than expected). Rare words are collected through the trigram index and sorted; for common ones the tasks are looked
  * at along the index of the sort until the page is full. The planner's own estimate of the hits tells which.
  */
-export async function searchTasks(db: DataSource, conditions: TaskConditions, wanted: WantedRows): Promise<SearchedPage> {
+export async function searchTasks(
+  db: DataSource,
+  conditions: TaskConditions,
+  wanted: WantedRows,
+): Promise<SearchedPage> {
   const { hits, all } = await estimate(db, conditions);
   const toLookAt = ((wanted.offset + wanted.size) / Math.max(hits, 1)) * all;
   if (toLookAt >= hits) return collect(db, conditions, wanted);
@@ -35,13 +39,22 @@ export async function searchTasks(db: DataSource, conditions: TaskConditions, wa
   return found.nodes.length >= expected ? found : collect(db, conditions, wanted);
 }
 
+interface PlanNode {
+  "Plan Rows": number;
+  Plans?: PlanNode[];
+}
+
+/** How many hits the planner expects among how many live tasks. Nothing is read but the table's statistics. */
 async function estimate(db: DataSource, conditions: TaskConditions): Promise<{ hits: number; all: number }> {
-  const rows = await db.query<{ "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] }[]>(
+  const rows = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }[]>(
     `EXPLAIN (FORMAT JSON) SELECT FROM tasks t WHERE ${whereOf(conditions)}
      UNION ALL SELECT FROM tasks t WHERE t.deleted_at IS NULL`,
     conditions.params,
   );
-  const [hits, all] = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
+  let node = rows[0]?.["QUERY PLAN"][0].Plan;
+  // The two halves may stand below the node that gathers parallel workers.
+  while (node?.Plans?.length === 1) node = node.Plans[0];
+  const [hits, all] = node?.Plans ?? [];
   return { hits: hits?.["Plan Rows"] ?? 0, all: all?.["Plan Rows"] ?? 1 };
 }
 

@@ -51,7 +51,9 @@ const VALUE_COLUMNS = `entity text, n_contract text, n_sessions int, type_contra
   debt_date date, debtor text, identity_document text, intervention text, third_parties text, assignment_date date,
   type text, contact_email text, contact_lada text, contact_phone text, addresses text[], dedupe_key text,
   search_text text`;
-const VALUE_NAMES = [...VALUE_COLUMNS.matchAll(/(\w+) (?:text|int|numeric|date)/g)].map(([, name]) => name ?? "");
+const VALUE_NAMES = [...VALUE_COLUMNS.matchAll(/(\w+) (?:text|int|numeric|date)/g)].map(
+  ([, name]) => name ?? "",
+);
 
 /** Saves new tasks with their first history entry, any number of them in four statements; gives them in the given order. */
 export async function insertTasks(
@@ -128,10 +130,15 @@ export async function changeTasks(
       ...differences(before, values),
       ...(state === task.state
         ? []
-        : [{ field: "status", label: "Status", before: TASK_STATES[task.state], after: TASK_STATES[state] }]),
+        : [{ field: "state", label: "Estado", before: TASK_STATES[task.state], after: TASK_STATES[state] }]),
       ...extraDifferences(task.extra, extra),
     ];
-    return { task, changed, state, row: { ...columnsOf(task.codeId, { ...before, ...given(values) }), id: task.id, state, extra } };
+    return {
+      task,
+      changed,
+      state,
+      row: { ...columnsOf(task.codeId, { ...before, ...given(values) }), id: task.id, state, extra },
+    };
   });
   const real = compared.filter(({ changed }) => changed.length > 0);
   if (real.length > 0) {
@@ -157,7 +164,10 @@ export async function changeTasks(
       })),
     );
   }
-  const stored = await lockTasks(manager, changes.map(({ task }) => task.id));
+  const stored = await lockTasks(
+    manager,
+    changes.map(({ task }) => task.id),
+  );
   const byId = new Map(stored.map((task) => [task.id, task]));
   return changes.map(({ task }) => byId.get(task.id)).filter((task) => task !== undefined);
 }

@@ -31,9 +31,13 @@ export function twoDigitYear(clock: Clock): number {
 }
 
 async function take(manager: EntityManager, kind: "T" | "L", year: number, count: number): Promise<number> {
-  const [row] = await manager.query<{ first: number }[]>("SELECT take_codes($1, $2, $3) AS first", [kind, year, count]);
+  const [row] = await manager.query<{ first: number }[]>("SELECT take_codes($1, $2, $3) AS first", [
+    kind,
+    year,
+    count,
+  ]);
   if (!row) throw new Error("take_codes gave no number");
-  return Number(row.first);
+  return row.first;
 }
 
 function pad(value: number, digits: number): string {

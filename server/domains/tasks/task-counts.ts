@@ -24,7 +24,7 @@ async function sumTotals(ctx: Context, filter: TaskFilter): Promise<number> {
     [
       filter.institution || null,
       filter.state || null,
-      filter.listId ? (readId(filter.listId) || -1) : null,
+      filter.listId ? readId(filter.listId) || -1 : null,
       filter.assigned ?? null,
     ],
   );

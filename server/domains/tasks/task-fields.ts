@@ -69,14 +69,19 @@ export function editableValues(task: Task): EditableValues {
 
 /** What differs, as the screen shows it; fields left out of `after` stay. */
 export function differences(before: EditableValues, after: Partial<EditableValues>): TaskFieldDifference[] {
-  return EDITABLE_FIELDS.filter((field) => after[field] !== undefined && !same(before[field], after[field])).map(
-    (field) => ({
-      field: inputPath(field),
-      label: LABELS[field],
-      before: shownValue(field, before[field]),
-      after: shownValue(field, after[field] ?? null),
-    }),
-  );
+  return EDITABLE_FIELDS.filter(
+    (field) => isGiven(field, after[field]) && !same(before[field], after[field]),
+  ).map((field) => ({
+    field: inputPath(field),
+    label: LABELS[field],
+    before: shownValue(field, before[field]),
+    after: shownValue(field, after[field] ?? null),
+  }));
+}
+
+/** A prefix without a phone says nothing and isn't stored. */
+function isGiven(field: EditableField, value: string | number | null | undefined): boolean {
+  return value !== undefined && !(field === "lada" && value === null);
 }
 
 function same(before: string | number | null, after: string | number | null | undefined): boolean {

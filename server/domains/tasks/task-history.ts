@@ -17,7 +17,10 @@ export interface NewTaskEvent {
 }
 
 /** Adds to the history, any number of entries in one statement, in the given order. */
-export async function writeTaskEvents(manager: EntityManager, events: readonly NewTaskEvent[]): Promise<void> {
+export async function writeTaskEvents(
+  manager: EntityManager,
+  events: readonly NewTaskEvent[],
+): Promise<void> {
   if (events.length === 0) return;
   await manager.query(
     `INSERT INTO task_events (task_id, type, at, actor_id, summary, reason, changes, task_version, state_from, state_to, channel)

@@ -38,15 +38,24 @@ export const LIST_STATUS_SQL = `CASE
   WHEN sum(mailed) < sum(tasks) THEN 'MAILING_PARTIAL'
   ELSE 'IN_PROGRESS' END`;
 
-const NOTHING: Omit<TaskListFigures, "progress"> = { tasksCount: 0, totalAmount: "0.00", status: "MAILING_DUE" };
+const NOTHING: Omit<TaskListFigures, "progress"> = {
+  tasksCount: 0,
+  totalAmount: "0.00",
+  status: "MAILING_DUE",
+};
 
 /** Figures by list id; all lists of one request in one statement. */
 export function taskListFiguresLoader(ctx: Context): DataLoader<number, TaskListFigures> {
-  return ctx.loader("taskListFigures", () => new DataLoader((ids: readonly number[]) => readFigures(ctx, ids)));
+  return ctx.loader(
+    "taskListFigures",
+    () => new DataLoader((ids: readonly number[]) => readFigures(ctx, ids)),
+  );
 }
 
 async function readFigures(ctx: Context, ids: readonly number[]): Promise<TaskListFigures[]> {
-  const rows = await ctx.db.query<({ listId: number; states: StateCount[] } & Omit<TaskListFigures, "progress">)[]>(
+  const rows = await ctx.db.query<
+    ({ listId: number; states: StateCount[] } & Omit<TaskListFigures, "progress">)[]
+  >(
     `WITH by_state AS (
        SELECT list_id, state, sum(tasks) AS tasks, sum(mailed) AS mailed, sum(amount) AS amount
        FROM task_totals WHERE list_id = ANY($1) GROUP BY list_id, state)

@@ -29,17 +29,8 @@ export class TaskList {
   currency!: string;
 
   /** Kept by the database: code, name and company, folded. */
-  @Column({
-    type: "text",
-    name: "search_text",
-    nullable: true,
-    generatedType: "STORED",
-    asExpression: "fold_text(' ' || code_id || ' ' || name || ' ' || company)",
-    select: false,
-    insert: false,
-    update: false,
-  })
-  searchText!: string | null;
+  @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })
+  searchText!: string;
 
   @Column({ type: "bigint", name: "created_by", nullable: true })
   createdBy!: number | null;

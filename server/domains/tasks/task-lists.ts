@@ -43,7 +43,10 @@ const LABELS: Record<keyof TaskListDetails, { field: string[]; label: string }> 
 };
 
 /** Every problem of the details, with paths inside the input; empty when they are good. */
-export function checkTaskListDetails(input: TaskListDetailsInput): { problems: Problem[]; details: TaskListDetails } {
+export function checkTaskListDetails(input: TaskListDetailsInput): {
+  problems: Problem[];
+  details: TaskListDetails;
+} {
   const text = (value: string | null | undefined) => (value ?? "").trim();
   const details: TaskListDetails = {
     name: text(input.name),
@@ -52,7 +55,8 @@ export function checkTaskListDetails(input: TaskListDetailsInput): { problems: P
     contactLada: text(input.contact?.lada).replace(/^\+/, "") || DEFAULT_LADA,
     contactPhone: text(input.contact?.phone),
   };
-  const required = (value: string, check: (value: string) => RuleProblem | null) => (value === "" ? REQUIRED : check(value));
+  const required = (value: string, check: (value: string) => RuleProblem | null) =>
+    value === "" ? REQUIRED : check(value);
   const found: [keyof TaskListDetails, RuleProblem | null][] = [
     ["name", required(details.name, checkListText)],
     ["company", required(details.company, checkListText)],
@@ -60,7 +64,9 @@ export function checkTaskListDetails(input: TaskListDetailsInput): { problems: P
     ["contactLada", checkLada(details.contactLada)],
     ["contactPhone", required(details.contactPhone, checkPhone)],
   ];
-  const problems = found.flatMap(([key, problem]) => (problem ? [{ field: LABELS[key].field, ...problem }] : []));
+  const problems = found.flatMap(([key, problem]) =>
+    problem ? [{ field: LABELS[key].field, ...problem }] : [],
+  );
   return { problems, details };
 }
 
@@ -70,7 +76,11 @@ function checkListText(text: string): RuleProblem | null {
 }
 
 /** A new list with the next code, for checked details. */
-export async function insertTaskList(ctx: Acting, manager: EntityManager, details: TaskListDetails): Promise<TaskList> {
+export async function insertTaskList(
+  ctx: Acting,
+  manager: EntityManager,
+  details: TaskListDetails,
+): Promise<TaskList> {
   const code = await takeListCode(manager, ctx.clock);
   const [list] = await manager.query<TaskList[]>(
     `INSERT INTO task_lists AS l (code_id, name, company, contact_email, contact_lada, contact_phone, created_by, created_at, updated_at)
@@ -187,6 +197,7 @@ function changedFields(stored: TaskList, details: TaskListDetails): FieldChange[
 }
 
 function staleList(list: TaskList, conflict: FieldChange[]): Conflict {
-  const message = "Otra persona ha cambiado esta lista mientras la editabas. Revisa los datos antes de guardar.";
+  const message =
+    "Otra persona ha cambiado esta lista mientras la editabas. Revisa los datos antes de guardar.";
   return new Conflict(message, { field: ["version"], payload: { conflict, list } });
 }

@@ -28,7 +28,11 @@ export async function taskMeasurements(ctx: Context, task: Task): Promise<TaskMe
   );
   const contacts = moments.filter(({ type }) => type === "CONTACTED");
   return {
-    timeInState: timeInStates(task, moments.filter(({ from }) => from !== null), ctx.clock.now()),
+    timeInState: timeInStates(
+      task,
+      moments.filter(({ from }) => from !== null),
+      ctx.clock.now(),
+    ),
     contactsByChannel: CHANNELS.map((channel) => ({
       channel,
       count: contacts.filter((contact) => contact.channel === CHANNEL_BITS[channel]).length,

@@ -30,10 +30,9 @@ const COMPANIES = 8;
 
 /** Live figures of all lists and tasks, from the totals the database keeps current; one statement. */
 export async function taskOverview(ctx: Context): Promise<TaskOverviewFigures> {
-  const [row] = await ctx.db.query<(Omit<TaskOverviewFigures, "alerts" | "currency"> & { progress: StateCount[] })[]>(
-    OVERVIEW,
-    [ctx.clock.today(), DAYS - 1, COMPANIES],
-  );
+  const [row] = await ctx.db.query<
+    (Omit<TaskOverviewFigures, "alerts" | "currency"> & { progress: StateCount[] })[]
+  >(OVERVIEW, [ctx.clock.today(), DAYS - 1, COMPANIES]);
   if (!row) throw new Error("an aggregate gives a row");
   return { ...row, currency: "EUR", progress: inStateOrder(row.progress), alerts: alertsOf(row.unassigned) };
 }
@@ -41,7 +40,8 @@ export async function taskOverview(ctx: Context): Promise<TaskOverviewFigures> {
 function alertsOf(unassigned: number): OverviewAlert[] {
   if (unassigned === 0) return [];
   const count = unassigned.toLocaleString("es-ES", { useGrouping: "always" });
-  const message = unassigned === 1 ? "1 tarea está sin mediador asignado" : `${count} tareas están sin mediador asignado`;
+  const message =
+    unassigned === 1 ? "1 tarea está sin mediador asignado" : `${count} tareas están sin mediador asignado`;
   return [{ kind: "TASKS_UNASSIGNED", message, count: unassigned, importId: null, listId: null }];
 }
 

@@ -47,7 +47,12 @@ export async function readAlong(
 }
 
 /** `ids` selects id and sort key k in order; only the page's own rows are fetched whole. */
-function rowsOfPage(db: DataSource, ids: string, params: readonly unknown[], wanted: WantedRows): Promise<Task[]> {
+function rowsOfPage(
+  db: DataSource,
+  ids: string,
+  params: readonly unknown[],
+  wanted: WantedRows,
+): Promise<Task[]> {
   const { direction, size, offset } = wanted;
   return db.query<Task[]>(
     `WITH page AS MATERIALIZED (${ids} LIMIT $${params.length + 1} OFFSET $${params.length + 2})

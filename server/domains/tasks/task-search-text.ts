@@ -56,7 +56,8 @@ function joinNumbers(words: string[]): string[] {
   let run: string[] = [];
   const close = () => {
     const digits = run.map(digitsOf).join("");
-    if (run.length > 1 && digits.length >= SHORTEST_NUMBER) joined.push(run[0]?.startsWith("+") ? `+${digits}` : digits);
+    if (run.length > 1 && digits.length >= SHORTEST_NUMBER)
+      joined.push(run[0]?.startsWith("+") ? `+${digits}` : digits);
     else joined.push(...run);
     run = [];
   };

@@ -24,10 +24,12 @@ const ADDRESS_TYPES: readonly TaskAddressType[] = ["CONTRACT", "MAIN", "EXTRA"];
 /** Fields that concern imports (imports, pendingDuplicates, recentImports, their alerts) are resolved by task-imports. */
 export const tasksResolvers: Resolvers = {
   Query: {
-    taskLists: (_root, { filter, sort, direction, page }, ctx) => listTaskLists(ctx, filter ?? {}, sort, direction, page),
+    taskLists: (_root, { filter, sort, direction, page }, ctx) =>
+      listTaskLists(ctx, filter ?? {}, sort, direction, page),
     taskList: (_root, { id }, ctx) => taskList(ctx, id),
     taskListCompanies: (_root, _args, ctx) => taskListCompanies(ctx),
-    tasks: (_root, { filter, sort, direction, page }, ctx) => listTasks(ctx, filter ?? {}, sort, direction, page),
+    tasks: (_root, { filter, sort, direction, page }, ctx) =>
+      listTasks(ctx, filter ?? {}, sort, direction, page),
     task: (_root, { id }, ctx) => findTask(ctx, id),
     taskEntities: (_root, { search }, ctx) => taskEntities(ctx, search),
     deletedTaskItems: (_root, { page }, ctx) => deletedTaskItems(ctx, page),
@@ -53,14 +55,16 @@ export const tasksResolvers: Resolvers = {
     emailReceived: (task) => (task.channels & CHANNEL_BITS.EMAIL) !== 0,
     // Records (actas) come with the cases they are drawn up in.
     minutesGenerated: () => false,
-    assignee: (task, _args, ctx) => (task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId)),
+    assignee: (task, _args, ctx) =>
+      task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
     list: (task, _args, ctx) => (task.listId === null ? null : taskListLoader(ctx).load(task.listId)),
     events: (task, { first, after }, ctx) => taskEvents(ctx, task, first, after),
     measurements: (task, _args, ctx) => taskMeasurements(ctx, task),
     relatedTasks: (task, { page }, ctx) => relatedTasks(ctx, task, page),
   },
   TaskEvent: {
-    actor: (event, _args, ctx) => (event.actorId === null ? null : accountNameLoader(ctx).load(event.actorId)),
+    actor: (event, _args, ctx) =>
+      event.actorId === null ? null : accountNameLoader(ctx).load(event.actorId),
   },
   TaskList: {
     contact: (list) => ({ email: list.contactEmail, lada: list.contactLada, phone: list.contactPhone }),
@@ -69,7 +73,8 @@ export const tasksResolvers: Resolvers = {
     status: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).status,
     totalAmount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).totalAmount,
     progress: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).progress,
-    createdBy: (list, _args, ctx) => (list.createdBy === null ? null : accountNameLoader(ctx).load(list.createdBy)),
+    createdBy: (list, _args, ctx) =>
+      list.createdBy === null ? null : accountNameLoader(ctx).load(list.createdBy),
   },
   Specialist: {
     // Here because a specialist knows nothing of tasks.

@@ -18,7 +18,11 @@ export interface UpdateTaskRequest extends TaskFormInput {
  * Changes the fields given. Throws InvalidInput, NotFound, or Conflict (payload: conflict, task) when somebody else
  * changed the task since. Saving what is stored already changes nothing, not even the version.
  */
-export async function updateTask(ctx: Context, id: string, input: UpdateTaskRequest): Promise<{ task: Task }> {
+export async function updateTask(
+  ctx: Context,
+  id: string,
+  input: UpdateTaskRequest,
+): Promise<{ task: Task }> {
   const { version, ...form } = input;
   const result = checkTaskChanges(form);
   if (!result.valid) throw new InvalidInput(result.problems);
@@ -28,7 +32,8 @@ export async function updateTask(ctx: Context, id: string, input: UpdateTaskRequ
       manager,
       requireId(id, "No se ha encontrado la tarea."),
       version,
-      (current) => new Map(differences(editableValues(current), values).map(({ field, after }) => [field, after])),
+      (current) =>
+        new Map(differences(editableValues(current), values).map(({ field, after }) => [field, after])),
     );
     const changed = differences(editableValues(stored), values);
     if (changed.length === 0) return stored;

@@ -14,7 +14,11 @@ export interface CsvOptions {
 }
 
 /** UTF-8 with BOM, RFC 4180 quoting, decimal comma, dates dd/mm/yyyy: opens right with a double click in Spain. */
-export function openCsv(output: Writable, columns: readonly TableColumn[], options: CsvOptions = {}): TableWriter {
+export function openCsv(
+  output: Writable,
+  columns: readonly TableColumn[],
+  options: CsvOptions = {},
+): TableWriter {
   const delimiter = options.delimiter ?? ";";
   const mustQuote = new RegExp(`["\\r\\n${delimiter.replace(/[\\\]^|-]/g, "\\$&")}]|^\\s|\\s$`);
   const quoted = (text: string) => (mustQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

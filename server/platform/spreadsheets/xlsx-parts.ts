@@ -37,7 +37,8 @@ export function workbook(name: string, sheets: number): string {
 
 export function workbookRelations(sheets: number): string {
   const entries = numbers(sheets).map(
-    (number) => `<Relationship Id="rId${number}" Type="${RELATION}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    (number) =>
+      `<Relationship Id="rId${number}" Type="${RELATION}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
   );
   const styles = `<Relationship Id="rId${sheets + 1}" Type="${RELATION}/styles" Target="styles.xml"/>`;
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${entries.join("")}${styles}</Relationships>`;
@@ -46,7 +47,8 @@ export function workbookRelations(sheets: number): string {
 export function contentTypes(sheets: number): string {
   const main = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const entries = numbers(sheets).map(
-    (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main}.worksheet+xml"/>`,
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main}.worksheet+xml"/>`,
   );
   return (
     `${XML}<Types xmlns="${PACKAGE}/content-types">` +

@@ -1,7 +1,14 @@
 import type { Writable } from "node:stream";
 import { withoutFormula } from "./formula-safety.ts";
 import type { ColumnKind, TableCell, TableColumn, TableWriter } from "./table-writer.ts";
-import { contentTypes, PACKAGE_RELATIONS, STYLE_OF, STYLES, workbook, workbookRelations } from "./xlsx-parts.ts";
+import {
+  contentTypes,
+  PACKAGE_RELATIONS,
+  STYLE_OF,
+  STYLES,
+  workbook,
+  workbookRelations,
+} from "./xlsx-parts.ts";
 import { ZipStream } from "./zip-stream.ts";
 import type { ZipEntryWriter } from "./zip-stream.ts";
 
@@ -21,7 +28,11 @@ export interface XlsxOptions {
  * amounts, numbers and dates as such. The library's own streaming writer knows neither header style nor filters, and
  * takes twice the time.
  */
-export function openXlsx(output: Writable, columns: readonly TableColumn[], options: XlsxOptions): TableWriter {
+export function openXlsx(
+  output: Writable,
+  columns: readonly TableColumn[],
+  options: XlsxOptions,
+): TableWriter {
   const zip = new ZipStream(output);
   const perSheet = options.rowsPerSheet ?? MOST_ROWS;
   const letters = columns.map((_, at) => columnLetters(at));
@@ -47,7 +58,8 @@ export function openXlsx(output: Writable, columns: readonly TableColumn[], opti
   function add(cells: readonly TableCell[]): Promise<void> | undefined {
     row += 1;
     piece += `<row r="${row}">`;
-    for (let at = 0; at < kinds.length; at++) piece += cellOf(`${letters[at]}${row}`, cells[at] ?? null, kinds[at] ?? "text");
+    for (let at = 0; at < kinds.length; at++)
+      piece += cellOf(`${letters[at]}${row}`, cells[at] ?? null, kinds[at] ?? "text");
     piece += "</row>";
     if (piece.length < PIECE) return undefined;
     const text = piece;
@@ -88,7 +100,9 @@ function sheetStart(columns: readonly TableColumn[]): string {
 }
 
 function headerRow(columns: readonly TableColumn[], letters: readonly string[]): string {
-  const cells = columns.map(({ header }, at) => textCell(`${letters[at]}1`, header, ` s="${STYLE_OF.header}"`));
+  const cells = columns.map(({ header }, at) =>
+    textCell(`${letters[at]}1`, header, ` s="${STYLE_OF.header}"`),
+  );
   return `<row r="1">${cells.join("")}</row>`;
 }
 

@@ -58,7 +58,8 @@ export class ZipStream {
     });
     // Whoever writes next is told; until then nobody listens.
     deflate.on("error", () => undefined);
-    const broken = () => deflate.destroy(this.#output.errored ?? new Error("the reader of the file has gone"));
+    const broken = () =>
+      deflate.destroy(this.#output.errored ?? new Error("the reader of the file has gone"));
     this.#output.once("close", broken);
     return {
       write: (text) => {

@@ -44,7 +44,9 @@ export function readCreateTask(body: Record<string, unknown>): TaskFormInput {
     },
     entity: textAt(body, "entity"),
     nContract: textAt(body, "nContract"),
-    addresses: listAt(body, "addresses").map((address) => (isObject(address) ? textAt(address, "city") : String(address ?? ""))),
+    addresses: listAt(body, "addresses").map((address) =>
+      isObject(address) ? textAt(address, "city") : typeof address === "string" ? address : "",
+    ),
     nSessions: given(body, "nSessions") ? textAt(body, "nSessions") : undefined,
     typeContract: optionCode(textAt(body, "typeContract"), CONTRACT_TYPES),
     amountDebt: given(body, "amountDebt") ? textAt(body, "amountDebt") : "0",
@@ -64,7 +66,9 @@ function given(source: Record<string, unknown>, key: string): boolean {
 /** "Titular", "titular" and "TITULAR" mean the same; what is none of them is left for the rules to refuse. */
 function optionCode(value: string, options: Readonly<Record<string, string>>): string {
   const folded = foldText(value);
-  const found = Object.entries(options).find(([code, shown]) => foldText(shown) === folded || foldText(code) === folded);
+  const found = Object.entries(options).find(
+    ([code, shown]) => foldText(shown) === folded || foldText(code) === folded,
+  );
   return found?.[0] ?? value;
 }
 

@@ -22,7 +22,8 @@ function StandingNotice() {
   if (session !== null) {
     return (
       <p className={styles.notice} role="status">
-        Ya has iniciado sesión como {session.userData.email}. <Link to={homeOf(session.userData.role)}>Ir a tu panel</Link>
+        Ya has iniciado sesión como {session.userData.email}.{" "}
+        <Link to={homeOf(session.userData.role)}>Ir a tu panel</Link>
       </p>
     );
   }

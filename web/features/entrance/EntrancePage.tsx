@@ -29,8 +29,8 @@ export function Component() {
             Las deudas se resuelven hablando
           </PageTitle>
           <p className={styles.lead}>
-            Acuerdo reúne a quien reclama y a quien debe con especialistas independientes, para llegar a un acuerdo sin ir
-            a juicio.
+            Acuerdo reúne a quien reclama y a quien debe con especialistas independientes, para llegar a un
+            acuerdo sin ir a juicio.
           </p>
           <LinkButton variant="accent" to={paths.login()}>
             Entrar en Acuerdo

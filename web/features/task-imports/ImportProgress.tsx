@@ -3,13 +3,13 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { TaskImport } from "./import-types.ts";
 
 const LABELS: Partial<Record<TaskImport["status"], string>> = {
-  STAGING: "Leyendo el archivo…",
-  VALIDATING: "Comprobando todas las filas…",
-  COMMITTING: "Guardando la lista de tareas…",
+  STAGING: "Leyendo el archivo",
+  VALIDATING: "Comprobando todas las filas",
+  COMMITTING: "Guardando la lista de tareas",
 };
 
 function detail(progress: TaskImport["progress"]): string | undefined {
-  if (progress === null) return undefined;
+  if (progress === null || progress.done === 0) return undefined;
   const { done, total, secondsLeft } = progress;
   const rows = total === null ? `${formatCount(done)} filas` : `${formatCount(done)} de ${formatCount(total)} filas`;
   return secondsLeft === null ? rows : `${rows} · quedan ${formatDuration(secondsLeft)}`;
@@ -21,7 +21,7 @@ export function ImportProgress({ current: { status, progress } }: { current: Tas
   if (label === undefined) return null;
   const percent = progress?.percent ?? null;
   const rest = detail(progress);
-  const hint = "Puedes salir de esta página: seguirá sin ti y aquí encontrarás el resultado.";
+  const hint = "Puedes salir de esta página: seguirá sin ti.";
   return (
     <ProgressBar
       label={label}

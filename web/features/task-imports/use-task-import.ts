@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TaskImport } from "./import-types.ts";
@@ -6,6 +7,13 @@ import { TaskImportDocument } from "./TaskImport.generated.ts";
 
 const POLL_MS = 1000;
 const RETRY_MS = [1000, 2000, 3000, 5000] as const;
+
+/** An id in the address may be anybody's typing: one the server can't even read names no import. */
+function namesNone(error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false;
+  const code = error.errors[0]?.extensions?.["code"];
+  return code === "NOT_FOUND" || code === "BAD_USER_INPUT";
+}
 
 export interface ImportConnection {
   /** Undefined until the first answer, null when there is no such import. */
@@ -36,8 +44,14 @@ export function useTaskImport(id: string): ImportConnection {
 
   const reload = useCallback(async () => {
     const asked = stamp.current;
-    const { data } = await client.query({ query: TaskImportDocument, variables: { id }, fetchPolicy: "no-cache" });
-    const next = data?.taskImport ?? null;
+    const ask = async () => {
+      const { data } = await client.query({ query: TaskImportDocument, variables: { id }, fetchPolicy: "no-cache" });
+      return data?.taskImport ?? null;
+    };
+    const next = await ask().catch((error: unknown) => {
+      if (namesNone(error)) return null;
+      throw error;
+    });
     if (asked === stamp.current) setCurrent(next);
     setFailures(0);
     return next;

@@ -52,7 +52,7 @@ export async function loadCommitRows(
     await copy.end();
   }
   await client.query("CREATE UNIQUE INDEX ON commit_rows (row_number)");
-  await client.query("ANALYZE commit_rows");
+  await client.query("ANALYZE commit_rows (row_number, dedupe_key)");
   return { rows, failing };
 }
 

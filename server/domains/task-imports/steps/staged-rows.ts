@@ -12,30 +12,37 @@ export interface StagedBatch {
 }
 
 /**
- * All rows of an import in file order. Each batch comes as one text: a message and an object per row
- * would cost more than the rows themselves.
+ * All rows of an import in file order. Each batch comes as one text: a message and an object per row would cost more
+ * than the rows themselves. The next batch is asked for before one is handed out, so that the database reads while the
+ * caller thinks.
  */
 export async function* stagedRows(
   client: Queryable,
   importNumber: number,
   batchRows: number = IMPORT_LIMITS.readBatch,
 ): AsyncGenerator<StagedBatch, void, undefined> {
-  let after = 0;
-  for (;;) {
-    const { rows } = await client.query(
-      `SELECT string_agg(row_number || E'\\x1f' || cells, E'\\x1e' ORDER BY row_number) AS packed
-       FROM (SELECT row_number, cells FROM task_import_rows
-             WHERE import_number = $1 AND row_number > $2 ORDER BY row_number LIMIT $3) AS batch`,
-      [importNumber, after, batchRows],
-    );
-    const packed = rows[0]?.["packed"] as string | null | undefined;
-    if (!packed) return;
-    const batch = unpack(packed);
-    after = batch.rowNumbers.at(-1) ?? after;
-    yield batch;
-    if (batch.rows.length < batchRows) return;
+  const read = (after: number) => client.query(PACKED_ROWS, [importNumber, after, batchRows]);
+  let reading: ReturnType<typeof read> | null = read(0);
+  try {
+    while (reading) {
+      const row: Record<string, unknown> | undefined = (await reading).rows[0];
+      reading = null;
+      const packed = row?.["packed"] as string | null | undefined;
+      if (!packed) return;
+      if (row?.["count"] === batchRows) reading = read(row["last"] as number);
+      yield unpack(packed);
+    }
+  } finally {
+    // A caller that stops early leaves no answer that nobody waits for.
+    await reading?.catch(() => undefined);
   }
 }
+
+const PACKED_ROWS = `
+  SELECT string_agg(row_number || E'\\x1f' || cells, E'\\x1e' ORDER BY row_number) AS packed,
+    max(row_number) AS last, count(*)::int AS count
+  FROM (SELECT row_number, cells FROM task_import_rows
+        WHERE import_number = $1 AND row_number > $2 ORDER BY row_number LIMIT $3) AS batch`;
 
 function unpack(packed: string): StagedBatch {
   const batch: StagedBatch = { rowNumbers: [], rows: [] };

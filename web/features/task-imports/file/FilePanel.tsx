@@ -1,4 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
 import type { TaskImportReadingInput } from "../../../generated/schema-types.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
@@ -24,7 +26,7 @@ export function useChangeReading(current: TaskImport, action: ImportAction, befo
     if (!(await beforehand())) return;
     await action.run(async () => {
       const variables = { id: current.id, input };
-      const { data } = await client.mutate({ mutation: ChangeTaskImportReadingDocument, variables });
+      const { data } = await client.mutate({ mutation: ChangeTaskImportReadingDocument, variables, fetchPolicy: "no-cache" });
       return data?.changeTaskImportReading;
     });
   };
@@ -60,6 +62,19 @@ interface ReadingProps {
   onChange: (input: TaskImportReadingInput) => void;
 }
 
+/** A list named in a warning leads to it. */
+function WarningText({ text }: { text: string }) {
+  const [, before = text, code, after = ""] = /^(.*?)(L\d{2}-\d{6,})(.*)$/s.exec(text) ?? [];
+  if (code === undefined) return text;
+  return (
+    <>
+      {before}
+      <Link to={paths.adminTaskList(code)}>{code}</Link>
+      {after}
+    </>
+  );
+}
+
 interface FilePanelProps extends ReadingProps {
   onCancel: () => void;
 }
@@ -77,7 +92,7 @@ export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelPr
       aside={
         <>
           <StatusTag tone={tone}>{label}</StatusTag>
-          <Button variant="quiet" size="sm" disabled={status === "COMMITTING"} onClick={onCancel}>
+          <Button size="sm" disabled={status === "COMMITTING"} onClick={onCancel}>
             Cancelar importación
           </Button>
         </>
@@ -88,7 +103,9 @@ export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelPr
           {warnings.map((warning) => (
             <li key={warning}>
               <Icon name="triangle-alert" />
-              {warning}
+              <span>
+                <WarningText text={warning} />
+              </span>
             </li>
           ))}
         </ul>

@@ -55,7 +55,6 @@ export function Suggestion({ column, available, disabled, onAccept }: Suggestion
     <span className={styles.suggestion}>
       <Button
         size="sm"
-        variant="quiet"
         disabled={disabled}
         aria-label={`Asignar ${name} a la columna «${columnName(column)}»`}
         onClick={onAccept}
@@ -71,7 +70,7 @@ export function Suggestion({ column, available, disabled, onAccept }: Suggestion
 export function Findings({ column }: { column: ImportColumn }) {
   const words = readingWords(column);
   const unknown = column.unknownValues.length;
-  if (words === null && unknown === 0 && column.errorCount === 0) return <span className={styles.quiet}>—</span>;
+  if (words === null && unknown === 0 && column.errorCount === 0) return <span className={styles.nothing}>—</span>;
   return (
     <span className={styles.findings}>
       {words !== null && (

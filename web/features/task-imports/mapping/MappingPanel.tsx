@@ -35,26 +35,23 @@ function Shortcuts({ columns, disabled, onChoose }: Omit<MappingPanelProps, "ind
   const suggested = acceptSuggestions(columns);
   const open = columns.filter(({ choice }) => choice === null).length;
   const suggestions = Object.keys(suggested).length;
+  if (open === 0) return null;
   return (
     <div className={styles.shortcuts}>
-      <Button
-        variant="primary"
-        size="sm"
-        icon="check"
-        disabled={disabled || suggestions === 0}
-        onClick={() => onChoose(suggested)}
-      >
-        {`Aceptar sugerencias (${suggestions})`}
-      </Button>
+      {suggestions > 0 && (
+        <Button variant="primary" size="sm" icon="check" disabled={disabled} onClick={() => onChoose(suggested)}>
+          {`Aceptar sugerencias (${suggestions})`}
+        </Button>
+      )}
       <span className={styles.quiet} id="open-columns">
-        {open === 0 ? "No quedan columnas sin asignar" : `Las ${open} sin asignar:`}
+        {open === 1 ? "La columna sin asignar:" : `Las ${open} sin asignar:`}
       </span>
       {(["EXTRA", "IGNORE"] as const).map((choice) => (
         <Button
           key={choice}
           size="sm"
           aria-describedby="open-columns"
-          disabled={disabled || open === 0}
+          disabled={disabled}
           onClick={() => onChoose(closeOpenColumns(columns, choice))}
         >
           {choice === "EXTRA" ? EXTRA_LABEL : IGNORE_LABEL}

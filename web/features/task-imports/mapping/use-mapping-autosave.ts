@@ -25,6 +25,7 @@ import { SaveTaskImportMappingDocument } from "./SaveTaskImportMapping.generated
 
 const SAVE_DELAY_MS = 600;
 const RETRY_DELAY_MS = 3000;
+const JOINED = "Otra persona trabaja en esta importación: se han unido sus cambios y los tuyos.";
 
 export type SaveState = "saved" | "waiting" | "saving" | "failed" | "conflict";
 
@@ -43,7 +44,7 @@ export interface MappingAutosave {
   flush: () => Promise<boolean>;
 }
 
-type Outcome = { kind: "saved" } | { kind: "conflict" } | { kind: "refused"; message: string } | { kind: "unreachable" };
+type Outcome = { kind: "saved" } | { kind: "overtaken" } | { kind: "refused"; message: string } | { kind: "unreachable" };
 
 /**
  * Stores the mapping while it is worked on, one request at a time. Work of another person on other columns is joined
@@ -81,13 +82,16 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
         const { data } = await client.mutate({
           mutation: SaveTaskImportMappingDocument,
           variables: { id: base.id, input: toMappingInput(dirty, base) },
+          // The connection holds the state; the cache would only keep a second, older one.
+          fetchPolicy: "no-cache",
         });
         const answer = data?.saveTaskImportMapping;
         const problem = answer?.userErrors[0];
         if (problem?.code === "CONFLICT") {
           const now = await reload();
           if (now !== null) latest.current.stored = now;
-          return { kind: "conflict" };
+          // Only a version that has moved says that somebody else was here; anything else is a plain refusal.
+          if (now !== null && now.version !== base.version) return { kind: "overtaken" };
         }
         if (problem !== undefined) return { kind: "refused", message: problem.message };
         if (!answer?.import) return { kind: "unreachable" };
@@ -111,7 +115,7 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
       if (isEmpty(dirty)) {
         setState("saved");
         setRefusal(null);
-        if (joined) showNotice({ theme: "yellow", text: "Otra persona trabaja en esta importación: se han unido sus cambios y los tuyos." });
+        if (joined) showNotice({ theme: "yellow", text: JOINED });
         return true;
       }
       if (conflicts(now, base).length > 0) {
@@ -120,9 +124,7 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
       }
       setState("saving");
       const outcome = await send(dirty, base);
-      if (outcome.kind === "conflict") {
-        // A version that doesn't move although it was refused would go round for ever.
-        if (joined && latest.current.stored.version === base.version) return false;
+      if (outcome.kind === "overtaken") {
         joined = true;
       } else if (outcome.kind !== "saved") {
         setRefusal(outcome.kind === "refused" ? outcome.message : null);
@@ -147,6 +149,17 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
     const timer = setTimeout(() => void flush(), state === "failed" ? RETRY_DELAY_MS : SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [mayTry, state, draft, flush]);
+
+  // Leaving doesn't wait for the pause after the last key; closing the tab asks first.
+  const leave = useRef(flush);
+  leave.current = flush;
+  useEffect(() => () => void leave.current(), []);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
 
   const edit = (next: MappingDraft) => {
     setRefusal(null);

@@ -16,7 +16,7 @@ import { columnName, type TaskImport } from "../import-types.ts";
 import { importUrlSpec, ROW_FILTERS, type RowFilter } from "../import-url.ts";
 import type { ImportAction } from "../use-import-action.ts";
 import styles from "./Review.module.css";
-import { ReviewRow, type ImportRow } from "./ReviewRow.tsx";
+import { ReviewRow } from "./ReviewRow.tsx";
 import { TaskImportRowsDocument } from "./TaskImportRows.generated.ts";
 import { useRowActions } from "./use-row-actions.ts";
 
@@ -79,14 +79,13 @@ function ColumnFilter({ current }: { current: TaskImport }) {
 
 interface BulkProps {
   current: TaskImport;
-  rows: readonly ImportRow[];
   busy: boolean;
   leaveOut: (rows: readonly number[] | null, leftOut: boolean) => void;
 }
 
-function BulkButton({ current, rows, busy, leaveOut }: BulkProps) {
+function BulkButton({ current, busy, leaveOut }: BulkProps) {
   const [{ filas }] = useUrlState(importUrlSpec);
-  const { errors } = current.counts;
+  const { errors, leftOut } = current.counts;
   if (filas === "errores" && errors > 0) {
     return (
       <Button size="sm" disabled={busy} onClick={() => leaveOut(null, true)}>
@@ -94,10 +93,10 @@ function BulkButton({ current, rows, busy, leaveOut }: BulkProps) {
       </Button>
     );
   }
-  if (filas === "fuera" && rows.length > 1) {
+  if (filas === "fuera" && leftOut > 1) {
     return (
-      <Button size="sm" disabled={busy} onClick={() => leaveOut(rows.map(({ number }) => number), false)}>
-        {`Recuperar las ${rows.length} de esta página`}
+      <Button size="sm" disabled={busy} onClick={() => leaveOut(null, false)}>
+        {`Recuperar las ${plural(leftOut, "fila", "filas")}`}
       </Button>
     );
   }
@@ -153,7 +152,7 @@ export function ReviewPanel({ current, action }: ReviewPanelProps) {
           onSearch={(buscar) => change({ buscar }, { replace: true })}
         />
         <ColumnFilter current={current} />
-        <BulkButton current={current} rows={rows?.nodes ?? []} busy={action.busy} leaveOut={rowActions.leaveOut} />
+        <BulkButton current={current} busy={action.busy} leaveOut={rowActions.leaveOut} />
       </FilterBar>
       <p className="visually-hidden" role="status">
         {loading ? "Cargando..." : ""}

@@ -50,7 +50,7 @@ export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
         <div className={styles.rowActions}>
           <Button size="sm" variant="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
             {whole ? "Ver solo los errores" : "Ver la fila completa"}
-            <span className="visually-hidden">{`, fila ${number}`}</span>
+            <span className="visually-hidden">{` de la fila ${number}`}</span>
           </Button>
           <Button size="sm" disabled={actions.busy} onClick={() => actions.leaveOut([number], !leftOut)}>
             {leftOut ? "Recuperar" : "Dejar fuera"}

@@ -37,7 +37,7 @@ function TemplateButton() {
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await client.mutate({ mutation: DownloadTaskImportTemplateDocument });
+      const { data } = await client.mutate({ mutation: DownloadTaskImportTemplateDocument, fetchPolicy: "no-cache" });
       const link = data?.downloadTaskImportTemplate;
       if (link?.url) startDownload(link.url, link.fileName);
       else alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
@@ -48,7 +48,7 @@ function TemplateButton() {
     }
   };
   return (
-    <Button variant="quiet" icon="download" busy={busy} onClick={() => void download()}>
+    <Button icon="download" busy={busy} onClick={() => void download()}>
       Descargar plantilla
     </Button>
   );

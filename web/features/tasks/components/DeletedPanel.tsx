@@ -41,7 +41,7 @@ export function DeletedPanel() {
   const [restoring, setRestoring] = useState<string | null>(null);
   const page = (data ?? previousData)?.deletedTaskItems;
   const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  usePageInRange(
+  const isPastEnd = usePageInRange(
     { ...url, totalCount: data?.deletedTaskItems.totalCount, rowsOnPage: data?.deletedTaskItems.nodes.length },
     toPage,
   );
@@ -59,7 +59,7 @@ export function DeletedPanel() {
       <ResponsiveTable
         label="Papelera"
         columns={columns}
-        rows={page?.nodes}
+        rows={isPastEnd ? undefined : page?.nodes}
         rowKey={({ kind, id }) => `${kind}-${id}`}
         rowName={({ codeId }) => codeId}
         rowActions={(item) => [

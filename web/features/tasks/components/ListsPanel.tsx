@@ -80,7 +80,7 @@ export function ListsPanel() {
   const isFiltered = Object.keys(listFilter(url)).length > 0;
   const showAll = () => change({ search: "", institution: null, status: null });
   const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  usePageInRange(
+  const isPastEnd = usePageInRange(
     { page: url.page, size: url.size, totalCount: data?.taskLists.totalCount, rowsOnPage: data?.taskLists.nodes.length },
     toPage,
   );
@@ -115,7 +115,7 @@ export function ListsPanel() {
       <ResponsiveTable
         label="Listas de tareas"
         columns={listColumns}
-        rows={page?.nodes}
+        rows={isPastEnd ? undefined : page?.nodes}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}
         rowHref={({ codeId }) => paths.adminTaskList(codeId)}

@@ -105,7 +105,7 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
   return (
     <Modal
       open
-      size="xxl"
+      size="xxxl"
       title={`Editar ${task.codeId}`}
       onClose={saving ? undefined : () => onClose(taskChanges(origin.base, current()) !== null)}
       footer={

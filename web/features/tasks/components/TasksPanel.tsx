@@ -40,12 +40,12 @@ function useTasksPage(listId?: string) {
     fetchPolicy: "cache-and-network",
   });
   const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  usePageInRange(
+  const isPastEnd = usePageInRange(
     { page: url.page, size: url.size, totalCount: data?.tasks.totalCount, rowsOnPage: data?.tasks.nodes.length },
     toPage,
   );
   const retry = () => void refetch().catch(() => undefined);
-  return { url, change, page: (data ?? previousData)?.tasks, loading, hasError: error !== undefined, retry };
+  return { url, change, page: isPastEnd ? undefined : (data ?? previousData)?.tasks, loading, hasError: error !== undefined, retry };
 }
 
 /** Tab 'tareas', and with `listId` the tasks of one list: filter bar, table or cards, selection of many. */

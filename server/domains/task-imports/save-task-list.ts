@@ -1,0 +1,162 @@
+import { ServiceUnavailable } from "../../platform/errors.ts";
+import { Conflict, InvalidInput } from "../../platform/refusals.ts";
+import type { Problem } from "../../platform/refusals.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
+import type { Context } from "../accounts/context.ts";
+import { TASK_PROPERTY_NAMES } from "../tasks/task-properties.ts";
+import type { TaskProperty } from "../tasks/task-properties.ts";
+import { checkTaskListDetails } from "../tasks/task-lists.ts";
+import type { TaskListDetailsInput } from "../tasks/task-lists.ts";
+import { changeTaskImportReading } from "./change-reading.ts";
+import { commitTaskImport } from "./commit-import.ts";
+import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
+import { requireImport, requireStatus } from "./import-store.ts";
+import { saveTaskImportMapping } from "./save-mapping.ts";
+import type { ColumnChoice } from "./understanding/row-reading.ts";
+import { missingProperties } from "./understanding/understand-row.ts";
+
+/** The whole list in one call, as the documented clients save it. */
+export interface SaveTaskListInput {
+  historicalId: string;
+  /** Empty: the one of the preview. */
+  sheetName: string;
+  taskListDetails: TaskListDetailsInput;
+  columns: readonly { columnHeader: string; typeColumn: string }[];
+}
+
+const DOCUMENTED_SHEET = "Hoja 1";
+const POLL_MILLISECONDS = 100;
+const PATIENCE_MILLISECONDS = 20 * 60_000;
+
+const CHOICES_BY_NAME = new Map<string, ColumnChoice>([
+  ["extra", "EXTRA"],
+  ["guardar como dato adicional", "EXTRA"],
+  ["ignore", "IGNORE"],
+  ["no importar", "IGNORE"],
+  ...Object.entries(TASK_PROPERTY_NAMES).flatMap(([property, name]): [string, ColumnChoice][] => [
+    [foldText(property), property as TaskProperty],
+    [foldText(name), property as TaskProperty],
+  ]),
+]);
+
+/**
+ * Maps, checks and saves an import and waits for its end. Rows with problems are left out, duplicates stay pending.
+ * Throws NotFound, InvalidInput (all fields at once), Conflict (saved already, the same file saved meanwhile).
+ */
+export async function saveTaskList(ctx: Context, input: SaveTaskListInput): Promise<TaskImportRecord> {
+  const found = await requireImport(ctx.db, input.historicalId);
+  requireStatus(found, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"], "ALREADY_DONE");
+  const details = checkTaskListDetails(input.taskListDetails);
+  const problems = details.problems.map((one) => ({ ...one, field: ["taskListDetails", ...one.field] }));
+  const record = await onSheet(ctx, found, input.sheetName.trim(), problems);
+  const choices = chooseColumns(record, input.columns, problems);
+  if (problems.length > 0) throw new InvalidInput(problems);
+
+  await saveMapping(ctx, record, choices, input.taskListDetails);
+  await untilStatus(ctx, record.id, ["REVIEW"]);
+  await commitTaskImport(ctx, record.id);
+  return untilStatus(ctx, record.id, ["COMMITTED"]);
+}
+
+/** The sheet asked for; clients send the documented default whether or not the file has such a sheet. */
+async function onSheet(
+  ctx: Context,
+  record: TaskImportRecord,
+  sheetName: string,
+  problems: Problem[],
+): Promise<TaskImportRecord> {
+  if (record.kind === "CSV" || sheetName === "" || sheetName === record.sheetName) return record;
+  const known = record.sheets.some(({ name }) => name === sheetName);
+  if (!known && sheetName === DOCUMENTED_SHEET) return record;
+  if (!known) {
+    const names = record.sheets.map(({ name }) => `«${name}»`).join(", ");
+    const message = `El archivo no tiene ninguna hoja «${sheetName}». Sus hojas son: ${names}.`;
+    problems.push({ field: ["sheetName"], code: "NOT_FOUND", message });
+    return record;
+  }
+  return (await changeTaskImportReading(ctx, record.id, { sheetName })).import;
+}
+
+/** Columns that aren't named are not imported. */
+function chooseColumns(
+  record: TaskImportRecord,
+  columns: SaveTaskListInput["columns"],
+  problems: Problem[],
+): ColumnChoice[] {
+  const choices = record.columns.map((): ColumnChoice => "IGNORE");
+  const taken = new Set<number>();
+  columns.forEach(({ columnHeader, typeColumn }, at) => {
+    const field = (name: string) => ["columns", String(at), name];
+    const index = columnOf(record, columnHeader, taken);
+    const choice = CHOICES_BY_NAME.get(foldText(typeColumn));
+    if (index < 0) {
+      const message = `El archivo no tiene ninguna columna «${columnHeader}».`;
+      problems.push({ field: field("columnHeader"), code: "NOT_FOUND", message });
+    }
+    if (!choice) {
+      const required = typeColumn.trim() === "";
+      const message = required ? "Este campo es requerido" : `«${typeColumn}» no es ninguna propiedad de las tareas.`;
+      problems.push({ field: field("typeColumn"), code: required ? "REQUIRED" : "INVALID", message });
+    }
+    if (index < 0 || !choice) return;
+    taken.add(index);
+    choices[index] = choice;
+  });
+  const missing = missingProperties(choices);
+  if (missing.length > 0 && !problems.some(({ field }) => field[0] === "columns")) {
+    const names = missing.map((property) => TASK_PROPERTY_NAMES[property]).join(", ");
+    problems.push({ field: ["columns"], code: "REQUIRED", message: `Faltan columnas obligatorias por asignar: ${names}.` });
+  }
+  return choices;
+}
+
+/** Of several columns with the same header the first that isn't taken yet: they are named in file order. */
+function columnOf(record: TaskImportRecord, header: string, taken: ReadonlySet<number>): number {
+  const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+  const wanted = plain(header);
+  const free = (matches: (own: string) => boolean) =>
+    record.columns.findIndex((column, index) => !taken.has(index) && matches(column.header));
+  const exact = free((own) => own === wanted);
+  if (exact >= 0) return exact;
+  const repeated = free((own) => own.replace(/ \(\d+\)$/, "") === wanted);
+  return repeated >= 0 ? repeated : free((own) => foldText(own) === foldText(wanted));
+}
+
+async function saveMapping(
+  ctx: Context,
+  record: TaskImportRecord,
+  choices: readonly ColumnChoice[],
+  listDetails: TaskListDetailsInput,
+): Promise<void> {
+  const columns = choices.map((choice, index) => ({ index, choice }));
+  await saveTaskImportMapping(ctx, record.id, { version: record.version, columns, listDetails });
+  const staged = await untilStatus(ctx, record.id, ["REVIEW", "MAPPING"]);
+  if (staged.status === "REVIEW") return;
+  // Further down some rows were wider than the header: those columns have no name anybody could have sent.
+  const late = staged.columns.flatMap((_, index) => (staged.choices[index] ? [] : [{ index, choice: "IGNORE" as const }]));
+  await saveTaskImportMapping(ctx, record.id, { version: staged.version, columns: late });
+}
+
+/** Looks now and then; between two looks nothing is held. Throws InvalidInput, Conflict, ServiceUnavailable. */
+async function untilStatus(
+  ctx: Context,
+  id: string,
+  wanted: readonly ImportStatus[],
+): Promise<TaskImportRecord> {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    const record = await requireImport(ctx.db, id);
+    if (wanted.includes(record.status)) return record;
+    if (record.status === "FAILED") {
+      throw new InvalidInput([{ field: ["file"], code: "FAILED", message: record.failure ?? "No se pudo leer el archivo." }]);
+    }
+    if (record.commitRefusal) throw new Conflict(record.commitRefusal, { code: "ALREADY_IMPORTED" });
+    if (record.status === "CANCELLED" || record.status === "UNDONE") {
+      throw new Conflict("La importación se ha cancelado mientras se guardaba.");
+    }
+    if (ctx.lifecycle.stopping || performance.now() > deadline) {
+      throw new ServiceUnavailable("La lista se sigue guardando. Mira el resultado en la lista de procesos.", 10);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
+  }
+}

@@ -1,0 +1,24 @@
+import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
+
+/** How long kept-alive connections get to carry one more request, whose answer then closes them. */
+const lastRequestMs = 1_500;
+const checkMs = 25;
+
+/**
+ * Lets nobody in any more without losing a request of those who are in: http.Server.close() would cut kept-alive
+ * connections at once, just when the next request is on its way. Answers say "Connection: close" instead, so
+ * connections go one by one; resolves when all are gone, or after a moment of patience with silent ones.
+ */
+export async function drainConnections(server: Server): Promise<void> {
+  server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
+  NetServer.prototype.close.call(server);
+  const deadline = Date.now() + lastRequestMs;
+  while ((await countConnections(server)) > 0 && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, checkMs));
+  }
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+}

@@ -1,0 +1,54 @@
+import type { DuplicateSummary } from "../../domains/task-imports/list-duplicates.ts";
+import type { ImportRow } from "../../domains/task-imports/import-rows.ts";
+import type { TaskImportRecord } from "../../domains/task-imports/import-record.ts";
+
+/** `preview` in the documented shape, with what newer clients may use beside it. */
+export function presentPreview(record: TaskImportRecord): Record<string, unknown> {
+  const sheet = record.sheets.find(({ name }) => name === record.sheetName);
+  const below = sheet?.rows == null ? null : Math.max(0, sheet.rows - record.headerRow);
+  return {
+    preview: [
+      {
+        previewTask: record.columns.map(({ header, samples, suggestion }) => ({
+          columnHeader: header,
+          preview: samples,
+          mandatoryProperties: { assignment: suggestion !== null, typeColumn: suggestion?.choice ?? null },
+        })),
+      },
+    ],
+    historicalId: record.id,
+    fileName: record.fileName,
+    sheets: record.sheets,
+    sheetName: record.sheetName,
+    headerRow: record.headerRow,
+    encoding: record.encoding,
+    delimiter: record.delimiter,
+    /** Below the header; null while they are still being counted. */
+    rows: record.rowsTotal ?? below,
+  };
+}
+
+export function presentSavedList(
+  record: TaskImportRecord,
+  duplicates: readonly DuplicateSummary[],
+  leftOut: readonly ImportRow[],
+): Record<string, unknown> {
+  return {
+    nDuplicateTasks: duplicates.length,
+    duplicateTasks: duplicates,
+    historicalId: record.id,
+    taskListId: record.listId,
+    totalTasks: record.createdCount,
+    nRows: record.rowsTotal,
+    nLeftOutRows: record.rowsLeftOut,
+    /** The first ones; the rest can be downloaded. */
+    leftOutRows: leftOut.map(({ number, problems }) => ({
+      row: number,
+      problems: problems.map(({ column, message, value }) => ({
+        columnHeader: column === null ? null : (record.columns[column]?.header ?? null),
+        message,
+        value,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "@jest/globals";
+import { EnvError, readEnv } from "../../server/env.ts";
+
+const secret = "9f2b7c1e8a4d6053bb71e2f49c8d0a6e5f3b1c7d";
+const production = {
+  DATABASE_URL: "postgres://user:pw@db:5432/acuerdo",
+  SMTP_URL: "smtp://mail:587",
+  FILES_URL: "s3://key:secret@files:9000/bucket?region=eu&ssl=false",
+  APP_SECRET: secret,
+  PUBLIC_URL: "https://acuerdo.example",
+};
+
+describe("without DATABASE_URL", () => {
+  test("is a demonstration on this machine only, with defaults for everything", () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      mode: "demo",
+      port: 3000,
+      host: "127.0.0.1",
+      metricsHost: "127.0.0.1",
+      databaseUrl: null,
+      smtpUrl: null,
+      trustProxy: false,
+      publicUrl: "http://localhost:3000",
+    });
+    expect(env.filesUrl).toMatch(/^file:\/\/\/.*\/\.data\/files$/);
+    expect(env.appSecret).not.toBe(readEnv({}).appSecret);
+  });
+
+  test.each(["0.0.0.0", "192.168.1.5", "::"])("refuses to open itself to the network (HOST=%s)", (HOST) => {
+    expect(() => readEnv({ HOST })).toThrow(/^HOST: .*127\.0\.0\.1/);
+  });
+});
+
+describe("in production", () => {
+  test("takes a complete environment", () => {
+    expect(readEnv(production)).toMatchObject({ mode: "production", host: "0.0.0.0", appSecret: secret });
+  });
+
+  test.each(["SMTP_URL", "FILES_URL", "APP_SECRET", "PUBLIC_URL"])("refuses to start without %s", (name) => {
+    const refused = () => readEnv({ ...production, [name]: "" });
+    expect(refused).toThrow(EnvError);
+    expect(refused).toThrow(new RegExp(`^${name}: .*obligatoria.* / .*required`));
+  });
+
+  test.each([
+    ["short", "9f2b7c1e8a4d6053bb71e2f49c8d0a6"],
+    ["from an example", "change-me-change-me-change-me-change-me"],
+    ["one repeated character", "a".repeat(64)],
+    ["a pattern", "0101010101010101010101010101010101010101"],
+  ])("refuses a weak secret: %s", (_name, APP_SECRET) => {
+    const refused = () => readEnv({ ...production, APP_SECRET });
+    expect(refused).toThrow(/^APP_SECRET: /);
+    expect(refused).not.toThrow(new RegExp(APP_SECRET));
+  });
+});
+
+describe("a value that cannot be", () => {
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "0"],
+    ["PORT", "70000"],
+    ["PORT", "3e3"],
+    ["DATABASE_POOL", "1"],
+    ["METRICS_PORT", "-1"],
+    ["DATABASE_URL", "mysql://db/acuerdo"],
+    ["SMTP_URL", "mail.example"],
+    ["FILES_URL", "s3://files/bucket"],
+    ["FILES_URL", "ftp://files/bucket"],
+    ["PUBLIC_URL", "https://acuerdo.example/app"],
+    ["PUBLIC_URL", "acuerdo.example"],
+    ["MAIL_FROM", "Acuerdo <a@b.es>\r\nBcc: x@y.es"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "10.0.0.0/40"],
+    ["LOG_LEVEL", "verbose"],
+    ["CLAMD_URL", "localhost:3310"],
+  ])("%s=%s is refused in one line that names the variable and not the value", (name, value) => {
+    let message = "";
+    try {
+      readEnv({ ...production, [name]: value });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message.startsWith(`${name}: `)).toBe(true);
+    expect(message).not.toContain("\n");
+    expect(message).toContain(" / ");
+  });
+
+  test.each([
+    ["1", 1],
+    ["10.0.0.0/8, loopback", ["10.0.0.0/8", "loopback"]],
+    ["", false],
+  ])("TRUST_PROXY=%s is understood", (TRUST_PROXY, expected) => {
+    expect(readEnv({ ...production, TRUST_PROXY }).trustProxy).toEqual(expected);
+  });
+});

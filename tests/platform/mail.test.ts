@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { createJobs } from "../../server/platform/jobs.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { createMail, MailRefused, type OutgoingMail } from "../../server/platform/mail.ts";
+import { mailLayout } from "../../server/platform/mail-layout.ts";
+import { testDatabase } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const mail = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  to: "ana@ejemplo.es",
+  subject: "Tu código",
+  html: "<p>Hola, ñandú</p>",
+  text: "Hola, ñandú",
+  kind: "test-code",
+  ...change,
+});
+
+describe("the outbox", () => {
+  const database = testDatabase();
+  let deps: TestDeps;
+  beforeAll(async () => {
+    deps = await testDeps(database);
+  });
+
+  test("keeps a mail only when its transaction commits", async () => {
+    await deps.db.transaction((manager) => deps.mail.send(manager, mail({ subject: "sí" })));
+    const failed = deps.db.transaction(async (manager) => {
+      await deps.mail.send(manager, mail({ subject: "no" }));
+      throw new Error("rolled back");
+    });
+    await expect(failed).rejects.toThrow("rolled back");
+    expect((await deps.sentMails()).map(({ subject }) => subject)).toEqual(["sí"]);
+  });
+
+  test.each([
+    "ana@ejemplo.es\r\nBcc: todos@ejemplo.es",
+    "ana@ejemplo.es, luis@ejemplo.es",
+    "Ana <ana@ejemplo.es>",
+    "ana@ejemplo.es\0",
+    "ana",
+    `${"a".repeat(250)}@ejemplo.es`,
+  ])("refuses a recipient that is not exactly one address: %j", async (to) => {
+    await expect(deps.mail.send(deps.db.manager, mail({ to }))).rejects.toBeInstanceOf(MailRefused);
+  });
+});
+
+describe("the sender", () => {
+  const database = testDatabase();
+  const received: { email: Email; raw: string; recipients: string[] }[] = [];
+  const log = createLog({ level: "silent" });
+  let refusals = 0;
+  let connections = 0;
+  let server: SMTPServer;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onRcptTo: ({ address }, _session, done) => {
+        if (!address.startsWith("lleno")) return done();
+        return done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+      },
+      onData: (stream, session, done) => {
+        void (async () => {
+          let raw = "";
+          for await (const chunk of stream as AsyncIterable<Buffer>) raw += chunk.toString();
+          connections += 1;
+          if (refusals > 0) {
+            refusals -= 1;
+            return done(Object.assign(new Error("try later"), { responseCode: 451 }));
+          }
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          received.push({ email: await PostalMime.parse(raw), raw, recipients });
+          return done();
+        })();
+      },
+    });
+    const listening = server.listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const { port } = listening.address() as AddressInfo;
+    const jobs = createJobs({ url: database.url, log, pollSeconds: 0.5 });
+    sender = createMail({
+      jobs,
+      log,
+      smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      from: "Acuerdo <no@acuerdo.es>",
+      retryDelaySeconds: 1,
+    });
+    await sender.work();
+    await jobs.start();
+    database.onClose(async () => {
+      await jobs.stop(2_000);
+      sender.close();
+    });
+  });
+  afterAll(async () => new Promise<void>((resolve) => server.close(resolve)));
+
+  let sender: ReturnType<typeof createMail>;
+  const send = (change: Partial<OutgoingMail>) =>
+    database.db.transaction((manager) => sender.send(manager, mail(change)));
+  const arrived = (to: string) => received.filter(({ recipients }) => recipients.includes(to));
+  const jobState = async (to: string) => {
+    const rows = await database.db.query<{ state: string; tries: number }[]>(
+      "SELECT state, retry_count AS tries FROM jobs.job WHERE name = 'mail' AND data->>'to' = $1",
+      [to],
+    );
+    return rows[0];
+  };
+
+  test("keeps trying while the server refuses, then delivers once, always under the same Message-ID", async () => {
+    refusals = 2;
+    connections = 0;
+    await send({ to: "paciente@ejemplo.es" });
+    const [first] = await waitFor(
+      () => (arrived("paciente@ejemplo.es").length > 0 ? arrived("paciente@ejemplo.es") : null),
+      20_000,
+    );
+    await waitFor(async () => (await jobState("paciente@ejemplo.es"))?.state === "completed");
+    expect(connections).toBe(3);
+    expect(arrived("paciente@ejemplo.es")).toHaveLength(1);
+    const [job] = await database.db.query<{ id: string }[]>(
+      "SELECT data->>'messageId' AS id FROM jobs.job WHERE data->>'to' = 'paciente@ejemplo.es'",
+    );
+    expect(first?.email.messageId).toBe(job?.id);
+    expect(first?.email.text?.trim()).toBe("Hola, ñandú");
+  }, 30_000);
+
+  test("a line break in a subject adds no header and no recipient", async () => {
+    await send({ to: "limpio@ejemplo.es", subject: "Hola\r\nBcc: todos@ejemplo.es\r\n\r\nX" });
+    const [message] = await waitFor(() =>
+      arrived("limpio@ejemplo.es").length > 0 ? arrived("limpio@ejemplo.es") : null,
+    );
+    expect(message?.recipients).toEqual(["limpio@ejemplo.es"]);
+    expect(message?.email.bcc ?? []).toHaveLength(0);
+    expect(message?.raw).not.toMatch(/^bcc:/im);
+    expect(message?.email.subject).toBe("Hola Bcc: todos@ejemplo.es X");
+  });
+
+  test("does not insist when the mailbox does not exist", async () => {
+    await send({ to: "lleno@ejemplo.es" });
+    await waitFor(async () => (await jobState("lleno@ejemplo.es"))?.state === "failed");
+    expect((await jobState("lleno@ejemplo.es"))?.tries).toBe(0);
+  });
+});
+
+describe("a server that cannot be reached", () => {
+  const database = testDatabase();
+
+  test("fails to verify, which the start reports", async () => {
+    const closed = createServer().listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const log = createLog({ level: "silent" });
+    const jobs = createJobs({ url: database.url, log });
+    const sender = createMail({ jobs, log, smtpUrl: `smtp://127.0.0.1:${port}`, from: "a@b.es" });
+    await expect(sender.verify()).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe("the layout", () => {
+  test("escapes what people typed and says everything in the plain text too", () => {
+    const { html, text } = mailLayout({
+      title: "Hola <b>Ana</b>",
+      paragraphs: ['<img src=x onerror="alert(1)">'],
+      code: "123456",
+      action: { label: "Abrir", url: "https://acuerdo.es/?a=1&b=2" },
+    });
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("<b>Ana");
+    expect(html).toContain('href="https://acuerdo.es/?a=1&amp;b=2"');
+    for (const part of ["Hola <b>Ana</b>", "123456", "https://acuerdo.es/?a=1&b=2"])
+      expect(text).toContain(part);
+  });
+
+  test("links nowhere but to the web", () => {
+    expect(() =>
+      mailLayout({ title: "x", paragraphs: [], action: { label: "x", url: "javascript:alert(1)" } }),
+    ).toThrow();
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "@jest/globals";
+import {
+  assignableSpecialists,
+  specialistName,
+  typesOf,
+} from "../../server/domains/specialists/specialists.service.ts";
+import type { AssignableSpecialistFilter } from "../../server/domains/specialists/specialists.service.ts";
+import { taskDesk } from "../support/task-desk.ts";
+
+const desk = taskDesk();
+
+beforeAll(async () => {
+  await desk.specialist("Zoe", "Álvarez", { types: [3], cities: ["A Coruña"] });
+  await desk.specialist("Íñigo", "Núñez Pérez", { types: [1, 2], cities: ["Málaga", "Córdoba"] });
+  await desk.specialist("Ángela", "Núñez", { types: [2], cities: ["Madrid"] });
+  await desk.specialist("Nuria", "Suspendida", { types: [2], cities: ["Madrid"], status: "SUSPENDED" });
+  await desk.specialist("Ñora", "Gil", { types: [4], cities: [] });
+});
+
+const names = async (filter: AssignableSpecialistFilter) =>
+  (await assignableSpecialists(desk.ctx(), filter)).nodes.map(specialistName);
+
+test("active ones only, in Spanish order", async () => {
+  expect(await names({})).toEqual(["Ángela Núñez", "Íñigo Núñez Pérez", "Ñora Gil", "Zoe Álvarez"]);
+});
+
+test.each<[AssignableSpecialistFilter, string[]]>([
+  [{ search: "NUNEZ" }, ["Ángela Núñez", "Íñigo Núñez Pérez"]],
+  [{ search: " perez  iñi " }, ["Íñigo Núñez Pérez"]],
+  [{ city: "cordoba" }, ["Íñigo Núñez Pérez"]],
+  [{ city: "coru" }, ["Zoe Álvarez"]],
+  [{ type: "MEDIATOR" }, ["Ángela Núñez", "Íñigo Núñez Pérez"]],
+  [{ type: "MEDIATOR", city: "madrid", search: "angela" }, ["Ángela Núñez"]],
+  [{ search: "%" }, []],
+  [{ search: "", city: " " }, ["Ángela Núñez", "Íñigo Núñez Pérez", "Ñora Gil", "Zoe Álvarez"]],
+])("%j", async (filter, expected) => {
+  expect(await names(filter)).toEqual(expected);
+});
+
+test("pages, and types by their codes", async () => {
+  const page = await assignableSpecialists(desk.ctx(), {}, { number: 2, size: 3 });
+  expect(page).toMatchObject({ totalCount: 4, pageInfo: { number: 2, pageCount: 2, hasNextPage: false } });
+  expect(page.nodes.map(typesOf)).toEqual([["COLLECTOR"]]);
+});

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { importDuplicates } from "../../server/domains/task-imports/list-duplicates.ts";
+import type { TaskImportRecord } from "../../server/domains/task-imports/import-record.ts";
+import { importCounts } from "../../server/domains/task-imports/import-view.ts";
+import { resolveDuplicateIds, resolveTaskDuplicates } from "../../server/domains/task-imports/resolve-duplicates.ts";
+import { undoTaskImport } from "../../server/domains/task-imports/undo-import.ts";
+import { Conflict, NotFound } from "../../server/platform/refusals.ts";
+import { importDesk } from "../support/task-imports.ts";
+
+const desk = importDesk();
+
+async function liveTasks(record: TaskImportRecord): Promise<number> {
+  return desk.count("SELECT count(*) FROM tasks WHERE list_id = $1 AND deleted_at IS NULL", [record.listId]);
+}
+
+/** Everything of the live tasks but what tells of the handling itself. */
+async function snapshot(): Promise<string> {
+  const [row] = await desk.deps.db.query<{ all: string }[]>(
+    `SELECT md5(string_agg((to_jsonb(t) - '{version,updated_at}'::text[])::text, '|' ORDER BY id)) AS all
+     FROM tasks t WHERE deleted_at IS NULL`,
+  );
+  return row?.all ?? "";
+}
+
+describe("duplicados.xlsx after titulo.xlsx", () => {
+  let first: TaskImportRecord;
+  let second: TaskImportRecord;
+  let before: string;
+
+  beforeAll(async () => {
+    first = await desk.importFile("titulo.xlsx");
+    before = await snapshot();
+    desk.deps.setNow("2026-11-21T09:00:00.000Z");
+    second = await desk.importFile("duplicados.xlsx");
+  });
+
+  test("five tasks are made, twenty-one rows wait for a decision", async () => {
+    expect(second).toMatchObject({ createdCount: 5, rowsTotal: 26 });
+    expect(await liveTasks(second)).toBe(5);
+    const page = await importDuplicates(desk.ctx, second, { size: 100 });
+    expect(page.totalCount).toBe(21);
+    const stored = page.nodes.filter(({ task }) => task.listId === first.listId);
+    expect(stored).toHaveLength(20);
+    expect(page.nodes.filter(({ task }) => task.listId === second.listId)).toHaveLength(1);
+    expect(stored.some(({ differences }) => differences.length > 0)).toBe(true);
+    for (const { differences } of stored) for (const one of differences) expect(one.stored).not.toBe(one.file);
+  });
+
+  test("task codes follow each other without gaps", async () => {
+    const rows = await desk.deps.db.query<{ code: string }[]>("SELECT code_id AS code FROM tasks ORDER BY id");
+    expect(rows.map(({ code }) => code)).toEqual(rows.map((_, at) => `T26-${String(at + 1).padStart(7, "0")}`));
+  });
+
+  test("each is decided once, whoever asks at the same time", async () => {
+    const { nodes } = await importDuplicates(desk.ctx, second, { size: 3 });
+    const duplicateIds = [...nodes.map(({ id }) => String(id)), "999999", "no"];
+    const ask = (ctx = desk.ctx) =>
+      resolveTaskDuplicates(ctx, { importId: second.id, duplicateIds, decision: "OVERWRITE" });
+    const answers = await Promise.all([ask(), ask(desk.other), ask(), ask(desk.other)]);
+    expect(answers.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3]);
+    expect(answers.find(({ count }) => count === 3)?.message).toBe("Se sobreescribieron 3 tareas.");
+    const events = await desk.count("SELECT count(*) FROM task_events WHERE type = 'OVERWRITTEN'");
+    const changed = nodes.filter(({ differences }) => differences.length > 0).length;
+    expect(events).toBe(changed);
+    const after = await importDuplicates(desk.ctx, second, { size: 100 });
+    expect(after.totalCount).toBe(18);
+    const [stored] = await desk.deps.db.query<{ debtor: string }[]>("SELECT debtor FROM tasks WHERE id = $1", [nodes[0]?.task.id]);
+    expect(stored?.debtor).toBe(nodes[0]?.values.debtor);
+  });
+
+  test("some become independent, one keeps what is stored, the rest is overwritten", async () => {
+    const { nodes } = await importDuplicates(desk.ctx, second, { size: 3 });
+    const [one, two, three] = nodes.map(({ id }) => String(id));
+    const made = await resolveDuplicateIds(desk.ctx, [one ?? "", two ?? ""], "INDEPENDENT");
+    expect(made).toEqual({ count: 2, message: "Se crearon 2 tareas independientes." });
+    expect(await resolveDuplicateIds(desk.ctx, [one ?? ""], "INDEPENDENT")).toMatchObject({ count: 0 });
+    await expect(resolveDuplicateIds(desk.ctx, ["123456789"], "OVERWRITE")).rejects.toThrow(NotFound);
+    const kept = await resolveTaskDuplicates(desk.ctx, {
+      importId: second.id,
+      duplicateIds: [three ?? ""],
+      decision: "KEEP_STORED",
+    });
+    expect(kept.count).toBe(1);
+    const rest = await resolveTaskDuplicates(desk.ctx, { importId: second.id, decision: "OVERWRITE" });
+    expect(rest.count).toBe(15);
+    expect(await liveTasks(second)).toBe(7);
+    const counts = await importCounts(desk.ctx, rest.import);
+    expect(counts).toMatchObject({ created: 7, overwritten: 18, pendingDuplicates: 0 });
+  });
+
+  test("undoing takes the created tasks and restores the overwritten ones to the letter", async () => {
+    const { import: undone } = await undoTaskImport(desk.ctx, second.id);
+    expect(undone.status).toBe("UNDONE");
+    expect(undone.undoReport).toMatchObject({ removed: 7, kept: 0, keptCodes: [] });
+    expect(await snapshot()).toBe(before);
+    expect(await desk.count("SELECT count(*) FROM task_lists WHERE id = $1 AND deleted_at IS NULL", [second.listId])).toBe(0);
+    await expect(undoTaskImport(desk.ctx, second.id)).rejects.toThrow("Esta importación ya se deshizo.");
+    const totals = await desk.count("SELECT coalesce(sum(tasks), 0) AS count FROM task_totals");
+    expect(totals).toBe(180);
+  });
+});
+
+describe("undo", () => {
+  test("keeps what people have changed since and names it", async () => {
+    const record = await desk.importFile("coma.csv");
+    const [changed] = await desk.deps.db.query<{ code: string }[]>(
+      `WITH changed AS (UPDATE tasks SET debtor = 'Otro Nombre', version = version + 1
+         WHERE id = (SELECT min(id) FROM tasks WHERE list_id = $1) RETURNING code_id)
+       SELECT code_id AS code FROM changed`,
+      [record.listId],
+    );
+    const { import: undone } = await undoTaskImport(desk.ctx, record.id);
+    expect(undone.undoReport).toEqual({ removed: 79, restored: 0, kept: 1, keptCodes: [changed?.code] });
+    expect(await liveTasks(record)).toBe(1);
+    expect(await desk.count("SELECT count(*) FROM task_lists WHERE id = $1 AND deleted_at IS NULL", [record.listId])).toBe(1);
+  });
+
+  test("an overwritten task somebody edited afterwards stays as it is", async () => {
+    const first = await desk.importFile("cartera.xls");
+    desk.deps.setNow("2026-11-22T09:00:00.000Z");
+    const second = await desk.importFile("cartera.xls");
+    expect(second.createdCount).toBe(0);
+    await resolveTaskDuplicates(desk.ctx, { importId: second.id, decision: "OVERWRITE" });
+    await desk.deps.db.query(
+      "UPDATE tasks SET debtor = 'Corregido a mano', version = version + 1 WHERE id = (SELECT min(id) FROM tasks WHERE list_id = $1)",
+      [first.listId],
+    );
+    const { import: undone } = await undoTaskImport(desk.ctx, second.id);
+    expect(undone.undoReport).toMatchObject({ removed: 0, restored: 119, kept: 1 });
+    expect(await desk.count("SELECT count(*) FROM tasks WHERE debtor = 'Corregido a mano'")).toBe(1);
+  });
+
+  test("is over after thirty days", async () => {
+    const record = await desk.importFile("utf16-tab.csv");
+    desk.deps.setNow("2026-12-23T09:00:00.000Z");
+    await expect(undoTaskImport(desk.ctx, record.id)).rejects.toThrow(Conflict);
+    expect(await liveTasks(record)).toBe(60);
+  });
+});

@@ -1,0 +1,155 @@
+import { buffer, text } from "node:stream/consumers";
+import { beforeAll, expect, test } from "@jest/globals";
+import { readXlsx } from "hucre/xlsx";
+import Papa from "papaparse";
+import { redeemDownloadTicket } from "../../server/domains/accounts/download-tickets.ts";
+import { assignTasks } from "../../server/domains/tasks/assign-tasks.ts";
+import { exportTasks, openTaskExport } from "../../server/domains/tasks/export-tasks.ts";
+import type { ExportTasksRequest } from "../../server/domains/tasks/export-tasks.ts";
+import type { TaskList } from "../../server/domains/tasks/task-list.entity.ts";
+import type { Task } from "../../server/domains/tasks/task.entity.ts";
+import { NotFound } from "../../server/platform/refusals.ts";
+import { taskDesk } from "../support/task-desk.ts";
+
+const desk = taskDesk();
+let list: TaskList;
+let tasks: Task[];
+
+beforeAll(async () => {
+  ({ list, tasks } = await desk.list([
+    {
+      debtor: 'Íñigo; "el Alto"',
+      amountDebt: "33952.11",
+      intervention: "TITULAR",
+      addressMain: "Otra, 2",
+      extra: { Oficina: "0049", "=cmd|' /C calc'!A0": "=1+1" },
+      dateLastAction: "2025-06-30",
+      identityDocument: "12345678Z",
+    },
+    { debtor: '=HYPERLINK("http://malo.example")', entity: "@SUM(A1)", extra: { Zona: "Norte" } },
+    { debtor: "Normal", nContract: "0012", phone: null, lada: null },
+  ]));
+  const specialist = await desk.specialist("Marta", "Gil");
+  const taskIds = [String(tasks[2]?.id)];
+  await assignTasks(desk.ctx(), { taskIds, specialistId: String(specialist), notify: false });
+  await desk.task({ debtor: "De ninguna lista" });
+});
+
+async function download(request: ExportTasksRequest) {
+  const { url, fileName } = await exportTasks(desk.ctx(), request);
+  const ticket = await redeemDownloadTicket(desk.ctx(), url.split("/").at(-1) ?? "");
+  return { ...openTaskExport(desk.ctx(), ticket.params), url, fileName };
+}
+
+async function csvRows(request: Omit<ExportTasksRequest, "format">): Promise<Record<string, string>[]> {
+  const { file } = await download({ ...request, format: "CSV" });
+  return Papa.parse<Record<string, string>>((await text(file)).replace(/^\ufeff/, ""), {
+    header: true,
+    delimiter: ";",
+    skipEmptyLines: true,
+  }).data;
+}
+
+test("a list as csv: documented names, Spanish numbers and dates, additional data, nothing that runs", async () => {
+  const rows = await csvRows({ filter: { listId: String(list.id) } });
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatchObject({
+    ID: tasks[0]?.codeId,
+    Entidad: "Banco Ejemplo, S.A.",
+    Deudor: 'Íñigo; "el Alto"',
+    "Importe deuda": "33952,11",
+    "Fecha deuda": "01/03/2024",
+    "Tipo Contrato": "Temporal",
+    Intervención: "Titular",
+    Status: "Esperando",
+    "Fecha última acción": "30/06/2025 14:00:00",
+    "Dirección 2 (Principal)": "Otra, 2",
+    "Documento (NIF/NIE/CIF)": "12345678Z",
+    Lista: list.codeId,
+    Oficina: "0049",
+    Zona: "",
+    "'=cmd|' /C calc'!A0": "'=1+1",
+  });
+  expect(rows[1]).toMatchObject({
+    Deudor: '\'=HYPERLINK("http://malo.example")',
+    Entidad: "'@SUM(A1)",
+    Zona: "Norte",
+  });
+  expect(rows[2]).toMatchObject({
+    "N° Contrato": "0012",
+    Teléfono: "",
+    Prefijo: "",
+    "Mediador asignado": "Marta Gil",
+  });
+});
+
+test("the same as xlsx: typed cells, text kept as text", async () => {
+  const { file, fileName, contentType } = await download({
+    format: "XLSX",
+    filter: { listId: String(list.id) },
+  });
+  expect(fileName).toBe(`tareas-${list.codeId}-2026-11-20.xlsx`);
+  expect(contentType).toContain("spreadsheetml");
+  const { sheets } = await readXlsx(await buffer(file));
+  const [headers = [], ...rows] = sheets[0]?.rows ?? [];
+  const cell = (row: number, header: string) => rows[row]?.[headers.indexOf(header)];
+  expect(rows).toHaveLength(3);
+  expect(cell(0, "Importe deuda")).toBe(33952.11);
+  expect(cell(0, "Fecha deuda")).toEqual(new Date("2024-03-01T00:00:00Z"));
+  expect(cell(0, "Fecha última acción")).toEqual(new Date("2025-06-30T14:00:00Z"));
+  expect(cell(1, "Deudor")).toBe('\'=HYPERLINK("http://malo.example")');
+  expect(cell(2, "N° Contrato")).toBe("0012");
+});
+
+test("a filtered, sorted selection, and chosen tasks only", async () => {
+  const byAmount = await csvRows({ filter: { search: "banco ejemplo" }, sort: "AMOUNT", direction: "DESC" });
+  expect(byAmount.map((row) => row["Importe deuda"])).toEqual(["33952,11", "1234,50", "100,00"]);
+  const chosen = await csvRows({ taskIds: [String(tasks[2]?.id), "999999", "x"] });
+  expect(chosen.map((row) => row["Deudor"])).toEqual(["Normal"]);
+  expect(await csvRows({ filter: { search: "nadie" } })).toEqual([]);
+  expect(await csvRows({})).toHaveLength(4);
+});
+
+test("a link serves once and for five minutes", async () => {
+  const ticketOf = async () => (await exportTasks(desk.ctx(), { format: "CSV" })).url.split("/").at(-1) ?? "";
+  const once = await ticketOf();
+  await redeemDownloadTicket(desk.ctx(), once);
+  await expect(redeemDownloadTicket(desk.ctx(), once)).rejects.toBeInstanceOf(NotFound);
+  const late = await ticketOf();
+  desk.deps.setNow("2026-11-20T11:05:01.000Z");
+  await expect(redeemDownloadTicket(desk.ctx(), late)).rejects.toBeInstanceOf(NotFound);
+  desk.deps.setNow("2026-11-20T11:00:00.000Z");
+});
+
+test("the trail keeps that somebody exported, not what was searched", async () => {
+  await exportTasks(desk.ctx(), { format: "CSV", filter: { search: "persona secreta" } });
+  const rows = await desk.deps.db.query<{ data: object; actor: number }[]>(
+    `SELECT data, actor_id AS actor FROM audit_entries WHERE action = 'exportTasks' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(rows[0]?.actor).toBe(desk.ctx().actor.accountId);
+  expect(rows[0]?.data).toEqual({ format: "CSV", filters: ["search"], listId: null, chosen: null });
+});
+
+test("a reader who leaves ends the query and gives the connection back", async () => {
+  await desk.list(
+    Array.from({ length: 3000 }, (_, at) => ({ nContract: `B-${at}`, debtor: `Deudor ${"x".repeat(150)}` })),
+  );
+  for (let round = 0; round < 12; round++) {
+    const { file } = await download({ format: "CSV" });
+    await new Promise<void>((resolve) => file.once("readable", resolve));
+    file.destroy();
+  }
+  const running = async () => {
+    const [row] = await desk.deps.db.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+    );
+    return row?.count ?? 0;
+  };
+  const deadline = Date.now() + 5_000;
+  while ((await running()) > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setImmediate(resolve));
+  expect(await running()).toBe(0);
+  // More rounds than the pool has connections: none was lost.
+  expect(await csvRows({ taskIds: [String(tasks[2]?.id)] })).toHaveLength(1);
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from "@jest/globals";
+import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
+import { deleteTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
+import {
+  listTaskLists,
+  taskEntities,
+  taskListCompanies,
+} from "../../server/domains/tasks/list-task-lists.ts";
+import { taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
+import { checkTaskListDetails, taskList, updateTaskList } from "../../server/domains/tasks/task-lists.ts";
+import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
+import { Conflict, InvalidInput, NotFound } from "../../server/platform/refusals.ts";
+import { taskDesk } from "../support/task-desk.ts";
+
+const desk = taskDesk();
+
+const statusOf = async (id: number) => (await taskListFiguresLoader(desk.ctx()).load(id)).status;
+
+describe("status of a list", () => {
+  test("goes from mailing due over partly mailed and in progress to finished", async () => {
+    const { list, tasks } = await desk.list([{}, {}], "Estados, S.A.");
+    expect(await statusOf(list.id)).toBe("MAILING_DUE");
+    const mail = (at: number) =>
+      desk.deps.db.query("UPDATE tasks SET channels = channels | 2 WHERE id = $1", [tasks[at]?.id]);
+    await mail(0);
+    expect(await statusOf(list.id)).toBe("MAILING_PARTIAL");
+    await mail(1);
+    expect(await statusOf(list.id)).toBe("IN_PROGRESS");
+    for (const [at, state] of [
+      [0, "CON_ACUERDO"],
+      [1, "SIN_ACUERDO"],
+    ] as const) {
+      await changeTaskState(desk.ctx(), String(tasks[at]?.id), { version: 1, state, reason: "fin" });
+    }
+    expect(await statusOf(list.id)).toBe("FINISHED");
+    const filtered = await listTaskLists(desk.ctx(), { status: "FINISHED" }, "CODE", "ASC");
+    expect(filtered.nodes.map(({ id }) => id)).toEqual([list.id]);
+  });
+
+  test("a list without tasks waits for its mailing, and its figures are all zero", async () => {
+    const { list } = await desk.list([]);
+    const figures = await taskListFiguresLoader(desk.ctx()).load(list.id);
+    expect(figures).toMatchObject({ status: "MAILING_DUE", tasksCount: 0, totalAmount: "0.00" });
+    expect(figures.progress).toHaveLength(7);
+    expect((await listTaskLists(desk.ctx(), { status: "MAILING_DUE" }, "DATE", "DESC")).nodes[0]?.id).toBe(
+      list.id,
+    );
+  });
+
+  test("amounts add up exactly", async () => {
+    const { list } = await desk.list([
+      { amountDebt: "0.10" },
+      { amountDebt: "0.20" },
+      { amountDebt: "99999999999.99", status: "RECHAZO" },
+    ]);
+    const { totalAmount, progress } = await taskListFiguresLoader(desk.ctx()).load(list.id);
+    expect(totalAmount).toBe("100000000000.29");
+    expect(progress.find(({ state }) => state === "ESPERANDO")).toEqual({
+      state: "ESPERANDO",
+      count: 2,
+      amount: "0.30",
+    });
+  });
+});
+
+describe("lists", () => {
+  test("are filtered, searched and sorted in Spanish, and cost the same few statements", async () => {
+    await desk.list([{}, {}, {}], "Ñandú Créditos");
+    await desk.list([{}], "Ámbar Fondos");
+    await desk.list([{}, {}], "Zeta Leasing");
+    const companies = ["Ámbar Fondos", "Ñandú Créditos", "Zeta Leasing"];
+    const order = async (sort: "COMPANY" | "TASKS" | "CODE", direction: "ASC" | "DESC") => {
+      const { nodes } = await listTaskLists(desk.ctx(), {}, sort, direction, { size: 100 });
+      return nodes.map(({ company }) => company).filter((company) => companies.includes(company));
+    };
+    expect(await order("COMPANY", "ASC")).toEqual(companies);
+    expect(await order("TASKS", "DESC")).toEqual(["Ñandú Créditos", "Zeta Leasing", "Ámbar Fondos"]);
+    expect(await order("CODE", "ASC")).toEqual(["Ñandú Créditos", "Ámbar Fondos", "Zeta Leasing"]);
+    const found = await listTaskLists(desk.ctx(), { search: "nandu CARTERA" }, "DATE", "DESC");
+    expect(found.nodes.map(({ company }) => company)).toEqual(["Ñandú Créditos"]);
+    expect(
+      (await listTaskLists(desk.ctx(), { institution: "Zeta Leasing" }, "DATE", "DESC")).totalCount,
+    ).toBe(1);
+    expect(
+      (await taskListCompanies(desk.ctx()))
+        .filter(({ name }) => companies.includes(name))
+        .map(({ name }) => name),
+    ).toEqual(companies);
+
+    const { ctx, statements } = desk.counted();
+    const { nodes } = await listTaskLists(ctx, {}, "STATUS", "ASC", { size: 100 });
+    await Promise.all(nodes.map(({ id }) => taskListFiguresLoader(ctx).load(id)));
+    expect(nodes.length).toBeGreaterThan(5);
+    expect(statements).toHaveLength(3);
+  });
+
+  test("by id or code; a deleted one is gone from every list and figure", async () => {
+    const { list } = await desk.list([{ entity: "Solo Aquí" }], "Efímera, S.L.");
+    expect((await taskList(desk.ctx(), list.codeId.toLowerCase()))?.id).toBe(list.id);
+    const before = await taskOverview(desk.ctx());
+    expect((await taskEntities(desk.ctx(), "aqui")).map(({ name, count }) => [name, count])).toEqual([
+      ["Solo Aquí", 1],
+    ]);
+    await deleteTaskList(desk.ctx(), String(list.id));
+    const after = await taskOverview(desk.ctx());
+    expect([after.lists, after.tasks]).toEqual([before.lists - 1, before.tasks - 1]);
+    expect(await taskEntities(desk.ctx(), "aqui")).toEqual([]);
+    expect(
+      (await listTaskLists(desk.ctx(), { institution: "Efímera, S.L." }, "DATE", "DESC")).totalCount,
+    ).toBe(0);
+    await expect(
+      updateTaskList(desk.ctx(), String(list.id), { version: 2, name: "x" }),
+    ).rejects.toBeInstanceOf(NotFound);
+  });
+});
+
+describe("updateTaskList", () => {
+  test("changes what is given and finds it by the new name", async () => {
+    const { list } = await desk.list([{}]);
+    const { list: changed } = await updateTaskList(desk.ctx(), String(list.id), {
+      version: 1,
+      name: "  Renombrada Wagneriana ",
+      contact: { phone: "912345678" },
+    });
+    expect(changed).toMatchObject({
+      name: "Renombrada Wagneriana",
+      contactPhone: "912345678",
+      contactEmail: "a@b.example",
+      version: 2,
+    });
+    expect((await listTaskLists(desk.ctx(), { search: "wagneriana" }, "DATE", "DESC")).totalCount).toBe(1);
+  });
+
+  test("an old version is refused with what is stored now", async () => {
+    const { list } = await desk.list([{}]);
+    await updateTaskList(desk.ctx(), String(list.id), { version: 1, company: "Otra, S.A." });
+    const refused = updateTaskList(desk.ctx(), String(list.id), { version: 1, company: "Mía, S.A." });
+    await expect(refused).rejects.toBeInstanceOf(Conflict);
+    await expect(refused).rejects.toMatchObject({
+      payload: {
+        conflict: [{ field: "company", label: "Empresa", current: "Otra, S.A.", yours: "Mía, S.A." }],
+        list: { version: 2 },
+      },
+    });
+  });
+
+  test("all problems at once", async () => {
+    const { list } = await desk.list([{}]);
+    const refused = updateTaskList(desk.ctx(), String(list.id), {
+      version: 1,
+      name: "",
+      contact: { email: "x", phone: "12a" },
+    });
+    await expect(refused).rejects.toBeInstanceOf(InvalidInput);
+    const { problems } = checkTaskListDetails({ name: " ", contact: { email: "x", phone: "12a" } });
+    expect(problems.map(({ field, message }) => [field.join("."), message])).toEqual([
+      ["name", "Este campo es requerido"],
+      ["company", "Este campo es requerido"],
+      ["contact.email", "Email inválido"],
+      ["contact.phone", "Solo números permitidos"],
+    ]);
+  });
+});
+
+test("the overview: exact sums, every day of the last thirty, the largest companies", async () => {
+  const overview = await taskOverview(desk.ctx());
+  expect(overview.createdPerDay).toHaveLength(30);
+  expect(overview.createdPerDay.at(-1)).toMatchObject({ day: "2026-11-20" });
+  expect(overview.createdPerDay.at(-1)?.count).toBe(overview.tasks);
+  expect(overview.createdPerDay[0]).toEqual({ day: "2026-10-22", count: 0, amount: "0.00" });
+  const [sums] = await desk.deps.db.query<{ total: string; agreed: string }[]>(
+    `SELECT sum(amount_debt)::text AS total, sum(amount_debt) FILTER (WHERE state = 'CON_ACUERDO')::text AS agreed
+     FROM tasks WHERE deleted_at IS NULL`,
+  );
+  expect([overview.totalAmount, overview.agreedAmount]).toEqual([sums?.total, sums?.agreed]);
+  expect(overview.topCompanies[0]).toMatchObject({ company: "Banco Ejemplo, S.A." });
+  expect(overview.alerts).toEqual([
+    expect.objectContaining({ kind: "TASKS_UNASSIGNED", count: overview.unassigned }),
+  ]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { alertTarget, shareOf } from "../../../web/features/overview/overview-data.ts";
+import { Component as OverviewPage } from "../../../web/features/overview/OverviewPage.tsx";
+import { renderWithServer } from "../tasks/render-with-server.tsx";
+
+const STATES = ["ESPERANDO", "LOCALIZADO", "ILOCALIZADO", "ACEPTACION", "RECHAZO", "CON_ACUERDO", "SIN_ACUERDO"];
+
+function overview(changes: object) {
+  return {
+    taskOverview: {
+      __typename: "TaskOverview",
+      lists: 0,
+      tasks: 0,
+      unassigned: 0,
+      totalAmount: "0.00",
+      agreedAmount: "0.00",
+      currency: "EUR",
+      progress: STATES.map((state) => ({ __typename: "StateCount", state, count: 0, amount: "0.00" })),
+      createdPerDay: [],
+      topCompanies: [],
+      recentImports: [],
+      alerts: [],
+      ...changes,
+    },
+  };
+}
+
+function open(answer: object) {
+  return renderWithServer([{ path: "/", element: <OverviewPage /> }], "/", { TaskOverview: () => answer });
+}
+
+describe("'Visión general de Actividades'", () => {
+  test("a fresh installation invites to import instead of showing zeros", async () => {
+    open(overview({}));
+    expect(await screen.findByRole("link", { name: "Importar una lista" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Cifras principales" })).toBeNull();
+  });
+
+  test("each figure leads to what it counts, and each chart says in words what it shows", async () => {
+    const progress = STATES.map((state) => ({
+      __typename: "StateCount",
+      state,
+      count: state === "CON_ACUERDO" ? 40 : state === "ESPERANDO" ? 160 : 0,
+      amount: state === "CON_ACUERDO" ? "2500.50" : "0.00",
+    }));
+    open(overview({ lists: 3, tasks: 200, unassigned: 50, totalAmount: "10000.00", agreedAmount: "2500.50", progress }));
+    const figures = within(await screen.findByRole("list", { name: "Cifras principales" }));
+    const unassigned = figures.getByRole("link", { name: /Sin mediador asignado/ });
+    expect(unassigned.textContent).toContain("50");
+    expect(unassigned.getAttribute("href")).toContain("assignment=sin-asignar");
+    expect(figures.getByRole("link", { name: /Importe con acuerdo/ }).textContent).toMatch(/2\.500,50\s€25\s% de 10\.000,00\s€/);
+    expect(await screen.findByRole("img", { name: "De 200 tareas: 160 en Esperando y 40 en Con acuerdo." })).toBeTruthy();
+  });
+});
+
+describe("where alerts lead", () => {
+  const alert = { message: "", count: 1, importId: "7", listId: "3" };
+
+  test("each to the place where it can be resolved", () => {
+    expect(alertTarget({ ...alert, kind: "PENDING_DUPLICATES" }).to).toBe("/dashboard/admin/tasks/process/3/duplicates?import=7");
+    expect(alertTarget({ ...alert, kind: "ROWS_LEFT_OUT" }).to).toBe("/dashboard/admin/tasks/process/3?tab=importaciones");
+    expect(alertTarget({ ...alert, kind: "IMPORT_UNFINISHED" }).to).toBe("/dashboard/admin/tasks/create/import?import=7");
+    expect(alertTarget({ ...alert, kind: "TASKS_UNASSIGNED", listId: null, importId: null }).to).toBe(
+      "/dashboard/admin/tasks?tab=tareas&assignment=sin-asignar",
+    );
+  });
+
+  test("a share of nothing is nothing", () => {
+    expect(shareOf("10.00", "0.00")).toBe(0);
+    expect(shareOf("25.00", "100.00")).toBe(0.25);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ListEditor } from "../../../web/features/tasks/components/ListEditor.tsx";
+import { undoReportText } from "../../../web/features/tasks/hooks/use-import-actions.ts";
+import { renderWithServer, type Answers } from "./render-with-server.tsx";
+
+const stored = { name: "Préstamos", company: "Banco Norte", contact: { email: "a@norte.es", lada: "34", phone: "915550000" } };
+
+function open(answers: Answers) {
+  let saved = 0;
+  const element = (
+    <ListEditor
+      id="12"
+      codeId="L26-000012"
+      edit={{ version: 1, base: stored, values: stored }}
+      onEdit={() => undefined}
+      onSaved={() => (saved += 1)}
+      onClose={() => undefined}
+    />
+  );
+  return { ...renderWithServer([{ path: "/", element }], "/", answers), savedTimes: () => saved };
+}
+
+function answer(version: number, changes: object, conflict: object[], userErrors: object[]) {
+  const contact = { __typename: "Contact", ...stored.contact };
+  const list = { __typename: "TaskList", id: "12", ...stored, contact, version, ...changes };
+  return { updateTaskList: { __typename: "UpdateTaskListPayload", list, conflict, userErrors } };
+}
+
+describe("editing a list", () => {
+  test("says every problem at once with the documented words", async () => {
+    const { asked } = open({});
+    await userEvent.clear(screen.getByLabelText("Empresa"));
+    await userEvent.clear(screen.getByLabelText("Email de la empresa"));
+    await userEvent.type(screen.getByLabelText("Email de la empresa"), "nada");
+    await userEvent.clear(screen.getByLabelText("Teléfono de la empresa"));
+    await userEvent.type(screen.getByLabelText("Teléfono de la empresa"), "91 555");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+    const summary = within(screen.getByRole("alert"));
+    expect(summary.getByText("Este campo es requerido")).toBeTruthy();
+    expect(summary.getByText("Email inválido")).toBeTruthy();
+    expect(summary.getByText("Solo números permitidos")).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test("'Aplicar lo mío' keeps what the other person changed elsewhere", async () => {
+    const conflict = [{ __typename: "FieldChange", field: "company", label: "Empresa", current: "Banco del Norte", yours: "Banco Norte" }];
+    const refused = [{ __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Otra persona…" }];
+    const answers = [answer(4, { company: "Banco del Norte" }, conflict, refused), answer(5, {}, [], [])];
+    const { asked, savedTimes } = open({ UpdateTaskList: () => answers.shift() ?? {} });
+    await userEvent.type(screen.getByLabelText("Nombre de la lista"), " 2026");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+    const dialog = await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" });
+    expect(within(dialog).getByText("Banco del Norte")).toBeTruthy();
+    expect(within(dialog).getByText("Sin cambios: se queda lo guardado")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    await waitFor(() => expect(savedTimes()).toBe(1));
+    expect(asked.map(({ variables }) => variables["input"])).toEqual([
+      { name: "Préstamos 2026", version: 1 },
+      { name: "Préstamos 2026", version: 4 },
+    ]);
+  });
+
+  test("'Cargar lo guardado' puts the stored values into the form", async () => {
+    const refused = [{ __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Otra persona…" }];
+    open({ UpdateTaskList: () => answer(4, { name: "Hipotecas" }, [], refused) });
+    await userEvent.type(screen.getByLabelText("Nombre de la lista"), " 2026");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cargar lo guardado" }));
+    expect((screen.getByLabelText("Nombre de la lista") as HTMLInputElement).value).toBe("Hipotecas");
+  });
+});
+
+describe("the report of an undone import", () => {
+  test("names what was kept and why", () => {
+    expect(undoReportText({ removed: 178, restored: 1, kept: 2, keptCodes: ["T26-0000001", "T26-0000002"] })).toBe(
+      "Se han retirado 178 tareas y ha vuelto a su valor anterior 1 tarea. 2 tareas se han conservado porque alguien las cambió después de la importación: T26-0000001, T26-0000002.",
+    );
+  });
+
+  test("claims nothing when nothing was done", () => {
+    expect(undoReportText({ removed: 0, restored: 0, kept: 0, keptCodes: [] })).toBe("No había nada que retirar.");
+  });
+});

@@ -1,0 +1,49 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from "@apollo/client";
+import { ApolloProvider } from "@apollo/client/react";
+import { render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { PageHeaderContext } from "../../../web/ui/page-header.ts";
+import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
+import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
+
+export interface Asked {
+  operation: string;
+  variables: Record<string, unknown>;
+}
+
+/** Answers one operation; throwing stands for a request that failed. */
+export type Answers = Record<string, (variables: Record<string, unknown>) => object>;
+
+/** The pages as in the dashboard, with a server made of plain functions. `asked` holds what was sent, in order. */
+export function renderWithServer(routes: RouteObject[], address: string, answers: Answers) {
+  const asked: Asked[] = [];
+  const link = new ApolloLink(
+    ({ operationName = "", variables }) =>
+      new Observable((observer) => {
+        asked.push({ operation: operationName, variables });
+        const answer = answers[operationName];
+        queueMicrotask(() => {
+          try {
+            if (answer === undefined) throw new Error(`No answer for ${operationName}`);
+            observer.next({ data: answer(variables) as Record<string, unknown> });
+            observer.complete();
+          } catch (error) {
+            observer.error(error);
+          }
+        });
+      }),
+  );
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const view = render(
+    <ApolloProvider client={client}>
+      <AlertProvider>
+        <PageHeaderContext value={() => undefined}>
+          <RouterProvider router={router} useTransitions={false} />
+        </PageHeaderContext>
+        <NoticeRegion />
+      </AlertProvider>
+    </ApolloProvider>,
+  );
+  return { asked, router, client, view };
+}

@@ -1,0 +1,65 @@
+/** A row of the tasks' table as the server sends it. */
+export function taskRow(id: number, changes: object = {}) {
+  return {
+    __typename: "Task",
+    id: String(id),
+    codeId: `T26-${String(id).padStart(7, "0")}`,
+    entity: "Banco Norte",
+    debtor: "María Núñez",
+    amountDebt: "1234.50",
+    currency: "EUR",
+    dateLastAction: "2026-03-12T08:30:00.000Z",
+    state: "ESPERANDO",
+    channels: ["EMAIL"],
+    assignee: null,
+    ...changes,
+  };
+}
+
+export function listRow(id: number, changes: object = {}) {
+  return {
+    __typename: "TaskList",
+    id: String(id),
+    codeId: `L26-${String(id).padStart(6, "0")}`,
+    name: "Préstamos",
+    company: "Banco Norte",
+    tasksCount: 180,
+    creationDate: "2026-03-12T08:30:00.000Z",
+    status: "IN_PROGRESS",
+    ...changes,
+  };
+}
+
+export function tasksAnswer(nodes: object[], totalCount = nodes.length) {
+  return { tasks: { __typename: "TaskPage", nodes, totalCount, totalIsLowerBound: false } };
+}
+
+export function listsAnswer(nodes: object[], totalCount = nodes.length) {
+  return { taskLists: { __typename: "TaskListPage", nodes, totalCount } };
+}
+
+/** A whole task as the detail page gets it. */
+export function taskDetail(changes: object = {}) {
+  return {
+    ...taskRow(345),
+    nContract: "C-1",
+    nSessions: 0,
+    typeContract: "TEMPORAL",
+    debtDate: "2025-12-31",
+    identityDocument: null,
+    intervention: "TITULAR",
+    thirdParties: null,
+    assignmentDate: "2026-01-02",
+    type: null,
+    contact: { __typename: "Contact", email: "maria@correo.example", lada: "34", phone: "600123456" },
+    addresses: [{ __typename: "TaskAddress", type: "CONTRACT", city: "Calle Mayor 1, Madrid" }],
+    lastAction: null,
+    emailReceived: false,
+    minutesGenerated: false,
+    list: null,
+    extra: {},
+    createdAt: "2026-03-12T08:30:00.000Z",
+    version: 3,
+    ...changes,
+  };
+}

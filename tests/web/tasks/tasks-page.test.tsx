@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as TasksPage } from "../../../web/features/tasks/TasksPage.tsx";
+import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
+import { renderWithServer, type Answers } from "./render-with-server.tsx";
+import { listRow, listsAnswer, taskRow, tasksAnswer } from "./sample-rows.ts";
+
+const PATH = "/dashboard/admin/tasks";
+const counts = [{ __typename: "InstitutionCount", name: "Banco Norte", count: 2 }];
+
+function open(search: string, answers: Answers) {
+  return renderWithServer([{ path: PATH, element: <TasksPage /> }], `${PATH}${search}`, {
+    TaskListCompanies: () => ({ taskListCompanies: counts }),
+    TaskEntities: () => ({ taskEntities: counts }),
+    ...answers,
+  });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  for (const { id } of currentNotices()) closeNotice(id);
+});
+
+describe("the lists", () => {
+  test("show the documented columns and actions of the real rows", async () => {
+    open("", { TaskLists: () => listsAnswer([listRow(12)]) });
+    const row = (await screen.findByText("L26-000012")).closest("tr");
+    if (row === null) throw new Error("no row");
+    const cells = within(row);
+    expect(cells.getByText("180 Tareas")).toBeTruthy();
+    expect(cells.getByText("12/03/2026")).toBeTruthy();
+    expect(cells.getByText("En gestión")).toBeTruthy();
+    expect(cells.getByRole("link", { name: "Ver detalles L26-000012" }).getAttribute("href")).toBe(`${PATH}/process/L26-000012`);
+    expect(cells.getByRole("button", { name: "Exportar L26-000012" })).toBeTruthy();
+    expect(cells.getByRole("button", { name: "Eliminar L26-000012" })).toBeTruthy();
+    expect(screen.queryByText("Mailing")).toBeNull();
+  });
+
+  test("ask the server for what the address says", async () => {
+    const { asked } = open("?search=%20norte%20&institution=Banco%20Norte&status=FINISHED&sort=COMPANY&direction=ASC&page=2&size=50", {
+      TaskLists: () => listsAnswer([listRow(1)], 60),
+    });
+    await screen.findByText("L26-000001");
+    expect(asked.find(({ operation }) => operation === "TaskLists")?.variables).toEqual({
+      filter: { search: "norte", institution: "Banco Norte", status: "FINISHED" },
+      sort: "COMPANY",
+      direction: "ASC",
+      page: { number: 2, size: 50 },
+    });
+  });
+
+  test("'Todos' and the two sort buttons change the address", async () => {
+    const { router } = open("?status=FINISHED&page=3", { TaskLists: () => listsAnswer([listRow(1)], 200) });
+    await screen.findByText("L26-000001");
+    await userEvent.click(screen.getByRole("button", { name: "Orden ascendente" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?status=FINISHED&direction=ASC"));
+    await userEvent.click(screen.getByRole("button", { name: "Todos" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?direction=ASC"));
+    expect(screen.getByRole("button", { name: "Todos" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("invite to import on first use, and say so when only the filter is too narrow", async () => {
+    const first = open("", { TaskLists: () => listsAnswer([]) });
+    expect(await screen.findByText("Todavía no hay listas de tareas")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Importar una lista" }).getAttribute("href")).toBe(`${PATH}/create`);
+    first.view.unmount();
+    const { router } = open("?search=zzz", { TaskLists: () => listsAnswer([]) });
+    expect(await screen.findByText("Ninguna lista coincide")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Quitar los filtros" }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
+  test("a failed load can be tried again", async () => {
+    let works = false;
+    open("", {
+      TaskLists: () => {
+        if (!works) throw new Error("offline");
+        return listsAnswer([listRow(7)]);
+      },
+    });
+    const retry = await screen.findByRole("button", { name: "Reintentar" });
+    works = true;
+    await userEvent.click(retry);
+    expect(await screen.findByText("L26-000007")).toBeTruthy();
+  });
+
+  test("a page past the end goes back to the last one", async () => {
+    const { router } = open("?page=9", {
+      TaskLists: ({ page }) => listsAnswer((page as { number: number }).number > 2 ? [] : [listRow(3)], 40),
+    });
+    await screen.findByText("L26-000003");
+    expect(router.state.location.search).toBe("?page=2");
+  });
+});
+
+describe("deleting a list", () => {
+  const deleted = {
+    deleteTaskList: { __typename: "DeleteTaskListPayload", message: "La lista L26-000012 se ha eliminado.", userErrors: [] },
+  };
+
+  test("asks as documented, tells the server's words, and can be undone", async () => {
+    let rows = [listRow(12)];
+    const { asked } = open("", {
+      TaskLists: () => listsAnswer(rows),
+      DeleteTaskList: () => {
+        rows = [];
+        return deleted;
+      },
+      RestoreTaskList: () => {
+        rows = [listRow(12)];
+        return { restoreTaskList: { __typename: "RestoreTaskListPayload", message: "La lista L26-000012 se ha recuperado.", userErrors: [] } };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Eliminar L26-000012" }));
+    const question = screen.getByRole("alertdialog", { name: "Eliminar lista" });
+    expect(within(question).getByText("¿Estás seguro de eliminar esta lista de tareas?")).toBeTruthy();
+    expect(asked.some(({ operation }) => operation === "DeleteTaskList")).toBe(false);
+    await userEvent.click(within(question).getByRole("button", { name: "Eliminar" }));
+
+    const told = await screen.findByRole("alertdialog", { name: "Lista eliminada" });
+    expect(within(told).getByText("La lista L26-000012 se ha eliminado.")).toBeTruthy();
+    await userEvent.click(within(told).getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "L26-000012" })).toBeNull());
+
+    await userEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+    expect(await screen.findByRole("link", { name: "L26-000012" })).toBeTruthy();
+    expect(await screen.findByText("La lista L26-000012 se ha recuperado.")).toBeTruthy();
+  });
+
+  test("a failure gives the documented text and no promise of anything", async () => {
+    open("", {
+      TaskLists: () => listsAnswer([listRow(12)]),
+      DeleteTaskList: () => {
+        throw new Error("offline");
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Eliminar L26-000012" }));
+    await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Eliminar" }));
+    const told = await screen.findByRole("alertdialog", { name: "Error" });
+    expect(within(told).getByText("No se pudo eliminar la lista de tareas.")).toBeTruthy();
+    expect(screen.queryByText("Lista eliminada")).toBeNull();
+    expect(currentNotices()).toEqual([]);
+  });
+});
+
+describe("the tasks", () => {
+  test("several are assigned at once, and the server's words tell what happened", async () => {
+    const { asked } = open("?tab=tareas", {
+      Tasks: () => tasksAnswer([taskRow(1), taskRow(2)]),
+      AssignableSpecialists: () => ({
+        assignableSpecialists: {
+          __typename: "SpecialistPage",
+          totalCount: 1,
+          nodes: [{ __typename: "Specialist", id: "9", displayName: "Lucía Prado", types: ["MEDIATOR"], cities: ["Madrid"], openTasks: 4 }],
+        },
+      }),
+      AssignTasks: () => ({
+        assignTasks: {
+          __typename: "AssignTasksPayload",
+          count: 2,
+          message: "2 tareas asignadas a Lucía Prado.",
+          userErrors: [],
+          tasks: [],
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Seleccionar todas las filas de esta página" }));
+    const bar = screen.getByRole("region", { name: "Selección" });
+    await userEvent.click(within(bar).getByRole("button", { name: "Asignar mediador" }));
+    const dialog = await screen.findByRole("dialog", { name: "Asignar mediador" });
+    const send = within(dialog).getByRole("button", { name: "Asignar mediador" });
+    expect(send.hasAttribute("disabled")).toBe(true);
+    await userEvent.click(await within(dialog).findByRole("radio", { name: /Lucía Prado/ }));
+    expect(within(dialog).getByText("4 tareas abiertas")).toBeTruthy();
+    await userEvent.click(send);
+    expect(await screen.findByText("2 tareas asignadas a Lucía Prado.")).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "AssignTasks")?.variables).toEqual({
+      input: { taskIds: ["1", "2"], specialistId: "9", notify: true },
+    });
+    expect(screen.queryByRole("region", { name: "Selección" })).toBeNull();
+  });
+
+  test("a refused assignment stays open with the reason", async () => {
+    open("?tab=tareas", {
+      Tasks: () => tasksAnswer([taskRow(1)]),
+      AssignableSpecialists: () => ({
+        assignableSpecialists: {
+          __typename: "SpecialistPage",
+          totalCount: 1,
+          nodes: [{ __typename: "Specialist", id: "9", displayName: "Lucía Prado", types: [], cities: [], openTasks: 0 }],
+        },
+      }),
+      AssignTasks: () => ({
+        assignTasks: {
+          __typename: "AssignTasksPayload",
+          count: 0,
+          message: null,
+          tasks: [],
+          userErrors: [{ __typename: "UserError", field: ["taskIds"], code: "NOT_FOUND", message: "Una de las tareas ya no existe." }],
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Asignar mediador T26-0000001" }));
+    const dialog = await screen.findByRole("dialog", { name: "Asignar mediador" });
+    await userEvent.click(await within(dialog).findByRole("radio"));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Asignar mediador" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Una de las tareas ya no existe.");
+  });
+
+  test("another filter starts with nothing selected: hidden rows are never changed by a bulk action", async () => {
+    open("?tab=tareas", { Tasks: () => tasksAnswer([taskRow(1)]) });
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Seleccionar T26-0000001" }));
+    expect(screen.getByRole("region", { name: "Selección" })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Asignación" }), "Sin asignar");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Selección" })).toBeNull());
+  });
+
+  test("the export is of the filtered selection and goes to the browser by its one-use link", async () => {
+    const clicked: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+      clicked.push(this.getAttribute("href") ?? "");
+    });
+    const { asked } = open("?tab=tareas&status=CON_ACUERDO", {
+      Tasks: () => tasksAnswer([taskRow(1)]),
+      ExportTasks: () => ({
+        exportTasks: { __typename: "ExportTasksPayload", url: "/api/downloads/exports/t1", fileName: "tareas.xlsx", userErrors: [] },
+      }),
+    });
+    await screen.findByText("T26-0000001");
+    await userEvent.click(screen.getByRole("button", { name: "Exportar las tareas filtradas" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Excel (.xlsx)" }));
+    await waitFor(() => expect(clicked).toEqual(["/api/downloads/exports/t1"]));
+    expect(asked.find(({ operation }) => operation === "ExportTasks")?.variables).toEqual({
+      input: { filter: { state: "CON_ACUERDO" }, format: "XLSX" },
+    });
+  });
+});

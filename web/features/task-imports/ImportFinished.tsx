@@ -1,0 +1,85 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { startDownload } from "../../lib/download.ts";
+import { serverMessage } from "../../lib/server-message.ts";
+import { plural } from "../../lib/text.ts";
+import { useAlert } from "../../ui/alert-context.ts";
+import { Button, LinkButton } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/StateMessage.tsx";
+import { DownloadTaskImportLeftOutDocument } from "./DownloadTaskImportLeftOut.generated.ts";
+import { DuplicatesDialog } from "./duplicates/DuplicatesDialog.tsx";
+import styles from "./ImportPage.module.css";
+import type { TaskImport } from "./import-types.ts";
+import { savedText } from "./use-commit-outcome.ts";
+
+function LeftOutDownload({ current }: { current: TaskImport }) {
+  const client = useApolloClient();
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { data } = await client.mutate({
+        mutation: DownloadTaskImportLeftOutDocument,
+        variables: { id: current.id },
+        fetchPolicy: "no-cache",
+      });
+      const link = data?.downloadTaskImportLeftOut;
+      if (link?.url) startDownload(link.url, link.fileName);
+      else alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la descarga. Inténtalo de nuevo.");
+    } catch (error) {
+      alert.error(serverMessage(error) ?? "No se pudo preparar la descarga. Inténtalo de nuevo.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon="download" busy={busy} onClick={() => void download()}>
+      {`Descargar ${plural(current.counts.leftOut, "fila que quedó fuera", "filas que quedaron fuera")}`}
+    </Button>
+  );
+}
+
+/** An import that is over: saved (with its duplicates to decide) or undone. */
+export function ImportFinished({ current }: { current: TaskImport }) {
+  const { status, counts, list } = current;
+  const isUndone = status === "UNDONE";
+  return (
+    <>
+      {!isUndone && counts.pendingDuplicates > 0 && <DuplicatesDialog current={current} />}
+      <EmptyState
+        picture="done"
+        title={isUndone ? "Esta importación se deshizo" : "Se ha guardado correctamente la lista de tareas"}
+        text={isUndone ? "Para volver a cargar el archivo, impórtalo de nuevo." : savedText(current)}
+        action={
+          <div className={styles.buttons}>
+            {list !== null && !isUndone && (
+              <LinkButton variant="primary" to={paths.adminTaskList(list.id)}>
+                Ver la lista
+              </LinkButton>
+            )}
+            {counts.leftOut > 0 && !isUndone && <LeftOutDownload current={current} />}
+            <LinkButton to={paths.adminCreateTask()}>Importar otro archivo</LinkButton>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+/** A file that couldn't be read after all, with the server's reason. */
+export function ImportFailed({ current }: { current: TaskImport }) {
+  return (
+    <EmptyState
+      picture="broken"
+      title="Error al importar"
+      text={current.failure ?? "Hubo un problema al procesar el archivo. Por favor, inténtalo de nuevo."}
+      action={
+        <LinkButton variant="primary" to={paths.adminCreateTask()}>
+          Elegir otro archivo
+        </LinkButton>
+      }
+    />
+  );
+}

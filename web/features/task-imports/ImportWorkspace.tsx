@@ -1,0 +1,141 @@
+import { useCallback, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { showNotice } from "../../lib/notices.ts";
+import type { SummaryEntry } from "../../lib/user-errors.ts";
+import { useAlert } from "../../ui/alert-context.ts";
+import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { FilePanel, useChangeReading } from "./file/FilePanel.tsx";
+import styles from "./ImportPage.module.css";
+import type { TaskImport } from "./import-types.ts";
+import { ListPanel } from "./list/ListPanel.tsx";
+import { SaveBar } from "./list/SaveBar.tsx";
+import { refusedProblems, saveProblems } from "./list/save-problems.ts";
+import { SAVE_FAILED_TITLE, useCommitImport } from "./list/use-commit-import.ts";
+import { MappingPanel } from "./mapping/MappingPanel.tsx";
+import { SaveIndicator } from "./mapping/SaveIndicator.tsx";
+import { shownColumns, shownDetails } from "./mapping/mapping-draft.ts";
+import { useMappingAutosave, type MappingAutosave } from "./mapping/use-mapping-autosave.ts";
+import { ReviewPanel } from "./review/ReviewPanel.tsx";
+import { UnknownValuesPanel } from "./review/UnknownValuesPanel.tsx";
+import { useCancelImport } from "./use-cancel-import.ts";
+import { useImportAction } from "./use-import-action.ts";
+import type { ImportConnection } from "./use-task-import.ts";
+
+const NO_ENTRIES: readonly SummaryEntry[] = [];
+
+/** The dialog about work of two people on the same thing; put off, it comes back from the indicator. */
+function useConflictDialog(autosave: MappingAutosave) {
+  const [putOff, setPutOff] = useState(false);
+  if (putOff && autosave.state !== "conflict") setPutOff(false);
+  const conflict = autosave.conflict.map(({ field, label, current = null, yours = null }) => ({ field, label, current, yours }));
+  const dialog = conflict.length > 0 && !putOff && (
+    <ConflictDialog
+      fields={conflict}
+      running={false}
+      onLoadStored={autosave.loadStored}
+      onApplyMine={autosave.applyMine}
+      onClose={() => setPutOff(true)}
+    />
+  );
+  return { dialog, resolve: () => setPutOff(false) };
+}
+
+/**
+ * The import as it was last checked, kept while all rows are checked again or saved: the rows stay on the screen with
+ * what is being typed in them. Null as soon as there is nothing checked any more.
+ */
+function useReviewed(current: TaskImport): TaskImport | null {
+  const [reviewed, setReviewed] = useState<TaskImport | null>(null);
+  const isKept = current.status === "VALIDATING" || current.status === "COMMITTING";
+  const next = current.status === "REVIEW" ? current : isKept ? reviewed : null;
+  if (next !== reviewed) setReviewed(next);
+  return next;
+}
+
+/** Saving the list: first what is typed is stored, then everything is checked, then the server is asked. */
+function useSaveList(current: TaskImport, connection: ImportConnection, autosave: MappingAutosave, problems: readonly SummaryEntry[]) {
+  const alert = useAlert();
+  const [summary, setSummary] = useState(NO_ENTRIES);
+  const [strict, setStrict] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const { commit, saving } = useCommitImport(connection, (userErrors) => {
+    setSummary(refusedProblems(userErrors));
+    setRefused(true);
+  });
+  const save = async () => {
+    setStrict(true);
+    setRefused(false);
+    // A new list even when it says the same: the summary takes the focus each time.
+    setSummary([...problems]);
+    if (problems.length > 0) return;
+    if (current.status !== "REVIEW") {
+      await autosave.flush();
+      showNotice({ theme: "yellow", text: "Se están comprobando las filas: podrás guardar la lista en cuanto termine." });
+      return;
+    }
+    if (current.counts.valid === 0) {
+      alert.error("Ninguna fila se puede guardar todavía. Corrige los errores y vuelve a intentarlo.", SAVE_FAILED_TITLE);
+      return;
+    }
+    if (await autosave.flush()) await commit(current.id);
+    else if (autosave.conflict.length === 0) {
+      alert.error("Tus últimos cambios todavía no se han podido guardar. Inténtalo de nuevo en unos segundos.", SAVE_FAILED_TITLE);
+    }
+  };
+  // It stands as it was found until all of it is put right: a box that changes would take the focus from the field.
+  const isOpen = problems.length > 0 || refused;
+  return { save, saving, strict, summary: isOpen ? summary : NO_ENTRIES };
+}
+
+/** Everything between the upload and the saved list, on one page; all of it is on the server and may be left alone. */
+export function ImportWorkspace({ current, connection }: { current: TaskImport; connection: ImportConnection }) {
+  const navigate = useNavigate();
+  const autosave = useMappingAutosave(current, connection);
+  const action = useImportAction(connection);
+  const conflict = useConflictDialog(autosave);
+  const changeReading = useChangeReading(current, action, autosave.flush);
+  const cancel = useCancelImport(useCallback(() => void navigate(paths.adminCreateTask()), [navigate]));
+  const columns = useMemo(() => shownColumns(autosave.draft, current), [autosave.draft, current]);
+  const details = useMemo(() => shownDetails(autosave.draft, current), [autosave.draft, current]);
+  const problems = useMemo(() => saveProblems(columns, details), [columns, details]);
+  const { save, saving, strict, summary } = useSaveList(current, connection, autosave, problems);
+  const isCommitting = current.status === "COMMITTING" || saving;
+  const disabled = isCommitting || action.busy;
+  const reviewed = useReviewed(current);
+  const reviewAction = { ...action, busy: disabled || current.status !== "REVIEW" };
+  return (
+    <div className={styles.page}>
+      <ErrorSummary entries={summary} />
+      <FilePanel
+        current={current}
+        disabled={disabled}
+        onChange={(input) => void changeReading(input)}
+        onCancel={() => cancel(current.id, current.fileName)}
+      />
+      <MappingPanel
+        columns={columns}
+        disabled={isCommitting || (action.busy && current.status === "STAGING")}
+        onChoose={autosave.choose}
+        indicator={<SaveIndicator autosave={autosave} onResolve={conflict.resolve} />}
+      />
+      {reviewed !== null && (
+        <>
+          <UnknownValuesPanel current={reviewed} action={reviewAction} />
+          <ReviewPanel current={reviewed} action={reviewAction} />
+        </>
+      )}
+      <ListPanel
+        current={current}
+        details={details}
+        strict={strict}
+        disabled={isCommitting}
+        onType={autosave.type}
+        onSheet={(sheetName) => void changeReading({ sheetName })}
+      />
+      <SaveBar current={current} problems={problems} saving={saving} onSave={() => void save()} />
+      {conflict.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./Duplicates.module.css";
+import type { TaskDuplicatesQuery } from "./TaskDuplicates.generated.ts";
+
+export type Duplicate = NonNullable<TaskDuplicatesQuery["taskImport"]>["duplicates"]["nodes"][number];
+
+/** Keys that decide while the card itself has the focus. */
+const KEYS: Readonly<Record<string, TaskDuplicateDecision>> = {
+  s: "OVERWRITE",
+  i: "INDEPENDENT",
+  c: "KEEP_STORED",
+};
+
+const DECISIONS: readonly { decision: TaskDuplicateDecision; label: string }[] = [
+  { decision: "OVERWRITE", label: "Sobreescribir" },
+  { decision: "INDEPENDENT", label: "Guardar como independiente" },
+  { decision: "KEEP_STORED", label: "Conservar la guardada" },
+];
+
+interface DuplicateCardProps {
+  duplicate: Duplicate;
+  busy: boolean;
+  onDecide: (decision: TaskDuplicateDecision) => void;
+}
+
+function Differences({ duplicate: { differences } }: { duplicate: Duplicate }) {
+  if (differences.length === 0) {
+    return <p className={styles.same}>La fila dice lo mismo que la tarea guardada.</p>;
+  }
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">Dato</th>
+          <th scope="col">Guardado</th>
+          <th scope="col">En el archivo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, stored, file }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{stored ?? "—"}</td>
+            <td>{file ?? "—"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One row of the file beside the task it meets. Arrows go from card to card, one letter decides. */
+export function DuplicateCard({ duplicate, busy, onDecide }: DuplicateCardProps) {
+  const { rowNumber, task } = duplicate;
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const decision = KEYS[event.key.toLowerCase()];
+    if (decision !== undefined && !busy) {
+      event.preventDefault();
+      onDecide(decision);
+    }
+    const next =
+      event.key === "ArrowDown"
+        ? event.currentTarget.nextElementSibling
+        : event.key === "ArrowUp"
+          ? event.currentTarget.previousElementSibling
+          : null;
+    if (next instanceof HTMLElement) {
+      event.preventDefault();
+      next.focus();
+    }
+  };
+  const name = `la fila ${rowNumber}`;
+  return (
+    <li className={styles.card} tabIndex={0} data-duplicate={duplicate.id} onKeyDown={onKeyDown}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.cardTitle}>{`Fila ${rowNumber}`}</h3>
+        <p className={styles.who}>
+          <Link to={paths.adminTask(task.codeId)}>{task.codeId}</Link>
+          {` · ${task.debtor} · ${task.entity} · ${task.nContract}`}
+          {task.list !== null && ` · lista ${task.list.codeId}`}
+        </p>
+      </div>
+      <Differences duplicate={duplicate} />
+      <div className={styles.buttons}>
+        {DECISIONS.map(({ decision, label }) => (
+          <Button key={decision} size="sm" disabled={busy} aria-label={`${label}: ${name}`} onClick={() => onDecide(decision)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

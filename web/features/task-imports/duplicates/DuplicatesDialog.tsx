@@ -1,0 +1,70 @@
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
+import { plural } from "../../../lib/text.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { Modal } from "../../../ui/Modal.tsx";
+import type { TaskImport } from "../import-types.ts";
+import styles from "./Duplicates.module.css";
+import { decisionText, useResolveDuplicates } from "./use-resolve-duplicates.ts";
+
+/**
+ * 'Tareas duplicadas', right after saving: one decision for all, or a look at each. It has no close button: whoever
+ * can't decide now goes to the list, where the duplicates wait.
+ */
+export function DuplicatesDialog({ current }: { current: TaskImport }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const { running, resolve } = useResolveDuplicates(current.id);
+  const { counts, list } = current;
+
+  const decide = async (decision: TaskDuplicateDecision) => {
+    const count = await resolve(decision);
+    if (count === null) return;
+    alert.success(decisionText(decision, count));
+    await navigate(paths.adminTasks());
+  };
+  const saved =
+    list === null ? "" : `La lista ${list.codeId} se ha guardado con ${plural(counts.created, "tarea", "tareas")}. `;
+  return (
+    <Modal open size="lg" title="Tareas duplicadas">
+      <p>
+        {`${saved}${plural(counts.pendingDuplicates, "fila del archivo tiene", "filas del archivo tienen")} la misma entidad y el mismo número de contrato que una tarea que ya existe. ¿Qué quieres hacer?`}
+      </p>
+      <ul className={styles.choices}>
+        <li>
+          <Button
+            variant="primary"
+            block
+            busy={running === "OVERWRITE"}
+            disabled={running !== null}
+            onClick={() => void decide("OVERWRITE")}
+          >
+            {running === "OVERWRITE" ? "Guardando..." : "Sobreescribir las tareas guardadas"}
+          </Button>
+          <p>Los datos del archivo sustituyen a los de las tareas que ya existen.</p>
+        </li>
+        <li>
+          <Button
+            block
+            busy={running === "INDEPENDENT"}
+            disabled={running !== null}
+            onClick={() => void decide("INDEPENDENT")}
+          >
+            {running === "INDEPENDENT" ? "Guardando..." : "Guardar como tareas independientes"}
+          </Button>
+          <p>Cada fila se guarda como una tarea más; las que ya existen no cambian.</p>
+        </li>
+        {list !== null && (
+          <li>
+            <LinkButton block to={paths.adminTaskDuplicates(list.id, current.id)}>
+              Revisar una a una
+            </LinkButton>
+            <p>Compara cada fila con la tarea guardada y decide. Las que no decidas quedan pendientes en la lista.</p>
+          </li>
+        )}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from "@apollo/client/react";
+import { useEffect, useRef } from "react";
+import { Navigate, useParams } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { plural } from "../../../lib/text.ts";
+import { integerParam, textParam, useUrlState } from "../../../lib/url-state.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { Pagination } from "../../../ui/Pagination.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { DuplicateCard } from "./DuplicateCard.tsx";
+import styles from "./Duplicates.module.css";
+import { TaskDuplicatesDocument } from "./TaskDuplicates.generated.ts";
+import { decisionText, useResolveDuplicates } from "./use-resolve-duplicates.ts";
+
+const urlSpec = { import: textParam(), page: integerParam(1), porPagina: integerParam(25, 10, 100) };
+
+const ALL_LABELS: readonly { decision: TaskDuplicateDecision; label: string }[] = [
+  { decision: "OVERWRITE", label: "Sobreescribir todas" },
+  { decision: "INDEPENDENT", label: "Guardar todas como independientes" },
+  { decision: "KEEP_STORED", label: "Conservar todas las guardadas" },
+];
+
+/** After a decision the card is gone: the one that took its place gets the focus, so that the keyboard goes on. */
+function useFocusNext(ids: readonly string[]) {
+  const box = useRef<HTMLUListElement>(null);
+  const at = useRef<number | null>(null);
+  useEffect(() => {
+    if (at.current === null) return;
+    const cards = box.current?.querySelectorAll<HTMLElement>("[data-duplicate]");
+    cards?.[Math.min(at.current, cards.length - 1)]?.focus();
+    at.current = null;
+  }, [ids]);
+  return { box, remember: (index: number) => (at.current = index) };
+}
+
+function Duplicates({ importId, listPath }: { importId: string; listPath: string }) {
+  const alert = useAlert();
+  const [{ page, porPagina }, change] = useUrlState(urlSpec);
+  const { data, previousData, error, loading, refetch } = useQuery(TaskDuplicatesDocument, {
+    variables: { id: importId, page: { number: page, size: porPagina } },
+    fetchPolicy: "no-cache",
+    notifyOnNetworkStatusChange: true,
+  });
+  const { running, resolve } = useResolveDuplicates(importId);
+  const found = (data ?? previousData)?.taskImport;
+  const nodes = found?.duplicates.nodes;
+  const ids = useRef<readonly string[]>([]);
+  const now = nodes?.map(({ id }) => id) ?? [];
+  if (now.join() !== ids.current.join()) ids.current = now;
+  const { box, remember } = useFocusNext(ids.current);
+  const total = found?.duplicates.totalCount ?? 0;
+  const isPastEnd = nodes?.length === 0 && total > 0 && page > 1;
+  useEffect(() => {
+    if (isPastEnd) change({ page: 1 }, { replace: true });
+  }, [isPastEnd, change]);
+
+  if (found === null) return <Navigate to={listPath} replace />;
+  if (error !== undefined && found === undefined) return <ErrorState onRetry={() => void refetch().catch(() => undefined)} />;
+  if (found === undefined || nodes === undefined) return <SkeletonTable rows={6} columns={3} />;
+
+  const decideOne = async (decision: TaskDuplicateDecision, id: string, index: number) => {
+    const count = await resolve(decision, [id]);
+    if (count === null) return;
+    remember(index);
+    showNotice({
+      theme: count === 0 ? "yellow" : "green",
+      text: count === 0 ? "Otra persona ya había decidido esta duplicada." : decisionText(decision, count),
+    });
+    await refetch().catch(() => undefined);
+  };
+  const decideAll = (decision: TaskDuplicateDecision, label: string) =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: label,
+      text: `Se aplicará a ${plural(total, "duplicada pendiente", "duplicadas pendientes")} de esta importación.`,
+      textButton: "Cancelar",
+      textButton2: label,
+      onConfirm: async () => {
+        const count = await resolve(decision);
+        if (count === null) return;
+        alert.success(decisionText(decision, count));
+        await refetch().catch(() => undefined);
+      },
+    });
+
+  if (nodes.length === 0 && !isPastEnd) {
+    return (
+      <EmptyState
+        picture="done"
+        title="No quedan duplicadas por decidir"
+        text="Todas las filas de este archivo tienen su sitio."
+        action={
+          <LinkButton variant="primary" to={listPath}>
+            Ver la lista
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles.all}>
+        <p>{`${plural(total, "duplicada pendiente", "duplicadas pendientes")} de «${found.fileName}».`}</p>
+        {ALL_LABELS.map(({ decision, label }) => (
+          <Button key={decision} size="sm" disabled={running !== null} onClick={() => decideAll(decision, label)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <ul ref={box} className={styles.list} aria-label="Duplicadas pendientes" aria-busy={loading}>
+        {nodes.map((duplicate, index) => (
+          <DuplicateCard
+            key={duplicate.id}
+            duplicate={duplicate}
+            busy={running !== null}
+            onDecide={(decision) => void decideOne(decision, duplicate.id, index)}
+          />
+        ))}
+      </ul>
+      <Pagination
+        number={page}
+        size={porPagina}
+        total={total}
+        noun="duplicadas"
+        onChange={({ number, size }) => change({ page: number, porPagina: size })}
+      />
+    </>
+  );
+}
+
+/** The duplicates of one import, each beside the task it meets, decided one by one or all that are left. */
+export function Component() {
+  const { processId = "" } = useParams();
+  const [{ import: importId }] = useUrlState(urlSpec);
+  const listPath = paths.adminTaskList(processId);
+  usePageHeader({ title: "Tareas duplicadas", back: listPath });
+  if (importId === "") return <Navigate to={listPath} replace />;
+  return (
+    <Panel
+      title="Decide una a una"
+      intro={
+        <>
+          Cada fila tiene la misma entidad y el mismo número de contrato que una tarea guardada. Lo que no decidas queda
+          pendiente en la lista.{" "}
+          <span className={styles.keys}>
+            Con el teclado: flechas para ir de una a otra; S sobreescribe, I guarda como independiente, C conserva la
+            guardada.
+          </span>
+        </>
+      }
+    >
+      <Duplicates importId={importId} listPath={listPath} />
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UserError } from "../../../generated/schema-types.ts";
+import { plural } from "../../../lib/text.ts";
+import type { SummaryEntry } from "../../../lib/user-errors.ts";
+import { missingProperties } from "../mapping/choices.ts";
+import { DETAIL_FIELDS, DETAIL_LABELS, type DetailField, type ListDetails } from "../mapping/mapping-draft.ts";
+import { columnName, TASK_PROPERTY_NAMES, type ImportColumn, type TaskImport } from "../import-types.ts";
+import { checkDetails, type DetailErrors } from "./list-rules.ts";
+
+/** Ids of the panels and fields the summary leads to. */
+export const COLUMNS_ID = "columnas";
+export function detailId(field: DetailField): string {
+  return `lista-${field}`;
+}
+
+function columnProblems(columns: readonly ImportColumn[]): SummaryEntry[] {
+  const open = columns.filter(({ choice }) => choice === null);
+  const [first] = open;
+  const entries: SummaryEntry[] = [];
+  if (first !== undefined) {
+    const message =
+      open.length === 1
+        ? `La columna «${columnName(first)}» no tiene propiedad: elígela, guárdala como dato adicional o no la importes`
+        : `${plural(open.length, "columna", "columnas")} no tienen propiedad: elígela, guárdalas como dato adicional o no las importes`;
+    entries.push({ message, fieldId: COLUMNS_ID });
+  }
+  for (const property of missingProperties(columns)) {
+    entries.push({ message: `Falta asignar la propiedad obligatoria «${TASK_PROPERTY_NAMES[property]}»`, fieldId: COLUMNS_ID });
+  }
+  return entries;
+}
+
+function detailProblems(errors: DetailErrors): SummaryEntry[] {
+  return DETAIL_FIELDS.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ message: `${DETAIL_LABELS[field]}: ${message}`, fieldId: detailId(field) }];
+  });
+}
+
+/** Everything that stands against saving the list, as far as the browser can tell. */
+export function saveProblems(columns: readonly ImportColumn[], details: ListDetails): SummaryEntry[] {
+  return [...columnProblems(columns), ...detailProblems(checkDetails(details))];
+}
+
+/** The server's problems, led to their fields: ["listDetails", "contact", "email"] is the e-mail's. */
+export function refusedProblems(userErrors: readonly Pick<UserError, "field" | "message">[]): SummaryEntry[] {
+  return userErrors.map(({ field, message }) => {
+    const last = field.at(-1);
+    const detail = field[0] === "listDetails" ? DETAIL_FIELDS.find((name) => name === last) : undefined;
+    if (detail !== undefined) return { message: `${DETAIL_LABELS[detail]}: ${message}`, fieldId: detailId(detail) };
+    return { message, fieldId: field[0] === "columns" ? COLUMNS_ID : null };
+  });
+}
+
+/** 'Guardar lista: 17.432 tareas; 8 filas quedarán fuera', as soon as it is known. */
+export function saveLabel({ status, counts }: Pick<TaskImport, "status" | "counts">): string {
+  if (status !== "REVIEW") return "Guardar lista";
+  const out = counts.errors + counts.leftOut;
+  const tasks = `Guardar lista: ${plural(counts.valid, "tarea", "tareas")}`;
+  return out === 0 ? tasks : `${tasks}; ${plural(out, "fila quedará", "filas quedarán")} fuera`;
+}

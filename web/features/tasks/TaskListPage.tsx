@@ -1,0 +1,116 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useRef } from "react";
+import { useNavigate, useParams, type LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { paths } from "../../app/paths.ts";
+import { plural } from "../../lib/text.ts";
+import { choiceParam, useUrlState } from "../../lib/url-state.ts";
+import { LinkButton } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { ListHead, type ListDetail } from "./components/ListHead.tsx";
+import { ListImports } from "./components/ListImports.tsx";
+import { ListProgress } from "./components/ListProgress.tsx";
+import { TasksPanel } from "./components/TasksPanel.tsx";
+import { useDeleteItem } from "./hooks/use-delete-item.ts";
+import { TaskListPageDocument } from "./TaskListPage.generated.ts";
+import styles from "./TaskListPage.module.css";
+
+const tabSpec = { tab: choiceParam(["tareas", "importaciones"], "tareas") };
+
+/** While an import is still writing into the list, its figures move: they are asked for every few seconds. */
+const POLL_MS = 3000;
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  return prefetch(TaskListPageDocument, { id: params["processId"] ?? "" });
+}
+
+function PendingDuplicates({ list }: { list: ListDetail }) {
+  const concerned = list.imports.find(({ counts }) => counts.pendingDuplicates > 0);
+  if (list.pendingDuplicates === 0 || concerned === undefined) return null;
+  return (
+    <div className={styles.pending} role="status">
+      <Icon name="triangle-alert" />
+      <p>
+        {list.pendingDuplicates === 1
+          ? "1 fila duplicada espera una decisión: sobrescribir la tarea guardada o guardarla como independiente."
+          : `${plural(list.pendingDuplicates, "fila duplicada", "filas duplicadas")} esperan una decisión: sobrescribir las tareas guardadas o guardarlas como independientes.`}
+      </p>
+      <LinkButton size="sm" to={paths.adminTaskDuplicates(list.codeId, concerned.id)}>
+        Decidir duplicadas
+      </LinkButton>
+    </div>
+  );
+}
+
+function ListBlocks({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
+  const [{ tab }] = useUrlState(tabSpec);
+  return (
+    <div className={styles.page}>
+      <PendingDuplicates list={list} />
+      <div className={styles.head}>
+        <ListHead list={list} onDelete={onDelete} />
+        <ListProgress list={list} />
+      </div>
+      <div>
+        <TabLinks
+          label="Apartados de la lista"
+          tabs={[
+            { label: "Lista de tareas", to: paths.adminTaskList(list.codeId), current: tab === "tareas", count: list.tasksCount },
+            {
+              label: "Importaciones",
+              to: paths.adminTaskList(list.codeId, "importaciones"),
+              current: tab === "importaciones",
+              count: list.imports.length,
+            },
+          ]}
+        />
+        {tab === "tareas" ? <TasksPanel listId={list.id} /> : <ListImports list={list} />}
+      </div>
+    </div>
+  );
+}
+
+function useListPage(processId: string) {
+  const { data, previousData, loading, error, refetch, startPolling, stopPolling } = useQuery(TaskListPageDocument, {
+    variables: { id: processId },
+    fetchPolicy: "cache-and-network",
+  });
+  const list = (data ?? previousData)?.taskList;
+  const isWriting = list?.imports.some(({ status }) => status === "COMMITTING") === true;
+  const polling = useRef(false);
+  if (polling.current !== isWriting) {
+    polling.current = isWriting;
+    if (isWriting) startPolling(POLL_MS);
+    else stopPolling();
+  }
+  return { list, loading, hasError: error !== undefined, retry: () => void refetch().catch(() => undefined) };
+}
+
+/** One task list: what it is, how far it has come, its tasks and where they came from. */
+export function Component() {
+  const { processId = "" } = useParams();
+  const navigate = useNavigate();
+  const { list, loading, hasError, retry } = useListPage(processId);
+  const leave = useCallback(() => void navigate(paths.adminTasks()), [navigate]);
+  const deleteItem = useDeleteItem(leave);
+  usePageHeader({ title: list ? `Lista ${list.codeId}` : "Lista de tareas", back: paths.adminTasks() });
+
+  if (list) {
+    const { id, codeId } = list;
+    return <ListBlocks key={id} list={list} onDelete={() => deleteItem({ kind: "LIST", id, codeId })} />;
+  }
+  if (hasError) return <ErrorState onRetry={retry} />;
+  if (loading || list === undefined) return <SkeletonTable rows={6} columns={4} />;
+  return (
+    <EmptyState
+      picture="search"
+      title="Esta lista no existe"
+      text="Puede que se haya eliminado. Durante 30 días se recupera desde la papelera."
+      action={<LinkButton to={paths.adminTasks({ tab: "papelera" })}>Ir a la papelera</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { showNotice } from "../../../lib/notices.ts";
+import { messagesByField, type SummaryEntry } from "../../../lib/user-errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { Modal } from "../../../ui/Modal.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { rebase } from "../hooks/merge-edits.ts";
+import { listChanges, useUpdateList, type ListEdit, type ListProblem } from "../hooks/use-update-list.ts";
+import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
+import styles from "./ListEditor.module.css";
+
+interface ListEditorProps {
+  id: string;
+  codeId: string;
+  edit: ListEdit;
+  onEdit: (edit: ListEdit) => void;
+  onSaved: () => void;
+  /** The person wants to close; `unsaved` tells whether something would be lost. */
+  onClose: (unsaved: boolean) => void;
+}
+
+const KNOWN = ["name", "company", "contact"];
+
+function summaryOf(problems: readonly ListProblem[]): SummaryEntry[] {
+  return problems.map(({ field, message }) => ({
+    message,
+    fieldId: KNOWN.includes(field[0] ?? "") ? `list-${field.join("-")}` : null,
+  }));
+}
+
+/** Name, company and contact of a list. */
+export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListEditorProps) {
+  const [current, setCurrent] = useState(edit);
+  const { save, saving, problems, refusal, forgetRefusal } = useUpdateList(id);
+  const refresh = useRefreshTasks();
+  const [summary, setSummary] = useState<{ of: readonly ListProblem[]; entries: SummaryEntry[] }>({ of: [], entries: [] });
+  if (summary.of !== problems) setSummary({ of: problems, entries: summaryOf(problems) });
+  const errors = messagesByField(problems);
+  const { base, values } = current;
+
+  const put = (next: ListEdit) => {
+    setCurrent(next);
+    onEdit(next);
+  };
+  const submit = async (next: ListEdit) => {
+    if (!(await save(next))) return;
+    showNotice({ theme: "green", text: `Los datos de ${codeId} se han guardado.` });
+    onSaved();
+    await refresh();
+  };
+  const field = (path: string, label: string, value: string, change: (text: string) => ListEdit["values"]) => ({
+    id: `list-${path.replace(".", "-")}`,
+    label,
+    value,
+    error: errors.get(path)?.[0],
+    onChange: (event: { target: { value: string } }) => put({ ...current, values: change(event.target.value) }),
+  });
+  const contact = (part: Partial<ListEdit["values"]["contact"]>) => ({ ...values, contact: { ...values.contact, ...part } });
+  const close = () => onClose(listChanges(base, values) !== null);
+  return (
+    <Modal
+      open
+      size="lg"
+      title={`Editar ${codeId}`}
+      onClose={saving ? undefined : close}
+      footer={
+        <>
+          <Button onClick={close} disabled={saving}>
+            Cancelar
+          </Button>
+          <Button variant="primary" type="submit" form="list-form" busy={saving}>
+            {saving ? "Guardando..." : "Guardar"}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary entries={summary.entries} />
+      <form
+        id="list-form"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) void submit(current);
+        }}
+      >
+        <TextField {...field("name", "Nombre de la lista", values.name, (name) => ({ ...values, name }))} required maxLength={200} />
+        <TextField {...field("company", "Empresa", values.company, (company) => ({ ...values, company }))} required maxLength={200} />
+        <TextField
+          {...field("contact.email", "Email de la empresa", values.contact.email, (email) => contact({ email }))}
+          type="email"
+          required
+          maxLength={254}
+        />
+        <div className={styles.phone}>
+          <TextField
+            {...field("contact.lada", "Prefijo", values.contact.lada, (lada) => contact({ lada }))}
+            inputMode="numeric"
+            maxLength={5}
+          />
+          <TextField
+            {...field("contact.phone", "Teléfono de la empresa", values.contact.phone, (phone) => contact({ phone }))}
+            type="tel"
+            required
+            maxLength={15}
+          />
+        </div>
+      </form>
+      {refusal !== null && (
+        <ConflictDialog
+          fields={refusal.fields}
+          running={saving}
+          onClose={forgetRefusal}
+          onLoadStored={() => {
+            put({ version: refusal.version, base: refusal.theirs, values: refusal.theirs });
+            forgetRefusal();
+          }}
+          onApplyMine={() => {
+            const { version, theirs } = refusal;
+            const next = { version, base: theirs, values: rebase(base, values, theirs) };
+            put(next);
+            forgetRefusal();
+            void submit(next);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { formatCount } from "../../../lib/format.ts";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { useLeaveGuard } from "../../../lib/leave-guard.ts";
+import { phoneText, taskListStatusLook } from "../../../lib/task-words.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FactGrid } from "../../../ui/FactGrid.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { useExportTasks } from "../hooks/use-export-tasks.ts";
+import { toListValues, type ListEdit } from "../hooks/use-update-list.ts";
+import type { TaskListPageQuery } from "../TaskListPage.generated.ts";
+import { ListEditor } from "./ListEditor.tsx";
+
+export type ListDetail = NonNullable<TaskListPageQuery["taskList"]>;
+
+function ListFacts({ list }: { list: ListDetail }) {
+  const { contact } = list;
+  const email = contact.email;
+  const phone = phoneText(contact);
+  const status = taskListStatusLook(list.status);
+  return (
+    <FactGrid
+      facts={[
+        { label: "ID de lista", value: list.codeId },
+        { label: "Empresa", value: list.company },
+        { label: "Deudores", value: `${formatCount(list.tasksCount)} Tareas` },
+        { label: "Importe total", value: <Money amount={list.totalAmount} currency={list.currency} /> },
+        { label: "Fecha de creación", value: <DateText value={list.creationDate} /> },
+        { label: "Creada por", value: list.createdBy },
+        { label: "Email de la empresa", value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a> },
+        { label: "Teléfono de la empresa", value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a> },
+        { label: "Estado (automático)", value: <StatusTag tone={status.tone}>{status.label}</StatusTag> },
+      ]}
+    />
+  );
+}
+
+/** What the list is, with its editor, export and deletion. An edit that was cut short opens again by itself. */
+export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () => void }) {
+  const alert = useAlert();
+  const draft = useFormDraft<ListEdit>(`task-list:${list.codeId}`);
+  const [edit, setEdit] = useState<ListEdit | null>(draft.restored);
+  const { itemsFor, running } = useExportTasks();
+  useLeaveGuard(edit !== null);
+
+  const end = () => {
+    draft.clear();
+    setEdit(null);
+  };
+  const close = (unsaved: boolean) => {
+    if (!unsaved) return end();
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Cambios sin guardar",
+      text: "Si cierras ahora, se perderá lo que has escrito.",
+      textButton: "Seguir aquí",
+      textButton2: "Cerrar sin guardar",
+      onConfirm: end,
+    });
+  };
+  const start = () => {
+    const base = toListValues(list);
+    setEdit({ version: list.version, base, values: base });
+  };
+  return (
+    <Panel
+      title={list.name}
+      aside={
+        <>
+          <Button size="sm" icon="edit" onClick={start}>
+            Editar
+          </Button>
+          <Menu
+            size="sm"
+            label={running ? "Cargando..." : "Exportar"}
+            icon="download"
+            items={itemsFor({ filter: { listId: list.id } })}
+            disabled={running}
+          />
+          <Button size="sm" icon="trash" onClick={onDelete}>
+            Eliminar
+          </Button>
+        </>
+      }
+    >
+      <ListFacts list={list} />
+      {edit !== null && (
+        <ListEditor id={list.id} codeId={list.codeId} edit={edit} onEdit={draft.save} onSaved={end} onClose={close} />
+      )}
+    </Panel>
+  );
+}
