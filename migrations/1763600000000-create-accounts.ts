@@ -12,7 +12,7 @@ export class CreateAccounts1763600000000 implements MigrationInterface {
       CREATE FUNCTION fold_text(value text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       RETURN translate(
-        lower(value COLLATE "C.utf8"),
+        lower(value COLLATE pg_c_utf8),
         'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ·´’',
         'aaaaaaeeeeiiiiooooouuuuncyy..'''
       )`);

@@ -65,6 +65,8 @@ export default {
     {
       ...base,
       ...withDatabase,
+      // Besides the database a built server and a Chromium.
+      globalSetup: "<rootDir>/tests/support/global-browser-setup.mjs",
       displayName: "browser",
       testEnvironment: "node",
       testMatch: ["<rootDir>/tests/browser/**/*.test.ts"],

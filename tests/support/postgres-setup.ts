@@ -23,6 +23,8 @@ let running: { server: Server; template: string } | null = null;
  * that has every migration applied. Workers inherit the environment and find it there.
  */
 export async function setUpPostgres(): Promise<void> {
+  // The journeys' own setup asks for it too.
+  if (running) return;
   const server = await findServer();
   const template = `acuerdo_template_${process.pid}`;
   running = { server, template };

@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { beforeAll } from "@jest/globals";
+import { beforeAll, jest } from "@jest/globals";
 import type { Context } from "../../server/domains/accounts/context.ts";
 import type { ImportStatus, TaskImportRecord } from "../../server/domains/task-imports/import-record.ts";
 import { importRunner, startImportRunner } from "../../server/domains/task-imports/import-runner.ts";
@@ -14,6 +14,9 @@ import { testDatabase } from "./database.ts";
 import type { TestDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import type { TestDeps, TestDepsOverrides } from "./deps.ts";
+
+// Several worker threads and a database beside other suites: usually a second a test, on a busy machine many.
+jest.setTimeout(60_000);
 
 export const LIST_DETAILS = {
   name: "Cartera de prueba",
@@ -39,7 +42,10 @@ export interface ExpectedFile {
   refused?: string;
 }
 
-export const EXPECTED = JSON.parse(readFileSync(fixturePath("expected.json"), "utf8")) as Record<string, ExpectedFile>;
+export const EXPECTED = JSON.parse(readFileSync(fixturePath("expected.json"), "utf8")) as Record<
+  string,
+  ExpectedFile
+>;
 
 export interface ImportDesk {
   readonly database: TestDatabase;
@@ -156,8 +162,12 @@ export async function adminContext(deps: TestDeps, email: string): Promise<Conte
 
 const FINAL: readonly ImportStatus[] = ["COMMITTED", "UNDONE", "CANCELLED", "FAILED"];
 
-async function untilStatus(deps: TestDeps, id: string, statuses: readonly ImportStatus[]): Promise<TaskImportRecord> {
-  const deadline = Date.now() + 30_000;
+async function untilStatus(
+  deps: TestDeps,
+  id: string,
+  statuses: readonly ImportStatus[],
+): Promise<TaskImportRecord> {
+  const deadline = Date.now() + 50_000;
   for (;;) {
     const record = await requireImport(deps.db, id);
     if (statuses.includes(record.status)) return record;

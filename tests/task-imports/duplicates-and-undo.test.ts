@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { importDuplicates } from "../../server/domains/task-imports/list-duplicates.ts";
 import type { TaskImportRecord } from "../../server/domains/task-imports/import-record.ts";
 import { importCounts } from "../../server/domains/task-imports/import-view.ts";
-import { resolveDuplicateIds, resolveTaskDuplicates } from "../../server/domains/task-imports/resolve-duplicates.ts";
+import {
+  resolveDuplicateIds,
+  resolveTaskDuplicates,
+} from "../../server/domains/task-imports/resolve-duplicates.ts";
 import { undoTaskImport } from "../../server/domains/task-imports/undo-import.ts";
 import { Conflict, NotFound } from "../../server/platform/refusals.ts";
 import { importDesk } from "../support/task-imports.ts";
@@ -43,12 +46,17 @@ describe("duplicados.xlsx after titulo.xlsx", () => {
     expect(stored).toHaveLength(20);
     expect(page.nodes.filter(({ task }) => task.listId === second.listId)).toHaveLength(1);
     expect(stored.some(({ differences }) => differences.length > 0)).toBe(true);
-    for (const { differences } of stored) for (const one of differences) expect(one.stored).not.toBe(one.file);
+    for (const { differences } of stored)
+      for (const one of differences) expect(one.stored).not.toBe(one.file);
   });
 
   test("task codes follow each other without gaps", async () => {
-    const rows = await desk.deps.db.query<{ code: string }[]>("SELECT code_id AS code FROM tasks ORDER BY id");
-    expect(rows.map(({ code }) => code)).toEqual(rows.map((_, at) => `T26-${String(at + 1).padStart(7, "0")}`));
+    const rows = await desk.deps.db.query<{ code: string }[]>(
+      "SELECT code_id AS code FROM tasks ORDER BY id",
+    );
+    expect(rows.map(({ code }) => code)).toEqual(
+      rows.map((_, at) => `T26-${String(at + 1).padStart(7, "0")}`),
+    );
   });
 
   test("each is decided once, whoever asks at the same time", async () => {
@@ -64,7 +72,10 @@ describe("duplicados.xlsx after titulo.xlsx", () => {
     expect(events).toBe(changed);
     const after = await importDuplicates(desk.ctx, second, { size: 100 });
     expect(after.totalCount).toBe(18);
-    const [stored] = await desk.deps.db.query<{ debtor: string }[]>("SELECT debtor FROM tasks WHERE id = $1", [nodes[0]?.task.id]);
+    const [stored] = await desk.deps.db.query<{ debtor: string }[]>(
+      "SELECT debtor FROM tasks WHERE id = $1",
+      [nodes[0]?.task.id],
+    );
     expect(stored?.debtor).toBe(nodes[0]?.values.debtor);
   });
 
@@ -93,7 +104,11 @@ describe("duplicados.xlsx after titulo.xlsx", () => {
     expect(undone.status).toBe("UNDONE");
     expect(undone.undoReport).toMatchObject({ removed: 7, kept: 0, keptCodes: [] });
     expect(await snapshot()).toBe(before);
-    expect(await desk.count("SELECT count(*) FROM task_lists WHERE id = $1 AND deleted_at IS NULL", [second.listId])).toBe(0);
+    expect(
+      await desk.count("SELECT count(*) FROM task_lists WHERE id = $1 AND deleted_at IS NULL", [
+        second.listId,
+      ]),
+    ).toBe(0);
     await expect(undoTaskImport(desk.ctx, second.id)).rejects.toThrow("Esta importación ya se deshizo.");
     const totals = await desk.count("SELECT coalesce(sum(tasks), 0) AS count FROM task_totals");
     expect(totals).toBe(180);
@@ -112,7 +127,11 @@ describe("undo", () => {
     const { import: undone } = await undoTaskImport(desk.ctx, record.id);
     expect(undone.undoReport).toEqual({ removed: 79, restored: 0, kept: 1, keptCodes: [changed?.code] });
     expect(await liveTasks(record)).toBe(1);
-    expect(await desk.count("SELECT count(*) FROM task_lists WHERE id = $1 AND deleted_at IS NULL", [record.listId])).toBe(1);
+    expect(
+      await desk.count("SELECT count(*) FROM task_lists WHERE id = $1 AND deleted_at IS NULL", [
+        record.listId,
+      ]),
+    ).toBe(1);
   });
 
   test("an overwritten task somebody edited afterwards stays as it is", async () => {

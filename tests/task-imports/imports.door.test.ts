@@ -46,21 +46,34 @@ describe("the documented calls", () => {
   test("preview, save, decide duplicates", async () => {
     const first = await preview("titulo.xlsx");
     expect(first.columns.every(({ preview: samples }) => samples.length > 0)).toBe(true);
-    const saved = await post("/admin/upload-task-list").send(savePayload(first.historicalId, first.columns)).expect(200);
+    const saved = await post("/admin/upload-task-list")
+      .send(savePayload(first.historicalId, first.columns))
+      .expect(200);
     expect(saved.body.message).toBe("Se ha guardado correctamente la lista de tareas");
     expect(saved.body.data).toMatchObject({ nDuplicateTasks: 0, duplicateTasks: [], totalTasks: 180 });
     await post("/admin/upload-task-list").send(savePayload(first.historicalId, first.columns)).expect(409);
 
     const second = await preview("duplicados.xlsx");
-    const again = await post("/admin/upload-task-list").send(savePayload(second.historicalId, second.columns)).expect(200);
+    const again = await post("/admin/upload-task-list")
+      .send(savePayload(second.historicalId, second.columns))
+      .expect(200);
     expect(again.body.data).toMatchObject({ nDuplicateTasks: 21, totalTasks: 5 });
-    const ids = (again.body.data.duplicateTasks as { duplicatedId: number }[]).map(({ duplicatedId }) => duplicatedId);
-    const over = await post("/admin/overwritte-tasks").send({ duplicateTasks: ids.slice(0, 10) }).expect(200);
-    expect(over.body).toMatchObject({ message: "Se sobreescribieron 10 tareas.", data: { totalTasksOverwritten: 10 } });
+    const ids = (again.body.data.duplicateTasks as { duplicatedId: number }[]).map(
+      ({ duplicatedId }) => duplicatedId,
+    );
+    const over = await post("/admin/overwritte-tasks")
+      .send({ duplicateTasks: ids.slice(0, 10) })
+      .expect(200);
+    expect(over.body).toMatchObject({
+      message: "Se sobreescribieron 10 tareas.",
+      data: { totalTasksOverwritten: 10 },
+    });
     const rest = { duplicateTasks: ids.slice(8).map((duplicatedId) => ({ duplicatedId })) };
     const alone = await post("/admin/overwritte-tasks-independent").send(rest).expect(200);
     expect(alone.body.data).toEqual({ totalIndependentTasks: 11 });
-    await post("/admin/overwritte-tasks").send({ duplicateTasks: [987_654] }).expect(404);
+    await post("/admin/overwritte-tasks")
+      .send({ duplicateTasks: [987_654] })
+      .expect(404);
     await post("/admin/overwritte-tasks").send({}).expect(422);
   });
 
@@ -73,7 +86,9 @@ describe("the documented calls", () => {
       .map((column) => ({ ...column, typeColumn: names[column.typeColumn] ?? column.typeColumn }));
     const { body } = await post("/admin/upload-task-list").send(payload).expect(200);
     expect(body.data).toMatchObject({ totalTasks: 32, nLeftOutRows: 8 });
-    expect(body.data.leftOutRows.map(({ row }: { row: number }) => row)).toEqual([5, 9, 13, 17, 21, 25, 29, 33]);
+    expect(body.data.leftOutRows.map(({ row }: { row: number }) => row)).toEqual([
+      5, 9, 13, 17, 21, 25, 29, 33,
+    ]);
     expect(body.data.leftOutRows[0].problems[0].message).toEqual(expect.any(String));
   });
 
@@ -82,8 +97,12 @@ describe("the documented calls", () => {
     expect(data.sheets.map(({ name }: { name: string }) => name)).toEqual(["Instrucciones", "Deudores"]);
     const payload = { ...savePayload(historicalId, columns), sheetName: "Otra" };
     const wrong = await post("/admin/upload-task-list").send(payload).expect(422);
-    expect(wrong.body.errors).toEqual([{ field: "sheetName", message: expect.stringContaining("«Deudores»") }]);
-    const { body } = await post("/admin/upload-task-list").send({ ...payload, sheetName: "Deudores" }).expect(200);
+    expect(wrong.body.errors).toEqual([
+      { field: "sheetName", message: expect.stringContaining("«Deudores»") },
+    ]);
+    const { body } = await post("/admin/upload-task-list")
+      .send({ ...payload, sheetName: "Deudores" })
+      .expect(200);
     expect(body.data.totalTasks).toBe(90);
   });
 
@@ -93,15 +112,25 @@ describe("the documented calls", () => {
     const broken = {
       ...payload,
       taskListDetails: { name: "", company: "Banco", contact: { email: "nadie", phone: "91" } },
-      columns: [...payload.columns.slice(1), { columnHeader: "No está", typeColumn: "email" }, { columnHeader: columns[0]?.columnHeader ?? "", typeColumn: "" }],
+      columns: [
+        ...payload.columns.slice(1),
+        { columnHeader: "No está", typeColumn: "email" },
+        { columnHeader: columns[0]?.columnHeader ?? "", typeColumn: "" },
+      ],
     };
     const { body } = await post("/admin/upload-task-list").send(broken).expect(422);
     const fields = body.errors.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(
-      expect.arrayContaining(["taskListDetails.name", "taskListDetails.contact.email", "taskListDetails.contact.phone"]),
+      expect.arrayContaining([
+        "taskListDetails.name",
+        "taskListDetails.contact.email",
+        "taskListDetails.contact.phone",
+      ]),
     );
     expect(fields.filter((field: string) => field.startsWith("columns."))).toHaveLength(2);
-    const empty = await post("/admin/upload-task-list").send({ ...payload, columns: [] }).expect(422);
+    const empty = await post("/admin/upload-task-list")
+      .send({ ...payload, columns: [] })
+      .expect(422);
     expect(empty.body.message).toMatch(/^Faltan columnas obligatorias por asignar: Entidad, /);
     await post("/admin/upload-task-list").send(payload).expect(200);
   });
@@ -118,7 +147,9 @@ describe("the documented calls", () => {
   test("no file, a wrong ending, an unknown import", async () => {
     const none = await post("/admin/preview-file").field("x", "y").expect(422);
     expect(none.body.message).toBe("Por favor selecciona un archivo primero");
-    const pdf = await post("/admin/preview-file").attach("file", Buffer.from("%PDF"), "lista.pdf").expect(415);
+    const pdf = await post("/admin/preview-file")
+      .attach("file", Buffer.from("%PDF"), "lista.pdf")
+      .expect(415);
     expect(pdf.body.message).toBe("Por favor, sube solo archivos .csv, .xlsx o .xls.");
     await post("/admin/upload-task-list").send(savePayload("x", [])).expect(404);
   });
@@ -181,7 +212,11 @@ describe("GraphQL", () => {
     const show = `query ($id: ID!) { taskImport(id: $id) { ${fields} rows { totalCount nodes { number cells leftOut problems { column property code message value } } } duplicates { totalCount } } }`;
     const status = async () => (await ask(show, { id })).taskImport as unknown as Record<string, never>;
     const review = await waitFor(async () => {
-      const now = (await status()) as unknown as { status: string; rows: { totalCount: number }; counts: object };
+      const now = (await status()) as unknown as {
+        status: string;
+        rows: { totalCount: number };
+        counts: object;
+      };
       return now.status === "REVIEW" ? now : null;
     });
     expect(review.rows.totalCount).toBe(8);
@@ -193,9 +228,16 @@ describe("GraphQL", () => {
     expect(refused.replaceTaskImportValue?.userErrors).toEqual([
       { field: ["column"], message: "El archivo no tiene la columna 100." },
     ]);
-    await ask(`mutation ($id: ID!) { commitTaskImport(id: $id) { import { status } userErrors { message } } }`, { id });
+    await ask(
+      `mutation ($id: ID!) { commitTaskImport(id: $id) { import { status } userErrors { message } } }`,
+      { id },
+    );
     const saved = await waitFor(async () => {
-      const now = (await status()) as unknown as { status: string; list: { id: string } | null; counts: object };
+      const now = (await status()) as unknown as {
+        status: string;
+        list: { id: string } | null;
+        counts: object;
+      };
       return now.status === "COMMITTED" ? now : null;
     });
     expect(saved.counts).toMatchObject({ leftOut: 8, errors: 0 });
@@ -229,11 +271,16 @@ describe("GraphQL", () => {
   test("a refused file comes as a user error with its reason", async () => {
     const refused = await upload("truncado.xlsx");
     expect(refused.import).toBeNull();
-    expect(refused.userErrors).toEqual([{ field: ["file"], code: "DAMAGED", message: expect.stringContaining("dañado") }]);
+    expect(refused.userErrors).toEqual([
+      { field: ["file"], code: "DAMAGED", message: expect.stringContaining("dañado") },
+    ]);
   });
 
   test("the template is a workbook that is read without questions", async () => {
-    const link = await ask(`mutation { downloadTaskImportTemplate { url fileName userErrors { message } } }`, {});
+    const link = await ask(
+      `mutation { downloadTaskImportTemplate { url fileName userErrors { message } } }`,
+      {},
+    );
     const { url } = link.downloadTaskImportTemplate as unknown as { url: string };
     const file = await app.http.get(url).buffer(true).parse(asBytes).expect(200);
     const answer = await post("/admin/preview-file").attach("file", file.body as Buffer, "plantilla.xlsx");
@@ -243,15 +290,24 @@ describe("GraphQL", () => {
   });
 
   test("the list of imports costs the same statements however long it is", async () => {
-    const { taskImports } = await ask(`{ taskImports(open: false, page: { size: 2 }) { totalCount nodes { id status } } }`, {});
+    const { taskImports } = await ask(
+      `{ taskImports(open: false, page: { size: 2 }) { totalCount nodes { id status } } }`,
+      {},
+    );
     expect((taskImports as unknown as { nodes: unknown[] }).nodes).toHaveLength(2);
   });
 });
 
-type Parse = (response: NodeJS.ReadableStream, done: (error: Error | null, body: unknown) => void) => void;
-const asBytes: Parse = (response, done) => {
+type Done = (error: Error | null, body: unknown) => void;
+
+function asBytes(response: unknown, done: Done): void {
+  // What the client hands over is the raw answer, whatever its type says.
+  const stream = response as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];
-  response.on("data", (chunk: Buffer) => chunks.push(chunk));
-  response.on("end", () => done(null, Buffer.concat(chunks)));
-};
-const asText: Parse = (response, done) => asBytes(response, (error, body) => done(error, (body as Buffer).toString("utf8")));
+  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  stream.on("end", () => done(null, Buffer.concat(chunks)));
+}
+
+function asText(response: unknown, done: Done): void {
+  asBytes(response, (error, body) => done(error, (body as Buffer).toString("utf8")));
+}

@@ -42,7 +42,9 @@ describe("files that can't be read", () => {
     ["lista", csvOf(3)],
     ["lista.xlsx.exe", csvOf(3)],
   ])("%s has the wrong ending", async (name, content) => {
-    await expect(desk.uploadText(name, content)).rejects.toThrow("Por favor, sube solo archivos .csv, .xlsx o .xls.");
+    await expect(desk.uploadText(name, content)).rejects.toThrow(
+      "Por favor, sube solo archivos .csv, .xlsx o .xls.",
+    );
   });
 
   test("headers without rows below are no list", async () => {
@@ -73,7 +75,10 @@ test("two administrators with the same file end in one list and one clear refusa
   const yours = await desk.uploadText("igual.csv", text, desk.other);
   await desk.toReview(mine.id);
   await desk.toReview(yours.id);
-  const asked = await Promise.allSettled([commitTaskImport(desk.ctx, mine.id), commitTaskImport(desk.other, yours.id)]);
+  const asked = await Promise.allSettled([
+    commitTaskImport(desk.ctx, mine.id),
+    commitTaskImport(desk.other, yours.id),
+  ]);
   expect(asked[0].status).toBe("fulfilled");
   const ends = await Promise.all([mine.id, yours.id].map((id) => desk.until(id, "COMMITTED", "REVIEW")));
   await expectSettled(mine.id, yours.id);
@@ -82,7 +87,9 @@ test("two administrators with the same file end in one list and one clear refusa
   expect(await desk.count("SELECT count(*) FROM tasks WHERE n_contract LIKE 'D-%'")).toBe(60);
   const loser = (await requireImport(desk.deps.db, mine.id)).status === "REVIEW" ? mine.id : yours.id;
   const again = commitTaskImport(desk.other, loser);
-  await expect(again).rejects.toThrow(/Ana Administradora ha guardado este mismo archivo.*lista L26-\d{6} «Cartera de prueba»/);
+  await expect(again).rejects.toThrow(
+    /Ana Administradora ha guardado este mismo archivo.*lista L26-\d{6} «Cartera de prueba»/,
+  );
 });
 
 /** Until one is saved and the other one back in review. */
@@ -102,10 +109,14 @@ test("a running import is cancelled and forgotten", async () => {
   const before = storedFiles().length;
   const { import: cancelled } = await cancelTaskImport(desk.ctx, id);
   expect(cancelled.status).toBe("CANCELLED");
-  expect(await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [number])).toBe(0);
+  expect(await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [number])).toBe(
+    0,
+  );
   expect(storedFiles()).toHaveLength(before - 1);
   expect((await cancelTaskImport(desk.ctx, id)).import.status).toBe("CANCELLED");
-  await expect(commitTaskImport(desk.ctx, id)).rejects.toThrow("No se puede hacer ahora: la importación se canceló.");
+  await expect(commitTaskImport(desk.ctx, id)).rejects.toThrow(
+    "No se puede hacer ahora: la importación se canceló.",
+  );
 });
 
 test("columns that only turn up in later rows are asked for, not dropped", async () => {
@@ -123,10 +134,14 @@ test("retention forgets staged rows of saved imports, but not what was left out"
   const saved = await desk.toCommitted(id);
   desk.deps.setNow("2026-11-22T12:00:00.000Z");
   await sweepImports(desk.deps);
-  expect(await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [saved.number])).toBe(8);
+  expect(
+    await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [saved.number]),
+  ).toBe(8);
   desk.deps.setNow("2027-02-01T12:00:00.000Z");
   await sweepImports(desk.deps);
-  expect(await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [saved.number])).toBe(0);
+  expect(
+    await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [saved.number]),
+  ).toBe(0);
   expect(await desk.deps.files.exists(saved.fileKey)).toBe(false);
   expect(await desk.count("SELECT count(*) FROM tasks WHERE list_id = $1", [saved.listId])).toBe(32);
 });

@@ -4,7 +4,11 @@ import { changeTaskImportReading } from "../../server/domains/task-imports/chang
 import { commitTaskImport } from "../../server/domains/task-imports/commit-import.ts";
 import type { TaskImportRecord } from "../../server/domains/task-imports/import-record.ts";
 import { importRows } from "../../server/domains/task-imports/import-rows.ts";
-import { importColumns, importCounts, importWarnings } from "../../server/domains/task-imports/import-view.ts";
+import {
+  importColumns,
+  importCounts,
+  importWarnings,
+} from "../../server/domains/task-imports/import-view.ts";
 import { leaveOutTaskImportRows } from "../../server/domains/task-imports/leave-out-rows.ts";
 import { replaceTaskImportValue } from "../../server/domains/task-imports/replace-value.ts";
 import { saveTaskImportMapping } from "../../server/domains/task-imports/save-mapping.ts";
@@ -36,7 +40,9 @@ describe("the review of a file with errors", () => {
     const counts = await importCounts(desk.ctx, record);
     expect(counts).toMatchObject({ rows: 40, valid: 32, errors: 8, leftOut: 0 });
     const columns = importColumns(record);
-    const perColumn = columns.map(({ index }) => rows.filter((row) => row.problems.some((one) => one.column === index)).length);
+    const perColumn = columns.map(
+      ({ index }) => rows.filter((row) => row.problems.some((one) => one.column === index)).length,
+    );
     expect(columns.map(({ errorCount }) => errorCount)).toEqual(perColumn);
     expect(columns.find(({ choice }) => choice === "typeContract")?.unknownValues).toEqual([
       { value: rows.find(({ number }) => number === 17)?.problems[0]?.value, count: 1 },
@@ -53,23 +59,33 @@ describe("the review of a file with errors", () => {
     expect(bad).toBeDefined();
     const column = columnOf(record, "email");
     const row = bad?.number ?? 0;
-    const fixed = await correctTaskImportCells(desk.ctx, record.id, [{ row, column, value: " ana@correo.example " }]);
+    const fixed = await correctTaskImportCells(desk.ctx, record.id, [
+      { row, column, value: " ana@correo.example " },
+    ]);
     expect(fixed.import).toMatchObject({ rowsFailing: 7, rowsValid: 33, version: record.version + 1 });
     const all = await importRows(desk.ctx, fixed.import, { filter: "ALL", search: "ana@correo.example" });
-    expect(all.nodes.map(({ number, corrected }) => ({ number, corrected }))).toEqual([{ number: row, corrected: [column] }]);
+    expect(all.nodes.map(({ number, corrected }) => ({ number, corrected }))).toEqual([
+      { number: row, corrected: [column] },
+    ]);
     const emptied = await correctTaskImportCells(desk.ctx, record.id, [{ row, column, value: "" }]);
     expect(emptied.import).toMatchObject({ rowsFailing: 8, rowsValid: 32 });
-    expect((await failingRows(emptied.import)).find(({ number }) => number === row)?.problems[0]?.message).toBe(
-      "Este campo es requerido",
-    );
+    expect(
+      (await failingRows(emptied.import)).find(({ number }) => number === row)?.problems[0]?.message,
+    ).toBe("Este campo es requerido");
   });
 
   test("an unknown value is mapped once for its column", async () => {
     const record = await reviewOfErrors();
     const column = columnOf(record, "typeContract");
     const from = importColumns(record)[column]?.unknownValues[0]?.value ?? "";
-    await expect(replaceTaskImportValue(desk.ctx, record.id, { column, from, to: "Temporal" })).rejects.toThrow(InvalidInput);
-    const { import: after } = await replaceTaskImportValue(desk.ctx, record.id, { column, from, to: "TEMPORAL" });
+    await expect(
+      replaceTaskImportValue(desk.ctx, record.id, { column, from, to: "Temporal" }),
+    ).rejects.toThrow(InvalidInput);
+    const { import: after } = await replaceTaskImportValue(desk.ctx, record.id, {
+      column,
+      from,
+      to: "TEMPORAL",
+    });
     expect(after).toMatchObject({ status: "REVIEW", rowsFailing: 7, rowsValid: 33 });
     expect(importColumns(after)[column]?.unknownValues).toEqual([]);
     const saved = await desk.toCommitted(record.id);
@@ -96,11 +112,18 @@ describe("the review of a file with errors", () => {
     const record = await reviewOfErrors();
     const email = columnOf(record, "email");
     const bad = (await failingRows(record)).find(({ problems }) => problems[0]?.property === "email");
-    await correctTaskImportCells(desk.ctx, record.id, [{ row: bad?.number ?? 0, column: email, value: "b@correo.example" }]);
+    await correctTaskImportCells(desk.ctx, record.id, [
+      { row: bad?.number ?? 0, column: email, value: "b@correo.example" },
+    ]);
     const { import: before } = await leaveOutTaskImportRows(desk.ctx, record.id, [2], true);
-    const extra = record.choices.findIndex((choice) => choice === "EXTRA" || choice === "thirdParties" || choice === "phone");
+    const extra = record.choices.findIndex(
+      (choice) => choice === "EXTRA" || choice === "thirdParties" || choice === "phone",
+    );
     const columns = [{ index: extra, choice: "IGNORE" as const }];
-    const { import: saved } = await saveTaskImportMapping(desk.ctx, record.id, { version: before.version, columns });
+    const { import: saved } = await saveTaskImportMapping(desk.ctx, record.id, {
+      version: before.version,
+      columns,
+    });
     expect(["VALIDATING", "REVIEW"]).toContain(saved.status);
     const again = await desk.until(record.id, "REVIEW");
     expect(again).toMatchObject({ rowsLeftOut: 1 });
@@ -122,8 +145,14 @@ describe("the mapping", () => {
     expect(first.import).toMatchObject({ status: "MAPPING", version: version + 1 });
     expect(first.import.choices[0]).toBe("EXTRA");
     expect(first.import.listDetails.name).toBe("A medias");
-    const stale = saveTaskImportMapping(desk.other, id, { version, columns: [{ index: 1, choice: "IGNORE" }] });
-    await expect(stale).rejects.toMatchObject({ name: "Conflict", payload: { import: { version: version + 1 } } });
+    const stale = saveTaskImportMapping(desk.other, id, {
+      version,
+      columns: [{ index: 1, choice: "IGNORE" }],
+    });
+    await expect(stale).rejects.toMatchObject({
+      name: "Conflict",
+      payload: { import: { version: version + 1 } },
+    });
   });
 
   test("one property goes to one column, and only to columns that exist", async () => {
@@ -162,7 +191,9 @@ describe("the mapping", () => {
     expect(next.columns.every(({ suggestion }) => suggestion?.reason === "REMEMBERED")).toBe(true);
     expect(next.listDetails).toMatchObject({ name: null, company: LIST_DETAILS.company });
     const [warning] = await importWarnings(desk.ctx, next);
-    expect(warning).toMatch(/^Este mismo archivo ya se importó el 20\/11\/26, 12:00: lista L26-\d{6} «Cartera de prueba», por Ana Administradora\.$/);
+    expect(warning).toMatch(
+      /^Este mismo archivo ya se importó el 20\/11\/26, 12:00: lista L26-\d{6} «Cartera de prueba», por Ana Administradora\.$/,
+    );
   });
 });
 
@@ -177,16 +208,20 @@ describe("another reading", () => {
     const { import: again } = await changeTaskImportReading(desk.ctx, id, { headerRow: staged.headerRow });
     expect(again.choices[email]).toBe("email");
     expect(await desk.until(id, "MAPPING")).toMatchObject({ rowsTotal: 90 });
-    expect(await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [again.number])).toBe(90);
+    expect(
+      await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [again.number]),
+    ).toBe(90);
   });
 
   test("the encoding shows its effect, and a reading that finds nothing changes nothing", async () => {
     const { id } = await desk.upload("late-accent-cp1252.csv");
     await desk.until(id, "MAPPING");
-    const { import: wrong } = await changeTaskImportReading(desk.ctx, id, { delimiter: "|" }).catch((error: unknown) => {
-      expect(error).toBeInstanceOf(InvalidInput);
-      return { import: null };
-    });
+    const { import: wrong } = await changeTaskImportReading(desk.ctx, id, { delimiter: "|" }).catch(
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(InvalidInput);
+        return { import: null };
+      },
+    );
     if (wrong) expect(wrong.columns.length).toBe(1);
     await changeTaskImportReading(desk.ctx, id, { delimiter: ";", encoding: "windows-1252" });
     const back = await desk.until(id, "MAPPING");
@@ -198,7 +233,9 @@ describe("another reading", () => {
 
 test("nothing can be corrected or saved twice in the wrong moment", async () => {
   const saved = await desk.importFile("cartera.xls");
-  await expect(correctTaskImportCells(desk.ctx, saved.id, [{ row: 2, column: 0, value: "x" }])).rejects.toThrow(Conflict);
+  await expect(
+    correctTaskImportCells(desk.ctx, saved.id, [{ row: 2, column: 0, value: "x" }]),
+  ).rejects.toThrow(Conflict);
   await expect(leaveOutTaskImportRows(desk.ctx, saved.id, [2], true)).rejects.toThrow(Conflict);
   await expect(changeTaskImportReading(desk.ctx, saved.id, { headerRow: 1 })).rejects.toThrow(Conflict);
 });

@@ -4,7 +4,9 @@ import { EXPECTED, importDesk } from "../support/task-imports.ts";
 const desk = importDesk();
 
 describe("files as banks send them", () => {
-  const good = Object.entries(EXPECTED).filter(([name, { refused }]) => !refused && name !== "duplicados.xlsx");
+  const good = Object.entries(EXPECTED).filter(
+    ([name, { refused }]) => !refused && name !== "duplicados.xlsx",
+  );
 
   test.each(good)("%s goes all the way to saved tasks", async (name, expected) => {
     const preview = await desk.upload(name);

@@ -13,7 +13,11 @@ const overwrite = (ids: number[], values: TaskChange["values"]) =>
   desk.deps.db.transaction(async (manager) => {
     const tasks = await lockTasks(manager, ids);
     const changes = tasks.map((task) => ({ task, values }));
-    const event = { type: "OVERWRITTEN", summary: "Sobrescrita por un archivo", lastAction: "Datos importados" } as const;
+    const event = {
+      type: "OVERWRITTEN",
+      summary: "Sobrescrita por un archivo",
+      lastAction: "Datos importados",
+    } as const;
     return changeTasks(desk.ctx(), manager, changes, event);
   });
 
@@ -23,10 +27,12 @@ test("a file overwrites values, state and additional data of many tasks, each wi
     tasks.map(({ id }) => id),
     { amountDebt: "7.00", status: "RECHAZO", extra: { Oficina: "2" } },
   );
-  expect(changed.map(({ amountDebt, state, version, extra }) => [amountDebt, state, version, extra])).toEqual([
-    ["7.00", "RECHAZO", 2, { Oficina: "2" }],
-    ["7.00", "RECHAZO", 2, { Oficina: "2" }],
-  ]);
+  expect(changed.map(({ amountDebt, state, version, extra }) => [amountDebt, state, version, extra])).toEqual(
+    [
+      ["7.00", "RECHAZO", 2, { Oficina: "2" }],
+      ["7.00", "RECHAZO", 2, { Oficina: "2" }],
+    ],
+  );
   const { nodes } = await taskEvents(desk.ctx(), tasks[0] as Task, 1);
   expect(nodes[0]).toMatchObject({
     type: "OVERWRITTEN",
@@ -44,7 +50,12 @@ test("a file overwrites values, state and additional data of many tasks, each wi
 test("values that are stored already leave the task untouched", async () => {
   const { tasks } = await desk.list([{ phone: null, lada: null }]);
   const [task] = tasks as [Task];
-  const [same] = await overwrite([task.id], { debtor: task.debtor, phone: null, lada: null, thirdParties: "" });
+  const [same] = await overwrite([task.id], {
+    debtor: task.debtor,
+    phone: null,
+    lada: null,
+    thirdParties: "",
+  });
   expect(same).toEqual(task);
   expect((await taskEvents(desk.ctx(), task, 5)).totalCount).toBe(1);
 });
@@ -54,7 +65,10 @@ test("a thousand at once arrive in the given order", async () => {
   const { list, tasks } = await desk.list(names.map((debtor, at) => ({ debtor, nContract: `Z-${at}` })));
   expect(tasks.map(({ debtor }) => debtor)).toEqual(names);
   expect(tasks.map(({ codeId }) => codeId)).toEqual(tasks.map(({ codeId }) => codeId).toSorted());
-  const page = await listTasks(desk.ctx(), { listId: String(list.id) }, "DEBTOR", "ASC", { number: 1, size: 3 });
+  const page = await listTasks(desk.ctx(), { listId: String(list.id) }, "DEBTOR", "ASC", {
+    number: 1,
+    size: 3,
+  });
   // Numbers inside names sort as numbers.
   expect(page.nodes.map(({ debtor }) => debtor)).toEqual(["Deudor 0", "Deudor 1", "Deudor 2"]);
 });

@@ -83,7 +83,7 @@ export function formatAgo(value: string, now: number = Date.now()): string {
   return "ahora mismo";
 }
 
-/** Seconds in words, the two biggest units: 93784 → "1 d 2 h". */
+/** Seconds in words, the biggest unit and the one below it: 93784 → "1 d 2 h", 86460 → "1 d". */
 export function formatDuration(seconds: number): string {
   const units: [string, number][] = [
     ["d", 86_400],
@@ -96,8 +96,9 @@ export function formatDuration(seconds: number): string {
   for (const [name, size] of units) {
     const amount = Math.floor(rest / size);
     rest -= amount * size;
+    const isSecond = parts.length > 0;
     if (amount > 0) parts.push(`${amount}\u00A0${name}`);
-    if (parts.length === 2) break;
+    if (isSecond) break;
   }
   return parts.length === 0 ? "0\u00A0s" : parts.join(" ");
 }

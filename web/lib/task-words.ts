@@ -86,7 +86,9 @@ export const TASK_PROPERTY_NAMES: Record<TaskProperty, string> = {
 };
 
 /** A table of names as the options of a drop-down, in its order. */
-export function optionsOf<Code extends string>(names: Record<Code, string>): { value: Code; label: string }[] {
+export function optionsOf<Code extends string>(
+  names: Record<Code, string>,
+): { value: Code; label: string }[] {
   return (Object.keys(names) as Code[]).map((value) => ({ value, label: names[value] }));
 }
 

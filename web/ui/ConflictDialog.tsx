@@ -51,7 +51,8 @@ export function ConflictDialog({ fields, onLoadStored, onApplyMine, onClose, run
       }
     >
       <p className={styles.intro}>
-        Mientras editabas, alguien ha cambiado estos datos. Lo que has escrito sigue aquí: decide qué debe quedar.
+        Mientras editabas, alguien ha cambiado estos datos. Lo que has escrito sigue aquí: decide qué debe
+        quedar.
       </p>
       {fields.length === 0 && <p>Los datos que has cambiado no coinciden con los suyos.</p>}
       <ul className={styles.fields}>

@@ -7,14 +7,20 @@ export interface Fact {
   value: ReactNode;
   /** Takes the whole width. */
   wide?: boolean;
+  /** Takes the whole width on phones: e-mails, addresses. */
+  long?: boolean;
 }
 
 /** Labels with their values, in as many columns as there is room for. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, wide }) => (
-        <div key={label} data-wide={wide === true ? "" : undefined}>
+      {facts.map(({ label, value, wide, long }) => (
+        <div
+          key={label}
+          data-wide={wide === true ? "" : undefined}
+          data-long={long === true ? "" : undefined}
+        >
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === "" ? "—" : value}</dd>
         </div>

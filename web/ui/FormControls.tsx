@@ -48,7 +48,16 @@ interface SelectFieldProps {
 }
 
 /** A labelled drop-down for light forms; looks like `TextField`. */
-export function SelectField({ id, label, value, options, placeholder, onChange, required, error }: SelectFieldProps) {
+export function SelectField({
+  id,
+  label,
+  value,
+  options,
+  placeholder,
+  onChange,
+  required,
+  error,
+}: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error}>
       <span className={styles.control}>
@@ -85,7 +94,16 @@ interface TextAreaFieldProps {
 }
 
 /** A labelled text of several lines for light forms. */
-export function TextAreaField({ id, label, value, onChange, required, maxLength, hint, error }: TextAreaFieldProps) {
+export function TextAreaField({
+  id,
+  label,
+  value,
+  onChange,
+  required,
+  maxLength,
+  hint,
+  error,
+}: TextAreaFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea

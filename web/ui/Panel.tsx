@@ -16,7 +16,12 @@ interface PanelProps {
 export function Panel({ title, intro, aside, id, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section id={id} className={styles.panel} aria-labelledby={titleId} tabIndex={id === undefined ? undefined : -1}>
+    <section
+      id={id}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       <header className={styles.header}>
         <div className={styles.heading}>
           <h2 id={titleId}>{title}</h2>

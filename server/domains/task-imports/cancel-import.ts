@@ -33,7 +33,9 @@ export async function cancelTaskImport(ctx: Context, id: string): Promise<{ impo
        DELETE FROM task_import_rows USING gone WHERE import_number = gone.number`,
       [id],
     );
-    await ctx.files.delete(fileKey).catch((error: unknown) => ctx.log.warn({ err: error }, "a file was left behind"));
+    await ctx.files
+      .delete(fileKey)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, "a file was left behind"));
   }
   return { import: await requireImport(ctx.db, id) };
 }

@@ -42,7 +42,10 @@ export async function changeTaskImportReading(
       }
       requireStatus(current, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"]);
       const { head } = session;
-      const choices = keepChoices(current, head.columns.map(({ header }) => header));
+      const choices = keepChoices(
+        current,
+        head.columns.map(({ header }) => header),
+      );
       await storeImport(manager, id, ctx.clock.now(), {
         ...head.reading,
         sheets: head.sheets,
@@ -66,7 +69,12 @@ export async function changeTaskImportReading(
         version: current.version + 1,
       });
       const data = { fields: Object.keys(input) };
-      await audit(ctx, manager, { action: "changeTaskImportReading", subjectType: "task_import", subjectId: id, data });
+      await audit(ctx, manager, {
+        action: "changeTaskImportReading",
+        subjectType: "task_import",
+        subjectId: id,
+        data,
+      });
       return current.generation + 1;
     });
     const changed = await requireImport(ctx.db, id);
@@ -93,13 +101,16 @@ async function readAnew(ctx: Context, record: TaskImportRecord, reading: Partial
 /** What the person chose on top of what holds already; a new sheet, encoding or delimiter looks for its header anew. */
 function wantedReading(record: TaskImportRecord, input: ReadingInput): Partial<ImportReading> {
   const problems: Problem[] = [];
-  const invalid = (field: string, message: string) => problems.push({ field: [field], code: "INVALID", message });
+  const invalid = (field: string, message: string) =>
+    problems.push({ field: [field], code: "INVALID", message });
   const { sheetName, encoding, delimiter, headerRow } = input;
   if (sheetName && record.kind !== "CSV" && !record.sheets.some(({ name }) => name === sheetName)) {
     invalid("sheetName", `El archivo no tiene ninguna hoja visible llamada «${sheetName}».`);
   }
-  if (encoding && !ENCODINGS.includes(encoding)) invalid("encoding", "Elige una de las codificaciones ofrecidas.");
-  if (delimiter && !DELIMITERS.includes(delimiter)) invalid("delimiter", "El separador debe ser ; , tabulador o |");
+  if (encoding && !ENCODINGS.includes(encoding))
+    invalid("encoding", "Elige una de las codificaciones ofrecidas.");
+  if (delimiter && !DELIMITERS.includes(delimiter))
+    invalid("delimiter", "El separador debe ser ; , tabulador o |");
   if (headerRow != null && (!Number.isInteger(headerRow) || headerRow < 1)) {
     invalid("headerRow", "La fila de encabezados debe ser un número de fila del archivo.");
   }
@@ -113,12 +124,16 @@ function wantedReading(record: TaskImportRecord, input: ReadingInput): Partial<I
     sheetName: sheetName ?? record.sheetName,
     ...((encoding ?? record.encoding) ? { encoding: encoding ?? record.encoding } : {}),
     // Bytes read in another encoding may be parted by another sign.
-    ...((delimiter ?? (encoding ? null : record.delimiter)) ? { delimiter: delimiter ?? record.delimiter } : {}),
+    ...((delimiter ?? (encoding ? null : record.delimiter))
+      ? { delimiter: delimiter ?? record.delimiter }
+      : {}),
     ...(headerRow != null ? { headerRow } : other ? {} : { headerRow: record.headerRow }),
   };
 }
 
 function keepChoices(record: TaskImportRecord, headers: readonly string[]): (ColumnChoice | null)[] {
-  const byHeader = new Map(record.columns.map(({ header }, index) => [header, record.choices[index] ?? null]));
+  const byHeader = new Map(
+    record.columns.map(({ header }, index) => [header, record.choices[index] ?? null]),
+  );
   return headers.map((header) => byHeader.get(header) ?? null);
 }

@@ -20,7 +20,9 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
     const { problems } = checkTaskListDetails(record.listDetails);
     if (problems.length > 0) throw new InvalidInput(problems.map(belowListDetails), { import: record });
     if (!record.rowsValid) {
-      throw new Conflict("No hay ninguna fila que se pueda guardar: corrige los errores antes.", { code: "NO_ROWS" });
+      throw new Conflict("No hay ninguna fila que se pueda guardar: corrige los errores antes.", {
+        code: "NO_ROWS",
+      });
     }
     const saved = await sameFileSaved(queryable(manager), record);
     if (saved) throw new Conflict(saved, { code: "ALREADY_IMPORTED" });
@@ -31,7 +33,11 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
       progress: null,
       version: record.version + 1,
     });
-    await audit(ctx, manager, { action: "requestTaskImportCommit", subjectType: "task_import", subjectId: id });
+    await audit(ctx, manager, {
+      action: "requestTaskImportCommit",
+      subjectType: "task_import",
+      subjectId: id,
+    });
   });
   importRunner(ctx).kick();
   return { import: await requireImport(ctx.db, id) };

@@ -37,7 +37,12 @@ export async function correctTaskImportCells(
     await recheckRows(manager, ctx.clock, record, rows);
     await recount(manager, ctx.clock.now(), record);
     const data = { cells: cells.length, columns: [...new Set(cells.map(({ column }) => column))] };
-    await audit(ctx, manager, { action: "correctTaskImportCells", subjectType: "task_import", subjectId: id, data });
+    await audit(ctx, manager, {
+      action: "correctTaskImportCells",
+      subjectType: "task_import",
+      subjectId: id,
+      data,
+    });
   });
   return { import: await requireImport(ctx.db, id) };
 }
@@ -62,5 +67,9 @@ function checkCorrections(record: TaskImportRecord, cells: readonly CellCorrecti
 }
 
 function noSuchRow(row: number, at: number): Problem {
-  return { field: ["cells", String(at), "row"], code: "NOT_FOUND", message: `El archivo no tiene datos en la fila ${row}.` };
+  return {
+    field: ["cells", String(at), "row"],
+    code: "NOT_FOUND",
+    message: `El archivo no tiene datos en la fila ${row}.`,
+  };
 }

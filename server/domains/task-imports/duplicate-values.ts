@@ -15,7 +15,10 @@ export interface DuplicateDifference {
  * What a row puts into the task it meets: the properties that have a column. The others hold defaults (no sessions,
  * dates of today), which must not wipe out what is stored.
  */
-export function fileChanges(record: Pick<TaskImportRecord, "choices">, values: TaskValues): TaskChange["values"] {
+export function fileChanges(
+  record: Pick<TaskImportRecord, "choices">,
+  values: TaskValues,
+): TaskChange["values"] {
   const changes: Record<string, unknown> = {};
   for (const choice of record.choices) {
     if (choice === null || choice === "EXTRA" || choice === "IGNORE" || choice === "dateLastAction") continue;
@@ -39,7 +42,8 @@ export function duplicateDifferences(
     found.push({ label: "Status", stored: TASK_STATES[task.state], file: TASK_STATES[status] });
   }
   for (const [header, text] of Object.entries(extra)) {
-    if (task.extra[header] !== text) found.push({ label: header, stored: task.extra[header] ?? null, file: text });
+    if (task.extra[header] !== text)
+      found.push({ label: header, stored: task.extra[header] ?? null, file: text });
   }
   return found;
 }

@@ -51,5 +51,7 @@ function messageOf({ kind, name, count }: AlertRow): string {
   if (kind === "ROWS_LEFT_OUT") {
     return count === 1 ? `1 fila quedó fuera de ${name}` : `${n} filas quedaron fuera de ${name}`;
   }
-  return kind === "IMPORT_FAILED" ? `No se pudo importar «${name}»` : `La importación de «${name}» está sin terminar`;
+  return kind === "IMPORT_FAILED"
+    ? `No se pudo importar «${name}»`
+    : `La importación de «${name}» está sin terminar`;
 }

@@ -31,8 +31,8 @@ export const IMPORT_LIMITS = {
   cellsAtOnce: 1_000,
   replacements: 2_000,
   fixCharacters: 32_767,
-  /** Rows of one INSERT of a commit, of one read of staged rows, of one batch of decided duplicates. */
-  commitBatch: 20_000,
+  /** Rows of one COPY of a commit, of one read of staged rows, of one batch of decided duplicates. */
+  commitBatch: 5_000,
   readBatch: 2_000,
   decisionBatch: 500,
   unknownValues: 200,

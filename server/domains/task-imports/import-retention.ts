@@ -20,8 +20,14 @@ export async function sweepImports(deps: Pick<Deps, "db" | "clock" | "files" | "
   const now = deps.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MILLISECONDS);
   await inOwnTime(deps, (manager) => forgetSavedRows(manager, daysAgo(IMPORT_LIMITS.finishedDays)));
-  await inOwnTime(deps, (manager) => giveUpAbandoned(manager, daysAgo(IMPORT_LIMITS.abandonedDays), new Date(now)));
-  await forgetOld(deps, daysAgo(IMPORT_LIMITS.abandonedDays + IMPORT_LIMITS.undoDays), daysAgo(IMPORT_LIMITS.abandonedDays));
+  await inOwnTime(deps, (manager) =>
+    giveUpAbandoned(manager, daysAgo(IMPORT_LIMITS.abandonedDays), new Date(now)),
+  );
+  await forgetOld(
+    deps,
+    daysAgo(IMPORT_LIMITS.abandonedDays + IMPORT_LIMITS.undoDays),
+    daysAgo(IMPORT_LIMITS.abandonedDays),
+  );
 }
 
 function inOwnTime<T>({ db }: Pick<Deps, "db">, work: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -51,7 +57,11 @@ async function giveUpAbandoned(manager: EntityManager, before: Date, now: Date):
   );
 }
 
-async function forgetOld(deps: Pick<Deps, "db" | "files" | "log" | "clock">, saved: Date, other: Date): Promise<void> {
+async function forgetOld(
+  deps: Pick<Deps, "db" | "files" | "log" | "clock">,
+  saved: Date,
+  other: Date,
+): Promise<void> {
   const old = await deps.db.query<{ number: number; key: string }[]>(
     `SELECT number, file_key AS key FROM task_imports
      WHERE swept_at IS NULL AND (status IN ('COMMITTED', 'UNDONE') AND updated_at < $1
@@ -65,7 +75,9 @@ async function forgetOld(deps: Pick<Deps, "db" | "files" | "log" | "clock">, sav
       await manager.query("DELETE FROM task_import_rows WHERE import_number = $1", [number]);
       await manager.query("DELETE FROM task_import_marks WHERE import_number = $1", [number]);
       await manager.query("DELETE FROM task_import_overwrites WHERE import_number = $1", [number]);
-      await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NOT NULL", [number]);
+      await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NOT NULL", [
+        number,
+      ]);
       await manager.query(
         "UPDATE task_imports SET swept_at = $2, head = '[]', profiles = NULL, replacements = '[]' WHERE number = $1",
         [number, deps.clock.now()],

@@ -40,7 +40,11 @@ export interface RowQuery {
 }
 
 /** Rows in file order, page by page. Two statements. */
-export async function importRows(ctx: Context, record: TaskImportRecord, query: RowQuery): Promise<ImportRowPage> {
+export async function importRows(
+  ctx: Context,
+  record: TaskImportRecord,
+  query: RowQuery,
+): Promise<ImportRowPage> {
   const { number, size, offset } = readPage(query.page);
   const parameters: unknown[] = [record.number];
   const conditions = rowConditions(query, parameters);

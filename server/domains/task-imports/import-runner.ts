@@ -2,12 +2,12 @@ import type { DataSource } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import { Busy, FileMissing } from "../../platform/errors.ts";
 import type { TempFile } from "../../platform/files.ts";
-import { UnsupportedFile } from "../../platform/refusals.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { ImportReading } from "./import-record.ts";
 import { heapFor, ImportThread } from "./import-workers.ts";
 import type { WorkerEnd } from "./import-workers.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
+import { asRefusal, FAILURES, giveUp, recordEnd } from "./step-endings.ts";
 import type { StagedHead, WorkerOrder } from "./steps/worker-protocol.ts";
 
 export interface RunnerOptions {
@@ -33,13 +33,6 @@ export interface PreviewSession {
   proceed(generation: number): void;
   abandon(): Promise<void>;
 }
-
-const FAILURES = {
-  missing: "El archivo subido ya no está disponible. Súbelo de nuevo.",
-  overran: "Leer este archivo cuesta demasiado: simplifícalo (sin fórmulas, imágenes ni formatos) o divídelo y súbelo de nuevo.",
-  died: "El archivo necesita demasiada memoria para leerse. Guárdalo como .csv o divídelo en varios y súbelo de nuevo.",
-  attempts: "Este paso ha fallado varias veces seguidas. Sube el archivo de nuevo; si vuelve a pasar, avisa a soporte.",
-};
 
 /**
  * Advances the imports that have something to be done, here or left behind by a process that died. The queue is the
@@ -104,7 +97,12 @@ export class ImportRunner {
    * Reads the first rows of a file in a worker, which goes on with the rest once the import has its row. Takes over
    * the temporary file. Throws UnsupportedFile (code as in ReadingRefusal), Busy.
    */
-  async preview(importId: string, file: TempFile, name: string, reading: Partial<ImportReading>): Promise<PreviewSession> {
+  async preview(
+    importId: string,
+    file: TempFile,
+    name: string,
+    reading: Partial<ImportReading>,
+  ): Promise<PreviewSession> {
     try {
       await this.previewTurn(importId);
     } catch (error) {
@@ -192,7 +190,8 @@ export class ImportRunner {
     for (const step of await this.waitingSteps()) {
       if (this.stopped || this.running.size >= IMPORT_LIMITS.workers) return;
       if (this.running.has(step.id) || this.previews.has(step.id)) continue;
-      if (step.attempts >= IMPORT_LIMITS.attempts) await this.giveUp(step.id, step.status, FAILURES.attempts);
+      if (step.attempts >= IMPORT_LIMITS.attempts)
+        await giveUp(this.deps, step.id, step.status, FAILURES.attempts);
       else await this.begin(step);
     }
   }
@@ -230,7 +229,7 @@ export class ImportRunner {
       return await this.deps.files.getTemp(step.fileKey);
     } catch (error) {
       if (!(error instanceof FileMissing)) throw error;
-      await this.giveUp(step.id, "STAGING", FAILURES.missing);
+      await giveUp(this.deps, step.id, "STAGING", FAILURES.missing);
       return null;
     }
   }
@@ -247,41 +246,13 @@ export class ImportRunner {
     this.running.delete(importId);
     await file?.remove().catch(() => undefined);
     try {
-      if (owned()) await this.recordEnd(importId, step, end);
+      // Ended from outside while stopping: the step itself isn't to blame.
+      if (owned() && !(this.stopped && end.type === "died")) await recordEnd(this.deps, importId, step, end);
     } catch (error) {
       this.deps.log.warn({ err: error, importId, step }, "the end of an import step could not be stored");
     }
     // A step that went wrong waits for the next sweep: at once it would go wrong in the same way.
     if (end.type !== "failed" && end.type !== "died") this.kick();
-  }
-
-  private async recordEnd(importId: string, step: WorkerOrder["step"], end: WorkerEnd): Promise<void> {
-    const { log, metrics, db } = this.deps;
-    if (end.type === "end") {
-      if (step === "COMMITTING" && end.rows) {
-        metrics.importRows.inc({ outcome: "saved" }, end.rows.valid);
-        metrics.importRows.inc({ outcome: "left_out" }, end.rows.failing);
-      }
-      return;
-    }
-    log.warn({ importId, step, end }, "an import step ended early");
-    if (end.type === "refused") return this.giveUp(importId, step, end.message);
-    if (end.type === "overran") return this.giveUp(importId, step, FAILURES.overran);
-    if ((end.type === "failed" && end.databaseGone) || this.stopped) return;
-    const weight = IMPORT_LIMITS.deadReaderWeight - 1;
-    await db.query(
-      "UPDATE task_imports SET attempts = attempts + $3, failure = $4 WHERE id = $1 AND status = $2",
-      [importId, step, weight, step === "STAGING" && end.type === "died" ? FAILURES.died : null],
-    );
-  }
-
-  private async giveUp(importId: string, step: WorkerOrder["step"], why: string): Promise<void> {
-    await this.deps.db.query(
-      `UPDATE task_imports SET status = 'FAILED', failure = coalesce(failure, $3), progress = NULL, updated_at = $4,
-         version = version + 1
-       WHERE id = $1 AND status = $2`,
-      [importId, step, why, this.deps.clock.now()],
-    );
   }
 
   /** Shows how far it is; an import that was changed or cancelled elsewhere loses its worker. */
@@ -305,13 +276,6 @@ export class ImportRunner {
       .then((rows) => (rows.length === 0 ? this.drop(importId) : undefined))
       .catch((error: unknown) => log.warn({ err: error, importId }, "progress could not be stored"));
   }
-}
-
-function asRefusal(end: WorkerEnd): Error {
-  if (end.type === "refused") return new UnsupportedFile(end.message, end.code);
-  if (end.type === "overran") return new UnsupportedFile(FAILURES.overran, "TOO_COSTLY");
-  if (end.type === "died") return new UnsupportedFile(FAILURES.died, "TOO_COSTLY");
-  return new Error(end.type === "failed" ? `${end.message}\n${end.stack}` : `the preview ended: ${end.outcome}`);
 }
 
 /** The address the pool itself uses, so that a worker's connection goes to the same place. */

@@ -8,7 +8,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const NO_SUCH_IMPORT = "Esta importación no existe o ya no está disponible.";
 
 /** Null when there is none, also for what isn't an id at all. */
-export async function findImport(db: DataSource | EntityManager, id: string): Promise<TaskImportRecord | null> {
+export async function findImport(
+  db: DataSource | EntityManager,
+  id: string,
+): Promise<TaskImportRecord | null> {
   if (!UUID.test(id)) return null;
   const rows = await db.query<Record<string, unknown>[]>(
     `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE id = $1`,
@@ -62,11 +65,10 @@ export async function storeImport(
   const values = entries.map(([name, value]) =>
     JSON_FIELDS.has(name) && value !== null ? JSON.stringify(value) : value,
   );
-  await manager.query(`UPDATE task_imports SET updated_at = $2${sets.map((set) => `, ${set}`).join("")} WHERE id = $1`, [
-    id,
-    now,
-    ...values,
-  ]);
+  await manager.query(
+    `UPDATE task_imports SET updated_at = $2${sets.map((set) => `, ${set}`).join("")} WHERE id = $1`,
+    [id, now, ...values],
+  );
 }
 
 function snakeCase(name: string): string {
@@ -75,7 +77,9 @@ function snakeCase(name: string): string {
 
 /** The pool's manager in the shape of a driver's client; for SELECT statements. */
 export function queryable(db: DataSource | EntityManager): Queryable {
-  return { query: async (sql, parameters) => ({ rows: await db.query<Record<string, unknown>[]>(sql, parameters) }) };
+  return {
+    query: async (sql, parameters) => ({ rows: await db.query<Record<string, unknown>[]>(sql, parameters) }),
+  };
 }
 
 const STATUS_TEXTS: Record<ImportStatus, string> = {
@@ -91,7 +95,11 @@ const STATUS_TEXTS: Record<ImportStatus, string> = {
 };
 
 /** Throws Conflict that says what stands against it. */
-export function requireStatus(record: TaskImportRecord, allowed: readonly ImportStatus[], code = "WRONG_STATUS"): void {
+export function requireStatus(
+  record: TaskImportRecord,
+  allowed: readonly ImportStatus[],
+  code = "WRONG_STATUS",
+): void {
   if (allowed.includes(record.status)) return;
   throw new Conflict(`No se puede hacer ahora: ${STATUS_TEXTS[record.status]}.`, { code });
 }

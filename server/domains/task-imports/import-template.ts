@@ -50,7 +50,9 @@ const OPTION_TEXTS: Partial<Record<TaskProperty, string[]>> = {
 const DATES: readonly TaskProperty[] = ["debtDate", "assignmentDate", "dateLastAction"];
 
 /** A link to the empty template. */
-export async function downloadTaskImportTemplate(ctx: SignedInContext): Promise<{ url: string; fileName: string }> {
+export async function downloadTaskImportTemplate(
+  ctx: SignedInContext,
+): Promise<{ url: string; fileName: string }> {
   const url = await ctx.db.transaction((manager) =>
     issueDownloadTicket(ctx, manager, { kind: TEMPLATE_DOWNLOAD, params: {} }),
   );

@@ -59,9 +59,13 @@ const OPTION_CHOICES: readonly (ColumnChoice | null)[] = ["typeContract", "inter
 function unknownValues(record: TaskImportRecord, index: number, choice: ColumnChoice | null) {
   if (!OPTION_CHOICES.includes(choice)) return [];
   if (record.status !== "MAPPING" && record.status !== "STAGING") return record.findings.unknown[index] ?? [];
-  const replaced = new Set(record.replacements.filter(({ column }) => column === index).map(({ from }) => foldText(from)));
+  const replaced = new Set(
+    record.replacements.filter(({ column }) => column === index).map(({ from }) => foldText(from)),
+  );
   const values = record.profiles?.[index]?.topValues ?? [];
-  return values.filter(({ value }) => !findOption(choice as OptionProperty, value) && !replaced.has(foldText(value)));
+  return values.filter(
+    ({ value }) => !findOption(choice as OptionProperty, value) && !replaced.has(foldText(value)),
+  );
 }
 
 /** Null when nothing runs. Seconds are told once a tenth is done: before that they would only mislead. */
@@ -100,7 +104,9 @@ export async function importWarnings(ctx: Context, record: TaskImportRecord): Pr
       choice === "amountDebt"
         ? "los importes se pueden leer de dos maneras; se ha tomado la coma como signo decimal"
         : "las fechas se pueden leer de dos maneras; se ha tomado primero el día y después el mes";
-    warnings.push(`Columna «${header}» (${TASK_PROPERTY_NAMES[choice]}): ${how}. Compruébalo antes de guardar.`);
+    warnings.push(
+      `Columna «${header}» (${TASK_PROPERTY_NAMES[choice]}): ${how}. Compruébalo antes de guardar.`,
+    );
   }
   return warnings;
 }

@@ -26,12 +26,13 @@ function report(message: WorkerReport): void {
   port?.postMessage(message);
 }
 
-function createContext(client: pg.Client): StepContext {
+function createContext(client: pg.Client, reader: () => Promise<pg.Client>): StepContext {
   let told = 0;
   const started = performance.now();
   return {
     order,
     client,
+    reader,
     instant: () => new Date(Date.parse(order.now) + Math.ceil(performance.now() - started)).toISOString(),
     progress(done, total) {
       const now = performance.now();
@@ -59,7 +60,9 @@ async function connect(): Promise<pg.Client> {
   await client.connect();
   // A lost connection shows as the error of the query that runs.
   client.on("error", () => undefined);
-  await client.query("SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0");
+  await client.query(
+    "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0",
+  );
   await client.query("SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET jit = off; SET timezone = 'UTC'");
   return client;
 }
@@ -76,12 +79,12 @@ async function lockImport(client: pg.Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-async function run(client: pg.Client): Promise<void> {
+async function run(client: pg.Client, reader: () => Promise<pg.Client>): Promise<void> {
   if (!(await lockImport(client))) {
     report({ type: "end", outcome: "BUSY", rows: null });
     return;
   }
-  const rows: StepResult = await STEPS[order.step](createContext(client));
+  const rows: StepResult = await STEPS[order.step](createContext(client, reader));
   await client.query("SELECT pg_advisory_unlock_all()");
   report({ type: "end", outcome: "DONE", rows });
   if (order.step === "COMMITTING") await tidyTables(client, rows.valid).catch(() => undefined);
@@ -89,18 +92,22 @@ async function run(client: pg.Client): Promise<void> {
 
 function reportFault(error: unknown): void {
   if (error instanceof Superseded) return report({ type: "end", outcome: "SUPERSEDED", rows: null });
-  if (error instanceof ReadingRefusal) return report({ type: "refused", code: error.code, message: error.message });
+  if (error instanceof ReadingRefusal)
+    return report({ type: "refused", code: error.code, message: error.message });
   const { message, stack = "", code } = error as Error & { code?: unknown };
-  const gone = (typeof code === "string" && DATABASE_GONE.test(code)) || /Connection terminated/.test(message);
+  const gone =
+    (typeof code === "string" && DATABASE_GONE.test(code)) || /Connection terminated/.test(message);
   report({ type: "failed", message, stack, databaseGone: gone });
 }
 
 try {
   const client = await connect();
+  let reader: Promise<pg.Client> | null = null;
   try {
-    await run(client);
+    await run(client, () => (reader ??= connect()));
   } finally {
     await client.end().catch(() => undefined);
+    await (reader as Promise<pg.Client> | null)?.then((second) => second.end()).catch(() => undefined);
   }
 } catch (error) {
   reportFault(error);

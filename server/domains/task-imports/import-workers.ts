@@ -41,6 +41,7 @@ export class ImportThread {
   }
 
   go(): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.worker.postMessage({ type: "go" } satisfies WorkerCommand);
   }
 
@@ -70,7 +71,8 @@ export class ImportThread {
   /** Reading is the one step whose cost a stranger decides. */
   private watchTime(overran: () => void): NodeJS.Timeout {
     return setInterval(() => {
-      if (this.worker.performance.eventLoopUtilization().active < READING_LIMITS.workerCpuSeconds * 1_000) return;
+      if (this.worker.performance.eventLoopUtilization().active < READING_LIMITS.workerCpuSeconds * 1_000)
+        return;
       overran();
       void this.worker.terminate();
     }, WATCH_MILLISECONDS).unref();

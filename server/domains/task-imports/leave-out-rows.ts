@@ -43,7 +43,12 @@ export async function leaveOutTaskImportRows(
     await forgetEmptyMarks(manager, record.number);
     await recount(manager, ctx.clock.now(), record);
     const data = { rows: rows?.length ?? "failing", leftOut };
-    await audit(ctx, manager, { action: "leaveOutTaskImportRows", subjectType: "task_import", subjectId: id, data });
+    await audit(ctx, manager, {
+      action: "leaveOutTaskImportRows",
+      subjectType: "task_import",
+      subjectId: id,
+      data,
+    });
   });
   return { import: await requireImport(ctx.db, id) };
 }

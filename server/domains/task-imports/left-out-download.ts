@@ -39,7 +39,11 @@ export async function downloadTaskImportLeftOut(
     throw new Conflict("Esta importación no tiene filas excluidas ni con errores.", { code: "NO_ROWS" });
   }
   const url = await ctx.db.transaction(async (manager) => {
-    await audit(ctx, manager, { action: "downloadTaskImportLeftOut", subjectType: "task_import", subjectId: id });
+    await audit(ctx, manager, {
+      action: "downloadTaskImportLeftOut",
+      subjectType: "task_import",
+      subjectId: id,
+    });
     return issueDownloadTicket(ctx, manager, { kind: LEFT_OUT_DOWNLOAD, params: { importId: id } });
   });
   return { url, fileName: nameOf(record) };
@@ -55,12 +59,15 @@ function nameOf(record: TaskImportRecord): string {
  * spreadsheet formats become .xlsx. For the parameters of a redeemed ticket. Throws NotFound.
  */
 export async function openLeftOut(ctx: Context, params: Record<string, unknown>): Promise<Download> {
-  const record = await requireImport(ctx.db, String(params["importId"] ?? ""));
+  const { importId } = params;
+  const record = await requireImport(ctx.db, typeof importId === "string" ? importId : "");
   const headers = headersOf(record);
   // The file may have a column of this name itself.
-  const columns = nameColumns([...headers, PROBLEM]).map(
-    (header, at): TableColumn => ({ header, kind: "text", width: at === headers.length ? WIDEST : 20 }),
-  );
+  const columns = nameColumns([...headers, PROBLEM]).map((header, at): TableColumn => ({
+    header,
+    kind: "text",
+    width: at === headers.length ? WIDEST : 20,
+  }));
   const file = new PassThrough({ highWaterMark: 262_144 });
   const csv = record.kind === "CSV";
   const writer = csv

@@ -50,10 +50,13 @@ export async function pendingDuplicates(
      WHERE import_number = $1 AND decision IS NULL ORDER BY row_number OFFSET $2 LIMIT $3`,
     [record.number, offset, limit],
   );
-  const tasks = await tasksByIds(ctx.db, pending.map(({ taskId }) => Number(taskId)));
-  const byId = new Map(tasks.map((task) => [Number(task.id), task]));
+  const tasks = await tasksByIds(
+    ctx.db,
+    pending.map(({ taskId }) => taskId),
+  );
+  const byId = new Map(tasks.map((task) => [task.id, task]));
   return pending.flatMap(({ id, rowNumber, taskId, values }) => {
-    const task = byId.get(Number(taskId));
+    const task = byId.get(taskId);
     if (!task) return [];
     return [{ id, rowNumber, task, values, differences: duplicateDifferences(record, task, values) }];
   });
@@ -70,13 +73,15 @@ export interface DuplicateSummary {
 }
 
 /** All pending ones of an import in file order, in short. */
-export async function duplicateSummaries(ctx: Context, record: TaskImportRecord): Promise<DuplicateSummary[]> {
-  const rows = await ctx.db.query<DuplicateSummary[]>(
+export async function duplicateSummaries(
+  ctx: Context,
+  record: TaskImportRecord,
+): Promise<DuplicateSummary[]> {
+  return ctx.db.query<DuplicateSummary[]>(
     `SELECT d.id AS "duplicatedId", d.row_number AS "rowNumber", t.id AS "taskId", t.code_id AS "codeId",
        d.values ->> 'entity' AS entity, d.values ->> 'nContract' AS "nContract", d.values ->> 'debtor' AS debtor
      FROM task_duplicates d JOIN tasks t ON t.id = d.task_id
      WHERE d.import_number = $1 AND d.decision IS NULL ORDER BY d.row_number`,
     [record.number],
   );
-  return rows.map((row) => ({ ...row, duplicatedId: Number(row.duplicatedId), taskId: Number(row.taskId) }));
 }

@@ -21,7 +21,9 @@ export async function loadRows(
   importNumber: number,
   rowNumbers: readonly number[],
 ): Promise<StagedRow[]> {
-  const rows = await manager.query<{ row: number; cells: string; fixes: CellFixes | null; leftOut: boolean | null }[]>(
+  const rows = await manager.query<
+    { row: number; cells: string; fixes: CellFixes | null; leftOut: boolean | null }[]
+  >(
     `SELECT r.row_number AS row, r.cells, m.fixes, m.left_out AS "leftOut"
      FROM task_import_rows r LEFT JOIN task_import_marks m USING (import_number, row_number)
      WHERE r.import_number = $1 AND r.row_number = ANY($2)`,

@@ -41,14 +41,20 @@ export async function replaceTaskImportValue(
       await recount(manager, ctx.clock.now(), record, { replacements });
     }
     const data = { column: replacement.column, rows: rows?.length ?? null };
-    await audit(ctx, manager, { action: "replaceTaskImportValue", subjectType: "task_import", subjectId: id, data });
+    await audit(ctx, manager, {
+      action: "replaceTaskImportValue",
+      subjectType: "task_import",
+      subjectId: id,
+      data,
+    });
   });
   importRunner(ctx).kick();
   return { import: await requireImport(ctx.db, id) };
 }
 
 function checkReplacement(record: TaskImportRecord, { column, from, to }: Replacement): Replacement {
-  const invalid = (field: string, message: string) => new InvalidInput([{ field: [field], code: "INVALID", message }]);
+  const invalid = (field: string, message: string) =>
+    new InvalidInput([{ field: [field], code: "INVALID", message }]);
   if (!Number.isInteger(column) || column < 0 || column >= record.columns.length) {
     throw invalid("column", `El archivo no tiene la columna ${column + 1}.`);
   }

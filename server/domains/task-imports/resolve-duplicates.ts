@@ -59,10 +59,19 @@ export async function resolveTaskDuplicates(ctx: Context, input: DecisionInput):
       version: record.version + 1,
     });
     const data = { decision, count: done.count };
-    await audit(ctx, manager, { action: "resolveTaskDuplicates", subjectType: "task_import", subjectId: importId, data });
+    await audit(ctx, manager, {
+      action: "resolveTaskDuplicates",
+      subjectType: "task_import",
+      subjectId: importId,
+      data,
+    });
     return done;
   });
-  return { import: await requireImport(ctx.db, importId), count, message: messageOf(decision, count, skipped) };
+  return {
+    import: await requireImport(ctx.db, importId),
+    count,
+    message: messageOf(decision, count, skipped),
+  };
 }
 
 /**
@@ -75,7 +84,9 @@ export async function resolveDuplicateIds(
   decision: DuplicateDecision,
 ): Promise<{ count: number; message: string }> {
   if (ids.length === 0) {
-    throw new InvalidInput([{ field: ["duplicateTasks"], code: "REQUIRED", message: "Este campo es requerido" }]);
+    throw new InvalidInput([
+      { field: ["duplicateTasks"], code: "REQUIRED", message: "Este campo es requerido" },
+    ]);
   }
   const numbers = checkedIds({ importId: "", duplicateIds: ids, decision }) ?? [];
   const imports = await ctx.db.query<{ id: string }[]>(
@@ -199,7 +210,14 @@ async function overwriteWave(
   record: TaskImportRecord,
   wave: readonly PendingDuplicate[],
 ): Promise<PendingDuplicate[]> {
-  const stored = new Map((await lockTasks(manager, wave.map(({ taskId }) => taskId))).map((task) => [task.id, task]));
+  const stored = new Map(
+    (
+      await lockTasks(
+        manager,
+        wave.map(({ taskId }) => taskId),
+      )
+    ).map((task) => [task.id, task]),
+  );
   const done = wave.filter(({ taskId }) => stored.has(taskId));
   if (done.length === 0) return done;
   await manager.query(

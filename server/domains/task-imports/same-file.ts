@@ -8,7 +8,11 @@ interface SavedBefore {
   at: Date;
 }
 
-const DAY = new Intl.DateTimeFormat("es-ES", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Madrid" });
+const DAY = new Intl.DateTimeFormat("es-ES", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "Europe/Madrid",
+});
 
 /**
  * Why this file can't be saved now: another import of the very same sheet was saved after this one was uploaded, and
@@ -21,7 +25,10 @@ export async function sameFileSaved(client: Queryable, { id }: { id: string }): 
 }
 
 /** What a person should know before saving files again that were saved earlier, by the import's id. */
-export async function sameFileWarnings(client: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+export async function sameFileWarnings(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const found = await findSaved(client, ids, "<=");
   return new Map(
     found.map(({ id, at, code, name, who }) => [
@@ -32,7 +39,11 @@ export async function sameFileWarnings(client: Queryable, ids: readonly string[]
 }
 
 /** The last import of the same file and sheet, saved before or after these were uploaded, whose list is still there. */
-async function findSaved(client: Queryable, ids: readonly string[], when: "<=" | ">"): Promise<SavedBefore[]> {
+async function findSaved(
+  client: Queryable,
+  ids: readonly string[],
+  when: "<=" | ">",
+): Promise<SavedBefore[]> {
   const { rows } = await client.query(
     `SELECT DISTINCT ON (mine.id) mine.id, l.code_id AS code, l.name, i.committed_at AS at,
        coalesce(a.company_name, trim(a.names || ' ' || a.surnames)) AS who

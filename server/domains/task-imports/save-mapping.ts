@@ -32,7 +32,10 @@ export async function saveTaskImportMapping(
 ): Promise<{ import: TaskImportRecord }> {
   await ctx.db.transaction(async (manager) => {
     const record = await lockImport(manager, id);
-    requireStatus(record, OPEN.filter((status) => status !== "COMMITTING"));
+    requireStatus(
+      record,
+      OPEN.filter((status) => status !== "COMMITTING"),
+    );
     if (record.version !== input.version) throw staleVersion(record);
     const choices = newChoices(record, input.columns ?? []);
     const remapped = JSON.stringify(choices) !== JSON.stringify(record.choices);
@@ -48,7 +51,12 @@ export async function saveTaskImportMapping(
       ...(remapped ? forgetCheck(record, choices, status) : {}),
     });
     const data = { columns: (input.columns ?? []).length, details: input.listDetails != null, status };
-    await audit(ctx, manager, { action: "saveTaskImportMapping", subjectType: "task_import", subjectId: id, data });
+    await audit(ctx, manager, {
+      action: "saveTaskImportMapping",
+      subjectType: "task_import",
+      subjectId: id,
+      data,
+    });
   });
   importRunner(ctx).kick();
   return { import: await requireImport(ctx.db, id) };
@@ -56,7 +64,11 @@ export async function saveTaskImportMapping(
 
 /** Every column has a choice and the mandatory properties are mapped. */
 export function columnsComplete(choices: readonly (ColumnChoice | null)[]): boolean {
-  return choices.length > 0 && choices.every((choice) => choice !== null) && missingProperties(choices).length === 0;
+  return (
+    choices.length > 0 &&
+    choices.every((choice) => choice !== null) &&
+    missingProperties(choices).length === 0
+  );
 }
 
 /** A refusal that carries how the import stands now, so that the screen can show it. */
@@ -76,7 +88,9 @@ function newChoices(
   columns.forEach(({ index, choice = null }, at) => {
     const known = Number.isInteger(index) && index >= 0 && index < choices.length;
     if (!known || (choice !== null && !CHOICES.has(choice))) {
-      const message = known ? "Elige una de las propiedades ofrecidas." : `El archivo no tiene la columna ${index + 1}.`;
+      const message = known
+        ? "Elige una de las propiedades ofrecidas."
+        : `El archivo no tiene la columna ${index + 1}.`;
       problems.push({ field: ["columns", String(at), known ? "choice" : "index"], code: "INVALID", message });
       return;
     }
@@ -111,7 +125,11 @@ function nextStatus(record: TaskImportRecord, complete: boolean): ImportStatus {
  * A check of the former mapping is worth nothing any more. While rows are still being read nothing has been checked,
  * and the reading itself needn't begin again.
  */
-function forgetCheck(record: TaskImportRecord, choices: readonly (ColumnChoice | null)[], status: ImportStatus) {
+function forgetCheck(
+  record: TaskImportRecord,
+  choices: readonly (ColumnChoice | null)[],
+  status: ImportStatus,
+) {
   if (status === "STAGING") return {};
   return {
     generation: record.generation + 1,

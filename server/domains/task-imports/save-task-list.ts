@@ -95,7 +95,9 @@ function chooseColumns(
     }
     if (!choice) {
       const required = typeColumn.trim() === "";
-      const message = required ? "Este campo es requerido" : `«${typeColumn}» no es ninguna propiedad de las tareas.`;
+      const message = required
+        ? "Este campo es requerido"
+        : `«${typeColumn}» no es ninguna propiedad de las tareas.`;
       problems.push({ field: field("typeColumn"), code: required ? "REQUIRED" : "INVALID", message });
     }
     if (index < 0 || !choice) return;
@@ -105,7 +107,11 @@ function chooseColumns(
   const missing = missingProperties(choices);
   if (missing.length > 0 && !problems.some(({ field }) => field[0] === "columns")) {
     const names = missing.map((property) => TASK_PROPERTY_NAMES[property]).join(", ");
-    problems.push({ field: ["columns"], code: "REQUIRED", message: `Faltan columnas obligatorias por asignar: ${names}.` });
+    problems.push({
+      field: ["columns"],
+      code: "REQUIRED",
+      message: `Faltan columnas obligatorias por asignar: ${names}.`,
+    });
   }
   return choices;
 }
@@ -133,7 +139,9 @@ async function saveMapping(
   const staged = await untilStatus(ctx, record.id, ["REVIEW", "MAPPING"]);
   if (staged.status === "REVIEW") return;
   // Further down some rows were wider than the header: those columns have no name anybody could have sent.
-  const late = staged.columns.flatMap((_, index) => (staged.choices[index] ? [] : [{ index, choice: "IGNORE" as const }]));
+  const late = staged.columns.flatMap((_, index) =>
+    staged.choices[index] ? [] : [{ index, choice: "IGNORE" as const }],
+  );
   await saveTaskImportMapping(ctx, record.id, { version: staged.version, columns: late });
 }
 
@@ -148,14 +156,19 @@ async function untilStatus(
     const record = await requireImport(ctx.db, id);
     if (wanted.includes(record.status)) return record;
     if (record.status === "FAILED") {
-      throw new InvalidInput([{ field: ["file"], code: "FAILED", message: record.failure ?? "No se pudo leer el archivo." }]);
+      throw new InvalidInput([
+        { field: ["file"], code: "FAILED", message: record.failure ?? "No se pudo leer el archivo." },
+      ]);
     }
     if (record.commitRefusal) throw new Conflict(record.commitRefusal, { code: "ALREADY_IMPORTED" });
     if (record.status === "CANCELLED" || record.status === "UNDONE") {
       throw new Conflict("La importación se ha cancelado mientras se guardaba.");
     }
     if (ctx.lifecycle.stopping || performance.now() > deadline) {
-      throw new ServiceUnavailable("La lista se sigue guardando. Mira el resultado en la lista de procesos.", 10);
+      throw new ServiceUnavailable(
+        "La lista se sigue guardando. Mira el resultado en la lista de procesos.",
+        10,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS));
   }

@@ -59,7 +59,9 @@ async function receive(ctx: Context, content: Readable): Promise<NewImport["file
     return await ctx.files.receive(content, READING_LIMITS.fileBytes);
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
-    throw new TooLarge("El archivo pesa más de 100 MB, el máximo que se puede importar. Divídelo en varios archivos.");
+    throw new TooLarge(
+      "El archivo pesa más de 100 MB, el máximo que se puede importar. Divídelo en varios archivos.",
+    );
   }
 }
 
@@ -122,7 +124,12 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
       ],
     );
     const data = { kind: reading.kind, bytes: fresh.file.bytes };
-    await audit(ctx, manager, { action: "startTaskImport", subjectType: "task_import", subjectId: fresh.id, data });
+    await audit(ctx, manager, {
+      action: "startTaskImport",
+      subjectType: "task_import",
+      subjectId: fresh.id,
+      data,
+    });
   });
 }
 

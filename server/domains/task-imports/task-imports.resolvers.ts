@@ -40,7 +40,8 @@ export const taskImportsResolvers: Resolvers = {
     saveTaskImportMapping: (_root, { id, input }, ctx) => saveTaskImportMapping(ctx, id, input),
     correctTaskImportCells: (_root, { id, cells }, ctx) => correctTaskImportCells(ctx, id, cells),
     replaceTaskImportValue: (_root, { id, input }, ctx) => replaceTaskImportValue(ctx, id, input),
-    leaveOutTaskImportRows: (_root, { id, rows, leftOut }, ctx) => leaveOutTaskImportRows(ctx, id, rows, leftOut),
+    leaveOutTaskImportRows: (_root, { id, rows, leftOut }, ctx) =>
+      leaveOutTaskImportRows(ctx, id, rows, leftOut),
     commitTaskImport: (_root, { id }, ctx) => commitTaskImport(ctx, id),
     cancelTaskImport: (_root, { id }, ctx) => cancelTaskImport(ctx, id),
     undoTaskImport: (_root, { id }, ctx) => undoTaskImport(ctx, id),
@@ -58,7 +59,8 @@ export const taskImportsResolvers: Resolvers = {
     list: (record, _args, ctx) => (record.listId === null ? null : taskListLoader(ctx).load(record.listId)),
     createdBy: (record, _args, ctx) => accountNameLoader(ctx).load(record.createdBy),
     undoableUntil: (record, _args, ctx) => undoableUntil(record, ctx.clock.now()),
-    rows: (record, { filter, column, search, page }, ctx) => importRows(ctx, record, { filter, column, search, page }),
+    rows: (record, { filter, column, search, page }, ctx) =>
+      importRows(ctx, record, { filter, column, search, page }),
     duplicates: (record, { page }, ctx) => importDuplicates(ctx, record, page),
   },
   TaskList: {

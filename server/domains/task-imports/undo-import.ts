@@ -21,17 +21,26 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
   await ctx.db.transaction(async (manager) => {
     await manager.query("SET LOCAL statement_timeout = 0");
     const record = await lockImport(manager, id);
-    if (record.status === "UNDONE") throw new Conflict("Esta importación ya se deshizo.", { code: "ALREADY_DONE" });
+    if (record.status === "UNDONE")
+      throw new Conflict("Esta importación ya se deshizo.", { code: "ALREADY_DONE" });
     requireStatus(record, ["COMMITTED"]);
     const now = ctx.clock.now();
     if (!undoableUntil(record, now)) {
-      throw new Conflict(`Han pasado más de ${IMPORT_LIMITS.undoDays} días: la importación ya no se puede deshacer.`, {
-        code: "TOO_LATE",
-      });
+      throw new Conflict(
+        `Han pasado más de ${IMPORT_LIMITS.undoDays} días: la importación ya no se puede deshacer.`,
+        {
+          code: "TOO_LATE",
+        },
+      );
     }
     await requireLiveList(manager, record);
     const report = await takeBack(ctx, manager, record, now);
-    await storeImport(manager, id, now, { status: "UNDONE", undoneAt: now, undoReport: report, version: record.version + 1 });
+    await storeImport(manager, id, now, {
+      status: "UNDONE",
+      undoneAt: now,
+      undoReport: report,
+      version: record.version + 1,
+    });
     const { removed, restored, kept } = report;
     const data = { removed, restored, kept };
     await audit(ctx, manager, { action: "undoTaskImport", subjectType: "task_import", subjectId: id, data });
@@ -68,7 +77,9 @@ async function takeBack(
   const kept = await keptTasks(manager, record);
   const restored = await restoreOverwritten(manager, record, now, actor);
   const removed = await removeCreated(manager, record, now, actor);
-  await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NULL", [record.number]);
+  await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NULL", [
+    record.number,
+  ]);
   await removeEmptyList(manager, record, now, actor);
   return { removed, restored, ...kept };
 }

@@ -30,13 +30,17 @@ export interface TaskConditions {
   columns: string;
   /** What only the row itself answers; "" without a search. */
   text: string;
+  /** True when a single word is searched among all tasks: nothing that could depend on anything else. */
+  oneWord: boolean;
   params: unknown[];
 }
+
+const LIVE = "t.deleted_at IS NULL";
 
 export function taskConditions(filter: TaskFilter): TaskConditions {
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  let columns = "t.deleted_at IS NULL";
+  let columns = LIVE;
   // Under the collation of its index; equality means the same under both.
   if (filter.institution) columns += ` AND t.entity COLLATE spanish = ${place(filter.institution)}`;
   if (filter.state) columns += ` AND t.state = ${place(filter.state)}`;
@@ -49,7 +53,7 @@ export function taskConditions(filter: TaskFilter): TaskConditions {
     const likes = patterns.map((pattern) => `t.search_text LIKE ${place(pattern)}`);
     return likes.length === 1 ? likes.join("") : `(${likes.join(" OR ")})`;
   });
-  return { columns, text: words.join(" AND "), params };
+  return { columns, text: words.join(" AND "), oneWord: words.length === 1 && columns === LIVE, params };
 }
 
 export function whereOf({ columns, text }: TaskConditions): string {

@@ -29,7 +29,8 @@ export const taskImportsRows: Row[] = [
     method: "POST",
     path: "/admin/preview-file",
     access: ["ADMIN"],
-    summary: "Recibe un archivo .csv, .xlsx o .xls (100 MB como máximo) y devuelve sus columnas con muestras y una propuesta de asignación.",
+    summary:
+      "Recibe un archivo .csv, .xlsx o .xls (100 MB como máximo) y devuelve sus columnas con muestras y una propuesta de asignación.",
     // One byte more, so that a file beyond the limit is told from one that just reaches it.
     upload: { field: "file", maxBytes: READING_LIMITS.fileBytes + 1 },
     answer: {
@@ -49,7 +50,10 @@ export const taskImportsRows: Row[] = [
                     preview: { type: "array", items: TEXT },
                     mandatoryProperties: {
                       type: "object",
-                      properties: { assignment: { type: "boolean" }, typeColumn: { type: ["string", "null"] } },
+                      properties: {
+                        assignment: { type: "boolean" },
+                        typeColumn: { type: ["string", "null"] },
+                      },
                     },
                   },
                 },
@@ -72,7 +76,8 @@ export const taskImportsRows: Row[] = [
     method: "POST",
     path: "/admin/upload-task-list",
     access: ["ADMIN"],
-    summary: "Asigna las columnas de un archivo previsualizado y guarda la lista; las filas con errores quedan fuera y los duplicados esperan una decisión.",
+    summary:
+      "Asigna las columnas de un archivo previsualizado y guarda la lista; las filas con errores quedan fuera y los duplicados esperan una decisión.",
     body: {
       type: "object",
       required: ["taskListDetails", "historicalId", "columns"],
@@ -112,7 +117,14 @@ export const taskImportsRows: Row[] = [
           type: "array",
           items: {
             type: "object",
-            properties: { duplicatedId: COUNT, rowNumber: COUNT, codeId: TEXT, entity: TEXT, nContract: TEXT, debtor: TEXT },
+            properties: {
+              duplicatedId: COUNT,
+              rowNumber: COUNT,
+              codeId: TEXT,
+              entity: TEXT,
+              nContract: TEXT,
+              debtor: TEXT,
+            },
           },
         },
         totalTasks: COUNT,
@@ -140,7 +152,10 @@ export const taskImportsRows: Row[] = [
         })),
       });
       const duplicates = await duplicateSummaries(ctx, record);
-      const leftOut = await importRows(ctx, record, { filter: "LEFT_OUT", page: { number: 1, size: LEFT_OUT_ROWS } });
+      const leftOut = await importRows(ctx, record, {
+        filter: "LEFT_OUT",
+        page: { number: 1, size: LEFT_OUT_ROWS },
+      });
       return {
         message: "Se ha guardado correctamente la lista de tareas",
         data: presentSavedList(record, duplicates, leftOut.nodes),

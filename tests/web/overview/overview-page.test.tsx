@@ -4,7 +4,15 @@ import { alertTarget, shareOf } from "../../../web/features/overview/overview-da
 import { Component as OverviewPage } from "../../../web/features/overview/OverviewPage.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
 
-const STATES = ["ESPERANDO", "LOCALIZADO", "ILOCALIZADO", "ACEPTACION", "RECHAZO", "CON_ACUERDO", "SIN_ACUERDO"];
+const STATES = [
+  "ESPERANDO",
+  "LOCALIZADO",
+  "ILOCALIZADO",
+  "ACEPTACION",
+  "RECHAZO",
+  "CON_ACUERDO",
+  "SIN_ACUERDO",
+];
 
 function overview(changes: object) {
   return {
@@ -44,13 +52,26 @@ describe("'Visión general de Actividades'", () => {
       count: state === "CON_ACUERDO" ? 40 : state === "ESPERANDO" ? 160 : 0,
       amount: state === "CON_ACUERDO" ? "2500.50" : "0.00",
     }));
-    open(overview({ lists: 3, tasks: 200, unassigned: 50, totalAmount: "10000.00", agreedAmount: "2500.50", progress }));
+    open(
+      overview({
+        lists: 3,
+        tasks: 200,
+        unassigned: 50,
+        totalAmount: "10000.00",
+        agreedAmount: "2500.50",
+        progress,
+      }),
+    );
     const figures = within(await screen.findByRole("list", { name: "Cifras principales" }));
     const unassigned = figures.getByRole("link", { name: /Sin mediador asignado/ });
     expect(unassigned.textContent).toContain("50");
     expect(unassigned.getAttribute("href")).toContain("assignment=sin-asignar");
-    expect(figures.getByRole("link", { name: /Importe con acuerdo/ }).textContent).toMatch(/2\.500,50\s€25\s% de 10\.000,00\s€/);
-    expect(await screen.findByRole("img", { name: "De 200 tareas: 160 en Esperando y 40 en Con acuerdo." })).toBeTruthy();
+    expect(figures.getByRole("link", { name: /Importe con acuerdo/ }).textContent).toMatch(
+      /2\.500,50\s€25\s% de 10\.000,00\s€/,
+    );
+    expect(
+      await screen.findByRole("img", { name: "De 200 tareas: 160 en Esperando y 40 en Con acuerdo." }),
+    ).toBeTruthy();
   });
 });
 
@@ -58,9 +79,15 @@ describe("where alerts lead", () => {
   const alert = { message: "", count: 1, importId: "7", listId: "3" };
 
   test("each to the place where it can be resolved", () => {
-    expect(alertTarget({ ...alert, kind: "PENDING_DUPLICATES" }).to).toBe("/dashboard/admin/tasks/process/3/duplicates?import=7");
-    expect(alertTarget({ ...alert, kind: "ROWS_LEFT_OUT" }).to).toBe("/dashboard/admin/tasks/process/3?tab=importaciones");
-    expect(alertTarget({ ...alert, kind: "IMPORT_UNFINISHED" }).to).toBe("/dashboard/admin/tasks/create/import?import=7");
+    expect(alertTarget({ ...alert, kind: "PENDING_DUPLICATES" }).to).toBe(
+      "/dashboard/admin/tasks/process/3/duplicates?import=7",
+    );
+    expect(alertTarget({ ...alert, kind: "ROWS_LEFT_OUT" }).to).toBe(
+      "/dashboard/admin/tasks/process/3?tab=importaciones",
+    );
+    expect(alertTarget({ ...alert, kind: "IMPORT_UNFINISHED" }).to).toBe(
+      "/dashboard/admin/tasks/create/import?import=7",
+    );
     expect(alertTarget({ ...alert, kind: "TASKS_UNASSIGNED", listId: null, importId: null }).to).toBe(
       "/dashboard/admin/tasks?tab=tareas&assignment=sin-asignar",
     );

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, createEvent, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { act } from "react";
@@ -41,6 +41,8 @@ class FakeRequest extends EventTarget {
 }
 
 const browsersOwn = globalThis.XMLHttpRequest;
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   FakeRequest.last = null;
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
@@ -79,7 +81,9 @@ describe("choosing a file", () => {
   test("another kind of file is refused before anything is sent, by picker and by dropping", async () => {
     const { user } = open();
     await user.upload(picker(), sheet("cartera.pdf", "application/pdf"));
-    expect(await alertText()).toBe("Error en el tipo de archivoPor favor, sube solo archivos .csv, .xlsx o .xls.OK");
+    expect(await alertText()).toBe(
+      "Error en el tipo de archivoPor favor, sube solo archivos .csv, .xlsx o .xls.OK",
+    );
     await user.click(screen.getByText("OK"));
     expect(screen.queryByText("cartera.pdf")).toBeNull();
 
@@ -119,13 +123,19 @@ describe("sending it", () => {
     await user.upload(picker(), sheet("roto.xlsx", ""));
     await user.click(start());
     const message = "El archivo está dañado o incompleto.";
-    act(() => FakeRequest.last?.answer({ import: null, userErrors: [{ field: ["file"], code: "DAMAGED", message }] }));
+    act(() =>
+      FakeRequest.last?.answer({ import: null, userErrors: [{ field: ["file"], code: "DAMAGED", message }] }),
+    );
     expect(await alertText()).toBe(`Error al importar${message}OK`);
     expect(screen.queryByText("roto.xlsx")).toBeNull();
   });
 
   test.each([
-    ["no data", { import: null, userErrors: [] }, "No se pudo obtener la vista previa del archivo. Por favor, usa un archivo válido."],
+    [
+      "no data",
+      { import: null, userErrors: [] },
+      "No se pudo obtener la vista previa del archivo. Por favor, usa un archivo válido.",
+    ],
     ["no answer", null, "Hubo un problema al procesar el archivo. Por favor, inténtalo de nuevo."],
   ])("%s gives the documented text", async (_name, answer, text) => {
     const { user } = open();
@@ -148,7 +158,14 @@ describe("sending it", () => {
 
 test("unfinished imports are there to go on with or to give up, after a question", async () => {
   let nodes = [
-    { id: "i1", status: "REVIEW", fileName: "norte.xlsx", fileSize: 1000, createdAt: "2026-03-01T08:00:00.000Z", createdBy: "Ana" },
+    {
+      id: "i1",
+      status: "REVIEW",
+      fileName: "norte.xlsx",
+      fileSize: 1000,
+      createdAt: "2026-03-01T08:00:00.000Z",
+      createdBy: "Ana",
+    },
   ];
   const { user, asked } = open({
     OpenTaskImports: () => ({ taskImports: { nodes, totalCount: nodes.length } }),
@@ -163,5 +180,7 @@ test("unfinished imports are there to go on with or to give up, after a question
   expect(asked.some(({ operation }) => operation === "CancelTaskImport")).toBe(false);
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("button", { name: "Cancelar importación" }));
-  await expect(screen.findByText("Importaciones sin terminar", undefined, { timeout: 200 })).rejects.toThrow();
+  await expect(
+    screen.findByText("Importaciones sin terminar", undefined, { timeout: 200 }),
+  ).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { startSession } from "../../../web/app/session.ts";
@@ -9,6 +9,8 @@ import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
 import { reviewedImport, sampleColumn, sampleImport } from "./sample-import.ts";
+
+jest.setTimeout(30_000);
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,7 +28,11 @@ const NO_ROWS = { taskImport: { id: "i1", rows: { nodes: [], totalCount: 0 } } }
 function serverWith(first: TaskImport | null, more: Answers = {}) {
   const state = { stored: first };
   const save = ({ input }: Record<string, unknown>) => {
-    const { version, columns = [], listDetails } = input as {
+    const {
+      version,
+      columns = [],
+      listDetails,
+    } = input as {
       version: number;
       columns?: { index: number; choice: TaskImport["columns"][number]["choice"] }[];
       listDetails?: Partial<TaskImport["listDetails"]>;
@@ -34,7 +40,12 @@ function serverWith(first: TaskImport | null, more: Answers = {}) {
     if (state.stored === null) throw new Error("gone");
     if (version !== state.stored.version) {
       const message = "Otra persona ha cambiado la importación";
-      return { saveTaskImportMapping: { import: null, userErrors: [{ field: ["version"], code: "CONFLICT", message }] } };
+      return {
+        saveTaskImportMapping: {
+          import: null,
+          userErrors: [{ field: ["version"], code: "CONFLICT", message }],
+        },
+      };
     }
     const made = new Map(columns.map(({ index, choice }) => [index, choice]));
     state.stored = {
@@ -85,21 +96,25 @@ describe("without an import there is nothing to assign", () => {
 describe("the mapping table", () => {
   test("a property of another column is not offered; the two other choices always are", async () => {
     open(serverWith(sampleImport()).answers);
-    const options = within(await selectorOf("Notas")).getAllByRole("option").map(({ textContent }) => textContent);
+    const options = within(await selectorOf("Notas"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
     expect(options).toContain("Terceros");
     expect(options).toContain("Guardar como dato adicional");
     expect(options).toContain("No importar");
     expect(options).not.toContain("Entidad");
-    const own = within(await selectorOf("Acreedor")).getAllByRole("option").map(({ textContent }) => textContent);
+    const own = within(await selectorOf("Acreedor"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
     expect(own).toContain("Entidad");
   });
 
   test("tabs count and filter, in the address", async () => {
     const { user, router } = open(serverWith(sampleImport()).answers);
-    await user.click(await screen.findByRole("link", { name: "Sin asignar1" }));
+    await user.click(await screen.findByRole("link", { name: /^Sin asignar ?1$/ }));
     expect(router.state.location.search).toContain("tab=sin-asignar");
     expect(screen.getAllByRole("combobox", { name: /^Propiedad de la columna/ })).toHaveLength(1);
-    await user.click(screen.getByRole("link", { name: "Errores0" }));
+    await user.click(screen.getByRole("link", { name: /^Errores ?0$/ }));
     expect(screen.getByText("Ninguna columna tiene errores.")).toBeTruthy();
   });
 
@@ -107,7 +122,7 @@ describe("the mapping table", () => {
     const { answers, state } = serverWith(sampleImport());
     const { user, asked } = open(answers);
     await user.selectOptions(await selectorOf("Notas"), "Terceros");
-    await waitFor(() => expect(state.stored?.columns[7]?.choice).toBe("thirdParties"), { timeout: 3000 });
+    await waitFor(() => expect(state.stored?.columns[7]?.choice).toBe("thirdParties"), { timeout: 10_000 });
     const sent = asked.filter(({ operation }) => operation === "SaveTaskImportMapping");
     expect(sent.map(({ variables }) => variables)).toEqual([
       { id: "i1", input: { version: 1, columns: [{ index: 7, choice: "thirdParties" }] } },
@@ -120,7 +135,8 @@ describe("the mapping table", () => {
     open(serverWith(sampleImport({ columns })).answers);
     await selectorOf("Campo 0");
     expect(screen.getAllByRole("combobox", { name: /^Propiedad de la columna/ }).length).toBeLessThan(60);
-    expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("401");
+    const box = within(screen.getByRole("region", { name: "Columnas del archivo" }));
+    expect(box.getByRole("table").getAttribute("aria-rowcount")).toBe("401");
   });
 });
 
@@ -129,9 +145,12 @@ describe("two people on the same import", () => {
     const { answers, state } = serverWith(sampleImport());
     const { user } = open(answers);
     const notes = await selectorOf("Notas");
-    state.stored = sampleImport({ version: 2, columns: sampleImport().columns.with(7, sampleColumn(7, "Notas", { choice: "IGNORE" })) });
+    state.stored = sampleImport({
+      version: 2,
+      columns: sampleImport().columns.with(7, sampleColumn(7, "Notas", { choice: "IGNORE" })),
+    });
     await user.selectOptions(notes, "Guardar como dato adicional");
-    const dialog = within(await screen.findByRole("dialog", {}, { timeout: 3000 }));
+    const dialog = within(await screen.findByRole("dialog", {}, { timeout: 10_000 }));
     expect(dialog.getByText("No importar")).toBeTruthy();
     expect(dialog.getByText("Guardar como dato adicional")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Aplicar lo mío" }));
@@ -144,12 +163,20 @@ describe("two people on the same import", () => {
     const { answers, state } = serverWith(first);
     const { user } = open(answers);
     const other = await selectorOf("Otra");
-    state.stored = { ...first, version: 2, columns: first.columns.with(7, sampleColumn(7, "Notas", { choice: "IGNORE" })) };
+    state.stored = {
+      ...first,
+      version: 2,
+      columns: first.columns.with(7, sampleColumn(7, "Notas", { choice: "IGNORE" })),
+    };
     await user.selectOptions(other, "Guardar como dato adicional");
-    await waitFor(() => expect(state.stored?.columns[8]?.choice).toBe("EXTRA"), { timeout: 3000 });
+    await waitFor(() => expect(state.stored?.columns[8]?.choice).toBe("EXTRA"), { timeout: 10_000 });
     expect(state.stored?.columns[7]?.choice).toBe("IGNORE");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(currentNotices().map(({ text }) => text).join()).toContain("se han unido sus cambios y los tuyos");
+    expect(
+      currentNotices()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain("se han unido sus cambios y los tuyos");
   });
 });
 
@@ -166,12 +193,14 @@ test("what couldn't be stored is kept in the browser and there again after a rel
   };
   const { user, view } = open(flaky);
   await user.type(await screen.findByLabelText("Nombre de la lista"), "Cartera de marzo");
-  expect(await screen.findByText(/Sin guardar: lo intentamos de nuevo/, {}, { timeout: 3000 })).toBeTruthy();
+  expect(
+    await screen.findByText(/Sin guardar: lo intentamos de nuevo/, {}, { timeout: 10_000 }),
+  ).toBeTruthy();
   view.unmount();
   reachable = true;
   open(flaky);
   expect(await screen.findByLabelText("Nombre de la lista")).toHaveProperty("value", "Cartera de marzo");
-  await waitFor(() => expect(state.stored?.listDetails.name).toBe("Cartera de marzo"), { timeout: 3000 });
+  await waitFor(() => expect(state.stored?.listDetails.name).toBe("Cartera de marzo"), { timeout: 10_000 });
 });
 
 describe("saving the list", () => {
@@ -179,7 +208,9 @@ describe("saving the list", () => {
     const { user, asked } = open(serverWith(sampleImport()).answers);
     await user.click(await screen.findByRole("button", { name: "Guardar lista" }));
     const summary = within(await screen.findByRole("alert"));
-    expect(summary.getByText("Nombre de la lista: Este campo es requerido").getAttribute("href")).toBe("#lista-name");
+    expect(summary.getByText("Nombre de la lista: Este campo es requerido").getAttribute("href")).toBe(
+      "#lista-name",
+    );
     expect(summary.getByText(/La columna «Notas» no tiene propiedad/)).toBeTruthy();
     expect(screen.getAllByText("Este campo es requerido")).toHaveLength(4);
     expect(asked.some(({ operation }) => operation === "CommitTaskImport")).toBe(false);
@@ -199,12 +230,16 @@ describe("saving the list", () => {
       return { commitTaskImport: { import: committing, userErrors: [] } };
     };
     const { user, router } = open(answers);
-    await user.click(await screen.findByRole("button", { name: "Guardar lista: 172 tareas; 8 filas quedarán fuera" }));
-    expect(await screen.findByText("página /dashboard/admin/tasks", {}, { timeout: 4000 })).toBeTruthy();
+    await user.click(
+      await screen.findByRole("button", { name: "Guardar lista: 172 tareas; 8 filas quedarán fuera" }),
+    );
+    expect(await screen.findByText("página /dashboard/admin/tasks", {}, { timeout: 10_000 })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/dashboard/admin/tasks");
     const alert = screen.getByRole("alertdialog");
     expect(alert.dataset["theme"]).toBe("green");
-    expect(within(alert).getByRole("heading").textContent).toBe("Se ha guardado correctamente la lista de tareas");
+    expect(within(alert).getByRole("heading").textContent).toBe(
+      "Se ha guardado correctamente la lista de tareas",
+    );
     expect(alert.textContent).toContain("172 tareas creadas en la lista L26-000005");
   });
 
@@ -213,11 +248,13 @@ describe("saving the list", () => {
     const reason = "Eva ha guardado este mismo archivo mientras lo revisabas.";
     answers["CommitTaskImport"] = () => {
       state.stored = reviewedImport({ version: 3, warnings: [reason] });
-      return { commitTaskImport: { import: reviewedImport({ status: "COMMITTING", version: 2 }), userErrors: [] } };
+      return {
+        commitTaskImport: { import: reviewedImport({ status: "COMMITTING", version: 2 }), userErrors: [] },
+      };
     };
     const { user } = open(answers);
     await user.click(await screen.findByRole("button", { name: /^Guardar lista: / }));
-    const alert = await screen.findByRole("alertdialog", {}, { timeout: 4000 });
+    const alert = await screen.findByRole("alertdialog", {}, { timeout: 10_000 });
     expect(alert.textContent).toBe(`Error al guardar la lista de tareas${reason}OK`);
     expect(screen.getByRole("button", { name: /^Guardar lista: / })).toHaveProperty("disabled", false);
   });
@@ -237,7 +274,12 @@ describe("duplicates", () => {
   const counts = { ...reviewedImport().counts, created: 5, leftOut: 0, pendingDuplicates: 20 };
   const committed = reviewedImport({ status: "COMMITTED", list, counts });
   const decided = (count: number) => ({
-    resolveTaskDuplicates: { import: { id: "i1", counts: { pendingDuplicates: 0 } }, count, message: null, userErrors: [] },
+    resolveTaskDuplicates: {
+      import: { id: "i1", counts: { pendingDuplicates: 0 } },
+      count,
+      message: null,
+      userErrors: [],
+    },
   });
 
   test.each([
@@ -267,7 +309,9 @@ describe("duplicates", () => {
   test("a failure is told in the documented words and the dialog stays", async () => {
     const { user } = open(serverWith(committed).answers);
     await user.click(await screen.findByRole("button", { name: /^Sobreescribir/ }));
-    expect((await screen.findByRole("alertdialog")).textContent).toBe("ErrorHa habido un error al sobreescribir.OK");
+    expect((await screen.findByRole("alertdialog")).textContent).toBe(
+      "ErrorHa habido un error al sobreescribir.OK",
+    );
     expect(screen.getByRole("dialog", { name: "Tareas duplicadas" })).toBeTruthy();
   });
 });
@@ -275,7 +319,7 @@ describe("duplicates", () => {
 test("a break of the connection is told quietly and ends by itself", async () => {
   let calls = 0;
   const { answers } = serverWith(reviewedImport());
-  const { user } = open({
+  open({
     ...answers,
     TaskImport: () => {
       calls += 1;
@@ -283,9 +327,8 @@ test("a break of the connection is told quietly and ends by itself", async () =>
       return { taskImport: calls < 2 ? sampleImport({ status: "STAGING" }) : reviewedImport() };
     },
   });
-  await user.type(await screen.findByLabelText("Empresa"), "B");
-  expect(await screen.findByText(/No hay conexión con el servidor/, {}, { timeout: 3000 })).toBeTruthy();
-  expect(await screen.findByRole("heading", { name: "Revisa las filas" }, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(/No hay conexión con el servidor/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Revisa las filas" }, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryByText(/No hay conexión con el servidor/)).toBeNull();
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });

@@ -22,14 +22,22 @@ const stored = sampleImport({
 });
 
 /** The same import after somebody stored these choices. */
-function storedBy(changes: Record<number, TaskImport["columns"][number]["choice"]>, details = stored.listDetails) {
+function storedBy(
+  changes: Record<number, TaskImport["columns"][number]["choice"]>,
+  details = stored.listDetails,
+) {
   const columns = stored.columns.map((column) => ({ ...column, choice: changes[column.index] ?? null }));
   return { ...stored, columns, listDetails: details, version: stored.version + 1 };
 }
 
 describe("what is on its way to the server", () => {
   test("only what was touched is sent, with the version it started from", () => {
-    const draft = withDetail(withChoices(emptyDraft(stored), stored, { 1: "debtor" }), stored, "name", "  Cartera  1 ");
+    const draft = withDetail(
+      withChoices(emptyDraft(stored), stored, { 1: "debtor" }),
+      stored,
+      "name",
+      "  Cartera  1 ",
+    );
     expect(toMappingInput(unsaved(draft, stored), stored)).toEqual({
       version: 1,
       columns: [{ index: 1, choice: "debtor" }],
@@ -38,7 +46,10 @@ describe("what is on its way to the server", () => {
   });
 
   test("a contact goes with its prefix, or the stored one would fall back to 34", () => {
-    const portugal = { ...stored, listDetails: { ...stored.listDetails, contact: { email: null, lada: "351", phone: null } } };
+    const portugal = {
+      ...stored,
+      listDetails: { ...stored.listDetails, contact: { email: null, lada: "351", phone: null } },
+    };
     const draft = withDetail(emptyDraft(portugal), portugal, "phone", "912345678");
     expect(toMappingInput(unsaved(draft, portugal), portugal).listDetails).toEqual({
       contact: { lada: "351", phone: "912345678" },
@@ -74,7 +85,11 @@ describe("two people at once", () => {
   test("work on other columns and fields is joined", () => {
     const theirs = storedBy({ 1: "debtor" }, { ...stored.listDetails, company: "Suya" });
     expect(conflicts(mine, theirs)).toEqual([]);
-    expect(shownColumns(reconcile(mine, theirs), theirs).map(({ choice }) => choice)).toEqual(["entity", "debtor", null]);
+    expect(shownColumns(reconcile(mine, theirs), theirs).map(({ choice }) => choice)).toEqual([
+      "entity",
+      "debtor",
+      null,
+    ]);
     expect(shownDetails(mine, theirs)).toMatchObject({ name: "La mía", company: "Suya" });
   });
 
@@ -88,7 +103,9 @@ describe("two people at once", () => {
 
   test("the same property on another column is asked about too", () => {
     const theirs = storedBy({ 2: "entity" });
-    expect(conflicts(mine, theirs)).toMatchObject([{ field: "choice.0", current: "Entidad, en la columna «Notas»" }]);
+    expect(conflicts(mine, theirs)).toMatchObject([
+      { field: "choice.0", current: "Entidad, en la columna «Notas»" },
+    ]);
     const kept = keepMine(mine, theirs);
     expect(conflicts(kept, theirs)).toEqual([]);
     expect(shownColumns(kept, theirs).map(({ choice }) => choice)).toEqual(["entity", null, null]);

@@ -5,12 +5,20 @@ import {
   missingProperties,
 } from "../../../web/features/task-imports/mapping/choices.ts";
 import { countColumns, filterColumns } from "../../../web/features/task-imports/mapping/column-filter.ts";
-import { refusedProblems, saveLabel, saveProblems } from "../../../web/features/task-imports/list/save-problems.ts";
+import {
+  refusedProblems,
+  saveLabel,
+  saveProblems,
+} from "../../../web/features/task-imports/list/save-problems.ts";
 import { isAcceptedFile } from "../../../web/features/task-imports/upload/file-types.ts";
 import { decisionText } from "../../../web/features/task-imports/duplicates/use-resolve-duplicates.ts";
 import { MAPPED_COLUMNS, reviewedImport, sampleColumn } from "./sample-import.ts";
 
-const suggested = (choice: "entity" | "debtor", confidence: number) => ({ choice, confidence, reason: "FUZZY" as const });
+const suggested = (choice: "entity" | "debtor", confidence: number) => ({
+  choice,
+  confidence,
+  reason: "FUZZY" as const,
+});
 
 describe("choices for many columns at once", () => {
   const columns = [
@@ -30,7 +38,14 @@ describe("choices for many columns at once", () => {
   });
 
   test("names the mandatory properties nobody has", () => {
-    expect(missingProperties(columns)).toEqual(["entity", "email", "addressContract", "nContract", "typeContract", "amountDebt"]);
+    expect(missingProperties(columns)).toEqual([
+      "entity",
+      "email",
+      "addressContract",
+      "nContract",
+      "typeContract",
+      "amountDebt",
+    ]);
     expect(missingProperties(MAPPED_COLUMNS)).toEqual([]);
   });
 });
@@ -60,7 +75,9 @@ describe("saving the list", () => {
   test("names every column, property and field that is missing", () => {
     const columns = [sampleColumn(0, "Acreedor", { choice: "entity" }), sampleColumn(1, "Notas")];
     const messages = saveProblems(columns, noDetails).map(({ message }) => message);
-    expect(messages).toContain("La columna «Notas» no tiene propiedad: elígela, guárdala como dato adicional o no la importes");
+    expect(messages).toContain(
+      "La columna «Notas» no tiene propiedad: elígela, guárdala como dato adicional o no la importes",
+    );
     expect(messages).toContain("Falta asignar la propiedad obligatoria «Dirección 1 (Contrato)»");
     expect(messages).toContain("Nombre de la lista: Este campo es requerido");
     expect(messages).toContain("Email de la empresa: Email inválido");
@@ -70,8 +87,12 @@ describe("saving the list", () => {
 
   test("the button says what will happen", () => {
     const counts = { ...reviewedImport().counts, valid: 17_432, errors: 7, leftOut: 1 };
-    expect(saveLabel({ status: "REVIEW", counts })).toBe("Guardar lista: 17.432 tareas; 8 filas quedarán fuera");
-    expect(saveLabel({ status: "REVIEW", counts: { ...counts, valid: 1, errors: 0, leftOut: 0 } })).toBe("Guardar lista: 1 tarea");
+    expect(saveLabel({ status: "REVIEW", counts })).toBe(
+      "Guardar lista: 17.432 tareas; 8 filas quedarán fuera",
+    );
+    expect(saveLabel({ status: "REVIEW", counts: { ...counts, valid: 1, errors: 0, leftOut: 0 } })).toBe(
+      "Guardar lista: 1 tarea",
+    );
     expect(saveLabel({ status: "VALIDATING", counts })).toBe("Guardar lista");
   });
 

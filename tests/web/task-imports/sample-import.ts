@@ -1,7 +1,11 @@
 import type { ImportColumn, TaskImport } from "../../../web/features/task-imports/import-types.ts";
 
 /** A column as the server tells it, still open. */
-export function sampleColumn(index: number, header: string, changes: Partial<ImportColumn> = {}): ImportColumn {
+export function sampleColumn(
+  index: number,
+  header: string,
+  changes: Partial<ImportColumn> = {},
+): ImportColumn {
   return {
     index,
     header,
@@ -58,7 +62,15 @@ export function reviewedImport(changes: Partial<TaskImport> = {}): TaskImport {
   return sampleImport({
     status: "REVIEW",
     columns: MAPPED_COLUMNS,
-    counts: { rows: 180, valid: 172, errors: 5, leftOut: 3, created: 0, overwritten: 0, pendingDuplicates: 0 },
+    counts: {
+      rows: 180,
+      valid: 172,
+      errors: 5,
+      leftOut: 3,
+      created: 0,
+      overwritten: 0,
+      pendingDuplicates: 0,
+    },
     listDetails: {
       name: "Cartera",
       company: "Banco Norte",

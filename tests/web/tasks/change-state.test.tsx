@@ -23,7 +23,15 @@ const stale = {
   changeTaskState: {
     __typename: "ChangeTaskStatePayload",
     task: taskDetail({ version: 5, state: "LOCALIZADO" }),
-    conflict: [{ __typename: "FieldChange", field: "state", label: "Estado", current: "Localizado", yours: "Con acuerdo" }],
+    conflict: [
+      {
+        __typename: "FieldChange",
+        field: "state",
+        label: "Estado",
+        current: "Localizado",
+        yours: "Con acuerdo",
+      },
+    ],
     userErrors: [{ __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Otra persona…" }],
   },
 };
@@ -53,7 +61,7 @@ describe("setting the state by hand", () => {
     const dialog = await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" });
     expect(within(dialog).getByText("Localizado")).toBeTruthy();
     expect(within(dialog).getByText("Con acuerdo")).toBeTruthy();
-    expect((screen.getByLabelText("Motivo") as HTMLTextAreaElement).value).toBe("Firmado hoy");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Motivo").value).toBe("Firmado hoy");
 
     answer = done;
     await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
@@ -78,7 +86,9 @@ describe("setting the state by hand", () => {
     });
     await fill();
     await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("No se ha podido cambiar el estado. Inténtalo de nuevo.");
-    expect((screen.getByLabelText("Motivo") as HTMLTextAreaElement).value).toBe("Firmado hoy");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "No se ha podido cambiar el estado. Inténtalo de nuevo.",
+    );
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Motivo").value).toBe("Firmado hoy");
   });
 });

@@ -5,7 +5,11 @@ import { ListEditor } from "../../../web/features/tasks/components/ListEditor.ts
 import { undoReportText } from "../../../web/features/tasks/hooks/use-import-actions.ts";
 import { renderWithServer, type Answers } from "./render-with-server.tsx";
 
-const stored = { name: "Préstamos", company: "Banco Norte", contact: { email: "a@norte.es", lada: "34", phone: "915550000" } };
+const stored = {
+  name: "Préstamos",
+  company: "Banco Norte",
+  contact: { email: "a@norte.es", lada: "34", phone: "915550000" },
+};
 
 function open(answers: Answers) {
   let saved = 0;
@@ -38,15 +42,25 @@ describe("editing a list", () => {
     await userEvent.type(screen.getByLabelText("Teléfono de la empresa"), "91 555");
     await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
     const summary = within(screen.getByRole("alert"));
-    expect(summary.getByText("Este campo es requerido")).toBeTruthy();
-    expect(summary.getByText("Email inválido")).toBeTruthy();
-    expect(summary.getByText("Solo números permitidos")).toBeTruthy();
+    expect(summary.getByText("Empresa: Este campo es requerido")).toBeTruthy();
+    expect(summary.getByText("Email de la empresa: Email inválido")).toBeTruthy();
+    expect(summary.getByText("Teléfono de la empresa: Solo números permitidos")).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
   test("'Aplicar lo mío' keeps what the other person changed elsewhere", async () => {
-    const conflict = [{ __typename: "FieldChange", field: "company", label: "Empresa", current: "Banco del Norte", yours: "Banco Norte" }];
-    const refused = [{ __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Otra persona…" }];
+    const conflict = [
+      {
+        __typename: "FieldChange",
+        field: "company",
+        label: "Empresa",
+        current: "Banco del Norte",
+        yours: "Banco Norte",
+      },
+    ];
+    const refused = [
+      { __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Otra persona…" },
+    ];
     const answers = [answer(4, { company: "Banco del Norte" }, conflict, refused), answer(5, {}, [], [])];
     const { asked, savedTimes } = open({ UpdateTaskList: () => answers.shift() ?? {} });
     await userEvent.type(screen.getByLabelText("Nombre de la lista"), " 2026");
@@ -63,23 +77,29 @@ describe("editing a list", () => {
   });
 
   test("'Cargar lo guardado' puts the stored values into the form", async () => {
-    const refused = [{ __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Otra persona…" }];
+    const refused = [
+      { __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Otra persona…" },
+    ];
     open({ UpdateTaskList: () => answer(4, { name: "Hipotecas" }, [], refused) });
     await userEvent.type(screen.getByLabelText("Nombre de la lista"), " 2026");
     await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
     await userEvent.click(await screen.findByRole("button", { name: "Cargar lo guardado" }));
-    expect((screen.getByLabelText("Nombre de la lista") as HTMLInputElement).value).toBe("Hipotecas");
+    expect(screen.getByLabelText<HTMLInputElement>("Nombre de la lista").value).toBe("Hipotecas");
   });
 });
 
 describe("the report of an undone import", () => {
   test("names what was kept and why", () => {
-    expect(undoReportText({ removed: 178, restored: 1, kept: 2, keptCodes: ["T26-0000001", "T26-0000002"] })).toBe(
+    expect(
+      undoReportText({ removed: 178, restored: 1, kept: 2, keptCodes: ["T26-0000001", "T26-0000002"] }),
+    ).toBe(
       "Se han retirado 178 tareas y ha vuelto a su valor anterior 1 tarea. 2 tareas se han conservado porque alguien las cambió después de la importación: T26-0000001, T26-0000002.",
     );
   });
 
   test("claims nothing when nothing was done", () => {
-    expect(undoReportText({ removed: 0, restored: 0, kept: 0, keptCodes: [] })).toBe("No había nada que retirar.");
+    expect(undoReportText({ removed: 0, restored: 0, kept: 0, keptCodes: [] })).toBe(
+      "No había nada que retirar.",
+    );
   });
 });

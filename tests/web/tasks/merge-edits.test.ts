@@ -8,8 +8,16 @@ const base = { entity: "Banco", contact: { email: "a@b.es", phone: "600" }, addr
 
 describe("two edits of the same record", () => {
   test("fields left alone take what somebody else stored, edited ones keep the person's words", () => {
-    const mine = { entity: "Banco", contact: { email: "nuevo@b.es", phone: "600" }, addresses: ["uno", "dos", ""] };
-    const theirs = { entity: "Caja", contact: { email: "a@b.es", phone: "700" }, addresses: ["otra", "", ""] };
+    const mine = {
+      entity: "Banco",
+      contact: { email: "nuevo@b.es", phone: "600" },
+      addresses: ["uno", "dos", ""],
+    };
+    const theirs = {
+      entity: "Caja",
+      contact: { email: "a@b.es", phone: "700" },
+      addresses: ["otra", "", ""],
+    };
     expect(rebase(base, mine, theirs)).toEqual({
       entity: "Caja",
       contact: { email: "nuevo@b.es", phone: "700" },
@@ -46,13 +54,19 @@ describe("what an edit of a task sends", () => {
 
   test("the prefix goes with the phone, or the server would put its default there", () => {
     const foreign = { ...stored, contact: { ...stored.contact, lada: "52" } };
-    expect(taskChanges(foreign, { ...foreign, contact: { ...foreign.contact, phone: "5512345678" } })).toEqual({
+    expect(
+      taskChanges(foreign, { ...foreign, contact: { ...foreign.contact, phone: "5512345678" } }),
+    ).toEqual({
       contact: { email: "maria@correo.example", lada: "52", phone: "5512345678" },
     });
   });
 
   test("an emptied optional field is sent as null, an emptied address is dropped", () => {
-    const before = { ...stored, thirdParties: "Aval", addresses: ["uno", "dos", ""] as [string, string, string] };
+    const before = {
+      ...stored,
+      thirdParties: "Aval",
+      addresses: ["uno", "dos", ""] as [string, string, string],
+    };
     expect(taskChanges(before, { ...before, thirdParties: "", addresses: ["uno", " ", ""] })).toEqual({
       thirdParties: null,
       addresses: ["uno"],

@@ -36,7 +36,11 @@ function open(answers: Answers) {
   return renderWithServer(
     [
       { path: PATH, element: <p>las listas</p> },
-      { path: `${PATH}/:codeId`, element: <TaskPage />, children: [{ index: true, element: <p>avanzado</p> }] },
+      {
+        path: `${PATH}/:codeId`,
+        element: <TaskPage />,
+        children: [{ index: true, element: <p>avanzado</p> }],
+      },
     ],
     `${PATH}/T26-0000345`,
     { TaskEvents: ({ after }) => history(after), ...answers },
@@ -53,7 +57,9 @@ describe("the detail of a task", () => {
     expect(within(screen.getByRole("region", { name: "Datos adicionales" })).getByText("0182")).toBeTruthy();
     const status = screen.getByRole("region", { name: "Estado del caso" });
     expect(within(status).getByText("Esperando")).toBeTruthy();
-    expect(within(status).getByText("El estado cambia automáticamente, pero puede modificarse.")).toBeTruthy();
+    expect(
+      within(status).getByText("El estado cambia automáticamente, pero puede modificarse."),
+    ).toBeTruthy();
     expect(within(status).getByRole("img", { name: "Correo electrónico: contactado" })).toBeTruthy();
     expect(within(status).getByRole("img", { name: "Teléfono: sin contacto" })).toBeTruthy();
   });
@@ -92,7 +98,13 @@ describe("the detail of a task", () => {
       TaskPage: () => ({ task: gone ? null : taskDetail() }),
       DeleteTask: () => {
         gone = true;
-        return { deleteTask: { __typename: "DeleteTaskPayload", message: "La tarea T26-0000345 se ha eliminado.", userErrors: [] } };
+        return {
+          deleteTask: {
+            __typename: "DeleteTaskPayload",
+            message: "La tarea T26-0000345 se ha eliminado.",
+            userErrors: [],
+          },
+        };
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Eliminar la tarea" }));

@@ -31,16 +31,21 @@ describe("the lists", () => {
     expect(cells.getByText("180 Tareas")).toBeTruthy();
     expect(cells.getByText("12/03/2026")).toBeTruthy();
     expect(cells.getByText("En gestión")).toBeTruthy();
-    expect(cells.getByRole("link", { name: "Ver detalles L26-000012" }).getAttribute("href")).toBe(`${PATH}/process/L26-000012`);
+    expect(cells.getByRole("link", { name: "Ver detalles L26-000012" }).getAttribute("href")).toBe(
+      `${PATH}/process/L26-000012`,
+    );
     expect(cells.getByRole("button", { name: "Exportar L26-000012" })).toBeTruthy();
     expect(cells.getByRole("button", { name: "Eliminar L26-000012" })).toBeTruthy();
     expect(screen.queryByText("Mailing")).toBeNull();
   });
 
   test("ask the server for what the address says", async () => {
-    const { asked } = open("?search=%20norte%20&institution=Banco%20Norte&status=FINISHED&sort=COMPANY&direction=ASC&page=2&size=50", {
-      TaskLists: () => listsAnswer([listRow(1)], 60),
-    });
+    const { asked } = open(
+      "?search=%20norte%20&institution=Banco%20Norte&status=FINISHED&sort=COMPANY&direction=ASC&page=2&size=50",
+      {
+        TaskLists: () => listsAnswer([listRow(1)], 60),
+      },
+    );
     await screen.findByText("L26-000001");
     expect(asked.find(({ operation }) => operation === "TaskLists")?.variables).toEqual({
       filter: { search: "norte", institution: "Banco Norte", status: "FINISHED" },
@@ -63,7 +68,9 @@ describe("the lists", () => {
   test("invite to import on first use, and say so when only the filter is too narrow", async () => {
     const first = open("", { TaskLists: () => listsAnswer([]) });
     expect(await screen.findByText("Todavía no hay listas de tareas")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Importar una lista" }).getAttribute("href")).toBe(`${PATH}/create`);
+    expect(screen.getByRole("link", { name: "Importar una lista" }).getAttribute("href")).toBe(
+      `${PATH}/create`,
+    );
     first.view.unmount();
     const { router } = open("?search=zzz", { TaskLists: () => listsAnswer([]) });
     expect(await screen.findByText("Ninguna lista coincide")).toBeTruthy();
@@ -96,7 +103,11 @@ describe("the lists", () => {
 
 describe("deleting a list", () => {
   const deleted = {
-    deleteTaskList: { __typename: "DeleteTaskListPayload", message: "La lista L26-000012 se ha eliminado.", userErrors: [] },
+    deleteTaskList: {
+      __typename: "DeleteTaskListPayload",
+      message: "La lista L26-000012 se ha eliminado.",
+      userErrors: [],
+    },
   };
 
   test("asks as documented, tells the server's words, and can be undone", async () => {
@@ -109,7 +120,13 @@ describe("deleting a list", () => {
       },
       RestoreTaskList: () => {
         rows = [listRow(12)];
-        return { restoreTaskList: { __typename: "RestoreTaskListPayload", message: "La lista L26-000012 se ha recuperado.", userErrors: [] } };
+        return {
+          restoreTaskList: {
+            __typename: "RestoreTaskListPayload",
+            message: "La lista L26-000012 se ha recuperado.",
+            userErrors: [],
+          },
+        };
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Eliminar L26-000012" }));
@@ -152,7 +169,16 @@ describe("the tasks", () => {
         assignableSpecialists: {
           __typename: "SpecialistPage",
           totalCount: 1,
-          nodes: [{ __typename: "Specialist", id: "9", displayName: "Lucía Prado", types: ["MEDIATOR"], cities: ["Madrid"], openTasks: 4 }],
+          nodes: [
+            {
+              __typename: "Specialist",
+              id: "9",
+              displayName: "Lucía Prado",
+              types: ["MEDIATOR"],
+              cities: ["Madrid"],
+              openTasks: 4,
+            },
+          ],
         },
       }),
       AssignTasks: () => ({
@@ -165,7 +191,9 @@ describe("the tasks", () => {
         },
       }),
     });
-    await userEvent.click(await screen.findByRole("checkbox", { name: "Seleccionar todas las filas de esta página" }));
+    await userEvent.click(
+      await screen.findByRole("checkbox", { name: "Seleccionar todas las filas de esta página" }),
+    );
     const bar = screen.getByRole("region", { name: "Selección" });
     await userEvent.click(within(bar).getByRole("button", { name: "Asignar mediador" }));
     const dialog = await screen.findByRole("dialog", { name: "Asignar mediador" });
@@ -188,7 +216,16 @@ describe("the tasks", () => {
         assignableSpecialists: {
           __typename: "SpecialistPage",
           totalCount: 1,
-          nodes: [{ __typename: "Specialist", id: "9", displayName: "Lucía Prado", types: [], cities: [], openTasks: 0 }],
+          nodes: [
+            {
+              __typename: "Specialist",
+              id: "9",
+              displayName: "Lucía Prado",
+              types: [],
+              cities: [],
+              openTasks: 0,
+            },
+          ],
         },
       }),
       AssignTasks: () => ({
@@ -197,7 +234,14 @@ describe("the tasks", () => {
           count: 0,
           message: null,
           tasks: [],
-          userErrors: [{ __typename: "UserError", field: ["taskIds"], code: "NOT_FOUND", message: "Una de las tareas ya no existe." }],
+          userErrors: [
+            {
+              __typename: "UserError",
+              field: ["taskIds"],
+              code: "NOT_FOUND",
+              message: "Una de las tareas ya no existe.",
+            },
+          ],
         },
       }),
     });
@@ -218,13 +262,20 @@ describe("the tasks", () => {
 
   test("the export is of the filtered selection and goes to the browser by its one-use link", async () => {
     const clicked: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       clicked.push(this.getAttribute("href") ?? "");
     });
     const { asked } = open("?tab=tareas&status=CON_ACUERDO", {
       Tasks: () => tasksAnswer([taskRow(1)]),
       ExportTasks: () => ({
-        exportTasks: { __typename: "ExportTasksPayload", url: "/api/downloads/exports/t1", fileName: "tareas.xlsx", userErrors: [] },
+        exportTasks: {
+          __typename: "ExportTasksPayload",
+          url: "/api/downloads/exports/t1",
+          fileName: "tareas.xlsx",
+          userErrors: [],
+        },
       }),
     });
     await screen.findByText("T26-0000001");

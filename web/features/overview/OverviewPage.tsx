@@ -57,7 +57,9 @@ function Blocks({ overview }: { overview: OverviewFigures }) {
 /** 'Visión general de Actividades': the state of everything before any detail, and what needs somebody now. */
 export function Component() {
   usePageHeader({ title: "Visión general de Actividades" });
-  const { data, previousData, error, refetch } = useQuery(TaskOverviewDocument, { fetchPolicy: "cache-and-network" });
+  const { data, previousData, error, refetch } = useQuery(TaskOverviewDocument, {
+    fetchPolicy: "cache-and-network",
+  });
   const overview = (data ?? previousData)?.taskOverview;
   if (overview === undefined) {
     return error === undefined ? (

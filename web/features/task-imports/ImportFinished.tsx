@@ -27,7 +27,8 @@ function LeftOutDownload({ current }: { current: TaskImport }) {
       });
       const link = data?.downloadTaskImportLeftOut;
       if (link?.url) startDownload(link.url, link.fileName);
-      else alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la descarga. Inténtalo de nuevo.");
+      else
+        alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la descarga. Inténtalo de nuevo.");
     } catch (error) {
       alert.error(serverMessage(error) ?? "No se pudo preparar la descarga. Inténtalo de nuevo.");
     } finally {

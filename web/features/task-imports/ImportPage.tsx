@@ -40,7 +40,8 @@ function Import({ id }: { id: string }) {
   const connection = useTaskImport(id);
   const { current, offline, reload } = connection;
   useCommitOutcome(current);
-  if (current === undefined && offline) return <ErrorState onRetry={() => void reload().catch(() => undefined)} />;
+  if (current === undefined && offline)
+    return <ErrorState onRetry={() => void reload().catch(() => undefined)} />;
   if (current === undefined) return <SkeletonTable rows={8} columns={5} />;
   if (current === null) return <Navigate to={paths.adminCreateTask()} replace />;
   return (

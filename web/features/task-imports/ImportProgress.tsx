@@ -11,7 +11,8 @@ const LABELS: Partial<Record<TaskImport["status"], string>> = {
 function detail(progress: TaskImport["progress"]): string | undefined {
   if (progress === null || progress.done === 0) return undefined;
   const { done, total, secondsLeft } = progress;
-  const rows = total === null ? `${formatCount(done)} filas` : `${formatCount(done)} de ${formatCount(total)} filas`;
+  const rows =
+    total === null ? `${formatCount(done)} filas` : `${formatCount(done)} de ${formatCount(total)} filas`;
   return secondsLeft === null ? rows : `${rows} · quedan ${formatDuration(secondsLeft)}`;
 }
 

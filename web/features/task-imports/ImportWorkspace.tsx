@@ -29,7 +29,12 @@ const NO_ENTRIES: readonly SummaryEntry[] = [];
 function useConflictDialog(autosave: MappingAutosave) {
   const [putOff, setPutOff] = useState(false);
   if (putOff && autosave.state !== "conflict") setPutOff(false);
-  const conflict = autosave.conflict.map(({ field, label, current = null, yours = null }) => ({ field, label, current, yours }));
+  const conflict = autosave.conflict.map(({ field, label, current = null, yours = null }) => ({
+    field,
+    label,
+    current,
+    yours,
+  }));
   const dialog = conflict.length > 0 && !putOff && (
     <ConflictDialog
       fields={conflict}
@@ -55,7 +60,12 @@ function useReviewed(current: TaskImport): TaskImport | null {
 }
 
 /** Saving the list: first what is typed is stored, then everything is checked, then the server is asked. */
-function useSaveList(current: TaskImport, connection: ImportConnection, autosave: MappingAutosave, problems: readonly SummaryEntry[]) {
+function useSaveList(
+  current: TaskImport,
+  connection: ImportConnection,
+  autosave: MappingAutosave,
+  problems: readonly SummaryEntry[],
+) {
   const alert = useAlert();
   const [summary, setSummary] = useState(NO_ENTRIES);
   const [strict, setStrict] = useState(false);
@@ -72,16 +82,25 @@ function useSaveList(current: TaskImport, connection: ImportConnection, autosave
     if (problems.length > 0) return;
     if (current.status !== "REVIEW") {
       await autosave.flush();
-      showNotice({ theme: "yellow", text: "Se están comprobando las filas: podrás guardar la lista en cuanto termine." });
+      showNotice({
+        theme: "yellow",
+        text: "Se están comprobando las filas: podrás guardar la lista en cuanto termine.",
+      });
       return;
     }
     if (current.counts.valid === 0) {
-      alert.error("Ninguna fila se puede guardar todavía. Corrige los errores y vuelve a intentarlo.", SAVE_FAILED_TITLE);
+      alert.error(
+        "Ninguna fila se puede guardar todavía. Corrige los errores y vuelve a intentarlo.",
+        SAVE_FAILED_TITLE,
+      );
       return;
     }
     if (await autosave.flush()) await commit(current.id);
     else if (autosave.conflict.length === 0) {
-      alert.error("Tus últimos cambios todavía no se han podido guardar. Inténtalo de nuevo en unos segundos.", SAVE_FAILED_TITLE);
+      alert.error(
+        "Tus últimos cambios todavía no se han podido guardar. Inténtalo de nuevo en unos segundos.",
+        SAVE_FAILED_TITLE,
+      );
     }
   };
   // It stands as it was found until all of it is put right: a box that changes would take the focus from the field.
@@ -90,7 +109,13 @@ function useSaveList(current: TaskImport, connection: ImportConnection, autosave
 }
 
 /** Everything between the upload and the saved list, on one page; all of it is on the server and may be left alone. */
-export function ImportWorkspace({ current, connection }: { current: TaskImport; connection: ImportConnection }) {
+export function ImportWorkspace({
+  current,
+  connection,
+}: {
+  current: TaskImport;
+  connection: ImportConnection;
+}) {
   const navigate = useNavigate();
   const autosave = useMappingAutosave(current, connection);
   const action = useImportAction(connection);

@@ -12,7 +12,11 @@ export function useCancelImport(onCancelled: () => void): (importId: string, fil
     (importId, fileName) => {
       const run = async () => {
         try {
-          const { data } = await client.mutate({ mutation: CancelTaskImportDocument, variables: { id: importId }, fetchPolicy: "no-cache" });
+          const { data } = await client.mutate({
+            mutation: CancelTaskImportDocument,
+            variables: { id: importId },
+            fetchPolicy: "no-cache",
+          });
           const problem = data?.cancelTaskImport.userErrors[0];
           if (problem === undefined) onCancelled();
           else alert.error(problem.message);

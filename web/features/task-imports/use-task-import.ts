@@ -45,7 +45,11 @@ export function useTaskImport(id: string): ImportConnection {
   const reload = useCallback(async () => {
     const asked = stamp.current;
     const ask = async () => {
-      const { data } = await client.query({ query: TaskImportDocument, variables: { id }, fetchPolicy: "no-cache" });
+      const { data } = await client.query({
+        query: TaskImportDocument,
+        variables: { id },
+        fetchPolicy: "no-cache",
+      });
       return data?.taskImport ?? null;
     };
     const next = await ask().catch((error: unknown) => {
@@ -71,7 +75,8 @@ export function useTaskImport(id: string): ImportConnection {
 
   useEffect(() => {
     const wake = () => {
-      if (document.visibilityState === "visible") void reload().catch(() => setFailures((count) => count + 1));
+      if (document.visibilityState === "visible")
+        void reload().catch(() => setFailures((count) => count + 1));
     };
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("online", wake);

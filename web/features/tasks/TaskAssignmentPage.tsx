@@ -11,7 +11,15 @@ import type { TaskDetailFragment } from "./TaskPage.generated.ts";
 
 type Assignee = NonNullable<TaskDetailFragment["assignee"]>;
 
-function CurrentAssignee({ assignee, running, onRemove }: { assignee: Assignee | null; running: boolean; onRemove: () => void }) {
+function CurrentAssignee({
+  assignee,
+  running,
+  onRemove,
+}: {
+  assignee: Assignee | null;
+  running: boolean;
+  onRemove: () => void;
+}) {
   if (assignee === null) return <p className={styles.current}>Esta tarea no tiene mediador asignado.</p>;
   const details = [
     specialistTypeNames(assignee.types),
@@ -51,7 +59,13 @@ export function Component() {
       <SpecialistPicker value={specialistId} onChange={setSpecialistId} />
       <div className={styles.footer}>
         <CheckField label="Avisar por correo electrónico" checked={notify} onChange={setNotify} />
-        <Button variant="primary" icon="user-check" busy={running} disabled={specialistId === null} onClick={() => void submit()}>
+        <Button
+          variant="primary"
+          icon="user-check"
+          busy={running}
+          disabled={specialistId === null}
+          onClick={() => void submit()}
+        >
           {running ? "Guardando..." : "Asignar"}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
@@ -59,7 +59,12 @@ function ListBlocks({ list, onDelete }: { list: ListDetail; onDelete: () => void
         <TabLinks
           label="Apartados de la lista"
           tabs={[
-            { label: "Lista de tareas", to: paths.adminTaskList(list.codeId), current: tab === "tareas", count: list.tasksCount },
+            {
+              label: "Lista de tareas",
+              to: paths.adminTaskList(list.codeId),
+              current: tab === "tareas",
+              count: list.tasksCount,
+            },
             {
               label: "Importaciones",
               to: paths.adminTaskList(list.codeId, "importaciones"),
@@ -75,18 +80,17 @@ function ListBlocks({ list, onDelete }: { list: ListDetail; onDelete: () => void
 }
 
 function useListPage(processId: string) {
-  const { data, previousData, loading, error, refetch, startPolling, stopPolling } = useQuery(TaskListPageDocument, {
+  const { data, loading, error, refetch, startPolling, stopPolling } = useQuery(TaskListPageDocument, {
     variables: { id: processId },
     fetchPolicy: "cache-and-network",
   });
-  const list = (data ?? previousData)?.taskList;
+  const list = data?.taskList;
   const isWriting = list?.imports.some(({ status }) => status === "COMMITTING") === true;
-  const polling = useRef(false);
-  if (polling.current !== isWriting) {
-    polling.current = isWriting;
-    if (isWriting) startPolling(POLL_MS);
-    else stopPolling();
-  }
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    startPolling(POLL_MS);
+    return stopPolling;
+  }, [isWriting, startPolling, stopPolling]);
   return { list, loading, hasError: error !== undefined, retry: () => void refetch().catch(() => undefined) };
 }
 
@@ -109,7 +113,7 @@ export function Component() {
     <EmptyState
       picture="search"
       title="Esta lista no existe"
-      text="Puede que se haya eliminado. Durante 30 días se recupera desde la papelera."
+      text="Puede que se haya eliminado o que se deshiciera la importación que la creó. Lo eliminado se recupera desde la papelera durante 30 días."
       action={<LinkButton to={paths.adminTasks({ tab: "papelera" })}>Ir a la papelera</LinkButton>}
     />
   );

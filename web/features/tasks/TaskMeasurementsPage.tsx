@@ -34,7 +34,8 @@ function TimeChart({ timeInState }: Pick<Measurements, "timeInState">) {
 
 function ContactChart({ contactsByChannel, secondsToFirstContact }: Measurements) {
   const total = contactsByChannel.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <p className={styles.none}>Todavía no se ha contactado con el deudor por ningún canal.</p>;
+  if (total === 0)
+    return <p className={styles.none}>Todavía no se ha contactado con el deudor por ningún canal.</p>;
   const bars = CHANNEL_ORDER.map((channel) => {
     const count = contactsByChannel.find((entry) => entry.channel === channel)?.count ?? 0;
     return { label: CHANNELS[channel], value: count, text: String(count) };

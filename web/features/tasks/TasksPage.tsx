@@ -19,7 +19,8 @@ const tabSpec = { tab: choiceParam(["procesos", "tareas", "papelera"], "procesos
 
 export function loader({ request }: LoaderFunctionArgs): null {
   const { tab } = readUrlState(tabSpec, request.url);
-  if (tab === "procesos") return prefetch(TaskListsDocument, listVariables(readUrlState(listUrlSpec, request.url)));
+  if (tab === "procesos")
+    return prefetch(TaskListsDocument, listVariables(readUrlState(listUrlSpec, request.url)));
   if (tab === "tareas") return prefetch(TasksDocument, taskVariables(readUrlState(taskUrlSpec, request.url)));
   return null;
 }

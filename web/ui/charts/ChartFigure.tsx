@@ -38,10 +38,10 @@ export function ChartFigure({ summary, headings, bars, direction = "rows" }: Cha
               </tr>
             </thead>
             <tbody>
-              {bars.map(({ label, text }) => (
+              {bars.map(({ label, text, detail }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
-                  <td>{text}</td>
+                  <td>{detail ?? text}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,8 @@ export interface ChartBar {
   label: string;
   value: number;
   text: string;
+  /** More about it, where there is room: in the table and at the pointer. */
+  detail?: string;
   /** A custom property of the theme; the primary colour by default. */
   color?: string;
 }

@@ -20,7 +20,7 @@ function BarTip({ active, payload }: { active?: boolean; payload?: readonly { pa
   if (active !== true || bar === undefined) return null;
   return (
     <p className={styles.tip}>
-      {bar.label}: <strong>{bar.text}</strong>
+      {bar.label}: <strong>{bar.detail ?? bar.text}</strong>
     </p>
   );
 }
@@ -34,8 +34,17 @@ function Rows({ bars }: { bars: readonly ChartBar[] }) {
   const longest = Math.max(...bars.map(({ label }) => label.length));
   const valueRoom = Math.max(...bars.map(({ text }) => text.length)) * 8 + 12;
   return (
-    <ResponsiveContainer width="100%" height={bars.length * ROW_HEIGHT + 8} initialDimension={{ width: 320, height: 200 }}>
-      <BarChart data={[...bars]} layout="vertical" margin={{ top: 4, right: valueRoom, bottom: 4, left: 0 }} accessibilityLayer={false}>
+    <ResponsiveContainer
+      width="100%"
+      height={bars.length * ROW_HEIGHT + 8}
+      initialDimension={{ width: 320, height: 200 }}
+    >
+      <BarChart
+        data={[...bars]}
+        layout="vertical"
+        margin={{ top: 4, right: valueRoom, bottom: 4, left: 0 }}
+        accessibilityLayer={false}
+      >
         <XAxis type="number" hide domain={[0, "dataMax"]} />
         <YAxis
           type="category"
@@ -47,9 +56,17 @@ function Rows({ bars }: { bars: readonly ChartBar[] }) {
           interval={0}
         />
         <Tooltip content={<BarTip />} cursor={{ fill: "var(--color-surface-muted)" }} />
-        <Bar dataKey="value" radius={4} barSize={18} minPointSize={2} isAnimationActive={!calm} animationDuration={300}>
-          {bars.map(({ label, color }) => (
-            <Cell key={label} fill={color ?? "var(--color-primary)"} />
+        <Bar
+          dataKey="value"
+          radius={4}
+          barSize={18}
+          minPointSize={2}
+          isAnimationActive={!calm}
+          animationDuration={300}
+        >
+          {bars.map(({ label, value, color }) => (
+            // Nothing has no length, but its place must keep its label.
+            <Cell key={label} fill={value === 0 ? "transparent" : (color ?? "var(--color-primary)")} />
           ))}
           <LabelList dataKey="text" position="right" {...INK} />
         </Bar>
@@ -61,12 +78,28 @@ function Rows({ bars }: { bars: readonly ChartBar[] }) {
 function Columns({ bars }: { bars: readonly ChartBar[] }) {
   const calm = useCalm();
   return (
-    <ResponsiveContainer width="100%" height={COLUMNS_HEIGHT} initialDimension={{ width: 320, height: COLUMNS_HEIGHT }}>
+    <ResponsiveContainer
+      width="100%"
+      height={COLUMNS_HEIGHT}
+      initialDimension={{ width: 320, height: COLUMNS_HEIGHT }}
+    >
       <BarChart data={[...bars]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <XAxis dataKey="label" tickLine={false} axisLine={{ stroke: "var(--color-border)" }} tick={MUTED} minTickGap={24} />
+        <XAxis
+          dataKey="label"
+          tickLine={false}
+          axisLine={{ stroke: "var(--color-border)" }}
+          tick={MUTED}
+          minTickGap={24}
+        />
         <YAxis width={44} allowDecimals={false} tickLine={false} axisLine={false} tick={MUTED} />
         <Tooltip content={<BarTip />} cursor={{ fill: "var(--color-surface-muted)" }} />
-        <Bar dataKey="value" fill="var(--color-primary)" radius={[4, 4, 0, 0]} isAnimationActive={!calm} animationDuration={300} />
+        <Bar
+          dataKey="value"
+          fill="var(--color-primary)"
+          radius={[4, 4, 0, 0]}
+          isAnimationActive={!calm}
+          animationDuration={300}
+        />
       </BarChart>
     </ResponsiveContainer>
   );

@@ -1,31 +1,35 @@
-import type { Client } from "pg";
 import { dedupeKey } from "../../tasks/task-identity.ts";
-import { DEFAULT_LADA } from "../../tasks/task-properties.ts";
-import type { TaskValues } from "../../tasks/task-properties.ts";
-import { taskSearchText } from "../../tasks/task-search-text.ts";
 import { BinaryCopy } from "../../../platform/postgres-copy.ts";
 import { headersOf, mappingOf } from "../import-record.ts";
 import type { TaskImportRecord } from "../import-record.ts";
+import { READING_LIMITS } from "../reading/limits.ts";
+import type { ValidRow } from "../understanding/row-reading.ts";
 import { compileRowReader } from "../understanding/understand-row.ts";
 import { personsMarks, stagedRows } from "./staged-rows.ts";
 import type { StepContext } from "./step-context.ts";
 
-const COLUMNS = `row_number, entity, n_contract, n_sessions, type_contract, cents, debt_date, debtor, identity_document,
-  intervention, third_parties, assignment_date, type, email, lada, phone, address1, address2, address3, state,
-  last_action, extra, dedupe_key, search_text`;
-const COLUMN_COUNT = COLUMNS.split(",").length;
+export interface CommitRow {
+  rowNumber: number;
+  values: ValidRow["values"];
+}
+
+export interface CommitBatch {
+  /** Those that can be saved. */
+  rows: CommitRow[];
+  failing: number;
+}
 
 /**
- * Understands every row once more and puts those that can be saved, typed, into the temporary table commit_rows.
- * The second understanding takes less time than storing its result and reading it back would.
+ * Every row understood once more. Doing it again, for the duplicates first and for the tasks then, takes a third of a
+ * second for 100,000 rows: less than storing the understood values and reading them back.
  */
-export async function loadCommitRows(
+export async function* commitRows(
   context: StepContext,
   record: TaskImportRecord,
-): Promise<{ rows: number; failing: number }> {
-  const { client, order } = context;
-  await createTable(client);
-  const persons = await personsMarks(client, record.number);
+): AsyncGenerator<CommitBatch, void, undefined> {
+  const { order } = context;
+  const reader = await context.reader();
+  const persons = await personsMarks(reader, record.number);
   const read = compileRowReader({
     mapping: mappingOf(record),
     headers: headersOf(record),
@@ -33,70 +37,80 @@ export async function loadCommitRows(
     replacements: record.replacements,
     today: order.today,
   });
-  let rows = 0;
-  let failing = 0;
-  for await (const batch of stagedRows(client, record.number, order.readBatch)) {
-    const copy = new BinaryCopy(client, `COPY commit_rows (${COLUMNS}) FROM STDIN (FORMAT binary)`);
-    for (let at = 0; at < batch.rows.length; at += 1) {
-      const rowNumber = batch.rowNumbers[at] as number;
+  for await (const { rowNumbers, rows } of stagedRows(reader, record.number, order.commitBatch)) {
+    const batch: CommitBatch = { rows: [], failing: 0 };
+    for (let at = 0; at < rows.length; at += 1) {
+      const rowNumber = rowNumbers[at] as number;
       const mark = persons.get(rowNumber);
       if (mark?.leftOut) continue;
-      const reading = read(batch.rows[at] as string[], mark?.fixes);
-      if (!reading.valid) {
-        failing += 1;
-        continue;
-      }
-      putRow(copy, rowNumber, reading.values);
-      rows += 1;
+      const reading = read(rows[at] as string[], mark?.fixes);
+      if (reading.valid) batch.rows.push({ rowNumber, values: reading.values });
+      else batch.failing += 1;
     }
-    await copy.end();
+    yield batch;
   }
-  await client.query("CREATE UNIQUE INDEX ON commit_rows (row_number)");
-  await client.query("ANALYZE commit_rows (row_number, dedupe_key)");
-  return { rows, failing };
 }
 
-async function createTable(client: Client): Promise<void> {
-  await client.query("DROP TABLE IF EXISTS pg_temp.commit_rows");
+export interface Duplicates {
+  rows: number;
+  failing: number;
+  duplicates: number;
+  isDuplicate(rowNumber: number): boolean;
+}
+
+/**
+ * Puts into the temporary table commit_duplicates the rows that meet a task: those whose debt is stored already
+ * (stored_task), and later rows of the same debt in the file (first_row tells the earlier one). The rest is fresh.
+ */
+export async function findDuplicates(context: StepContext, record: TaskImportRecord): Promise<Duplicates> {
+  const { client } = context;
+  await client.query("DROP TABLE IF EXISTS pg_temp.commit_keys, pg_temp.commit_duplicates");
+  await client.query("CREATE TEMPORARY TABLE commit_keys (row_number int, dedupe_key text)");
+  const loaded = await loadKeys(context, record);
+  await client.query("ANALYZE commit_keys");
   await client.query(`
-    CREATE TEMPORARY TABLE commit_rows (
-      row_number int, entity text, n_contract text, n_sessions int, type_contract text, cents bigint, debt_date date,
-      debtor text, identity_document text, intervention text, third_parties text, assignment_date date, type text,
-      email text, lada text, phone text, address1 text, address2 text, address3 text, state text, last_action date,
-      extra jsonb, dedupe_key text, search_text text
-    )`);
+    CREATE TEMPORARY TABLE commit_duplicates AS
+    WITH stored AS (
+      SELECT t.dedupe_key, min(t.id) AS task_id
+      FROM tasks t WHERE t.deleted_at IS NULL AND t.dedupe_key IN (SELECT dedupe_key FROM commit_keys)
+      GROUP BY t.dedupe_key
+    ), placed AS (
+      SELECT row_number, dedupe_key, min(row_number) OVER (PARTITION BY dedupe_key) AS first_row FROM commit_keys
+    )
+    SELECT p.row_number, p.first_row, s.task_id AS stored_task, NULL::jsonb AS task_values
+    FROM placed p LEFT JOIN stored s USING (dedupe_key)
+    WHERE s.task_id IS NOT NULL OR p.row_number > p.first_row`);
+  const { rows: found } = await client.query<{ row: number }>(
+    "SELECT row_number AS row FROM commit_duplicates",
+  );
+  // One byte a row of the largest sheet there is.
+  const marked = new Uint8Array(READING_LIMITS.rows + 1);
+  for (const { row } of found) marked[row] = 1;
+  if (found.length > 0) await client.query("CREATE UNIQUE INDEX ON commit_duplicates (row_number)");
+  return { ...loaded, duplicates: found.length, isDuplicate: (rowNumber) => marked[rowNumber] === 1 };
 }
 
-function putRow(copy: BinaryCopy, rowNumber: number, values: TaskValues): void {
-  copy.row(COLUMN_COUNT);
-  copy.int4(rowNumber);
-  copy.text(values.entity);
-  copy.text(values.nContract);
-  copy.int4(values.nSessions);
-  copy.text(values.typeContract);
-  copy.int8(centsOf(values.amountDebt));
-  copy.date(values.debtDate);
-  copy.text(values.debtor);
-  copy.text(values.identityDocument);
-  copy.text(values.intervention);
-  copy.text(values.thirdParties);
-  copy.date(values.assignmentDate);
-  copy.text(values.type);
-  copy.text(values.email);
-  copy.text(values.lada ?? DEFAULT_LADA);
-  copy.text(values.phone);
-  copy.text(values.addressContract);
-  copy.text(values.addressMain);
-  copy.text(values.addressExtra);
-  copy.text(values.status);
-  copy.date(values.dateLastAction);
-  copy.jsonb(JSON.stringify(values.extra));
-  copy.text(dedupeKey(values.entity, values.nContract));
-  copy.text(taskSearchText({ ...values, lada: values.lada ?? DEFAULT_LADA }));
-}
-
-/** "33952.11" → 3395211: at most 14 digits, exact in a number. */
-function centsOf(decimal: string): number {
-  const point = decimal.length - 3;
-  return Number(decimal.slice(0, point) + decimal.slice(point + 1));
+async function loadKeys(
+  context: StepContext,
+  record: TaskImportRecord,
+): Promise<{ rows: number; failing: number }> {
+  const loaded = { rows: 0, failing: 0 };
+  let sent: Promise<void> | null = null;
+  for await (const batch of commitRows(context, record)) {
+    const copy = new BinaryCopy(
+      context.client,
+      "COPY commit_keys (row_number, dedupe_key) FROM STDIN (FORMAT binary)",
+    );
+    for (const { rowNumber, values } of batch.rows) {
+      copy.row(2);
+      copy.int4(rowNumber);
+      copy.text(dedupeKey(values.entity, values.nContract));
+    }
+    await sent;
+    sent = copy.end();
+    loaded.rows += batch.rows.length;
+    loaded.failing += batch.failing;
+  }
+  await sent;
+  return loaded;
 }

@@ -56,7 +56,9 @@ export function rememberedOtherChoices(
 ): (ImportSuggestion | null)[] {
   return headerKeys(headers).map((key) => {
     const choice = remembered?.choices[key];
-    return choice === "EXTRA" || choice === "IGNORE" ? { choice, confidence: 0.99, reason: "REMEMBERED" } : null;
+    return choice === "EXTRA" || choice === "IGNORE"
+      ? { choice, confidence: 0.99, reason: "REMEMBERED" }
+      : null;
   });
 }
 

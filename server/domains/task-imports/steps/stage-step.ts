@@ -251,4 +251,3 @@ async function finishStaging(
   );
   if (!rows[0]) throw new Superseded();
 }
-

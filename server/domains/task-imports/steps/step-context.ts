@@ -6,6 +6,8 @@ export interface StepContext {
   order: WorkerOrder;
   /** The thread's own connection, which also holds the lock on the import. */
   client: Client;
+  /** A second connection, made at first use: it reads staged rows ahead while the first one is busy writing. */
+  reader(): Promise<Client>;
   /** The order's instant plus the time that has passed since, ISO. */
   instant(): string;
   /** Tells how far it is, at most once a second. */

@@ -16,13 +16,15 @@ export async function validate(context: StepContext): Promise<StepResult> {
   const record = await beginStep(context);
   return inTransaction(client, async () => {
     const persons = await personsMarks(client, record.number);
-    await client.query("UPDATE task_import_marks SET problems = '[]' WHERE import_number = $1", [record.number]);
+    await client.query("UPDATE task_import_marks SET problems = '[]' WHERE import_number = $1", [
+      record.number,
+    ]);
     await client.query(
       "DELETE FROM task_import_marks WHERE import_number = $1 AND NOT left_out AND fixes = '{}'",
       [record.number],
     );
     const check = new RowCheck(context, record, persons);
-    for await (const batch of stagedRows(client, record.number, order.readBatch)) {
+    for await (const batch of stagedRows(await context.reader(), record.number, order.readBatch)) {
       await check.batch(batch);
       context.progress(check.rows, record.rowsTotal);
     }
@@ -81,7 +83,11 @@ class RowCheck {
   }
 }
 
-async function storeProblems(client: Client, importNumber: number, failing: readonly FailingRow[]): Promise<void> {
+async function storeProblems(
+  client: Client,
+  importNumber: number,
+  failing: readonly FailingRow[],
+): Promise<void> {
   await client.query(
     `INSERT INTO task_import_marks (import_number, row_number, problems)
      SELECT $1, row, problems FROM jsonb_to_recordset($2::jsonb) AS r("row" int, problems jsonb)
@@ -90,7 +96,11 @@ async function storeProblems(client: Client, importNumber: number, failing: read
   );
 }
 
-async function finish({ client, order }: StepContext, record: TaskImportRecord, check: RowCheck): Promise<void> {
+async function finish(
+  { client, order }: StepContext,
+  record: TaskImportRecord,
+  check: RowCheck,
+): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE task_imports SET status = 'REVIEW', attempts = 0, progress = NULL, rows_valid = $3, rows_failing = $4,
        rows_left_out = $5, findings = $6, updated_at = $7

@@ -13,7 +13,7 @@ export interface WorkerOrder {
   /** The clock's instant (ISO) and its day in Madrid. */
   now: string;
   today: string;
-  /** Rows of one read of staged rows, of one INSERT of a commit. */
+  /** Rows of one read of staged rows, of one COPY of a commit. */
   readBatch: number;
   commitBatch: number;
 }

@@ -26,7 +26,11 @@ export function Alerts({ alerts }: { alerts: readonly OverviewAlertRow[] }) {
           {alerts.map((alert) => {
             const { to, label } = alertTarget(alert);
             return (
-              <li key={`${alert.kind}-${alert.importId ?? ""}-${alert.listId ?? ""}`} className={styles.alert} data-kind={alert.kind}>
+              <li
+                key={`${alert.kind}-${alert.importId ?? ""}-${alert.listId ?? ""}`}
+                className={styles.alert}
+                data-kind={alert.kind}
+              >
                 <span className={styles.icon}>
                   <Icon name={ICONS[alert.kind]} size={18} />
                 </span>

@@ -16,8 +16,18 @@ interface KeyFigure {
 export function KeyFigures({ overview }: { overview: OverviewFigures }) {
   const { lists, tasks, unassigned, totalAmount, agreedAmount, currency } = overview;
   const figures: KeyFigure[] = [
-    { label: "Listas de tareas", value: formatCount(lists), note: "Ver los procesos", to: paths.adminTasks() },
-    { label: "Tareas", value: formatCount(tasks), note: "Ver todas las tareas", to: paths.adminTasks({ tab: "tareas" }) },
+    {
+      label: "Listas de tareas",
+      value: formatCount(lists),
+      note: "Ver los procesos",
+      to: paths.adminTasks(),
+    },
+    {
+      label: "Tareas",
+      value: formatCount(tasks),
+      note: "Ver todas las tareas",
+      to: paths.adminTasks({ tab: "tareas" }),
+    },
     {
       label: "Sin mediador asignado",
       value: formatCount(unassigned),

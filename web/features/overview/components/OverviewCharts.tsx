@@ -24,7 +24,11 @@ export function StatesChart({ progress, tasks }: Pick<OverviewFigures, "progress
   );
 }
 
-export function AmountsChart({ progress, totalAmount, currency }: Pick<OverviewFigures, "progress" | "totalAmount" | "currency">) {
+export function AmountsChart({
+  progress,
+  totalAmount,
+  currency,
+}: Pick<OverviewFigures, "progress" | "totalAmount" | "currency">) {
   const bars = progress.map(({ state, amount }) => ({
     label: taskStateLook(state).label,
     // Only the length of the bar goes through a float; the text is exact.
@@ -51,8 +55,12 @@ export function CreatedChart({ createdPerDay }: Pick<OverviewFigures, "createdPe
     value: count,
     text: plural(count, "tarea", "tareas"),
   }));
-  const best = createdPerDay.reduce((most, entry) => (entry.count > most.count ? entry : most), { day: "", count: 0 });
-  const peak = best.count === 0 ? "" : ` El día con más fue el ${formatDate(best.day)}, con ${formatCount(best.count)}.`;
+  const best = createdPerDay.reduce((most, entry) => (entry.count > most.count ? entry : most), {
+    day: "",
+    count: 0,
+  });
+  const peak =
+    best.count === 0 ? "" : ` El día con más fue el ${formatDate(best.day)}, con ${formatCount(best.count)}.`;
   return (
     <Panel title="Tareas creadas en los últimos 30 días">
       <ChartFigure
@@ -65,7 +73,10 @@ export function CreatedChart({ createdPerDay }: Pick<OverviewFigures, "createdPe
   );
 }
 
-export function CompaniesChart({ topCompanies, currency }: Pick<OverviewFigures, "topCompanies" | "currency">) {
+export function CompaniesChart({
+  topCompanies,
+  currency,
+}: Pick<OverviewFigures, "topCompanies" | "currency">) {
   if (topCompanies.length === 0) return null;
   const bars = topCompanies.map(({ company, amount }) => ({
     label: company,

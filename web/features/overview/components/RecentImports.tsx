@@ -44,7 +44,11 @@ export function RecentImports({ imports }: { imports: readonly RecentImport[] })
               </div>
               <StatusTag tone={tone}>{label}</StatusTag>
               {isOpenImport(item.status) && (
-                <LinkButton size="sm" to={paths.adminImportTasks(item.id)} aria-label={`Continuar ${item.fileName}`}>
+                <LinkButton
+                  size="sm"
+                  to={paths.adminImportTasks(item.id)}
+                  aria-label={`Continuar ${item.fileName}`}
+                >
                   Continuar
                 </LinkButton>
               )}

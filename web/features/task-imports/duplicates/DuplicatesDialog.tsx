@@ -26,7 +26,9 @@ export function DuplicatesDialog({ current }: { current: TaskImport }) {
     await navigate(paths.adminTasks());
   };
   const saved =
-    list === null ? "" : `La lista ${list.codeId} se ha guardado con ${plural(counts.created, "tarea", "tareas")}. `;
+    list === null
+      ? ""
+      : `La lista ${list.codeId} se ha guardado con ${plural(counts.created, "tarea", "tareas")}. `;
   return (
     <Modal open size="lg" title="Tareas duplicadas">
       <p>
@@ -61,7 +63,10 @@ export function DuplicatesDialog({ current }: { current: TaskImport }) {
             <LinkButton block to={paths.adminTaskDuplicates(list.id, current.id)}>
               Revisar una a una
             </LinkButton>
-            <p>Compara cada fila con la tarea guardada y decide. Las que no decidas quedan pendientes en la lista.</p>
+            <p>
+              Compara cada fila con la tarea guardada y decide. Las que no decidas quedan pendientes en la
+              lista.
+            </p>
           </li>
         )}
       </ul>

@@ -26,16 +26,19 @@ const ALL_LABELS: readonly { decision: TaskDuplicateDecision; label: string }[] 
   { decision: "KEEP_STORED", label: "Conservar todas las guardadas" },
 ];
 
-/** After a decision the card is gone: the one that took its place gets the focus, so that the keyboard goes on. */
-function useFocusNext(ids: readonly string[]) {
+/**
+ * After a decision the card is gone: the one that took its place gets the focus, so that the keyboard goes on.
+ * `shown` names the cards there are.
+ */
+function useFocusNext(shown: string) {
   const box = useRef<HTMLUListElement>(null);
   const at = useRef<number | null>(null);
   useEffect(() => {
-    if (at.current === null) return;
+    if (at.current === null || shown === "") return;
     const cards = box.current?.querySelectorAll<HTMLElement>("[data-duplicate]");
     cards?.[Math.min(at.current, cards.length - 1)]?.focus();
     at.current = null;
-  }, [ids]);
+  }, [shown]);
   return { box, remember: (index: number) => (at.current = index) };
 }
 
@@ -50,10 +53,7 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
   const { running, resolve } = useResolveDuplicates(importId);
   const found = (data ?? previousData)?.taskImport;
   const nodes = found?.duplicates.nodes;
-  const ids = useRef<readonly string[]>([]);
-  const now = nodes?.map(({ id }) => id) ?? [];
-  if (now.join() !== ids.current.join()) ids.current = now;
-  const { box, remember } = useFocusNext(ids.current);
+  const { box, remember } = useFocusNext(nodes?.map(({ id }) => id).join() ?? "");
   const total = found?.duplicates.totalCount ?? 0;
   const isPastEnd = nodes?.length === 0 && total > 0 && page > 1;
   useEffect(() => {
@@ -61,7 +61,8 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
   }, [isPastEnd, change]);
 
   if (found === null) return <Navigate to={listPath} replace />;
-  if (error !== undefined && found === undefined) return <ErrorState onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error !== undefined && found === undefined)
+    return <ErrorState onRetry={() => void refetch().catch(() => undefined)} />;
   if (found === undefined || nodes === undefined) return <SkeletonTable rows={6} columns={3} />;
 
   const decideOne = async (decision: TaskDuplicateDecision, id: string, index: number) => {
@@ -109,7 +110,12 @@ function Duplicates({ importId, listPath }: { importId: string; listPath: string
       <div className={styles.all}>
         <p>{`${plural(total, "duplicada pendiente", "duplicadas pendientes")} de «${found.fileName}».`}</p>
         {ALL_LABELS.map(({ decision, label }) => (
-          <Button key={decision} size="sm" disabled={running !== null} onClick={() => decideAll(decision, label)}>
+          <Button
+            key={decision}
+            size="sm"
+            disabled={running !== null}
+            onClick={() => decideAll(decision, label)}
+          >
             {label}
           </Button>
         ))}
@@ -147,11 +153,11 @@ export function Component() {
       title="Decide una a una"
       intro={
         <>
-          Cada fila tiene la misma entidad y el mismo número de contrato que una tarea guardada. Lo que no decidas queda
-          pendiente en la lista.{" "}
+          Cada fila tiene la misma entidad y el mismo número de contrato que una tarea guardada. Lo que no
+          decidas queda pendiente en la lista.{" "}
           <span className={styles.keys}>
-            Con el teclado: flechas para ir de una a otra; S sobreescribe, I guarda como independiente, C conserva la
-            guardada.
+            Con el teclado: flechas para ir de una a otra; S sobreescribe, I guarda como independiente, C
+            conserva la guardada.
           </span>
         </>
       }

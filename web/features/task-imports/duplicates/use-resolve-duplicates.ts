@@ -29,7 +29,11 @@ export function useResolveDuplicates(importId: string): ResolveDuplicates {
   const resolve = async (decision: TaskDuplicateDecision, duplicateIds?: readonly string[]) => {
     setRunning(decision);
     try {
-      const input = { importId, decision, duplicateIds: duplicateIds === undefined ? null : [...duplicateIds] };
+      const input = {
+        importId,
+        decision,
+        duplicateIds: duplicateIds === undefined ? null : [...duplicateIds],
+      };
       const { data } = await client.mutate({
         mutation: ResolveTaskDuplicatesDocument,
         variables: { input },

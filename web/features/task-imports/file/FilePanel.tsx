@@ -19,14 +19,22 @@ import { DELIMITERS, ENCODINGS } from "./reading-words.ts";
 import { SheetSelect } from "./SheetSelect.tsx";
 
 /** Reads the file anew; the mapping goes along by header names. */
-export function useChangeReading(current: TaskImport, action: ImportAction, beforehand: () => Promise<boolean>) {
+export function useChangeReading(
+  current: TaskImport,
+  action: ImportAction,
+  beforehand: () => Promise<boolean>,
+) {
   const client = useApolloClient();
   return async (input: TaskImportReadingInput) => {
     // Choices on their way belong to the present columns: they are stored first.
     if (!(await beforehand())) return;
     await action.run(async () => {
       const variables = { id: current.id, input };
-      const { data } = await client.mutate({ mutation: ChangeTaskImportReadingDocument, variables, fetchPolicy: "no-cache" });
+      const { data } = await client.mutate({
+        mutation: ChangeTaskImportReadingDocument,
+        variables,
+        fetchPolicy: "no-cache",
+      });
       return data?.changeTaskImportReading;
     });
   };
@@ -83,7 +91,9 @@ interface FilePanelProps extends ReadingProps {
 export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelProps) {
   const { status, counts, fileName, fileSize, kind, sheets, warnings } = current;
   const { label, tone } = IMPORT_STATUS_WORDS[status];
-  const facts = [formatBytes(fileSize), kind, counts.rows > 0 && plural(counts.rows, "fila", "filas")].filter(Boolean);
+  const facts = [formatBytes(fileSize), kind, counts.rows > 0 && plural(counts.rows, "fila", "filas")].filter(
+    Boolean,
+  );
   return (
     <Panel
       id="archivo"
@@ -112,11 +122,19 @@ export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelPr
       )}
       <div className={styles.selectors}>
         {sheets.length > 1 && (
-          <SheetSelect current={current} disabled={disabled} onChange={(sheetName) => onChange({ sheetName })} />
+          <SheetSelect
+            current={current}
+            disabled={disabled}
+            onChange={(sheetName) => onChange({ sheetName })}
+          />
         )}
         <CsvReading current={current} disabled={disabled} onChange={onChange} />
       </div>
-      <HeaderRowChooser current={current} disabled={disabled} onChange={(headerRow) => onChange({ headerRow })} />
+      <HeaderRowChooser
+        current={current}
+        disabled={disabled}
+        onChange={(headerRow) => onChange({ headerRow })}
+      />
     </Panel>
   );
 }

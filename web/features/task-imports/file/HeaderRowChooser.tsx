@@ -12,7 +12,11 @@ interface HeaderRowChooserProps {
 const FIRST_ROWS = 8;
 
 /** The first rows of the file as they stand; the one with the headers is marked and can be changed. */
-export function HeaderRowChooser({ current: { head, headerRow }, disabled, onChange }: HeaderRowChooserProps) {
+export function HeaderRowChooser({
+  current: { head, headerRow },
+  disabled,
+  onChange,
+}: HeaderRowChooserProps) {
   const [all, setAll] = useState(false);
   const shown = all ? head : head.slice(0, Math.max(FIRST_ROWS, headerRow + 2));
   const width = Math.max(1, ...head.map((cells) => cells.length));
@@ -20,8 +24,11 @@ export function HeaderRowChooser({ current: { head, headerRow }, disabled, onCha
     <details className={styles.head}>
       <summary>{`Cabecera en la fila ${headerRow} · ver las primeras filas del archivo`}</summary>
       <p className={styles.hint}>
-        Así se leen las primeras filas. Elige la fila que contiene los nombres de las columnas; las de encima no se importan.
+        Así se leen las primeras filas. Elige la fila que contiene los nombres de las columnas; las de encima
+        no se importan.
       </p>
+      {/* Wider than the screen: without the focus nobody could scroll it by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label="Primeras filas del archivo">
         <table className={styles.rows}>
           <thead className="visually-hidden">
@@ -37,7 +44,11 @@ export function HeaderRowChooser({ current: { head, headerRow }, disabled, onCha
               const row = index + 1;
               const isHeader = row === headerRow;
               return (
-                <tr key={row} data-header={isHeader ? "" : undefined} data-above={row < headerRow ? "" : undefined}>
+                <tr
+                  key={row}
+                  data-header={isHeader ? "" : undefined}
+                  data-above={row < headerRow ? "" : undefined}
+                >
                   <th scope="row">
                     <label className={styles.radio}>
                       <input

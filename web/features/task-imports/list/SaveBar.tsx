@@ -17,7 +17,9 @@ interface SaveBarProps {
 /** Where saving stands, in a line. */
 function standing({ counts, status }: TaskImport, problems: readonly SummaryEntry[]): string {
   if (problems.length > 0) {
-    return problems.length === 1 ? "Falta una cosa para poder guardar" : `Faltan ${problems.length} cosas para poder guardar`;
+    return problems.length === 1
+      ? "Falta una cosa para poder guardar"
+      : `Faltan ${problems.length} cosas para poder guardar`;
   }
   if (status !== "REVIEW") return "Guardando tus cambios…";
   if (counts.valid === 0) return "Ninguna fila se puede guardar todavía: corrige los errores";
@@ -32,7 +34,11 @@ export function SaveBar({ current, problems, saving, onSave }: SaveBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label="Guardar la lista">
       <div className={styles.standing}>
-        {isRunning(current.status) ? <ImportProgress current={current} /> : <p>{standing(current, problems)}</p>}
+        {isRunning(current.status) ? (
+          <ImportProgress current={current} />
+        ) : (
+          <p>{standing(current, problems)}</p>
+        )}
       </div>
       <Button variant="accent" busy={isBusy} disabled={isRunning(current.status)} onClick={onSave}>
         {isBusy ? "Guardando..." : saveLabel(current)}

@@ -2,7 +2,12 @@ import type { UserError } from "../../../generated/schema-types.ts";
 import { plural } from "../../../lib/text.ts";
 import type { SummaryEntry } from "../../../lib/user-errors.ts";
 import { missingProperties } from "../mapping/choices.ts";
-import { DETAIL_FIELDS, DETAIL_LABELS, type DetailField, type ListDetails } from "../mapping/mapping-draft.ts";
+import {
+  DETAIL_FIELDS,
+  DETAIL_LABELS,
+  type DetailField,
+  type ListDetails,
+} from "../mapping/mapping-draft.ts";
 import { columnName, TASK_PROPERTY_NAMES, type ImportColumn, type TaskImport } from "../import-types.ts";
 import { checkDetails, type DetailErrors } from "./list-rules.ts";
 
@@ -24,7 +29,10 @@ function columnProblems(columns: readonly ImportColumn[]): SummaryEntry[] {
     entries.push({ message, fieldId: COLUMNS_ID });
   }
   for (const property of missingProperties(columns)) {
-    entries.push({ message: `Falta asignar la propiedad obligatoria «${TASK_PROPERTY_NAMES[property]}»`, fieldId: COLUMNS_ID });
+    entries.push({
+      message: `Falta asignar la propiedad obligatoria «${TASK_PROPERTY_NAMES[property]}»`,
+      fieldId: COLUMNS_ID,
+    });
   }
   return entries;
 }
@@ -32,7 +40,9 @@ function columnProblems(columns: readonly ImportColumn[]): SummaryEntry[] {
 function detailProblems(errors: DetailErrors): SummaryEntry[] {
   return DETAIL_FIELDS.flatMap((field) => {
     const message = errors[field];
-    return message === undefined ? [] : [{ message: `${DETAIL_LABELS[field]}: ${message}`, fieldId: detailId(field) }];
+    return message === undefined
+      ? []
+      : [{ message: `${DETAIL_LABELS[field]}: ${message}`, fieldId: detailId(field) }];
   });
 }
 
@@ -46,7 +56,8 @@ export function refusedProblems(userErrors: readonly Pick<UserError, "field" | "
   return userErrors.map(({ field, message }) => {
     const last = field.at(-1);
     const detail = field[0] === "listDetails" ? DETAIL_FIELDS.find((name) => name === last) : undefined;
-    if (detail !== undefined) return { message: `${DETAIL_LABELS[detail]}: ${message}`, fieldId: detailId(detail) };
+    if (detail !== undefined)
+      return { message: `${DETAIL_LABELS[detail]}: ${message}`, fieldId: detailId(detail) };
     return { message, fieldId: field[0] === "columns" ? COLUMNS_ID : null };
   });
 }

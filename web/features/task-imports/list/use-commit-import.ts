@@ -25,7 +25,11 @@ export function useCommitImport(
   const commit = async (id: string): Promise<void> => {
     setSaving(true);
     try {
-      const { data } = await client.mutate({ mutation: CommitTaskImportDocument, variables: { id }, fetchPolicy: "no-cache" });
+      const { data } = await client.mutate({
+        mutation: CommitTaskImportDocument,
+        variables: { id },
+        fetchPolicy: "no-cache",
+      });
       const { import: next = null, userErrors = [] } = data?.commitTaskImport ?? {};
       const ofFields = userErrors.filter(({ field }) => field.length > 0);
       const [ofWhole] = userErrors.filter(({ field }) => field.length === 0);

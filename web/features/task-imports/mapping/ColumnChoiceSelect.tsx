@@ -24,7 +24,14 @@ interface ColumnChoiceSelectProps {
 const PROPERTIES = optionsOf(TASK_PROPERTY_NAMES);
 
 /** What one column of the file becomes. */
-export function ColumnChoiceSelect({ column, taken, disabled, onChange, onFocus, onBlur }: ColumnChoiceSelectProps) {
+export function ColumnChoiceSelect({
+  column,
+  taken,
+  disabled,
+  onChange,
+  onFocus,
+  onBlur,
+}: ColumnChoiceSelectProps) {
   const { choice } = column;
   const offered = PROPERTIES.filter(({ value }) => value === choice || !taken.has(value));
   return (

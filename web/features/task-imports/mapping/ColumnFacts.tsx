@@ -70,17 +70,22 @@ export function Suggestion({ column, available, disabled, onAccept }: Suggestion
 export function Findings({ column }: { column: ImportColumn }) {
   const words = readingWords(column);
   const unknown = column.unknownValues.length;
-  if (words === null && unknown === 0 && column.errorCount === 0) return <span className={styles.nothing}>—</span>;
+  if (words === null && unknown === 0 && column.errorCount === 0)
+    return <span className={styles.nothing}>—</span>;
   return (
     <span className={styles.findings}>
       {words !== null && (
         <span className={words.ambiguous ? styles.doubt : styles.quiet}>
           {words.ambiguous && <Icon name="triangle-alert" size={16} />}
-          {words.ambiguous ? `${words.text}. Hay valores que se pueden leer de dos formas: compruébalo` : words.text}
+          {words.ambiguous
+            ? `${words.text}. Hay valores que se pueden leer de dos formas: compruébalo`
+            : words.text}
         </span>
       )}
       {column.errorCount > 0 && (
-        <span className={styles.wrong}>{plural(column.errorCount, "fila con errores", "filas con errores")}</span>
+        <span className={styles.wrong}>
+          {plural(column.errorCount, "fila con errores", "filas con errores")}
+        </span>
       )}
       {unknown > 0 && (
         <span className={styles.wrong}>{plural(unknown, "valor por traducir", "valores por traducir")}</span>

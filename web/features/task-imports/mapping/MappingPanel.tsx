@@ -9,9 +9,21 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { importUrlSpec } from "../import-url.ts";
-import { EXTRA_LABEL, IGNORE_LABEL, TASK_PROPERTY_NAMES, type Choice, type ImportColumn } from "../import-types.ts";
+import {
+  EXTRA_LABEL,
+  IGNORE_LABEL,
+  TASK_PROPERTY_NAMES,
+  type Choice,
+  type ImportColumn,
+} from "../import-types.ts";
 import { acceptSuggestions, closeOpenColumns, missingProperties, takenProperties } from "./choices.ts";
-import { COLUMN_FILTER_LABELS, COLUMN_FILTERS, countColumns, filterColumns, type ColumnFilter } from "./column-filter.ts";
+import {
+  COLUMN_FILTER_LABELS,
+  COLUMN_FILTERS,
+  countColumns,
+  filterColumns,
+  type ColumnFilter,
+} from "./column-filter.ts";
 import styles from "./Mapping.module.css";
 import { MappingCards } from "./MappingCards.tsx";
 import { MappingTable } from "./MappingTable.tsx";
@@ -39,7 +51,13 @@ function Shortcuts({ columns, disabled, onChoose }: Omit<MappingPanelProps, "ind
   return (
     <div className={styles.shortcuts}>
       {suggestions > 0 && (
-        <Button variant="primary" size="sm" icon="check" disabled={disabled} onClick={() => onChoose(suggested)}>
+        <Button
+          variant="primary"
+          size="sm"
+          icon="check"
+          disabled={disabled}
+          onClick={() => onChoose(suggested)}
+        >
           {`Aceptar sugerencias (${suggestions})`}
         </Button>
       )}

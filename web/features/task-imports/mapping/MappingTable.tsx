@@ -1,4 +1,10 @@
-import { columnName, isProperty, type Choice, type ImportColumn, type TaskProperty } from "../import-types.ts";
+import {
+  columnName,
+  isProperty,
+  type Choice,
+  type ImportColumn,
+  type TaskProperty,
+} from "../import-types.ts";
 import { Findings, Samples, Suggestion } from "./ColumnFacts.tsx";
 import { ColumnChoiceSelect } from "./ColumnChoiceSelect.tsx";
 import styles from "./Mapping.module.css";
@@ -52,6 +58,8 @@ function Spacer({ rows }: { rows: number }) {
   if (rows <= 0) return null;
   return (
     <tr aria-hidden="true">
+      {/* Only takes the room of rows that aren't drawn. */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td colSpan={5} className={styles.spacer} style={{ height: rows * ROW_HEIGHT }} />
     </tr>
   );
@@ -66,12 +74,15 @@ export function MappingTable(props: MappingListProps) {
     <div
       className={styles.scroll}
       style={{ maxHeight: TABLE_HEIGHT }}
-      tabIndex={0}
       role="region"
       aria-label="Columnas del archivo"
       onScroll={onScroll}
     >
-      <table className={styles.table} data-virtual={isVirtual ? "" : undefined} aria-rowcount={columns.length + 1}>
+      <table
+        className={styles.table}
+        data-virtual={isVirtual ? "" : undefined}
+        aria-rowcount={columns.length + 1}
+      >
         <thead>
           <tr>
             <th scope="col">Columna del archivo</th>

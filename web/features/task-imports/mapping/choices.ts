@@ -1,4 +1,10 @@
-import { isProperty, MANDATORY_PROPERTIES, type Choice, type ImportColumn, type TaskProperty } from "../import-types.ts";
+import {
+  isProperty,
+  MANDATORY_PROPERTIES,
+  type Choice,
+  type ImportColumn,
+  type TaskProperty,
+} from "../import-types.ts";
 
 type Made = Record<string, Choice>;
 
@@ -32,5 +38,7 @@ export function acceptSuggestions(columns: readonly ImportColumn[]): Made {
 
 /** One choice for all columns still open. */
 export function closeOpenColumns(columns: readonly ImportColumn[], choice: "EXTRA" | "IGNORE"): Made {
-  return Object.fromEntries(columns.filter((column) => column.choice === null).map(({ index }) => [index, choice]));
+  return Object.fromEntries(
+    columns.filter((column) => column.choice === null).map(({ index }) => [index, choice]),
+  );
 }

@@ -65,7 +65,11 @@ export function shownColumns(draft: MappingDraft, stored: TaskImport): TaskImpor
 }
 
 /** The draft with choices (index → choice) made by the person. */
-export function withChoices(draft: MappingDraft, stored: TaskImport, made: Readonly<Record<string, Choice>>): MappingDraft {
+export function withChoices(
+  draft: MappingDraft,
+  stored: TaskImport,
+  made: Readonly<Record<string, Choice>>,
+): MappingDraft {
   const choices = { ...draft.choices };
   for (const [index, value] of Object.entries(made)) {
     const base = choices[index]?.base ?? stored.columns[Number(index)]?.choice ?? null;
@@ -75,14 +79,22 @@ export function withChoices(draft: MappingDraft, stored: TaskImport, made: Reado
 }
 
 /** The draft with a list detail typed by the person. */
-export function withDetail(draft: MappingDraft, stored: TaskImport, field: DetailField, value: string): MappingDraft {
+export function withDetail(
+  draft: MappingDraft,
+  stored: TaskImport,
+  field: DetailField,
+  value: string,
+): MappingDraft {
   const base = draft.details[field]?.base ?? storedDetails(stored)[field];
   return { ...draft, details: { ...draft.details, [field]: { value, base } } };
 }
 
 function sameHeaders(draft: MappingDraft, stored: TaskImport): boolean {
   const { columns } = stored;
-  return draft.headers.length === columns.length && columns.every(({ header }, index) => draft.headers[index] === header);
+  return (
+    draft.headers.length === columns.length &&
+    columns.every(({ header }, index) => draft.headers[index] === header)
+  );
 }
 
 /**
@@ -93,7 +105,8 @@ export function reconcile(draft: MappingDraft, stored: TaskImport): MappingDraft
   const details = storedDetails(stored);
   const kept = Object.entries(draft.details).flatMap(([name, pending]) => {
     const field = name as DetailField;
-    if (tidy(pending.value) === details[field]) return [[field, { ...pending, base: details[field] }] as const];
+    if (tidy(pending.value) === details[field])
+      return [[field, { ...pending, base: details[field] }] as const];
     return tidy(pending.value) === pending.base ? [] : [[field, pending] as const];
   });
   if (!sameHeaders(draft, stored)) return { ...emptyDraft(stored), details: Object.fromEntries(kept) };
@@ -107,7 +120,9 @@ export function reconcile(draft: MappingDraft, stored: TaskImport): MappingDraft
 export function unsaved(draft: MappingDraft, stored: TaskImport): MappingDraft {
   const { choices, details, headers } = reconcile(draft, stored);
   const values = storedDetails(stored);
-  const dirty = Object.entries(details).filter(([field, { value }]) => tidy(value) !== values[field as DetailField]);
+  const dirty = Object.entries(details).filter(
+    ([field, { value }]) => tidy(value) !== values[field as DetailField],
+  );
   return { headers, choices, details: Object.fromEntries(dirty) };
 }
 
@@ -120,11 +135,17 @@ export function afterSaving(draft: MappingDraft, sent: MappingDraft, stored: Tas
   const values = storedDetails(stored);
   const choices = Object.entries(draft.choices).map(([index, pending]) => {
     const wasSent = sent.choices[index] !== undefined;
-    return [index, wasSent ? { ...pending, base: stored.columns[Number(index)]?.choice ?? null } : pending] as const;
+    return [
+      index,
+      wasSent ? { ...pending, base: stored.columns[Number(index)]?.choice ?? null } : pending,
+    ] as const;
   });
   const details = Object.entries(draft.details).map(([name, pending]) => {
     const field = name as DetailField;
-    return [field, sent.details[field] === undefined ? pending : { ...pending, base: values[field] }] as const;
+    return [
+      field,
+      sent.details[field] === undefined ? pending : { ...pending, base: values[field] },
+    ] as const;
   });
   return reconcile(
     { headers: draft.headers, choices: Object.fromEntries(choices), details: Object.fromEntries(details) },
@@ -136,7 +157,8 @@ export function afterSaving(draft: MappingDraft, sent: MappingDraft, stored: Tas
 function rival(draft: MappingDraft, stored: TaskImport, index: number, choice: Choice) {
   if (!isProperty(choice)) return undefined;
   return stored.columns.find(
-    (column) => column.index !== index && column.choice === choice && draft.choices[column.index] === undefined,
+    (column) =>
+      column.index !== index && column.choice === choice && draft.choices[column.index] === undefined,
   );
 }
 
@@ -149,13 +171,20 @@ export function conflicts(draft: MappingDraft, stored: TaskImport): FieldChange[
     if (column === undefined) return [];
     const other = rival(dirty, stored, column.index, value);
     if (other === undefined && (column.choice ?? null) === base) return [];
-    const current = other === undefined ? choiceName(column.choice) : `${choiceName(value)}, en la columna «${columnName(other)}»`;
-    return [{ field: `choice.${key}`, label: `Columna «${columnName(column)}»`, current, yours: choiceName(value) }];
+    const current =
+      other === undefined
+        ? choiceName(column.choice)
+        : `${choiceName(value)}, en la columna «${columnName(other)}»`;
+    return [
+      { field: `choice.${key}`, label: `Columna «${columnName(column)}»`, current, yours: choiceName(value) },
+    ];
   });
   const details = Object.entries(dirty.details).flatMap(([name, { value, base }]): FieldChange[] => {
     const field = name as DetailField;
     if (values[field] === base) return [];
-    return [{ field, label: DETAIL_LABELS[field], current: values[field] || null, yours: tidy(value) || null }];
+    return [
+      { field, label: DETAIL_LABELS[field], current: values[field] || null, yours: tidy(value) || null },
+    ];
   });
   return [...columns, ...details];
 }
@@ -165,7 +194,11 @@ export function takeStored(draft: MappingDraft, stored: TaskImport): MappingDraf
   const given = new Set(conflicts(draft, stored).map(({ field }) => field));
   const choices = Object.entries(draft.choices).filter(([index]) => !given.has(`choice.${index}`));
   const details = Object.entries(draft.details).filter(([field]) => !given.has(field));
-  return { headers: draft.headers, choices: Object.fromEntries(choices), details: Object.fromEntries(details) };
+  return {
+    headers: draft.headers,
+    choices: Object.fromEntries(choices),
+    details: Object.fromEntries(details),
+  };
 }
 
 /** 'Aplicar lo mío': the same work on top of what is stored now; a column that holds a wanted property is opened. */
@@ -186,7 +219,10 @@ export function keepMine(draft: MappingDraft, stored: TaskImport): MappingDraft 
 
 /** What is sent for the unsaved part of a draft, on top of `stored`. */
 export function toMappingInput(dirty: MappingDraft, stored: TaskImport): TaskImportMappingInput {
-  const columns = Object.entries(dirty.choices).map(([index, { value }]) => ({ index: Number(index), choice: value }));
+  const columns = Object.entries(dirty.choices).map(([index, { value }]) => ({
+    index: Number(index),
+    choice: value,
+  }));
   const { name, company, email, lada, phone } = dirty.details;
   const contact =
     email === undefined && lada === undefined && phone === undefined

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldChange } from "../../../generated/schema-types.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
@@ -44,7 +44,11 @@ export interface MappingAutosave {
   flush: () => Promise<boolean>;
 }
 
-type Outcome = { kind: "saved" } | { kind: "overtaken" } | { kind: "refused"; message: string } | { kind: "unreachable" };
+type Outcome =
+  | { kind: "saved" }
+  | { kind: "overtaken" }
+  | { kind: "refused"; message: string }
+  | { kind: "unreachable" };
 
 /**
  * Stores the mapping while it is worked on, one request at a time. Work of another person on other columns is joined
@@ -53,13 +57,17 @@ type Outcome = { kind: "saved" } | { kind: "overtaken" } | { kind: "refused"; me
 export function useMappingAutosave(stored: TaskImport, connection: ImportConnection): MappingAutosave {
   const client = useApolloClient();
   const kept = useFormDraft<MappingDraft>(`task-import:${stored.id}`);
-  const [draft, setDraft] = useState<MappingDraft>(() => reconcile(kept.restored ?? emptyDraft(stored), stored));
+  const [draft, setDraft] = useState<MappingDraft>(() =>
+    reconcile(kept.restored ?? emptyDraft(stored), stored),
+  );
   const [state, setState] = useState<SaveState>("saved");
   const [refusal, setRefusal] = useState<string | null>(null);
 
   // The loop below outlives renders: it always reads the newest of both.
   const latest = useRef({ draft, stored });
-  latest.current.stored = stored;
+  useLayoutEffect(() => {
+    latest.current.stored = stored;
+  }, [stored]);
   const running = useRef<Promise<boolean> | null>(null);
   const { save: keep, clear: forget } = kept;
 
@@ -141,19 +149,17 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
     return running.current;
   }, [saveAll]);
 
-  // A refused change waits for the next one; an unreachable server is tried again.
+  // A refused change waits for the next one; an unreachable server is tried again. Each change starts the pause anew.
   const isDirty = !isEmpty(unsaved(draft, stored));
-  const mayTry = isDirty && state !== "saving" && state !== "conflict" && !(state === "failed" && refusal !== null);
+  const mayTry = state !== "saving" && state !== "conflict" && !(state === "failed" && refusal !== null);
   useEffect(() => {
-    if (!mayTry) return undefined;
+    if (!mayTry || isEmpty(unsaved(draft, stored))) return undefined;
     const timer = setTimeout(() => void flush(), state === "failed" ? RETRY_DELAY_MS : SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [mayTry, state, draft, flush]);
+  }, [mayTry, state, draft, stored, flush]);
 
   // Leaving doesn't wait for the pause after the last key; closing the tab asks first.
-  const leave = useRef(flush);
-  leave.current = flush;
-  useEffect(() => () => void leave.current(), []);
+  useEffect(() => () => void flush(), [flush]);
   useEffect(() => {
     if (!isDirty) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -25,4 +25,3 @@ export function useWindow(count: number, rowHeight: number, height: number, enab
   const start = Math.max(0, Math.min(first, count - seen) - OVERSCAN);
   return { start, end: Math.min(count, start + seen + 2 * OVERSCAN), onScroll };
 }
-

@@ -72,7 +72,9 @@ export function CellEditor({
         <input {...shared} type="text" autoComplete="off" onChange={(event) => setText(event.target.value)} />
       ) : (
         <select {...shared} onChange={(event) => setText(event.target.value)}>
-          {!options.some((option) => option.label === text) && <option value={text}>{text || "(vacío)"}</option>}
+          {!options.some((option) => option.label === text) && (
+            <option value={text}>{text || "(vacío)"}</option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.label}>
               {option.label}

@@ -30,7 +30,10 @@ const FILTER_LABELS: Readonly<Record<RowFilter, string>> = {
 const EMPTY_TEXTS: Readonly<Record<RowFilter, { title: string; text: string }>> = {
   errores: { title: "No hay filas con errores", text: "Todo lo que queda se puede guardar." },
   todas: { title: "No hay filas", text: "Ninguna fila coincide con lo que buscas." },
-  fuera: { title: "No hay filas fuera", text: "Las filas que dejes fuera aparecerán aquí y podrás recuperarlas." },
+  fuera: {
+    title: "No hay filas fuera",
+    text: "Las filas que dejes fuera aparecerán aquí y podrás recuperarlas.",
+  },
 };
 
 /** The page of rows the address asks for; asked again whenever the import changes. */
@@ -89,7 +92,9 @@ function BulkButton({ current, busy, leaveOut }: BulkProps) {
   if (filas === "errores" && errors > 0) {
     return (
       <Button size="sm" disabled={busy} onClick={() => leaveOut(null, true)}>
-        {errors === 1 ? "Dejar fuera la fila con errores" : `Dejar fuera las ${plural(errors, "fila", "filas")} con errores`}
+        {errors === 1
+          ? "Dejar fuera la fila con errores"
+          : `Dejar fuera las ${plural(errors, "fila", "filas")} con errores`}
       </Button>
     );
   }
@@ -157,7 +162,9 @@ export function ReviewPanel({ current, action }: ReviewPanelProps) {
       <p className="visually-hidden" role="status">
         {loading ? "Cargando..." : ""}
       </p>
-      {error !== undefined && rows === undefined && <ErrorState onRetry={() => void refetch().catch(() => undefined)} />}
+      {error !== undefined && rows === undefined && (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      )}
       {error === undefined && rows === undefined && <SkeletonTable rows={5} columns={3} />}
       {rows?.nodes.length === 0 && (
         <EmptyState

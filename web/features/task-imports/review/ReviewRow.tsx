@@ -39,7 +39,9 @@ function cellLabel(column: ImportColumn): string {
 export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
   const [whole, setWhole] = useState(false);
   const { number, problems, leftOut } = row;
-  const wrong = new Map(problems.flatMap((problem) => (problem.column === null ? [] : [[problem.column, problem]])));
+  const wrong = new Map(
+    problems.flatMap((problem) => (problem.column === null ? [] : [[problem.column, problem]])),
+  );
   const general = problems.filter(({ column }) => column === null);
   const shown = columns.filter(({ index }) => whole || wrong.has(index));
   return (
@@ -80,7 +82,9 @@ export function ReviewRow({ row, columns, actions }: ReviewRowProps) {
                 corrected={row.corrected.includes(column.index)}
                 busy={actions.busy}
                 onSave={(text) => actions.correct(number, column.index, text)}
-                onReplaceAll={mayReplace ? (to) => actions.replaceAll(column.index, problem.value, to) : undefined}
+                onReplaceAll={
+                  mayReplace ? (to) => actions.replaceAll(column.index, problem.value, to) : undefined
+                }
               />
             );
           })}

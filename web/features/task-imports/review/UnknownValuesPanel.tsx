@@ -56,7 +56,11 @@ export function UnknownValuesPanel({ current, action }: UnknownValuesPanelProps)
   const replace = (column: number, from: string, to: string) =>
     action.run(async () => {
       const variables = { id: current.id, input: { column, from, to } };
-      const { data } = await client.mutate({ mutation: ReplaceTaskImportValueDocument, variables, fetchPolicy: "no-cache" });
+      const { data } = await client.mutate({
+        mutation: ReplaceTaskImportValueDocument,
+        variables,
+        fetchPolicy: "no-cache",
+      });
       return data?.replaceTaskImportValue;
     });
   return (

@@ -18,6 +18,7 @@ export interface PropertyOption {
 export function propertyOptions(property: Choice): readonly PropertyOption[] | null {
   if (property === "typeContract") return optionsOf(CONTRACT_TYPE_NAMES);
   if (property === "intervention") return optionsOf(INTERVENTION_NAMES);
-  if (property === "status") return TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
+  if (property === "status")
+    return TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
   return null;
 }

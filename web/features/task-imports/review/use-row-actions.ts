@@ -11,20 +11,32 @@ export function useRowActions(id: string, { run }: ImportAction) {
     correct: (row: number, column: number, value: string) =>
       run(async () => {
         const variables = { id, cells: [{ row, column, value }] };
-        const { data } = await client.mutate({ mutation: CorrectTaskImportCellsDocument, variables, fetchPolicy: "no-cache" });
+        const { data } = await client.mutate({
+          mutation: CorrectTaskImportCellsDocument,
+          variables,
+          fetchPolicy: "no-cache",
+        });
         return data?.correctTaskImportCells;
       }),
     replaceAll: (column: number, from: string, to: string) =>
       run(async () => {
         const variables = { id, input: { column, from, to } };
-        const { data } = await client.mutate({ mutation: ReplaceTaskImportValueDocument, variables, fetchPolicy: "no-cache" });
+        const { data } = await client.mutate({
+          mutation: ReplaceTaskImportValueDocument,
+          variables,
+          fetchPolicy: "no-cache",
+        });
         return data?.replaceTaskImportValue;
       }),
     /** Without `rows` all that have problems. */
     leaveOut: (rows: readonly number[] | null, leftOut: boolean) =>
       run(async () => {
         const variables = { id, rows: rows === null ? null : [...rows], leftOut };
-        const { data } = await client.mutate({ mutation: LeaveOutTaskImportRowsDocument, variables, fetchPolicy: "no-cache" });
+        const { data } = await client.mutate({
+          mutation: LeaveOutTaskImportRowsDocument,
+          variables,
+          fetchPolicy: "no-cache",
+        });
         return data?.leaveOutTaskImportRows;
       }),
   };

@@ -37,10 +37,14 @@ function TemplateButton() {
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await client.mutate({ mutation: DownloadTaskImportTemplateDocument, fetchPolicy: "no-cache" });
+      const { data } = await client.mutate({
+        mutation: DownloadTaskImportTemplateDocument,
+        fetchPolicy: "no-cache",
+      });
       const link = data?.downloadTaskImportTemplate;
       if (link?.url) startDownload(link.url, link.fileName);
-      else alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
+      else
+        alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
     } catch (error) {
       alert.error(serverMessage(error) ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
     } finally {
@@ -65,7 +69,11 @@ function UploadState({ upload }: { upload: FileUpload }) {
   return (
     <div className={styles.state}>
       <ProgressBar
-        label={isThere ? "Archivo recibido. Leyendo las primeras filas…" : `Subiendo ${file?.name ?? "el archivo"}…`}
+        label={
+          isThere
+            ? "Archivo recibido. Leyendo las primeras filas…"
+            : `Subiendo ${file?.name ?? "el archivo"}…`
+        }
         value={isThere ? null : sent}
         detail={detail}
       />

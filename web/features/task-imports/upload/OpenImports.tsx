@@ -21,11 +21,17 @@ function OpenImportItem({ item, onDiscard }: { item: OpenImport; onDiscard: () =
     <li className={styles.item}>
       <div className={styles.facts}>
         <p className={styles.name}>{item.fileName}</p>
-        <p className={styles.hint}>{`${formatBytes(item.fileSize)} · subido ${formatAgo(item.createdAt)}${by}`}</p>
+        <p
+          className={styles.hint}
+        >{`${formatBytes(item.fileSize)} · subido ${formatAgo(item.createdAt)}${by}`}</p>
       </div>
       <StatusTag tone={tone}>{label}</StatusTag>
       <div className={styles.actions}>
-        <LinkButton size="sm" to={paths.adminImportTasks(item.id)} aria-label={`Continuar con ${item.fileName}`}>
+        <LinkButton
+          size="sm"
+          to={paths.adminImportTasks(item.id)}
+          aria-label={`Continuar con ${item.fileName}`}
+        >
           Continuar
         </LinkButton>
         {item.status !== "COMMITTING" && (
@@ -57,7 +63,11 @@ export function OpenImports() {
           <OpenImportItem key={item.id} item={item} onDiscard={() => discard(item.id, item.fileName)} />
         ))}
       </ul>
-      {rest > 0 && <p className={styles.hint}>{`Y ${plural(rest, "importación más antigua", "importaciones más antiguas")}.`}</p>}
+      {rest > 0 && (
+        <p
+          className={styles.hint}
+        >{`Y ${plural(rest, "importación más antigua", "importaciones más antiguas")}.`}</p>
+      )}
     </div>
   );
 }

@@ -19,5 +19,7 @@ export const PICKER_ACCEPT = [...ACCEPTED_EXTENSIONS, ...ACCEPTED_MEDIA_TYPES].j
  */
 export function isAcceptedFile({ name, type }: Pick<File, "name" | "type">): boolean {
   const lower = name.toLowerCase();
-  return ACCEPTED_EXTENSIONS.some((extension) => lower.endsWith(extension)) || ACCEPTED_MEDIA_TYPES.includes(type);
+  return (
+    ACCEPTED_EXTENSIONS.some((extension) => lower.endsWith(extension)) || ACCEPTED_MEDIA_TYPES.includes(type)
+  );
 }

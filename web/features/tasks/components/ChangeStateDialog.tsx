@@ -24,10 +24,15 @@ interface Refusal {
 }
 
 const IDS: Record<string, string> = { state: "change-state", reason: "change-reason" };
+const LABELS: Record<string, string> = { state: "Nuevo estado", reason: "Motivo" };
 const REQUIRED = "Este campo es requerido";
 
 function summaryOf(problems: readonly Problem[]): SummaryEntry[] {
-  return problems.map(({ field, message }) => ({ message, fieldId: IDS[field[0] ?? ""] ?? null }));
+  return problems.map(({ field, message }) => {
+    const name = field[0] ?? "";
+    const label = LABELS[name];
+    return { message: label === undefined ? message : `${label}: ${message}`, fieldId: IDS[name] ?? null };
+  });
 }
 
 function useChangeState(id: string, onDone: () => void) {
@@ -57,7 +62,12 @@ function useChangeState(id: string, onDone: () => void) {
       onDone();
       await refresh();
     } catch (error) {
-      setProblems([{ field: [], message: serverMessage(error) ?? "No se ha podido cambiar el estado. Inténtalo de nuevo." }]);
+      setProblems([
+        {
+          field: [],
+          message: serverMessage(error) ?? "No se ha podido cambiar el estado. Inténtalo de nuevo.",
+        },
+      ]);
     } finally {
       setSaving(false);
     }
@@ -77,7 +87,10 @@ export function ChangeStateDialog({ task, onClose }: ChangeStateDialogProps) {
   const [state, setState] = useState("");
   const [reason, setReason] = useState("");
   const { send, saving, problems, refusal, forgetRefusal } = useChangeState(task.id, onClose);
-  const [summary, setSummary] = useState<{ of: readonly Problem[]; entries: readonly SummaryEntry[] }>({ of: [], entries: [] });
+  const [summary, setSummary] = useState<{ of: readonly Problem[]; entries: readonly SummaryEntry[] }>({
+    of: [],
+    entries: [],
+  });
   if (summary.of !== problems) setSummary({ of: problems, entries: summaryOf(problems) });
   const errors = messagesByField(problems);
   const options = TASK_STATES.filter((known) => known !== task.state).map((value) => ({
@@ -115,7 +128,7 @@ export function ChangeStateDialog({ task, onClose }: ChangeStateDialogProps) {
         </p>
         <SelectField
           id={IDS["state"] ?? ""}
-          label="Nuevo estado"
+          label={LABELS["state"] ?? ""}
           placeholder="Selecciona…"
           required
           value={state}
@@ -125,7 +138,7 @@ export function ChangeStateDialog({ task, onClose }: ChangeStateDialogProps) {
         />
         <TextAreaField
           id={IDS["reason"] ?? ""}
-          label="Motivo"
+          label={LABELS["reason"] ?? ""}
           hint="Queda en el historial de la tarea."
           required
           maxLength={1000}

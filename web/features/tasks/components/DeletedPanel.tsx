@@ -42,7 +42,11 @@ export function DeletedPanel() {
   const page = (data ?? previousData)?.deletedTaskItems;
   const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
   const isPastEnd = usePageInRange(
-    { ...url, totalCount: data?.deletedTaskItems.totalCount, rowsOnPage: data?.deletedTaskItems.nodes.length },
+    {
+      ...url,
+      totalCount: data?.deletedTaskItems.totalCount,
+      rowsOnPage: data?.deletedTaskItems.nodes.length,
+    },
     toPage,
   );
 
@@ -74,7 +78,12 @@ export function DeletedPanel() {
         loading={loading}
         error={error !== undefined}
         onRetry={() => void refetch().catch(() => undefined)}
-        empty={<EmptyState title="La papelera está vacía" text="Las listas y tareas que elimines aparecerán aquí." />}
+        empty={
+          <EmptyState
+            title="La papelera está vacía"
+            text="Las listas y tareas que elimines aparecerán aquí."
+          />
+        }
         pagination={{
           number: url.page,
           size: url.size,

@@ -21,13 +21,20 @@ interface ListEditorProps {
   onClose: (unsaved: boolean) => void;
 }
 
-const KNOWN = ["name", "company", "contact"];
+const LABELS: Record<string, string> = {
+  name: "Nombre de la lista",
+  company: "Empresa",
+  "contact.email": "Email de la empresa",
+  "contact.lada": "Prefijo",
+  "contact.phone": "Teléfono de la empresa",
+};
 
 function summaryOf(problems: readonly ListProblem[]): SummaryEntry[] {
-  return problems.map(({ field, message }) => ({
-    message,
-    fieldId: KNOWN.includes(field[0] ?? "") ? `list-${field.join("-")}` : null,
-  }));
+  return problems.map(({ field, message }) => {
+    const label = LABELS[field.join(".")];
+    if (label === undefined) return { message, fieldId: null };
+    return { message: `${label}: ${message}`, fieldId: `list-${field.join("-")}` };
+  });
 }
 
 /** Name, company and contact of a list. */
@@ -35,7 +42,10 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
   const [current, setCurrent] = useState(edit);
   const { save, saving, problems, refusal, forgetRefusal } = useUpdateList(id);
   const refresh = useRefreshTasks();
-  const [summary, setSummary] = useState<{ of: readonly ListProblem[]; entries: SummaryEntry[] }>({ of: [], entries: [] });
+  const [summary, setSummary] = useState<{ of: readonly ListProblem[]; entries: SummaryEntry[] }>({
+    of: [],
+    entries: [],
+  });
   if (summary.of !== problems) setSummary({ of: problems, entries: summaryOf(problems) });
   const errors = messagesByField(problems);
   const { base, values } = current;
@@ -50,14 +60,18 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
     onSaved();
     await refresh();
   };
-  const field = (path: string, label: string, value: string, change: (text: string) => ListEdit["values"]) => ({
+  const field = (path: string, value: string, change: (text: string) => ListEdit["values"]) => ({
     id: `list-${path.replace(".", "-")}`,
-    label,
+    label: LABELS[path] ?? path,
     value,
     error: errors.get(path)?.[0],
-    onChange: (event: { target: { value: string } }) => put({ ...current, values: change(event.target.value) }),
+    onChange: (event: { target: { value: string } }) =>
+      put({ ...current, values: change(event.target.value) }),
   });
-  const contact = (part: Partial<ListEdit["values"]["contact"]>) => ({ ...values, contact: { ...values.contact, ...part } });
+  const contact = (part: Partial<ListEdit["values"]["contact"]>) => ({
+    ...values,
+    contact: { ...values.contact, ...part },
+  });
   const close = () => onClose(listChanges(base, values) !== null);
   return (
     <Modal
@@ -86,22 +100,30 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
           if (!saving) void submit(current);
         }}
       >
-        <TextField {...field("name", "Nombre de la lista", values.name, (name) => ({ ...values, name }))} required maxLength={200} />
-        <TextField {...field("company", "Empresa", values.company, (company) => ({ ...values, company }))} required maxLength={200} />
         <TextField
-          {...field("contact.email", "Email de la empresa", values.contact.email, (email) => contact({ email }))}
+          {...field("name", values.name, (name) => ({ ...values, name }))}
+          required
+          maxLength={200}
+        />
+        <TextField
+          {...field("company", values.company, (company) => ({ ...values, company }))}
+          required
+          maxLength={200}
+        />
+        <TextField
+          {...field("contact.email", values.contact.email, (email) => contact({ email }))}
           type="email"
           required
           maxLength={254}
         />
         <div className={styles.phone}>
           <TextField
-            {...field("contact.lada", "Prefijo", values.contact.lada, (lada) => contact({ lada }))}
+            {...field("contact.lada", values.contact.lada, (lada) => contact({ lada }))}
             inputMode="numeric"
             maxLength={5}
           />
           <TextField
-            {...field("contact.phone", "Teléfono de la empresa", values.contact.phone, (phone) => contact({ phone }))}
+            {...field("contact.phone", values.contact.phone, (phone) => contact({ phone }))}
             type="tel"
             required
             maxLength={15}

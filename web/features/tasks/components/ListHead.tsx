@@ -26,14 +26,25 @@ function ListFacts({ list }: { list: ListDetail }) {
     <FactGrid
       facts={[
         { label: "ID de lista", value: list.codeId },
-        { label: "Empresa", value: list.company },
+        { label: "Empresa", long: true, value: list.company },
         { label: "Deudores", value: `${formatCount(list.tasksCount)} Tareas` },
         { label: "Importe total", value: <Money amount={list.totalAmount} currency={list.currency} /> },
         { label: "Fecha de creación", value: <DateText value={list.creationDate} /> },
         { label: "Creada por", value: list.createdBy },
-        { label: "Email de la empresa", value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a> },
-        { label: "Teléfono de la empresa", value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a> },
-        { label: "Estado (automático)", value: <StatusTag tone={status.tone}>{status.label}</StatusTag> },
+        {
+          label: "Email de la empresa",
+          long: true,
+          value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a>,
+        },
+        {
+          label: "Teléfono de la empresa",
+          value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>,
+        },
+        {
+          label: "Estado (automático)",
+          wide: true,
+          value: <StatusTag tone={status.tone}>{status.label}</StatusTag>,
+        },
       ]}
     />
   );
@@ -44,12 +55,18 @@ export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () =>
   const alert = useAlert();
   const draft = useFormDraft<ListEdit>(`task-list:${list.codeId}`);
   const [edit, setEdit] = useState<ListEdit | null>(draft.restored);
+  const [typed, setTyped] = useState(draft.restored !== null);
   const { itemsFor, running } = useExportTasks();
-  useLeaveGuard(edit !== null);
+  useLeaveGuard(typed);
 
   const end = () => {
     draft.clear();
+    setTyped(false);
     setEdit(null);
+  };
+  const keep = (typing: ListEdit) => {
+    setTyped(true);
+    draft.save(typing);
   };
   const close = (unsaved: boolean) => {
     if (!unsaved) return end();
@@ -90,7 +107,14 @@ export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () =>
     >
       <ListFacts list={list} />
       {edit !== null && (
-        <ListEditor id={list.id} codeId={list.codeId} edit={edit} onEdit={draft.save} onSaved={end} onClose={close} />
+        <ListEditor
+          id={list.id}
+          codeId={list.codeId}
+          edit={edit}
+          onEdit={keep}
+          onSaved={end}
+          onClose={close}
+        />
       )}
     </Panel>
   );

@@ -77,7 +77,9 @@ function ImportCard(props: ImportCardProps) {
 export function ListImports({ list }: { list: Pick<ListDetail, "codeId" | "imports"> }) {
   const actions = useImportActions();
   if (list.imports.length === 0) {
-    return <EmptyState title="Sin importaciones" text="Las tareas de esta lista no vienen de ningún archivo." />;
+    return (
+      <EmptyState title="Sin importaciones" text="Las tareas de esta lista no vienen de ningún archivo." />
+    );
   }
   return (
     <div className={styles.imports}>

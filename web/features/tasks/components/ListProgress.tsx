@@ -12,7 +12,8 @@ export function ListProgress({ list }: { list: Pick<ListDetail, "progress" | "ta
   const bars = progress.map(({ state, count, amount }) => ({
     label: taskStateLook(state).label,
     value: count,
-    text: count === 0 ? "0" : `${formatCount(count)} · ${formatPercent(count / tasksCount)} · ${formatMoney(amount, currency)}`,
+    text: count === 0 ? "0" : `${formatCount(count)} · ${formatPercent(count / tasksCount)}`,
+    detail: `${formatCount(count)} · ${formatPercent(count / tasksCount)} · ${formatMoney(amount, currency)}`,
     color: taskStateLook(state).color,
   }));
   const some = progress

@@ -35,37 +35,45 @@ export function countOptions(counts: readonly { name: string; count: number }[] 
 
 /** The documented filter bar: all, the two sort buttons, institution, status, search. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { isAll, onAll, direction, onDirection, filters, search, onSearch, searchPlaceholder, children } = props;
+  const { isAll, onAll, direction, onDirection, filters, search, onSearch, searchPlaceholder, children } =
+    props;
   return (
-    <FilterBar>
-      <span className={styles.toggles}>
-        <Button aria-pressed={isAll} onClick={onAll}>
-          Todos
-        </Button>
-        <Button
-          icon="sort-desc"
-          iconOnly
-          aria-pressed={direction === "DESC"}
-          onClick={() => onDirection("DESC")}
-        >
-          Orden descendente
-        </Button>
-        <Button icon="sort-asc" iconOnly aria-pressed={direction === "ASC"} onClick={() => onDirection("ASC")}>
-          Orden ascendente
-        </Button>
-      </span>
-      {filters.map(({ label, noneLabel, value, options, onChange }) => (
-        <SelectBox
-          key={label}
-          label={label}
-          noneLabel={noneLabel}
-          value={value}
-          options={options}
-          onChange={onChange}
-        />
-      ))}
-      <SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />
-      {children}
-    </FilterBar>
+    <div className={styles.toolbar}>
+      <FilterBar>
+        <span className={styles.toggles}>
+          <Button aria-pressed={isAll} onClick={onAll}>
+            Todos
+          </Button>
+          <Button
+            icon="sort-desc"
+            iconOnly
+            aria-pressed={direction === "DESC"}
+            onClick={() => onDirection("DESC")}
+          >
+            Orden descendente
+          </Button>
+          <Button
+            icon="sort-asc"
+            iconOnly
+            aria-pressed={direction === "ASC"}
+            onClick={() => onDirection("ASC")}
+          >
+            Orden ascendente
+          </Button>
+        </span>
+        {filters.map(({ label, noneLabel, value, options, onChange }) => (
+          <SelectBox
+            key={label}
+            label={label}
+            noneLabel={noneLabel}
+            value={value}
+            options={options}
+            onChange={onChange}
+          />
+        ))}
+        <SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />
+        {children}
+      </FilterBar>
+    </div>
   );
 }

@@ -13,7 +13,11 @@ import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { usePageInRange } from "../hooks/use-page-in-range.ts";
 import { listColumns } from "./list-columns.tsx";
 import { countOptions, ListToolbar } from "./ListToolbar.tsx";
-import { TaskListCompaniesDocument, TaskListsDocument, type TaskListRowFragment } from "./TaskLists.generated.ts";
+import {
+  TaskListCompaniesDocument,
+  TaskListsDocument,
+  type TaskListRowFragment,
+} from "./TaskLists.generated.ts";
 
 const STATUS_OPTIONS = TASK_LIST_STATUSES.map((value) => ({ value, label: taskListStatusLook(value).label }));
 
@@ -81,7 +85,12 @@ export function ListsPanel() {
   const showAll = () => change({ search: "", institution: null, status: null });
   const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
   const isPastEnd = usePageInRange(
-    { page: url.page, size: url.size, totalCount: data?.taskLists.totalCount, rowsOnPage: data?.taskLists.nodes.length },
+    {
+      page: url.page,
+      size: url.size,
+      totalCount: data?.taskLists.totalCount,
+      rowsOnPage: data?.taskLists.nodes.length,
+    },
     toPage,
   );
 
@@ -105,7 +114,8 @@ export function ListsPanel() {
             noneLabel: "Estado: todos",
             value: url.status,
             options: STATUS_OPTIONS,
-            onChange: (value) => change({ status: TASK_LIST_STATUSES.find((status) => status === value) ?? null }),
+            onChange: (value) =>
+              change({ status: TASK_LIST_STATUSES.find((status) => status === value) ?? null }),
           },
         ]}
         search={url.search}

@@ -21,7 +21,12 @@ export function NoTasks({ isFiltered, isInList, onClear }: NoTasksProps) {
     );
   }
   if (isInList) {
-    return <EmptyState title="Esta lista no tiene tareas" text="Las que había se han eliminado o se deshizo su importación." />;
+    return (
+      <EmptyState
+        title="Esta lista no tiene tareas"
+        text="Las que había se han eliminado o se deshizo su importación."
+      />
+    );
   }
   return (
     <EmptyState

@@ -10,7 +10,11 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
-import { RelatedTasksDocument, type RelatedTasksQuery, type TaskDetailFragment } from "../TaskPage.generated.ts";
+import {
+  RelatedTasksDocument,
+  type RelatedTasksQuery,
+  type TaskDetailFragment,
+} from "../TaskPage.generated.ts";
 import styles from "./RelatedTasks.module.css";
 
 type RelatedPage = NonNullable<RelatedTasksQuery["task"]>["relatedTasks"];
@@ -57,11 +61,23 @@ function RelatedList({ taskId }: { taskId: string }) {
       </ul>
       {pageCount > 1 && (
         <div className={styles.pager}>
-          <Button size="sm" icon="chevron-left" iconOnly disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button
+            size="sm"
+            icon="chevron-left"
+            iconOnly
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          >
             Deudas anteriores
           </Button>
           <span role="status">{`Página ${formatCount(page)} de ${formatCount(pageCount)}`}</span>
-          <Button size="sm" icon="chevron-right" iconOnly disabled={page >= pageCount} onClick={() => setPage(page + 1)}>
+          <Button
+            size="sm"
+            icon="chevron-right"
+            iconOnly
+            disabled={page >= pageCount}
+            onClick={() => setPage(page + 1)}
+          >
             Deudas siguientes
           </Button>
         </div>
@@ -76,7 +92,8 @@ export function RelatedTasks({ task }: { task: Pick<TaskDetailFragment, "id" | "
     <Panel title="Otras deudas de la misma persona">
       {task.identityDocument === null ? (
         <p className={styles.none}>
-          Añade el documento del deudor (NIF, NIE o CIF) a los datos de la tarea para ver aquí sus otras deudas.
+          Añade el documento del deudor (NIF, NIE o CIF) a los datos de la tarea para ver aquí sus otras
+          deudas.
         </p>
       ) : (
         <RelatedList taskId={task.id} />

@@ -4,12 +4,14 @@ import type { SpecialistType } from "../../../generated/schema-types.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
-import { AssignableSpecialistsDocument, type AssignableSpecialistsQuery } from "./AssignableSpecialists.generated.ts";
+import {
+  AssignableSpecialistsDocument,
+  type AssignableSpecialistsQuery,
+} from "./AssignableSpecialists.generated.ts";
 import styles from "./SpecialistPicker.module.css";
 
 type SpecialistRow = AssignableSpecialistsQuery["assignableSpecialists"]["nodes"][number];
@@ -21,7 +23,7 @@ const TYPES: Record<SpecialistType, string> = {
   JUDICIAL: "Judicial",
 };
 const TYPE_OPTIONS = Object.entries(TYPES).map(([value, label]) => ({ value, label }));
-const PAGE_SIZE = 8;
+const PAGE_SIZE = 6;
 
 export function specialistTypeNames(types: readonly SpecialistType[]): string {
   return types.map((type) => TYPES[type]).join(", ");
@@ -50,10 +52,25 @@ function useSpecialists({ search, city, type, page }: SpecialistSearch) {
     fetchPolicy: "cache-and-network",
   });
   const retry = () => void refetch().catch(() => undefined);
-  return { found: (data ?? previousData)?.assignableSpecialists, loading, hasError: error !== undefined, retry };
+  return {
+    found: (data ?? previousData)?.assignableSpecialists,
+    loading,
+    hasError: error !== undefined,
+    retry,
+  };
 }
 
-function SpecialistOption({ row, name, checked, onChange }: { row: SpecialistRow; name: string; checked: boolean; onChange: () => void }) {
+function SpecialistOption({
+  row,
+  name,
+  checked,
+  onChange,
+}: {
+  row: SpecialistRow;
+  name: string;
+  checked: boolean;
+  onChange: () => void;
+}) {
   return (
     <label className={styles.option}>
       <input type="radio" name={name} checked={checked} onChange={onChange} />
@@ -78,35 +95,63 @@ export function SpecialistPicker({ value, onChange }: SpecialistPickerProps) {
 
   return (
     <div aria-busy={loading}>
-      <FilterBar label="Buscar especialista">
-        <SearchBox value={state.search} onSearch={(search) => set({ search })} placeholder="Buscar por nombre..." />
+      <div className={styles.filters} role="group" aria-label="Buscar especialista">
+        <SearchBox
+          value={state.search}
+          onSearch={(search) => set({ search })}
+          placeholder="Buscar por nombre..."
+        />
         <SelectBox
           label="Tipo"
           noneLabel="Tipo: todos"
           value={state.type}
           options={TYPE_OPTIONS}
-          onChange={(chosen) => set({ type: TYPE_OPTIONS.some(({ value: type }) => type === chosen) ? (chosen as SpecialistType) : null })}
+          onChange={(chosen) =>
+            set({
+              type: TYPE_OPTIONS.some(({ value: type }) => type === chosen)
+                ? (chosen as SpecialistType)
+                : null,
+            })
+          }
         />
         <SearchBox value={state.city} onSearch={(city) => set({ city })} placeholder="Ciudad..." />
-      </FilterBar>
+      </div>
       {hasError && found === undefined && <ErrorState onRetry={retry} />}
       {found === undefined && !hasError && <SkeletonTable rows={4} columns={2} />}
       {found !== undefined && found.nodes.length === 0 && (
-        <EmptyState picture="search" title="Ningún especialista coincide" text="Prueba con otro nombre, tipo o ciudad." />
+        <EmptyState
+          picture="search"
+          title="Ningún especialista coincide"
+          text="Prueba con otro nombre, tipo o ciudad."
+        />
       )}
       {found !== undefined && found.nodes.length > 0 && (
         <fieldset className={styles.options} data-renewing={loading ? "" : undefined}>
           <legend className="visually-hidden">Especialista</legend>
           {found.nodes.map((row) => (
-            <SpecialistOption key={row.id} row={row} name={name} checked={row.id === value} onChange={() => onChange(row.id)} />
+            <SpecialistOption
+              key={row.id}
+              row={row}
+              name={name}
+              checked={row.id === value}
+              onChange={() => onChange(row.id)}
+            />
           ))}
         </fieldset>
       )}
       <div className={styles.pager}>
-        <p role="status">{found === undefined ? "" : plural(found.totalCount, "especialista", "especialistas")}</p>
+        <p role="status">
+          {found === undefined ? "" : plural(found.totalCount, "especialista", "especialistas")}
+        </p>
         {pageCount > 1 && (
           <>
-            <Button size="sm" icon="chevron-left" iconOnly disabled={state.page <= 1} onClick={() => set({ page: state.page - 1 })}>
+            <Button
+              size="sm"
+              icon="chevron-left"
+              iconOnly
+              disabled={state.page <= 1}
+              onClick={() => set({ page: state.page - 1 })}
+            >
               Especialistas anteriores
             </Button>
             <span>{`${formatCount(state.page)} de ${formatCount(pageCount)}`}</span>

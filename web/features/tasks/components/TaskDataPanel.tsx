@@ -20,23 +20,34 @@ function facts(task: TaskDetailFragment): Fact[] {
   const email = contact.email;
   const phone = phoneText(contact);
   return [
-    { label: "Entidad", value: task.entity },
+    { label: "Entidad", long: true, value: task.entity },
     { label: "Fecha de asignación", value: <DateText value={task.assignmentDate} /> },
     { label: "N° Contrato", value: task.nContract },
     { label: "Tipo Contrato", value: typeContract === null ? null : CONTRACT_TYPE_NAMES[typeContract] },
     { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
     { label: "Fecha deuda", value: <DateText value={task.debtDate} /> },
-    { label: "Deudor", value: task.debtor },
+    { label: "Deudor", long: true, value: task.debtor },
     { label: "Documento", value: task.identityDocument },
     { label: "Intervención", value: intervention === null ? null : INTERVENTION_NAMES[intervention] },
-    { label: "Email", value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a> },
-    { label: "Teléfono", value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a> },
+    {
+      label: "Email",
+      long: true,
+      value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a>,
+    },
+    {
+      label: "Teléfono",
+      value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>,
+    },
     { label: "Terceros", value: task.thirdParties },
     { label: "Tipo", value: task.type },
-    { label: "Lista", value: list === null ? "Tarea individual" : <Link to={paths.adminTaskList(list.codeId)}>{list.name}</Link> },
-    { label: "Dirección 1 (Contrato)", value: addresses[0]?.city },
-    { label: "Dirección 2 (Principal)", value: addresses[1]?.city },
-    { label: "Dirección 3 (Extra)", value: addresses[2]?.city },
+    {
+      label: "Lista",
+      value:
+        list === null ? "Tarea individual" : <Link to={paths.adminTaskList(list.codeId)}>{list.name}</Link>,
+    },
+    { label: "Dirección 1 (Contrato)", long: true, value: addresses[0]?.city },
+    { label: "Dirección 2 (Principal)", long: true, value: addresses[1]?.city },
+    { label: "Dirección 3 (Extra)", long: true, value: addresses[2]?.city },
   ];
 }
 
@@ -45,7 +56,8 @@ export function TaskDataPanel({ task }: { task: TaskDetailFragment }) {
   const alert = useAlert();
   const draft = useFormDraft<TaskEdit>(`task:${task.codeId}`);
   const [edit, setEdit] = useState<TaskEdit | null>(draft.restored);
-  useLeaveGuard(edit !== null);
+  const [typed, setTyped] = useState(draft.restored !== null);
+  useLeaveGuard(typed);
 
   const start = () => {
     const base = toEditValues(task);
@@ -53,7 +65,12 @@ export function TaskDataPanel({ task }: { task: TaskDetailFragment }) {
   };
   const end = () => {
     draft.clear();
+    setTyped(false);
     setEdit(null);
+  };
+  const keep = (typing: TaskEdit) => {
+    setTyped(true);
+    draft.save(typing);
   };
   const close = (unsaved: boolean) => {
     if (!unsaved) return end();
@@ -79,7 +96,7 @@ export function TaskDataPanel({ task }: { task: TaskDetailFragment }) {
       <FactGrid facts={facts(task)} />
       {edit !== null && (
         <Suspense fallback={<p role="status">Cargando...</p>}>
-          <TaskEditor task={task} edit={edit} onEdit={draft.save} onSaved={end} onClose={close} />
+          <TaskEditor task={task} edit={edit} onEdit={keep} onSaved={end} onClose={close} />
         </Suspense>
       )}
     </Panel>

@@ -87,7 +87,9 @@ export function TaskHistory({ taskId }: { taskId: string }) {
       )}
       {events?.hasNextPage === true && (
         <Button size="sm" busy={loading} onClick={() => void more().catch(() => undefined)}>
-          {loading ? "Cargando..." : `Ver anteriores (${formatCount(events.totalCount - events.nodes.length)})`}
+          {loading
+            ? "Cargando..."
+            : `Ver anteriores (${formatCount(events.totalCount - events.nodes.length)})`}
         </Button>
       )}
     </Panel>

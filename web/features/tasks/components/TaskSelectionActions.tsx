@@ -39,7 +39,14 @@ export function TaskSelectionActions(props: TaskSelectionActionsProps) {
       <Button size="sm" onClick={ask} busy={running}>
         {running ? "Guardando..." : "Quitar asignación"}
       </Button>
-      <Menu size="sm" label="Exportar" name="Exportar las tareas seleccionadas" icon="download" items={exportItems} disabled={exporting} />
+      <Menu
+        size="sm"
+        label="Exportar"
+        name="Exportar las tareas seleccionadas"
+        icon="download"
+        items={exportItems}
+        disabled={exporting}
+      />
     </>
   );
 }

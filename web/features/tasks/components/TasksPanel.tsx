@@ -41,17 +41,32 @@ function useTasksPage(listId?: string) {
   });
   const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
   const isPastEnd = usePageInRange(
-    { page: url.page, size: url.size, totalCount: data?.tasks.totalCount, rowsOnPage: data?.tasks.nodes.length },
+    {
+      page: url.page,
+      size: url.size,
+      totalCount: data?.tasks.totalCount,
+      rowsOnPage: data?.tasks.nodes.length,
+    },
     toPage,
   );
   const retry = () => void refetch().catch(() => undefined);
-  return { url, change, page: isPastEnd ? undefined : (data ?? previousData)?.tasks, loading, hasError: error !== undefined, retry };
+  return {
+    url,
+    change,
+    page: isPastEnd ? undefined : (data ?? previousData)?.tasks,
+    loading,
+    hasError: error !== undefined,
+    retry,
+  };
 }
 
 /** Tab 'tareas', and with `listId` the tasks of one list: filter bar, table or cards, selection of many. */
 export function TasksPanel({ listId }: { listId?: string }) {
   const { url, change, page, loading, hasError, retry } = useTasksPage(listId);
-  const entities = useQuery(TaskEntitiesDocument, { fetchPolicy: "cache-and-network", skip: listId !== undefined });
+  const entities = useQuery(TaskEntitiesDocument, {
+    fetchPolicy: "cache-and-network",
+    skip: listId !== undefined,
+  });
   const filter = useMemo(() => taskFilter(url, listId), [url, listId]);
   const isFiltered = Object.keys(filter).length > (listId === undefined ? 0 : 1);
   const { selected, select } = useSelection(filter);

@@ -6,7 +6,7 @@ import { paths } from "../../../app/paths.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { applyUserErrors, summaryOfFailedFields, type ErrorTarget, type SummaryEntry } from "../../../lib/user-errors.ts";
+import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
 import { AntdScope } from "../../../theme/AntdScope.tsx";
 import { useAlert } from "../../../ui/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -14,11 +14,24 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import { CreateTaskDocument } from "./CreateTask.generated.ts";
 import styles from "./CreateTaskForm.module.css";
-import { emptyTaskForm, toCreateTaskInput, type TaskFormValues } from "./task-form-values.ts";
+import {
+  emptyTaskForm,
+  TASK_FIELD_LABELS,
+  toCreateTaskInput,
+  type TaskFormValues,
+} from "./task-form-values.ts";
 import { TaskFormFields } from "./TaskFormFields.tsx";
 
 const FORM_NAME = "task";
 const FIELDS = Object.keys(emptyTaskForm("2000-01-01"));
+
+/** 'Este campo es requerido' seven times over says nothing: in the summary each message names its field. */
+function withNames(entries: readonly SummaryEntry[]): SummaryEntry[] {
+  return entries.map(({ message, fieldId }) => {
+    const label = TASK_FIELD_LABELS[(fieldId ?? "").slice(FORM_NAME.length + 1).replaceAll("_", ".")];
+    return { message: label === undefined ? message : `${label}: ${message}`, fieldId };
+  });
+}
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
@@ -76,8 +89,7 @@ export function CreateTaskForm() {
   const [isRestored, setRestored] = useState(restored !== null);
   const [defaults] = useState(() => emptyTaskForm(todayInMadrid()));
   const { create, saving } = useCreateTask((problems) =>
-    // The server's paths are texts until they are found on the form: antd's typed names can't know them.
-    setSummary(applyUserErrors(form as unknown as ErrorTarget, FORM_NAME, problems, FIELDS)),
+    setSummary(withNames(applyUserErrors(form, FORM_NAME, problems, FIELDS))),
   );
 
   const submit = async (values: TaskFormValues) => {
@@ -105,7 +117,9 @@ export function CreateTaskForm() {
         initialValues={{ ...defaults, ...restored }}
         onValuesChange={(_changed, all) => save(all)}
         onFinish={(values) => void submit(values)}
-        onFinishFailed={({ errorFields }) => setSummary(summaryOfFailedFields(FORM_NAME, errorFields))}
+        onFinishFailed={({ errorFields }) =>
+          setSummary(withNames(summaryOfFailedFields(FORM_NAME, errorFields)))
+        }
         validateTrigger={["onBlur", "onChange"]}
         disabled={saving}
       >

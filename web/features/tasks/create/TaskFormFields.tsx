@@ -2,6 +2,7 @@ import { DatePicker, Form, Input, InputNumber, Select } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactNode } from "react";
 import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../lib/task-words.ts";
+import { parseAmountText } from "./amount-text.ts";
 import styles from "./CreateTaskForm.module.css";
 import { taskFormRules } from "./task-form-rules.ts";
 
@@ -25,7 +26,12 @@ const DATE_FORMATS = ["DD/MM/YYYY", "D/M/YYYY", "DD-MM-YYYY", "DDMMYYYY", "YYYY-
 function DateField({ name, label }: { name: string; label: string }) {
   return (
     <Form.Item name={name} label={label} rules={taskFormRules.required} {...dateProps}>
-      <DatePicker className={styles.wide} format={DATE_FORMATS} placeholder="dd/mm/aaaa" inputMode="numeric" />
+      <DatePicker
+        className={styles.wide}
+        format={DATE_FORMATS}
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+      />
     </Form.Item>
   );
 }
@@ -40,10 +46,17 @@ function DebtFields() {
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
       <Form.Item name="typeContract" label="Tipo Contrato" rules={taskFormRules.required}>
-        <Select options={optionsOf(CONTRACT_TYPE_NAMES)} placeholder="Selecciona…" />
+        <Select virtual={false} options={optionsOf(CONTRACT_TYPE_NAMES)} placeholder="Selecciona…" />
       </Form.Item>
       <Form.Item name="amountDebt" label="Importe deuda (€)" rules={taskFormRules.amount}>
-        <InputNumber<string> className={styles.wide} stringMode step="0.01" decimalSeparator="," controls inputMode="decimal" />
+        <InputNumber<string>
+          className={styles.wide}
+          stringMode
+          step="0.01"
+          decimalSeparator=","
+          parser={(text) => parseAmountText(text ?? "")}
+          inputMode="decimal"
+        />
       </Form.Item>
       <DateField name="debtDate" label="Fecha deuda" />
       <DateField name="assignmentDate" label="Fecha de asignación" />
@@ -64,7 +77,7 @@ function DebtorFields() {
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
       <Form.Item name="intervention" label="Intervención" rules={taskFormRules.required}>
-        <Select options={optionsOf(INTERVENTION_NAMES)} placeholder="Selecciona…" />
+        <Select virtual={false} options={optionsOf(INTERVENTION_NAMES)} placeholder="Selecciona…" />
       </Form.Item>
       <Form.Item name="thirdParties" label="Terceros, opcional">
         <Input maxLength={500} autoComplete="off" />

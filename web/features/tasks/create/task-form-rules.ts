@@ -3,22 +3,24 @@ import { isEmail } from "../../../lib/email.ts";
 
 const REQUIRED = "Este campo es requerido";
 
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || String(value).trim() === "";
+/** What a control holds as text; the number fields hold numbers. */
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
 /** A rule about a value that is there; an empty one is the business of `required`. */
 function check(isGood: (text: string) => boolean, message: string): FormRule {
   return {
     validator: (_rule, value: unknown) =>
-      isBlank(value) || isGood(String(value).trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
+      textOf(value) === "" || isGood(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
   };
 }
 
 function needed(message: string): FormRule {
   return {
     required: true,
-    validator: (_rule, value: unknown) => (isBlank(value) ? Promise.reject(new Error(message)) : Promise.resolve()),
+    validator: (_rule, value: unknown) =>
+      textOf(value) === "" ? Promise.reject(new Error(message)) : Promise.resolve(),
   };
 }
 
@@ -29,7 +31,10 @@ const digits = check((text) => /^\d+$/.test(text), "Solo números permitidos");
 export const taskFormRules = {
   required: [needed(REQUIRED)],
   email: [needed(REQUIRED), check(isEmail, "Email inválido")],
-  lada: [digits, check((text) => text.length <= 4, "El prefijo debe tener entre 1 y 4 dígitos, por ejemplo 34")],
+  lada: [
+    digits,
+    check((text) => text.length <= 4, "El prefijo debe tener entre 1 y 4 dígitos, por ejemplo 34"),
+  ],
   phone: [
     needed(REQUIRED),
     digits,

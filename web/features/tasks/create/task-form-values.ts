@@ -22,6 +22,27 @@ export interface TaskFormValues {
   assignmentDate: string | null;
 }
 
+/** How each field is called, by its path in the form. */
+export const TASK_FIELD_LABELS: Readonly<Record<string, string>> = {
+  entity: "Entidad",
+  nContract: "N° Contrato",
+  typeContract: "Tipo Contrato",
+  amountDebt: "Importe deuda",
+  debtDate: "Fecha deuda",
+  assignmentDate: "Fecha de asignación",
+  nSessions: "N° Sesiones",
+  debtor: "Deudor",
+  identityDocument: "Documento (NIF/NIE/CIF)",
+  intervention: "Intervención",
+  thirdParties: "Terceros",
+  "contact.email": "Email",
+  "contact.lada": "Prefijo",
+  "contact.phone": "Teléfono",
+  "addresses.0": "Dirección 1 (Contrato)",
+  "addresses.1": "Dirección 2 (Principal)",
+  "addresses.2": "Dirección 3 (Extra)",
+};
+
 /** The documented defaults. `today` is `yyyy-mm-dd`. */
 export function emptyTaskForm(today: string): TaskFormValues {
   return {

@@ -9,7 +9,9 @@ function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
     return mine.map((item: unknown, index) => merge(base[index], item, theirs[index]));
   }
   if (isBranch(mine) && isBranch(base) && isBranch(theirs)) {
-    return Object.fromEntries(Object.keys(mine).map((key) => [key, merge(base[key], mine[key], theirs[key])]));
+    return Object.fromEntries(
+      Object.keys(mine).map((key) => [key, merge(base[key], mine[key], theirs[key])]),
+    );
   }
   return mine === base ? theirs : mine;
 }
@@ -30,7 +32,11 @@ function valueAt(values: unknown, path: string): unknown {
  * The server's conflict as the person should see it: `yours` only where they edited the field. A field that is sent
  * along with an edited one (the phone beside the e-mail) is no edit of theirs.
  */
-export function ownConflict<Values>(conflict: readonly ConflictField[], base: Values, mine: Values): ConflictField[] {
+export function ownConflict<Values>(
+  conflict: readonly ConflictField[],
+  base: Values,
+  mine: Values,
+): ConflictField[] {
   return conflict.map((entry) =>
     valueAt(base, entry.field) === valueAt(mine, entry.field) ? { ...entry, yours: null } : entry,
   );

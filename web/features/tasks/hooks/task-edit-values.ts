@@ -39,7 +39,10 @@ function toInput(values: TaskEditValues): Omit<UpdateTaskInput, "version"> {
 }
 
 /** Only what differs from `base` is sent, so that nobody else's change of another field is undone. Null: nothing does. */
-export function taskChanges(base: TaskEditValues, mine: TaskEditValues): Omit<UpdateTaskInput, "version"> | null {
+export function taskChanges(
+  base: TaskEditValues,
+  mine: TaskEditValues,
+): Omit<UpdateTaskInput, "version"> | null {
   const changes = changedEntries(toInput(base), toInput(mine));
   return Object.keys(changes).length === 0 ? null : changes;
 }

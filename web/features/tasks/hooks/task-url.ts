@@ -30,7 +30,10 @@ export function isTaskSort(key: string): key is TaskSort {
 }
 
 /** `listId` keeps to one list. */
-export function taskFilter({ search, institution, status, assignment }: TaskUrl, listId?: string): TaskFilter {
+export function taskFilter(
+  { search, institution, status, assignment }: TaskUrl,
+  listId?: string,
+): TaskFilter {
   const filter: TaskFilter = {};
   if (search.trim() !== "") filter.search = search.trim();
   if (institution !== null) filter.institution = institution;

@@ -54,7 +54,8 @@ export function useAssignTasks(): TaskAssignment {
     assign: (taskIds, specialistId, notify) =>
       run(async () => {
         const input = { taskIds: [...taskIds], specialistId, notify };
-        return (await client.mutate({ mutation: AssignTasksDocument, variables: { input } })).data?.assignTasks;
+        return (await client.mutate({ mutation: AssignTasksDocument, variables: { input } })).data
+          ?.assignTasks;
       }),
     unassign: (taskIds) =>
       run(async () => {

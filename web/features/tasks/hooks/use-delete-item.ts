@@ -26,7 +26,9 @@ interface Outcome {
   message: string | null;
 }
 
-function outcome(payload: { message: string | null; userErrors: readonly { message: string }[] } | undefined): Outcome {
+function outcome(
+  payload: { message: string | null; userErrors: readonly { message: string }[] } | undefined,
+): Outcome {
   const refusal = payload?.userErrors[0]?.message;
   if (payload === undefined || refusal !== undefined) return { done: false, message: refusal ?? null };
   return { done: true, message: payload.message };
@@ -39,7 +41,9 @@ function useItemMutations() {
     async ({ kind, id }: DeletableItem): Promise<Outcome> => {
       const variables = { id };
       if (kind === "LIST") {
-        return outcome((await client.mutate({ mutation: DeleteTaskListDocument, variables })).data?.deleteTaskList);
+        return outcome(
+          (await client.mutate({ mutation: DeleteTaskListDocument, variables })).data?.deleteTaskList,
+        );
       }
       return outcome((await client.mutate({ mutation: DeleteTaskDocument, variables })).data?.deleteTask);
     },
@@ -49,7 +53,9 @@ function useItemMutations() {
     async ({ kind, id }: DeletableItem): Promise<Outcome> => {
       const variables = { id };
       if (kind === "LIST") {
-        return outcome((await client.mutate({ mutation: RestoreTaskListDocument, variables })).data?.restoreTaskList);
+        return outcome(
+          (await client.mutate({ mutation: RestoreTaskListDocument, variables })).data?.restoreTaskList,
+        );
       }
       return outcome((await client.mutate({ mutation: RestoreTaskDocument, variables })).data?.restoreTask);
     },
@@ -66,8 +72,12 @@ export function useRestoreItem(): (item: DeletableItem) => Promise<boolean> {
   return useCallback(
     async (item: DeletableItem) => {
       const fallback = `No se ha podido recuperar ${item.codeId}. Inténtalo de nuevo.`;
-      const result = await restore(item).catch((error: unknown) => ({ done: false, message: serverMessage(error) }));
-      if (result.done) showNotice({ theme: "green", text: result.message ?? `${item.codeId} se ha recuperado.` });
+      const result = await restore(item).catch((error: unknown) => ({
+        done: false,
+        message: serverMessage(error),
+      }));
+      if (result.done)
+        showNotice({ theme: "green", text: result.message ?? `${item.codeId} se ha recuperado.` });
       else alert.error(result.message ?? fallback);
       await refresh();
       return result.done;

@@ -4,7 +4,11 @@ import { startDownload } from "../../../lib/download.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
-import { DownloadListLeftOutDocument, UndoTaskImportDocument, type TaskListImportFragment } from "../TaskListPage.generated.ts";
+import {
+  DownloadListLeftOutDocument,
+  UndoTaskImportDocument,
+  type TaskListImportFragment,
+} from "../TaskListPage.generated.ts";
 import { useRefreshTasks } from "./use-refresh-tasks.ts";
 
 type UndoReport = NonNullable<TaskListImportFragment["undoReport"]>;
@@ -13,13 +17,16 @@ type UndoReport = NonNullable<TaskListImportFragment["undoReport"]>;
 export function undoReportText({ removed, restored, kept, keptCodes }: UndoReport): string {
   const done = [
     removed > 0 ? `se ${removed === 1 ? "ha" : "han"} retirado ${plural(removed, "tarea", "tareas")}` : null,
-    restored > 0 ? `${restored === 1 ? "ha" : "han"} vuelto a su valor anterior ${plural(restored, "tarea", "tareas")}` : null,
+    restored > 0
+      ? `${restored === 1 ? "ha" : "han"} vuelto a su valor anterior ${plural(restored, "tarea", "tareas")}`
+      : null,
   ].filter((text) => text !== null);
   const first = done.length === 0 ? "No había nada que retirar." : `${done.join(" y ")}.`;
   const sentence = first.charAt(0).toUpperCase() + first.slice(1);
   if (kept === 0) return sentence;
   const more = kept > keptCodes.length ? " y otras" : "";
-  const verb = kept === 1 ? "se ha conservado porque alguien la cambió" : "se han conservado porque alguien las cambió";
+  const verb =
+    kept === 1 ? "se ha conservado porque alguien la cambió" : "se han conservado porque alguien las cambió";
   return `${sentence} ${plural(kept, "tarea", "tareas")} ${verb} después de la importación: ${keptCodes.join(", ")}${more}.`;
 }
 
@@ -43,7 +50,11 @@ export function useImportActions(): ImportActions {
       const { data } = await client.mutate({ mutation: UndoTaskImportDocument, variables: { id } });
       const { import: undone = null, userErrors = [] } = data?.undoTaskImport ?? {};
       if (userErrors.length > 0 || undone === null) alert.error(userErrors[0]?.message ?? failed);
-      else alert.success("Importación deshecha", undone.undoReport === null ? undefined : undoReportText(undone.undoReport));
+      else
+        alert.success(
+          "Importación deshecha",
+          undone.undoReport === null ? undefined : undoReportText(undone.undoReport),
+        );
     } catch (error) {
       alert.error(serverMessage(error) ?? failed);
     }

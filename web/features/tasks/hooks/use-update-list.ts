@@ -42,7 +42,10 @@ export function toListValues({ name, company, contact }: List): ListEditValues {
 }
 
 /** Only what differs from `base`; null when nothing does. */
-export function listChanges(base: ListEditValues, values: ListEditValues): Omit<UpdateTaskListInput, "version"> | null {
+export function listChanges(
+  base: ListEditValues,
+  values: ListEditValues,
+): Omit<UpdateTaskListInput, "version"> | null {
   const changes = changedEntries(base, values);
   return Object.keys(changes).length === 0 ? null : changes;
 }

@@ -1,0 +1,58 @@
+import type { Deps } from "../../platform/deps.ts";
+import { UnsupportedFile } from "../../platform/refusals.ts";
+import { IMPORT_LIMITS } from "./import-limits.ts";
+import type { WorkerEnd } from "./import-workers.ts";
+import type { WorkerOrder } from "./steps/worker-protocol.ts";
+
+type Step = WorkerOrder["step"];
+type Ground = Pick<Deps, "db" | "clock" | "log" | "metrics">;
+
+export const FAILURES = {
+  missing: "El archivo subido ya no está disponible. Súbelo de nuevo.",
+  overran:
+    "Leer este archivo cuesta demasiado: simplifícalo (sin fórmulas, imágenes ni formatos) o divídelo y súbelo de nuevo.",
+  died: "El archivo necesita demasiada memoria para leerse. Guárdalo como .csv o divídelo en varios y súbelo de nuevo.",
+  attempts:
+    "Este paso ha fallado varias veces seguidas. Sube el archivo de nuevo; si vuelve a pasar, avisa a soporte.",
+};
+
+/** Puts down what a worker's end means for its import; nothing when the step told it by itself. */
+export async function recordEnd(deps: Ground, importId: string, step: Step, end: WorkerEnd): Promise<void> {
+  const { log, metrics, db } = deps;
+  if (end.type === "end") {
+    if (step === "COMMITTING" && end.rows) {
+      metrics.importRows.inc({ outcome: "saved" }, end.rows.valid);
+      metrics.importRows.inc({ outcome: "left_out" }, end.rows.failing);
+    }
+    return;
+  }
+  log.warn({ importId, step, end }, "an import step ended early");
+  if (end.type === "refused") return giveUp(deps, importId, step, end.message);
+  if (end.type === "overran") return giveUp(deps, importId, step, FAILURES.overran);
+  if (end.type === "failed" && end.databaseGone) return;
+  const weight = IMPORT_LIMITS.deadReaderWeight - 1;
+  await db.query(
+    "UPDATE task_imports SET attempts = attempts + $3, failure = $4 WHERE id = $1 AND status = $2",
+    [importId, step, weight, step === "STAGING" && end.type === "died" ? FAILURES.died : null],
+  );
+}
+
+/** The import has failed for good, unless it went on meanwhile. */
+export async function giveUp(deps: Ground, importId: string, step: Step, why: string): Promise<void> {
+  await deps.db.query(
+    `UPDATE task_imports SET status = 'FAILED', failure = coalesce(failure, $3), progress = NULL, updated_at = $4,
+       version = version + 1
+     WHERE id = $1 AND status = $2`,
+    [importId, step, why, deps.clock.now()],
+  );
+}
+
+/** A preview that came to nothing, as the uploader is told. */
+export function asRefusal(end: WorkerEnd): Error {
+  if (end.type === "refused") return new UnsupportedFile(end.message, end.code);
+  if (end.type === "overran") return new UnsupportedFile(FAILURES.overran, "TOO_COSTLY");
+  if (end.type === "died") return new UnsupportedFile(FAILURES.died, "TOO_COSTLY");
+  return new Error(
+    end.type === "failed" ? `${end.message}\n${end.stack}` : `the preview ended: ${end.outcome}`,
+  );
+}

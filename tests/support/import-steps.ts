@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { expect } from "@jest/globals";
+import type { Locator, Page } from "playwright-core";
+import { projectFolder } from "../../server/platform/project-folder.ts";
+import type { Visitor } from "./browser.ts";
+import { PASSWORD, type ServedApp } from "./served-app.ts";
+
+export function fixture(name: string): string {
+  return join(projectFolder("tests"), "fixtures", "imports", name);
+}
+
+/** Lets go of a file over the block that takes it, as a hand with a mouse does. */
+export async function dropFile(page: Page, path: string): Promise<void> {
+  const content = (await readFile(path)).toString("base64");
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(${JSON.stringify(content)}), (char) => char.charCodeAt(0));
+    transfer.items.add(new File([bytes], ${JSON.stringify(basename(path))}));
+    return transfer;
+  })()`);
+  const block = page.getByText("Arrastra aquí tu archivo");
+  for (const event of ["dragenter", "dragover", "drop"]) await block.dispatchEvent(event, { dataTransfer });
+}
+
+/** Chooses a file through the picker. */
+export async function chooseFile(page: Page, path: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /^Elegir (otro )?archivo$/ }).click();
+  await (await chooser).setFiles(path);
+}
+
+/** From the create page to the assignment of the columns. Gives the import's id. */
+export async function startImport(page: Page, path: string): Promise<string> {
+  await page.goto("/dashboard/admin/tasks/create");
+  await chooseFile(page, path);
+  await page.getByRole("button", { name: "Importar archivo" }).click();
+  await page.waitForURL(/\/create\/import\?import=/);
+  await page.getByRole("heading", { name: basename(path) }).waitFor();
+  return new URL(page.url()).searchParams.get("import") ?? "";
+}
+
+export async function fillListFields(page: Page, name: string, company = "Fondo Levante, S.A."): Promise<void> {
+  const panel = page.getByRole("region", { name: "Datos de la lista" });
+  await panel.getByLabel("Nombre de la lista").fill(name);
+  await panel.getByLabel("Empresa", { exact: true }).fill(company);
+  await panel.getByLabel("Email de la empresa").fill("cartera@fondo.example");
+  await panel.getByLabel("Teléfono de la empresa").fill("910000000");
+}
+
+/** Everything open is decided as the page proposes. */
+export async function acceptSuggestions(page: Page): Promise<void> {
+  const accept = page.getByRole("button", { name: /^Aceptar sugerencias/ });
+  const extra = page.getByRole("button", { name: "Guardar como dato adicional" });
+  await accept.or(page.getByText("Las propiedades obligatorias están asignadas.")).first().waitFor();
+  if (await accept.isVisible()) await accept.click();
+  await page.getByText("Las propiedades obligatorias están asignadas.").waitFor();
+  if (await extra.isVisible()) await extra.click();
+}
+
+/** The button that saves, once the rows are checked: its text says what it will do. */
+export function saveButton(page: Page): Locator {
+  return page.getByRole("region", { name: "Guardar la lista" }).getByRole("button");
+}
+
+/** The text of the one alert on the screen, confirmed away. */
+export async function confirmAlert(visitor: Visitor, title: string): Promise<string> {
+  const dialog = visitor.page.getByRole("alertdialog", { name: title, exact: true });
+  await dialog.waitFor();
+  const text = await dialog.locator("p").first().textContent();
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  return text ?? "";
+}
+
+/** A fixture imported through the documented calls, as another program does; gives the list's code. */
+export async function importThroughApi(app: ServedApp, email: string, name: string): Promise<string> {
+  const post = async (path: string, body: string | FormData, headers: Record<string, string>) => {
+    const answer = await fetch(`${app.url}/api${path}`, { method: "POST", body, headers });
+    const json = (await answer.json()) as { message: string; data: Record<string, unknown> };
+    expect({ path, status: answer.status, message: json.message }).toMatchObject({ status: 200 });
+    return json.data;
+  };
+  const json = { "content-type": "application/json" };
+  const { token } = await post("/auth/login", JSON.stringify({ email, password: PASSWORD }), json);
+  const bearer = { authorization: `Bearer ${String(token)}` };
+  const form = new FormData();
+  form.set("file", new Blob([await readFile(fixture(name))]), name);
+  const preview = await post("/admin/preview-file", form, bearer);
+  const [{ previewTask }] = preview["preview"] as [{ previewTask: PreviewColumn[] }];
+  const columns = previewTask.map(({ columnHeader, mandatoryProperties }) => ({
+    columnHeader,
+    typeColumn: mandatoryProperties.typeColumn ?? "EXTRA",
+  }));
+  const contact = { email: "cartera@fondo.example", lada: "34", phone: "910000000" };
+  const body = {
+    taskListDetails: { name: `Lista de ${name}`, company: "Fondo Levante, S.A.", contact },
+    sheetName: preview["sheetName"],
+    historicalId: preview["historicalId"],
+    columns,
+  };
+  await post("/admin/upload-task-list", JSON.stringify(body), { ...json, ...bearer });
+  const [list] = await app.database.db.query<{ code_id: string }[]>(
+    "SELECT code_id FROM task_lists ORDER BY id DESC LIMIT 1",
+  );
+  return list?.code_id ?? "";
+}
+
+interface PreviewColumn {
+  columnHeader: string;
+  mandatoryProperties: { typeColumn: string | null };
+}
