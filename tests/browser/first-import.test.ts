@@ -51,7 +51,7 @@ test("a newcomer drags a bank's file in and works on its 180 tasks", async () =>
   await change.getByLabel("Motivo").fill("Atiende la llamada y confirma su dirección");
   await change.getByRole("button", { name: "Guardar" }).click();
   await change.waitFor({ state: "hidden" });
-  await page.getByRole("region", { name: "Estado del caso" }).getByText("Localizado").waitFor();
+  await page.getByRole("region", { name: "Estado del caso" }).getByText("Localizado", { exact: true }).waitFor();
   await page.getByText("Motivo: Atiende la llamada y confirma su dirección").waitFor();
 
   const assignment = page.getByRole("region", { name: "Asignar mediador" });
@@ -60,7 +60,7 @@ test("a newcomer drags a bank's file in and works on its 180 tasks", async () =>
   await clara.shot("task-assign");
   await assignment.getByRole("button", { name: "Asignar", exact: true }).click();
   await assignment.getByRole("button", { name: "Quitar asignación" }).waitFor();
-  await page.getByRole("region", { name: "Estado del caso" }).getByText("Elena Ferrer Ibáñez").waitFor();
+  await page.getByRole("region", { name: "Estado del caso" }).getByText("Elena Ferrer Ibáñez", { exact: true }).waitFor();
   const mail = await waitFor(() => app.mail.messages("elena@correo.example")[0]);
   expect(mail.text).toContain(new URL(page.url()).pathname.split("/").at(-1));
   await clara.shot("task-assigned");

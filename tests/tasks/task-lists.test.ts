@@ -37,6 +37,13 @@ describe("status of a list", () => {
     expect(filtered.nodes.map(({ id }) => id)).toEqual([list.id]);
   });
 
+  test("is in progress as soon as one debtor was reached, mailed or not", async () => {
+    const { list, tasks } = await desk.list([{}, {}]);
+    const input = { version: 1, state: "LOCALIZADO", reason: "atendió el teléfono" } as const;
+    await changeTaskState(desk.ctx(), String(tasks[0]?.id), input);
+    expect(await statusOf(list.id)).toBe("IN_PROGRESS");
+  });
+
   test("a list without tasks waits for its mailing, and its figures are all zero", async () => {
     const { list } = await desk.list([]);
     const figures = await taskListFiguresLoader(desk.ctx()).load(list.id);

@@ -5,7 +5,6 @@ import type { TempFile } from "../../platform/files.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { ImportReading } from "./import-record.ts";
 import { heapFor, ImportThread } from "./import-workers.ts";
-import type { WorkerEnd } from "./import-workers.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
 import { asRefusal, FAILURES, giveUp, recordEnd } from "./step-endings.ts";
 import type { StagedHead, WorkerOrder } from "./steps/worker-protocol.ts";
@@ -24,6 +23,8 @@ interface WaitingStep {
   generation: number;
   fileKey: string;
   fileName: string;
+  /** What went wrong the last time, if anything. */
+  failure: string | null;
 }
 
 /** A preview whose worker waits for the import to get its row. */
@@ -40,6 +41,8 @@ export interface PreviewSession {
  */
 export class ImportRunner {
   private readonly running = new Map<string, ImportThread>();
+  /** Ended by ourselves: nobody is to blame. */
+  private readonly dropped = new Set<string>();
   private readonly previews = new Set<string>();
   private readonly waiting: (() => void)[] = [];
   private readonly deps: Deps;
@@ -80,8 +83,10 @@ export class ImportRunner {
   /** Ends the worker of an import in this process, if there is one. */
   async drop(importId: string): Promise<void> {
     const thread = this.running.get(importId);
-    await thread?.terminate();
-    await thread?.end;
+    if (!thread) return;
+    this.dropped.add(importId);
+    await thread.terminate();
+    await thread.end;
   }
 
   async stop(): Promise<void> {
@@ -191,7 +196,7 @@ export class ImportRunner {
       if (this.stopped || this.running.size >= IMPORT_LIMITS.workers) return;
       if (this.running.has(step.id) || this.previews.has(step.id)) continue;
       if (step.attempts >= IMPORT_LIMITS.attempts)
-        await giveUp(this.deps, step.id, step.status, FAILURES.attempts);
+        await giveUp(this.deps, step.id, step.status, step.failure ?? FAILURES.attempts);
       else await this.begin(step);
     }
   }
@@ -199,7 +204,8 @@ export class ImportRunner {
   /** Oldest first; what somebody holds the lock of, here or elsewhere, is left alone. */
   private waitingSteps(): Promise<WaitingStep[]> {
     return this.deps.db.query<WaitingStep[]>(
-      `SELECT id, status, attempts, generation, file_key AS "fileKey", file_name AS "fileName" FROM task_imports i
+      `SELECT id, status, attempts, generation, file_key AS "fileKey", file_name AS "fileName", failure
+       FROM task_imports i
        WHERE status IN ('STAGING', 'VALIDATING', 'COMMITTING') AND NOT EXISTS (
          SELECT FROM pg_locks l
          WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
@@ -244,10 +250,10 @@ export class ImportRunner {
   ): Promise<void> {
     const end = await thread.end;
     this.running.delete(importId);
+    const dropped = this.dropped.delete(importId) || this.stopped;
     await file?.remove().catch(() => undefined);
     try {
-      // Ended from outside while stopping: the step itself isn't to blame.
-      if (owned() && !(this.stopped && end.type === "died")) await recordEnd(this.deps, importId, step, end);
+      if (owned() && !(dropped && end.type === "died")) await recordEnd(this.deps, importId, step, end);
     } catch (error) {
       this.deps.log.warn({ err: error, importId, step }, "the end of an import step could not be stored");
     }

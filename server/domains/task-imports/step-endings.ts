@@ -40,7 +40,7 @@ export async function recordEnd(deps: Ground, importId: string, step: Step, end:
 /** The import has failed for good, unless it went on meanwhile. */
 export async function giveUp(deps: Ground, importId: string, step: Step, why: string): Promise<void> {
   await deps.db.query(
-    `UPDATE task_imports SET status = 'FAILED', failure = coalesce(failure, $3), progress = NULL, updated_at = $4,
+    `UPDATE task_imports SET status = 'FAILED', failure = $3, progress = NULL, updated_at = $4,
        version = version + 1
      WHERE id = $1 AND status = $2`,
     [importId, step, why, deps.clock.now()],

@@ -30,10 +30,12 @@ export interface TaskListFigures {
 
 /**
  * The one rule of a list's status, as SQL over aggregated rows of task_totals with `tasks`, `mailed`, `state`.
- * Ended is what has or hasn't come to an agreement; a list without tasks waits for its mailing like a new one.
+ * Ended is what has or hasn't come to an agreement. Work is going on once any debtor answered or was looked for, or
+ * everybody has been written to; until then the list waits for its mailing, also while it has no tasks.
  */
 export const LIST_STATUS_SQL = `CASE
   WHEN sum(tasks) > 0 AND sum(tasks) = sum(tasks) FILTER (WHERE state IN ('CON_ACUERDO', 'SIN_ACUERDO')) THEN 'FINISHED'
+  WHEN sum(tasks) FILTER (WHERE state <> 'ESPERANDO') > 0 THEN 'IN_PROGRESS'
   WHEN coalesce(sum(mailed), 0) = 0 THEN 'MAILING_DUE'
   WHEN sum(mailed) < sum(tasks) THEN 'MAILING_PARTIAL'
   ELSE 'IN_PROGRESS' END`;

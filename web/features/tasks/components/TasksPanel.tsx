@@ -2,27 +2,19 @@ import { useQuery } from "@apollo/client/react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import type { TaskFilter } from "../../../generated/schema-types.ts";
-import { TASK_STATES, taskStateLook } from "../../../lib/task-words.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
-import { Menu } from "../../../ui/Menu.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { isTaskSort, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { usePageInRange } from "../hooks/use-page-in-range.ts";
-import { countOptions, ListToolbar } from "./ListToolbar.tsx";
 import { NoTasks } from "./NoTasks.tsx";
 import { taskColumns } from "./task-columns.tsx";
-import { TaskEntitiesDocument, TasksDocument, type TaskRowFragment } from "./Tasks.generated.ts";
+import { TasksDocument, type TaskRowFragment } from "./Tasks.generated.ts";
 import { TaskSelectionActions } from "./TaskSelectionActions.tsx";
+import { TasksToolbar } from "./TasksToolbar.tsx";
 
 const AssignDialog = lazy(() => import("./AssignDialog.tsx"));
-
-const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
-const ASSIGNMENT_OPTIONS = [
-  { value: "sin-asignar", label: "Sin asignar" },
-  { value: "asignadas", label: "Asignadas" },
-];
 
 /** Ticked rows belong to the filter they were ticked under: another filter starts with none, another page keeps them. */
 function useSelection(filter: TaskFilter) {
@@ -63,10 +55,6 @@ function useTasksPage(listId?: string) {
 /** Tab 'tareas', and with `listId` the tasks of one list: filter bar, table or cards, selection of many. */
 export function TasksPanel({ listId }: { listId?: string }) {
   const { url, change, page, loading, hasError, retry } = useTasksPage(listId);
-  const entities = useQuery(TaskEntitiesDocument, {
-    fetchPolicy: "cache-and-network",
-    skip: listId !== undefined,
-  });
   const filter = useMemo(() => taskFilter(url, listId), [url, listId]);
   const isFiltered = Object.keys(filter).length > (listId === undefined ? 0 : 1);
   const { selected, select } = useSelection(filter);
@@ -75,13 +63,6 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const deleteItem = useDeleteItem();
 
   const showAll = () => change({ search: "", institution: null, status: null, assignment: null });
-  const institutionFilter = {
-    label: "Institución",
-    noneLabel: "Institución: todas",
-    value: url.institution,
-    options: countOptions(entities.data?.taskEntities),
-    onChange: (institution: string | null) => change({ institution }),
-  };
   const rowActions = ({ id, codeId }: TaskRowFragment) =>
     [
       { key: "details", label: "Detalles", icon: "eye", to: paths.adminTask(codeId) },
@@ -97,41 +78,16 @@ export function TasksPanel({ listId }: { listId?: string }) {
 
   return (
     <>
-      <ListToolbar
-        isAll={!isFiltered}
+      <TasksToolbar
+        url={url}
+        onChange={change}
+        isFiltered={isFiltered}
         onAll={showAll}
-        direction={url.direction}
-        onDirection={(direction) => change({ direction })}
-        filters={[
-          ...(listId === undefined ? [institutionFilter] : []),
-          {
-            label: "Estado",
-            noneLabel: "Estado: todos",
-            value: url.status,
-            options: STATE_OPTIONS,
-            onChange: (value) => change({ status: TASK_STATES.find((state) => state === value) ?? null }),
-          },
-          {
-            label: "Asignación",
-            noneLabel: "Asignación: todas",
-            value: url.assignment,
-            options: ASSIGNMENT_OPTIONS,
-            onChange: (value) =>
-              change({ assignment: value === "sin-asignar" || value === "asignadas" ? value : null }),
-          },
-        ]}
-        search={url.search}
-        onSearch={(search) => change({ search }, { replace: true })}
-        searchPlaceholder="Buscar tarea..."
-      >
-        <Menu
-          label={running ? "Cargando..." : "Exportar"}
-          name={running ? undefined : "Exportar las tareas filtradas"}
-          icon="download"
-          items={itemsFor({ filter })}
-          disabled={running || page === undefined || page.totalCount === 0}
-        />
-      </ListToolbar>
+        isInList={listId !== undefined}
+        exportItems={itemsFor({ filter })}
+        exporting={running}
+        hasTasks={page !== undefined && page.totalCount > 0}
+      />
       <ResponsiveTable
         label="Tareas"
         columns={taskColumns}

@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { browserJourneys, type Visitor } from "../support/browser.ts";
+import { acceptSuggestions, confirmAlert, fillListFields, fixture, saveButton, startImport } from "../support/import-steps.ts";
+import { accessibilityProblems } from "../support/page-checks.ts";
+import { servedApp } from "../support/served-app.ts";
+
+const app = servedApp();
+const journeys = browserJourneys(app);
+/** Of con-errores.csv, as the file counts them. */
+const ERROR_ROWS = [5, 9, 13, 17, 21, 25, 29, 33];
+
+const review = (page: Page) => page.getByRole("region", { name: "Revisa las filas" });
+const rowTitles = (page: Page) => review(page).getByRole("heading", { level: 3, name: /^Fila \d+$/ });
+const rowTab = (page: Page, label: string) => review(page).getByRole("link", { name: label });
+
+async function failingRows(page: Page, count: number): Promise<number[]> {
+  await rowTab(page, "Con errores").getByText(String(count), { exact: true }).waitFor();
+  if (count > 0) await rowTitles(page).nth(count - 1).waitFor();
+  return (await rowTitles(page).allTextContents()).map((title) => Number(title.replace("Fila ", "")));
+}
+
+let olga: Visitor;
+let importId = "";
+
+beforeAll(async () => {
+  await app.addAccount({ email: "olga@correo.example", role: "ADMIN", names: "Olga", surnames: "Prado" });
+});
+
+test("eight bad rows are shown, and what is corrected outlives a reload and a closed browser", async () => {
+  olga = await journeys.visitor();
+  let { page } = olga;
+  await olga.open("/login");
+  await olga.signIn("olga@correo.example");
+  importId = await startImport(page, fixture("con-errores.csv"));
+  await acceptSuggestions(page);
+  await fillListFields(page, "Fondo Levante 11/2026");
+  expect(await failingRows(page, 8)).toEqual(ERROR_ROWS);
+  await olga.shot("review-1");
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // A cell is put right where it stands, Enter saves it.
+  const email = page.getByRole("textbox", { name: /, fila 5$/ });
+  expect(await email.inputValue()).toBe("sin-arroba.example");
+  await email.fill("antonio@correo.example");
+  await email.press("Enter");
+  expect(await failingRows(page, 7)).toEqual(ERROR_ROWS.slice(1));
+
+  // What the file calls 'Eventual raro' is told once.
+  await page.getByLabel("«Eventual raro» significa").selectOption("TEMPORAL");
+  expect(await failingRows(page, 6)).toEqual([9, 13, 21, 25, 29, 33]);
+
+  await page.reload();
+  expect(await failingRows(page, 6)).toEqual([9, 13, 21, 25, 29, 33]);
+  expect(await page.getByLabel("Nombre de la lista").inputValue()).toBe("Fondo Levante 11/2026");
+  expect(await page.getByLabel("Propiedad de la columna «Acreedor»").inputValue()).toBe("entity");
+
+  // The browser is closed; another day, another browser: the import waits under the unfinished ones.
+  await olga.close();
+  olga = await journeys.visitor();
+  page = olga.page;
+  await olga.open("/dashboard/admin/tasks/create");
+  await page.waitForURL(/\/login/);
+  await olga.signIn("olga@correo.example");
+  await page.getByRole("link", { name: "Continuar con con-errores.csv" }).click();
+  expect(await failingRows(page, 6)).toEqual([9, 13, 21, 25, 29, 33]);
+  expect(await page.getByLabel("Email de la empresa").inputValue()).toBe("cartera@fondo.example");
+
+  await page.getByRole("button", { name: "Dejar fuera la fila 9" }).click();
+  expect(await failingRows(page, 5)).toEqual([13, 21, 25, 29, 33]);
+  await page.getByRole("button", { name: "Dejar fuera las 5 filas con errores" }).click();
+  await rowTab(page, "Dejadas fuera").getByText("6", { exact: true }).waitFor();
+  await rowTab(page, "Dejadas fuera").click();
+  await page.getByRole("button", { name: "Recuperar la fila 33" }).waitFor();
+  await olga.shot("review-2-left-out");
+
+  await saveButton(page).getByText("Guardar lista: 34 tareas; 6 filas quedarán fuera").click();
+  expect(await confirmAlert(olga, "Se ha guardado correctamente la lista de tareas")).toContain("34 tareas creadas");
+  await page.getByRole("row", { name: /Fondo Levante 11\/2026/ }).getByText("34 Tareas").waitFor();
+});
+
+test("the rows left out come back as the file they came in, with what is wrong", async () => {
+  olga = await journeys.visitor();
+  const { page } = olga;
+  await olga.open(`/dashboard/admin/tasks/create/import?import=${importId}`);
+  await olga.signIn("olga@correo.example");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar 6 filas que quedaron fuera" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/con-errores.*\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  const lines = text.replace(/^\uFEFF/, "").trim().split(/\r?\n/);
+  const original = (await readFile(fixture("con-errores.csv"), "utf8")).replace(/^\uFEFF/, "").split(/\r?\n/);
+  expect(lines).toHaveLength(7);
+  expect(lines[0]).toMatch(/^Acreedor;Nº Contrato;/);
+  expect(lines[0]?.split(";")).toHaveLength((original[0]?.split(";").length ?? 0) + 1);
+  for (const [index, row] of [9, 13, 21, 25, 29, 33].entries()) {
+    // All the cells as they were in the file; a formula's beginning is made harmless.
+    const contract = original[row - 1]?.split(";")[1] ?? "";
+    expect(lines[index + 1]).toContain(contract);
+    expect(lines[index + 1]?.split(";").at(-1)).not.toBe("");
+  }
+  expect(lines[3]).toContain("31/02/2024");
+});

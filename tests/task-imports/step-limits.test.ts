@@ -1,0 +1,42 @@
+import { expect, test } from "@jest/globals";
+import { importRunner } from "../../server/domains/task-imports/import-runner.ts";
+import { requireImport } from "../../server/domains/task-imports/import-store.ts";
+import { importDesk } from "../support/task-imports.ts";
+
+const desk = importDesk();
+
+test("a step that keeps failing is given up with a clear message, never tried for ever", async () => {
+  const { id } = await desk.upload("coma.csv");
+  await desk.until(id, "MAPPING");
+  await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING', attempts = 25 WHERE id = $1", [id]);
+  importRunner(desk.deps).kick();
+  const record = await desk.until(id, "FAILED");
+  expect(record.failure).toMatch(/^Este paso ha fallado varias veces seguidas\./);
+});
+
+test("an upload whose file has gone says so", async () => {
+  const { id, fileKey } = await desk.upload("coma.csv");
+  await desk.until(id, "MAPPING");
+  await desk.deps.files.delete(fileKey);
+  await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING' WHERE id = $1", [id]);
+  importRunner(desk.deps).kick();
+  expect((await desk.until(id, "FAILED")).failure).toBe(
+    "El archivo subido ya no está disponible. Súbelo de nuevo.",
+  );
+});
+
+test("what another process left behind is taken up, what it still works on is left alone", async () => {
+  const { id } = await desk.upload("utf16-tab.csv");
+  await desk.until(id, "MAPPING");
+  const holder = desk.deps.db.createQueryRunner();
+  await holder.query("SELECT pg_advisory_lock(hashtextextended('task-import:' || $1, 0))", [id]);
+  await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING', attempts = 0 WHERE id = $1", [id]);
+  const free = await desk.upload("coma.csv");
+  await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING' WHERE id = $1", [free.id]);
+  importRunner(desk.deps).kick();
+  await desk.until(free.id, "MAPPING");
+  expect(await requireImport(desk.deps.db, id)).toMatchObject({ status: "STAGING", attempts: 0 });
+  await holder.query("SELECT pg_advisory_unlock_all()");
+  await holder.release();
+  expect((await desk.until(id, "MAPPING")).rowsTotal).toBe(60);
+});
