@@ -7,7 +7,7 @@ import { requireId } from "./task-ids.ts";
 import { checkTaskChanges } from "./task-rules.ts";
 import type { TaskFormInput } from "./task-rules.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
-import type { Task } from "./task.entity.ts";
+import { Task } from "./task.entity.ts";
 
 export interface UpdateTaskRequest extends TaskFormInput {
   /** The version the edit started from. */
@@ -24,7 +24,7 @@ export async function updateTask(
   input: UpdateTaskRequest,
 ): Promise<{ task: Task }> {
   const { version, ...form } = input;
-  const result = checkTaskChanges(form);
+  const result = checkTaskChanges(await withoutGaps(ctx, id, form));
   if (!result.valid) throw new InvalidInput(result.problems);
   const { values } = result;
   const task = await ctx.db.transaction(async (manager) => {
@@ -51,4 +51,24 @@ export async function updateTask(
     return changedTask ?? stored;
   });
   return { task };
+}
+
+/**
+ * An imported task may lack phone or intervention, which the form requires. Leaving such a gap as it is must not keep
+ * anybody from correcting another field.
+ */
+async function withoutGaps(ctx: Context, id: string, form: TaskFormInput): Promise<TaskFormInput> {
+  const stored = await ctx.db
+    .getRepository(Task)
+    .findOneBy({ id: requireId(id, "No se ha encontrado la tarea.") });
+  if (!stored) return form;
+  const isGap = (given: unknown, kept: string | null) => kept === null && (given === null || given === "");
+  const { contact } = form;
+  return {
+    ...form,
+    ...(isGap(form.intervention, stored.intervention) ? { intervention: undefined } : {}),
+    ...(contact && isGap(contact.phone, stored.contactPhone)
+      ? { contact: { ...contact, phone: undefined } }
+      : {}),
+  };
 }

@@ -10,6 +10,7 @@ import { ConflictDialog, type ConflictField } from "../../../ui/ConflictDialog.t
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { TaskFormFields } from "../create/TaskFormFields.tsx";
+import { withFieldNames } from "../create/task-form-values.ts";
 import { ownConflict, rebase } from "../hooks/merge-edits.ts";
 import { taskChanges, toEditValues, type TaskEditValues } from "../hooks/task-edit-values.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
@@ -92,7 +93,12 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
     setSaving(false);
     if (answer.kind === "conflict") setRefusal(answer.refusal);
     if (answer.kind === "problems") {
-      setSummary(applyUserErrors(form, FORM_NAME, answer.problems, Object.keys(attempt.base)));
+      setSummary(
+        withFieldNames(
+          FORM_NAME,
+          applyUserErrors(form, FORM_NAME, answer.problems, Object.keys(attempt.base)),
+        ),
+      );
     }
     if (answer.kind !== "saved") return;
     showNotice({ theme: "green", text: `Los datos de ${task.codeId} se han guardado.` });
@@ -128,11 +134,18 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
           initialValues={edit.values}
           onValuesChange={() => onEdit({ ...origin, values: current() })}
           onFinish={() => void save({ ...origin, values: current() })}
-          onFinishFailed={({ errorFields }) => setSummary(summaryOfFailedFields(FORM_NAME, errorFields))}
+          onFinishFailed={({ errorFields }) =>
+            setSummary(withFieldNames(FORM_NAME, summaryOfFailedFields(FORM_NAME, errorFields)))
+          }
           validateTrigger={["onBlur", "onChange"]}
           disabled={saving}
         >
-          <TaskFormFields />
+          <TaskFormFields
+            gaps={{
+              intervention: origin.base.intervention === null,
+              phone: origin.base.contact.phone === "",
+            }}
+          />
           <Form.Item name="type" label="Tipo, opcional">
             <Input maxLength={100} autoComplete="off" />
           </Form.Item>

@@ -14,24 +14,11 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import { CreateTaskDocument } from "./CreateTask.generated.ts";
 import styles from "./CreateTaskForm.module.css";
-import {
-  emptyTaskForm,
-  TASK_FIELD_LABELS,
-  toCreateTaskInput,
-  type TaskFormValues,
-} from "./task-form-values.ts";
+import { emptyTaskForm, toCreateTaskInput, type TaskFormValues, withFieldNames } from "./task-form-values.ts";
 import { TaskFormFields } from "./TaskFormFields.tsx";
 
 const FORM_NAME = "task";
 const FIELDS = Object.keys(emptyTaskForm("2000-01-01"));
-
-/** 'Este campo es requerido' seven times over says nothing: in the summary each message names its field. */
-function withNames(entries: readonly SummaryEntry[]): SummaryEntry[] {
-  return entries.map(({ message, fieldId }) => {
-    const label = TASK_FIELD_LABELS[(fieldId ?? "").slice(FORM_NAME.length + 1).replaceAll("_", ".")];
-    return { message: label === undefined ? message : `${label}: ${message}`, fieldId };
-  });
-}
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
@@ -89,7 +76,7 @@ export function CreateTaskForm() {
   const [isRestored, setRestored] = useState(restored !== null);
   const [defaults] = useState(() => emptyTaskForm(todayInMadrid()));
   const { create, saving } = useCreateTask((problems) =>
-    setSummary(withNames(applyUserErrors(form, FORM_NAME, problems, FIELDS))),
+    setSummary(withFieldNames(FORM_NAME, applyUserErrors(form, FORM_NAME, problems, FIELDS))),
   );
 
   const submit = async (values: TaskFormValues) => {
@@ -118,7 +105,7 @@ export function CreateTaskForm() {
         onValuesChange={(_changed, all) => save(all)}
         onFinish={(values) => void submit(values)}
         onFinishFailed={({ errorFields }) =>
-          setSummary(withNames(summaryOfFailedFields(FORM_NAME, errorFields)))
+          setSummary(withFieldNames(FORM_NAME, summaryOfFailedFields(FORM_NAME, errorFields)))
         }
         validateTrigger={["onBlur", "onChange"]}
         disabled={saving}

@@ -67,7 +67,13 @@ function DebtFields() {
   );
 }
 
-function DebtorFields() {
+/** Fields of a stored task that came without a value from its file: they may stay empty. */
+export interface TaskFormGaps {
+  intervention?: boolean;
+  phone?: boolean;
+}
+
+function DebtorFields({ gaps }: { gaps: TaskFormGaps }) {
   return (
     <Group title="Deudor">
       <Form.Item name="debtor" label="Deudor" rules={taskFormRules.required}>
@@ -76,7 +82,11 @@ function DebtorFields() {
       <Form.Item name="identityDocument" label="Documento (NIF/NIE/CIF), opcional">
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="intervention" label="Intervención" rules={taskFormRules.required}>
+      <Form.Item
+        name="intervention"
+        label="Intervención"
+        rules={gaps.intervention ? undefined : taskFormRules.required}
+      >
         <Select virtual={false} options={optionsOf(INTERVENTION_NAMES)} placeholder="Selecciona…" />
       </Form.Item>
       <Form.Item name="thirdParties" label="Terceros, opcional">
@@ -86,7 +96,7 @@ function DebtorFields() {
   );
 }
 
-function ContactFields() {
+function ContactFields({ gaps }: { gaps: TaskFormGaps }) {
   return (
     <Group title="Contacto">
       <Form.Item name={["contact", "email"]} label="Email" rules={taskFormRules.email}>
@@ -96,7 +106,11 @@ function ContactFields() {
         <Form.Item name={["contact", "lada"]} label="Prefijo" rules={taskFormRules.lada}>
           <Input prefix="+" inputMode="tel" maxLength={5} autoComplete="off" />
         </Form.Item>
-        <Form.Item name={["contact", "phone"]} label="Teléfono" rules={taskFormRules.phone}>
+        <Form.Item
+          name={["contact", "phone"]}
+          label="Teléfono"
+          rules={gaps.phone ? taskFormRules.missingPhone : taskFormRules.phone}
+        >
           <Input type="tel" inputMode="tel" maxLength={15} autoComplete="off" />
         </Form.Item>
       </div>
@@ -121,12 +135,12 @@ function AddressFields() {
 }
 
 /** All documented fields of an individual task, in four groups. */
-export function TaskFormFields() {
+export function TaskFormFields({ gaps = {} }: { gaps?: TaskFormGaps }) {
   return (
     <>
       <DebtFields />
-      <DebtorFields />
-      <ContactFields />
+      <DebtorFields gaps={gaps} />
+      <ContactFields gaps={gaps} />
       <AddressFields />
     </>
   );

@@ -1,3 +1,4 @@
+import type { SummaryEntry } from "../../../lib/user-errors.ts";
 import type { ContractType, CreateTaskInput, DebtorIntervention } from "../../../generated/schema-types.ts";
 
 /**
@@ -23,7 +24,7 @@ export interface TaskFormValues {
 }
 
 /** How each field is called, by its path in the form. */
-export const TASK_FIELD_LABELS: Readonly<Record<string, string>> = {
+const TASK_FIELD_LABELS: Readonly<Record<string, string>> = {
   entity: "Entidad",
   nContract: "N° Contrato",
   typeContract: "Tipo Contrato",
@@ -42,6 +43,14 @@ export const TASK_FIELD_LABELS: Readonly<Record<string, string>> = {
   "addresses.1": "Dirección 2 (Principal)",
   "addresses.2": "Dirección 3 (Extra)",
 };
+
+/** 'Este campo es requerido' seven times over says nothing: in the summary each message names its field. */
+export function withFieldNames(formName: string, entries: readonly SummaryEntry[]): SummaryEntry[] {
+  return entries.map(({ message, fieldId }) => {
+    const label = TASK_FIELD_LABELS[(fieldId ?? "").slice(formName.length + 1).replaceAll("_", ".")];
+    return { message: label === undefined ? message : `${label}: ${message}`, fieldId };
+  });
+}
 
 /** The documented defaults. `today` is `yyyy-mm-dd`. */
 export function emptyTaskForm(today: string): TaskFormValues {
