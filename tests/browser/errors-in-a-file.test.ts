@@ -5,6 +5,7 @@ import { browserJourneys, type Visitor } from "../support/browser.ts";
 import { acceptSuggestions, confirmAlert, fillListFields, fixture, saveButton, startImport } from "../support/import-steps.ts";
 import { accessibilityProblems } from "../support/page-checks.ts";
 import { servedApp } from "../support/served-app.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -15,10 +16,14 @@ const review = (page: Page) => page.getByRole("region", { name: "Revisa las fila
 const rowTitles = (page: Page) => review(page).getByRole("heading", { level: 3, name: /^Fila \d+$/ });
 const rowTab = (page: Page, label: string) => review(page).getByRole("link", { name: label });
 
-async function failingRows(page: Page, count: number): Promise<number[]> {
-  await rowTab(page, "Con errores").getByText(String(count), { exact: true }).waitFor();
-  if (count > 0) await rowTitles(page).nth(count - 1).waitFor();
-  return (await rowTitles(page).allTextContents()).map((title) => Number(title.replace("Fila ", "")));
+/** Waits until exactly these rows are shown as failing, and the tab counts them. */
+async function failing(page: Page, rows: readonly number[]): Promise<void> {
+  await rowTab(page, "Con errores").getByText(String(rows.length), { exact: true }).waitFor();
+  await waitFor(async () => {
+    const titles = await rowTitles(page).allTextContents();
+    expect(titles.map((title) => Number(title.replace("Fila ", "")))).toEqual(rows);
+    return true;
+  });
 }
 
 let olga: Visitor;
@@ -36,7 +41,7 @@ test("eight bad rows are shown, and what is corrected outlives a reload and a cl
   importId = await startImport(page, fixture("con-errores.csv"));
   await acceptSuggestions(page);
   await fillListFields(page, "Fondo Levante 11/2026");
-  expect(await failingRows(page, 8)).toEqual(ERROR_ROWS);
+  await failing(page, ERROR_ROWS);
   await olga.shot("review-1");
   expect(await accessibilityProblems(page)).toEqual([]);
 
@@ -45,14 +50,14 @@ test("eight bad rows are shown, and what is corrected outlives a reload and a cl
   expect(await email.inputValue()).toBe("sin-arroba.example");
   await email.fill("antonio@correo.example");
   await email.press("Enter");
-  expect(await failingRows(page, 7)).toEqual(ERROR_ROWS.slice(1));
+  await failing(page, ERROR_ROWS.slice(1));
 
   // What the file calls 'Eventual raro' is told once.
   await page.getByLabel("«Eventual raro» significa").selectOption("TEMPORAL");
-  expect(await failingRows(page, 6)).toEqual([9, 13, 21, 25, 29, 33]);
+  await failing(page, [9, 13, 21, 25, 29, 33]);
 
   await page.reload();
-  expect(await failingRows(page, 6)).toEqual([9, 13, 21, 25, 29, 33]);
+  await failing(page, [9, 13, 21, 25, 29, 33]);
   expect(await page.getByLabel("Nombre de la lista").inputValue()).toBe("Fondo Levante 11/2026");
   expect(await page.getByLabel("Propiedad de la columna «Acreedor»").inputValue()).toBe("entity");
 
@@ -64,11 +69,11 @@ test("eight bad rows are shown, and what is corrected outlives a reload and a cl
   await page.waitForURL(/\/login/);
   await olga.signIn("olga@correo.example");
   await page.getByRole("link", { name: "Continuar con con-errores.csv" }).click();
-  expect(await failingRows(page, 6)).toEqual([9, 13, 21, 25, 29, 33]);
+  await failing(page, [9, 13, 21, 25, 29, 33]);
   expect(await page.getByLabel("Email de la empresa").inputValue()).toBe("cartera@fondo.example");
 
   await page.getByRole("button", { name: "Dejar fuera la fila 9" }).click();
-  expect(await failingRows(page, 5)).toEqual([13, 21, 25, 29, 33]);
+  await failing(page, [13, 21, 25, 29, 33]);
   await page.getByRole("button", { name: "Dejar fuera las 5 filas con errores" }).click();
   await rowTab(page, "Dejadas fuera").getByText("6", { exact: true }).waitFor();
   await rowTab(page, "Dejadas fuera").click();

@@ -99,7 +99,7 @@ test("signing out asks first, and leaves nothing behind", async () => {
     headers: { authorization: `Bearer ${String(token?.["token"])}` },
   });
   expect(answer.status).toBe(401);
-  await page.goBack();
+  await olga.open("/dashboard/admin/tasks");
   await page.waitForURL(/\/login/);
 
   async function storedSession(): Promise<Record<string, unknown> | null> {

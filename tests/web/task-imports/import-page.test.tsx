@@ -302,7 +302,7 @@ describe("duplicates", () => {
     await user.keyboard("{Escape}");
     expect(screen.getByRole("dialog", { name: "Tareas duplicadas" })).toBeTruthy();
     expect(within(dialog).getByRole("link", { name: "Revisar una a una" }).getAttribute("href")).toBe(
-      "/dashboard/admin/tasks/process/5/duplicates?import=i1",
+      "/dashboard/admin/tasks/process/L26-000005/duplicates?import=i1",
     );
   });
 

@@ -37,7 +37,7 @@ function LeftOutDownload({ current }: { current: TaskImport }) {
   };
   return (
     <Button icon="download" busy={busy} onClick={() => void download()}>
-      {`Descargar ${plural(current.counts.leftOut, "fila que quedó fuera", "filas que quedaron fuera")}`}
+      {`Descargar ${plural(current.counts.leftOut, "fila excluida", "filas excluidas")}`}
     </Button>
   );
 }
@@ -56,7 +56,7 @@ export function ImportFinished({ current }: { current: TaskImport }) {
         action={
           <div className={styles.buttons}>
             {list !== null && !isUndone && (
-              <LinkButton variant="primary" to={paths.adminTaskList(list.id)}>
+              <LinkButton variant="primary" to={paths.adminTaskList(list.codeId)}>
                 Ver la lista
               </LinkButton>
             )}

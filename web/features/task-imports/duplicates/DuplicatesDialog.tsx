@@ -60,7 +60,7 @@ export function DuplicatesDialog({ current }: { current: TaskImport }) {
         </li>
         {list !== null && (
           <li>
-            <LinkButton block to={paths.adminTaskDuplicates(list.id, current.id)}>
+            <LinkButton block to={paths.adminTaskDuplicates(list.codeId, current.id)}>
               Revisar una a una
             </LinkButton>
             <p>

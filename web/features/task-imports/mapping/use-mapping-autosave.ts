@@ -2,7 +2,6 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldChange } from "../../../generated/schema-types.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { Choice, TaskImport } from "../import-types.ts";
 import type { ImportConnection } from "../use-task-import.ts";
@@ -14,14 +13,13 @@ import {
   keepMine,
   reconcile,
   takeStored,
-  toMappingInput,
   unsaved,
   withChoices,
   withDetail,
   type DetailField,
   type MappingDraft,
 } from "./mapping-draft.ts";
-import { SaveTaskImportMappingDocument } from "./SaveTaskImportMapping.generated.ts";
+import { sendMapping } from "./send-mapping.ts";
 
 const SAVE_DELAY_MS = 600;
 const RETRY_DELAY_MS = 3000;
@@ -86,31 +84,19 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
   const { accept, reload } = connection;
   const send = useCallback(
     async (dirty: MappingDraft, base: TaskImport): Promise<Outcome> => {
-      try {
-        const { data } = await client.mutate({
-          mutation: SaveTaskImportMappingDocument,
-          variables: { id: base.id, input: toMappingInput(dirty, base) },
-          // The connection holds the state; the cache would only keep a second, older one.
-          fetchPolicy: "no-cache",
-        });
-        const answer = data?.saveTaskImportMapping;
-        const problem = answer?.userErrors[0];
-        if (problem?.code === "CONFLICT") {
-          const now = await reload();
-          if (now !== null) latest.current.stored = now;
-          // Only a version that has moved says that somebody else was here; anything else is a plain refusal.
-          if (now !== null && now.version !== base.version) return { kind: "overtaken" };
-        }
-        if (problem !== undefined) return { kind: "refused", message: problem.message };
-        if (!answer?.import) return { kind: "unreachable" };
-        latest.current.stored = answer.import;
-        put(afterSaving(latest.current.draft, dirty, answer.import));
-        accept(answer.import);
+      const answer = await sendMapping(client, dirty, base);
+      if (answer.kind === "saved") {
+        latest.current.stored = answer.stored;
+        put(afterSaving(latest.current.draft, dirty, answer.stored));
+        accept(answer.stored);
         return { kind: "saved" };
-      } catch (error) {
-        const message = serverMessage(error);
-        return message === null ? { kind: "unreachable" } : { kind: "refused", message };
       }
+      if (answer.kind !== "stale") return answer;
+      const now = await reload().catch(() => null);
+      // Only a version that has moved says that somebody else was here; anything else is a plain refusal.
+      if (now === null || now.version === base.version) return { kind: "refused", message: answer.message };
+      latest.current.stored = now;
+      return { kind: "overtaken" };
     },
     [client, accept, reload, put],
   );

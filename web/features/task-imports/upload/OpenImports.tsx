@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { formatAgo, formatBytes } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
@@ -11,6 +11,8 @@ import styles from "./ImportBlock.module.css";
 import { OpenTaskImportsDocument, type OpenTaskImportsQuery } from "./OpenTaskImports.generated.ts";
 
 const SHOWN = 5;
+/** The most one page of the server holds. */
+const ALL = 100;
 
 type OpenImport = OpenTaskImportsQuery["taskImports"]["nodes"][number];
 
@@ -46,8 +48,9 @@ function OpenImportItem({ item, onDiscard }: { item: OpenImport; onDiscard: () =
 
 /** Imports nobody has saved yet, to go on with. Nothing is shown while there are none or they can't be asked for. */
 export function OpenImports() {
+  const [size, setSize] = useState(SHOWN);
   const { data, previousData, refetch } = useQuery(OpenTaskImportsDocument, {
-    variables: { page: { number: 1, size: SHOWN } },
+    variables: { page: { number: 1, size } },
     fetchPolicy: "network-only",
   });
   const renew = useCallback(() => void refetch().catch(() => undefined), [refetch]);
@@ -63,10 +66,10 @@ export function OpenImports() {
           <OpenImportItem key={item.id} item={item} onDiscard={() => discard(item.id, item.fileName)} />
         ))}
       </ul>
-      {rest > 0 && (
-        <p
-          className={styles.hint}
-        >{`Y ${plural(rest, "importación más antigua", "importaciones más antiguas")}.`}</p>
+      {rest > 0 && size < ALL && (
+        <Button variant="quiet" size="sm" onClick={() => setSize(ALL)}>
+          {`Ver ${plural(rest, "importación más antigua", "importaciones más antiguas")}`}
+        </Button>
       )}
     </div>
   );

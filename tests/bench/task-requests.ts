@@ -1,0 +1,165 @@
+import { askGraphql } from "./server-process.ts";
+import type { Desk } from "./server-process.ts";
+import { runSql } from "./ground.ts";
+
+/** One request a person's browser may send from the tables of tasks and lists. */
+export interface PageRequest {
+  kind: "page" | "filter" | "search" | "lists" | "overview";
+  title: string;
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+/** What the tables ask for. */
+export const TASKS = `query ($filter: TaskFilter, $sort: TaskSort!, $direction: SortDirection!, $page: PageInput!) {
+  tasks(filter: $filter, sort: $sort, direction: $direction, page: $page) {
+    nodes { id codeId entity debtor amountDebt currency dateLastAction state channels assignee { id displayName } }
+    totalCount totalIsLowerBound
+  } }`;
+const LISTS = `query ($filter: TaskListFilter, $sort: TaskListSort!, $direction: SortDirection!, $page: PageInput!) {
+  taskLists(filter: $filter, sort: $sort, direction: $direction, page: $page) {
+    nodes { id codeId name company tasksCount creationDate status }
+    totalCount
+  } }`;
+const OVERVIEW = `{ taskOverview { lists tasks unassigned totalAmount agreedAmount currency
+  progress { state count amount } createdPerDay { day count amount } topCompanies { company tasks amount }
+  recentImports { id } alerts { kind message count } } }`;
+
+const TASK_SORTS = ["CODE", "ENTITY", "DEBTOR", "LAST_ACTION", "STATE", "AMOUNT"];
+const LIST_SORTS = ["CODE", "COMPANY", "TASKS", "DATE", "STATUS"];
+const DIRECTIONS = ["ASC", "DESC"];
+const SIZE = 25;
+
+/** A table seen in one way; its pages are asked for once the number of rows is known. */
+interface View {
+  kind: PageRequest["kind"];
+  title: string;
+  query: string;
+  filter: Record<string, unknown>;
+  sort: string;
+  direction: string;
+}
+
+/** First, middle and last page of every sort, filter and search; values are taken from the stored tasks. */
+export async function pageRequests(desk: Desk): Promise<PageRequest[]> {
+  const views = [...sortedViews(), ...(await filteredViews(desk)), ...(await searchedViews(desk)), ...listViews()];
+  const pages: PageRequest[] = [];
+  for (const view of views) pages.push(...(await pagesOf(desk, view)));
+  const single = (title: string, query: string): PageRequest => ({ kind: "overview", title, query, variables: {} });
+  return [
+    ...pages,
+    single("overview", OVERVIEW),
+    single("entities of the filter", "{ taskEntities { name count } }"),
+    single("companies of the filter", "{ taskListCompanies { name count } }"),
+  ];
+}
+
+async function pagesOf(desk: Desk, view: View): Promise<PageRequest[]> {
+  const { kind, title, query, ...variables } = view;
+  type Total = Record<string, { totalCount: number }>;
+  const answer = await askGraphql<Total>(desk, query, { ...variables, page: { number: 1, size: SIZE } });
+  const total = Object.values(answer)[0]?.totalCount ?? 0;
+  const last = Math.max(1, Math.ceil(total / SIZE));
+  return [...new Set([1, Math.ceil(last / 2), last])].map((number) => ({
+    kind,
+    title: `${title}, ${view.sort} ${view.direction}, page ${number} of ${last}`,
+    query,
+    variables: { ...variables, page: { number, size: SIZE } },
+  }));
+}
+
+function sortedViews(): View[] {
+  return TASK_SORTS.flatMap((sort) =>
+    DIRECTIONS.map((direction): View => ({ kind: "page", title: "all", query: TASKS, filter: {}, sort, direction })),
+  );
+}
+
+const SOME_SORTS = [
+  ["LAST_ACTION", "DESC"],
+  ["DEBTOR", "ASC"],
+  ["AMOUNT", "DESC"],
+] as const;
+
+function taskViews(kind: "filter" | "search", title: string, filter: Record<string, unknown>): View[] {
+  return SOME_SORTS.map(([sort, direction]) => ({ kind, title, query: TASKS, filter, sort, direction }));
+}
+
+async function filteredViews(desk: Desk): Promise<View[]> {
+  const entities = await runSql<{ name: string }>(
+    desk.databaseUrl,
+    "SELECT entity AS name FROM task_totals GROUP BY entity ORDER BY sum(tasks) DESC",
+  );
+  const [ids] = await runSql<{ list: string; assignee: string }>(
+    desk.databaseUrl,
+    "SELECT list_id AS list, assignee_id AS assignee FROM tasks WHERE assignee_id IS NOT NULL LIMIT 1",
+  );
+  const frequent = entities[0]?.name;
+  const rare = entities.at(-1)?.name;
+  const filters: [string, Record<string, unknown>][] = [
+    ["frequent entity", { institution: frequent }],
+    ["rare entity", { institution: rare }],
+    ["frequent state", { state: "ESPERANDO" }],
+    ["rare state", { state: "SIN_ACUERDO" }],
+    ["entity and state", { institution: frequent, state: "LOCALIZADO" }],
+    ["one list", { listId: ids?.list }],
+    ["one assignee", { assigneeId: ids?.assignee }],
+    ["assigned", { assigned: true }],
+    ["unassigned", { assigned: false }],
+  ];
+  return filters.flatMap(([title, filter]) => taskViews("filter", title, filter));
+}
+
+interface Sample {
+  code: string;
+  debtor: string;
+  contract: string;
+  email: string;
+  phone: string;
+  document: string;
+}
+
+async function searchedViews(desk: Desk): Promise<View[]> {
+  const [sample] = await runSql<Sample>(
+    desk.databaseUrl,
+    `SELECT code_id AS code, debtor, n_contract AS contract, contact_email AS email, contact_phone AS phone,
+       identity_document AS document
+     FROM tasks WHERE contact_email IS NOT NULL AND deleted_at IS NULL ORDER BY id OFFSET 500 LIMIT 1`,
+  );
+  if (!sample) throw new Error("there are no tasks to search");
+  const { phone } = sample;
+  const grouped = `${phone.slice(0, 3)} ${phone.slice(3, 5)} ${phone.slice(5, 7)} ${phone.slice(7)}`;
+  const searches: [string, Record<string, unknown>][] = [
+    ["'garcia'", { search: "garcia" }],
+    ["'ma'", { search: "ma" }],
+    ["an e-mail", { search: sample.email }],
+    ["a phone", { search: grouped }],
+    ["a phone with +34", { search: `+34 ${grouped}` }],
+    ["a code", { search: sample.code }],
+    ["a contract", { search: sample.contract }],
+    ["a document", { search: sample.document }],
+    ["a full name", { search: sample.debtor }],
+    ["two common words", { search: "garcia lopez" }],
+    ["nothing found", { search: "xyzzyq inexistente" }],
+    ["'garcia' in one state", { search: "garcia", state: "LOCALIZADO" }],
+    ["'ma' in one list's worth", { search: "ma", state: "SIN_ACUERDO" }],
+  ];
+  return searches.flatMap(([title, filter]) => taskViews("search", title, filter));
+}
+
+function listViews(): View[] {
+  const view = (title: string, filter: Record<string, unknown>, sort: string, direction: string): View => ({
+    kind: "lists",
+    title,
+    query: LISTS,
+    filter,
+    sort,
+    direction,
+  });
+  const all = LIST_SORTS.flatMap((sort) => DIRECTIONS.map((direction) => view("lists", {}, sort, direction)));
+  return [
+    ...all,
+    view("lists in progress", { status: "IN_PROGRESS" }, "DATE", "DESC"),
+    view("lists to be mailed", { status: "MAILING_DUE" }, "TASKS", "DESC"),
+    view("lists searched", { search: "cartera 12" }, "COMPANY", "ASC"),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { DataSource } from "typeorm";
+import { generateTasks } from "../../server/demo/generate-tasks.ts";
+import type { Ground } from "./ground.ts";
+import { atMost, median, percentile, timed } from "./measurement.ts";
+import type { Measurement } from "./measurement.ts";
+import { askGraphql, openDesk } from "./server-process.ts";
+import type { Desk } from "./server-process.ts";
+import { serviceAgainstSql } from "./service-and-sql.ts";
+import { statementsOfPage } from "./statement-count.ts";
+import { pageRequests, TASKS } from "./task-requests.ts";
+import type { PageRequest } from "./task-requests.ts";
+
+const COUNT = 1_000_000;
+const ROUNDS = 3;
+const SPECIALISTS = 40;
+const P95_MS = 100;
+
+const KINDS: [PageRequest["kind"], string][] = [
+  ["page", "first, middle, last page of every sort"],
+  ["filter", "every filter"],
+  ["search", "searches"],
+  ["lists", "lists of tasks"],
+  ["overview", "overview and filter choices"],
+];
+
+/** Requests a browser sends, over HTTP, on a million tasks; then what the service adds to its own SQL. */
+export async function measure(ground: Ground): Promise<Measurement[]> {
+  const databaseUrl = await ground.keptDatabase("tasks", {
+    sources: ["server/demo/generate-tasks.ts", "server/demo/spanish-names.ts"],
+    fill: (db) => fill(db, ground),
+  });
+  const desk = await openDesk(ground, databaseUrl);
+  try {
+    const times = await answerTimes(desk);
+    const statements = await statementsOfPage(ground, desk, TASKS);
+    return [
+      ...KINDS.map(([kind, title]) => summary(kind, title, times)),
+      await serviceAgainstSql(databaseUrl),
+      {
+        what: "statements a page of tasks, whatever its size",
+        figure: Math.max(...statements.map(({ count }) => count)),
+        unit: "",
+        bar: atMost(4),
+        note: `what PostgreSQL logged for one request: ${statements.map(({ size, count }) => `${count} for ${size} rows`).join(", ")}`,
+      },
+    ];
+  } finally {
+    await desk.close();
+  }
+}
+
+async function fill(db: DataSource, ground: Ground): Promise<void> {
+  ground.say(`making ${COUNT.toLocaleString("en-GB")} tasks (kept for the next run)`);
+  await generateTasks(db, COUNT);
+  // One task in twenty-five is assigned, so that the filters by assignee have something to find.
+  await db.query(
+    `WITH people AS (
+       INSERT INTO accounts (email, role, status, names, surnames, password_hash)
+       SELECT 'mediador' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Mediador', n::text, 'none'
+       FROM generate_series(1, ${SPECIALISTS}) AS n RETURNING id),
+     numbered AS (SELECT array_agg(id) AS ids FROM people)
+     UPDATE tasks SET assignee_id = ids[1 + (tasks.id / 25) % ${SPECIALISTS}] FROM numbered WHERE tasks.id % 25 = 0`,
+  );
+  await db.query("VACUUM (ANALYZE) tasks");
+  await db.query("SELECT gin_clean_pending_list('tasks_search')");
+  await db.query("VACUUM (ANALYZE) task_totals");
+}
+
+interface Timed extends PageRequest {
+  times: number[];
+}
+
+/** Finding out the number of pages has already asked for each view once: caches are as warm as in daily work. */
+async function answerTimes(desk: Desk): Promise<Timed[]> {
+  const requests = (await pageRequests(desk)).map((request): Timed => ({ ...request, times: [] }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { query, variables, times } of requests) {
+      times.push(await timed(() => askGraphql(desk, query, variables)));
+    }
+  }
+  return requests;
+}
+
+function summary(kind: PageRequest["kind"], title: string, all: Timed[]): Measurement {
+  const requests = all.filter((request) => request.kind === kind);
+  const times = requests.flatMap((request) => request.times);
+  const worst = requests.toSorted((a, b) => median(b.times) - median(a.times)).slice(0, 3);
+  return {
+    what: `1,000,000 tasks: ${title}, p95`,
+    figure: percentile(times, 0.95),
+    unit: "ms",
+    bar: atMost(P95_MS),
+    note: `${requests.length} requests × ${ROUNDS}, p50 ${median(times).toFixed(1)} ms; slowest by median ${worst.map((one) => `${one.title} ${median(one.times).toFixed(0)} ms`).join("; ")}`,
+  };
+}

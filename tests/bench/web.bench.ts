@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { projectFolder } from "../../server/platform/project-folder.ts";
+import type { Ground } from "./ground.ts";
+import { atMost } from "./measurement.ts";
+import type { Measurement } from "./measurement.ts";
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+/** Modules a page brings in by itself beside the entry: its layout and its own. */
+const PAGES = [
+  { path: "/", modules: ["layouts/PublicLayout.tsx", "features/entrance/EntrancePage.tsx"], bar: 130 },
+  { path: "/login", modules: ["layouts/AuthLayout.tsx", "features/accounts/LoginPage.tsx"], bar: null },
+  {
+    path: "/dashboard/admin/tasks",
+    modules: ["app/DashboardRoot.tsx", "features/tasks/TasksPage.tsx"],
+    bar: 250,
+  },
+];
+
+const ENTRY = "index.html";
+
+/** Script that a page loads, gzipped as a server would, following static imports. Sizes: no machine can disturb them. */
+export async function measure(_ground: Ground): Promise<Measurement[]> {
+  const folder = projectFolder("dist/web");
+  const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  return Promise.all(
+    PAGES.map(async ({ path, modules, bar }) => {
+      const files = [...filesOf(manifest, [ENTRY, ...modules])];
+      const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(folder, file))).length));
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      return {
+        what: `script of ${path}, gzip`,
+        figure: total / 1_000,
+        unit: "kB",
+        ...(bar === null ? {} : { bar: atMost(bar) }),
+        note: largest(files, sizes),
+      };
+    }),
+  );
+}
+
+function filesOf(manifest: Manifest, modules: string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build has no ${name}: has the page's file been renamed?`);
+    if (chunk.file.endsWith(".js")) files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return files;
+}
+
+function largest(files: string[], sizes: number[]): string {
+  const parts = files.map((file, at) => ({ file, size: sizes[at] ?? 0 })).toSorted((a, b) => b.size - a.size);
+  const names = parts.slice(0, 5).map(({ file, size }) => `${file.replace("assets/", "")} ${(size / 1_000).toFixed(1)}`);
+  return `${files.length} files, the largest ${names.join(", ")}`;
+}
