@@ -6,6 +6,7 @@ import { graphqlDoor } from "./graphql/door.ts";
 import { registerHealth } from "./health.ts";
 import type { Deps } from "./platform/deps.ts";
 import { restDoor } from "./rest/door.ts";
+import { sendError } from "./rest/errors.ts";
 import { addWebHeaders, serveWeb } from "./web.ts";
 
 const LARGEST_BODY_BYTES = 2_000_000;
@@ -29,6 +30,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { allErrors: false } },
   });
+  // The doors have handlers of their own; this one is for what belongs to neither.
+  app.setErrorHandler(sendError);
   measure(app, deps);
   await addWebHeaders(app, deps);
   addIdempotency(app, deps);

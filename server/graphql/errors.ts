@@ -3,8 +3,18 @@ import type { Logger } from "pino";
 import { mapDatabaseError } from "../platform/database.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
 import { Forbidden, InvalidInput, NotFound, RateLimited, Unauthenticated } from "../platform/refusals.ts";
+import { MalformedUpload } from "./uploads.ts";
 
-const CODES = new Set(["BAD_USER_INPUT", "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", "BAD_REQUEST"]);
+const CODES = new Set([
+  "BAD_USER_INPUT",
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "BAD_REQUEST",
+  "OPERATION_RESOLUTION_FAILURE",
+  "PERSISTED_QUERY_NOT_SUPPORTED",
+]);
+
+const UNKNOWN = "Ha habido un error desconocido";
 
 /** What a client may see of an error: one of the contract's codes, a Spanish message, never an inside. */
 export function formatError(log: Logger) {
@@ -19,12 +29,46 @@ export function formatError(log: Logger) {
     }
     log.error({ err: error, path }, "unexpected error in GraphQL");
     return {
-      message: "Ha habido un error desconocido",
+      message: UNKNOWN,
       locations,
       path,
       extensions: { code: "INTERNAL" },
     };
   };
+}
+
+/** The failure of the ground behind an error, or null when it is another one. */
+export function unavailabilityOf(raw: unknown): ServiceUnavailable | null {
+  const error = mapDatabaseError(raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw);
+  return error instanceof ServiceUnavailable ? error : null;
+}
+
+interface TransportRefusal {
+  status: number;
+  message: string;
+  code: "BAD_USER_INPUT" | "RATE_LIMITED" | "INTERNAL";
+  retryAfterSeconds?: number;
+}
+
+/** What was refused before there was an operation to answer. */
+export function describeTransport(error: unknown): TransportRefusal {
+  const unavailable = unavailabilityOf(error);
+  if (unavailable) {
+    const { message, retryAfterSeconds } = unavailable;
+    return { status: 503, message, code: "RATE_LIMITED", retryAfterSeconds };
+  }
+  if (error instanceof MalformedUpload) {
+    const message = `La subida no sigue graphql-multipart-request-spec: ${error.message}.`;
+    return { status: 400, message, code: "BAD_USER_INPUT" };
+  }
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  // A Host header that makes no URL is the client's fault as well.
+  const status = code === "ERR_INVALID_URL" ? 400 : typeof statusCode === "number" ? statusCode : 500;
+  if (status === 413) return { status, message: "Lo enviado es demasiado grande.", code: "BAD_USER_INPUT" };
+  if (status >= 400 && status < 500) {
+    return { status, message: "La petición no se entiende: revisa su formato.", code: "BAD_USER_INPUT" };
+  }
+  return { status: 500, message: UNKNOWN, code: "INTERNAL" };
 }
 
 interface Description {

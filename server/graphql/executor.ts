@@ -39,18 +39,14 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
 }
 
 /**
- * The compiler's errors are of a class of its own, which Apollo can't print. One that no resolver threw and that has no
- * place in the answer is about the variables.
+ * The compiler's errors are of a class of its own, which Apollo can't print. One that has no place in the answer is about
+ * the variables; no resolver threw it.
  */
 function withOrdinaryErrors(result: ExecutionResult): ExecutionResult {
   if (!result.errors) return result;
   const errors = result.errors.map(
     ({ message, path, originalError }) =>
-      new GraphQLError(message, {
-        path,
-        originalError,
-        extensions: originalError || path ? {} : { code: "BAD_USER_INPUT" },
-      }),
+      new GraphQLError(message, { path, originalError, extensions: path ? {} : { code: "BAD_USER_INPUT" } }),
   );
   return { ...result, errors };
 }

@@ -6,13 +6,16 @@ import {
   Kind,
   type DocumentNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
 } from "graphql";
+import { LARGEST_PAGE } from "../platform/paging.ts";
 
 /** What one request may ask for. */
 export const REQUEST_LIMITS = {
@@ -22,12 +25,14 @@ export const REQUEST_LIMITS = {
   rootFields: 20,
   mutations: 10,
   cost: 1_000,
+  /** Fields and fragments once every spread is written out: fragments that double each other reach 2^n in n lines. */
+  selections: 2_000,
 } as const;
 
 interface Walk {
-  schema: GraphQLSchema;
   fragments: Map<string, FragmentDefinitionNode>;
   variables: Record<string, unknown>;
+  selections: number;
   aliases: number;
 }
 
@@ -46,25 +51,52 @@ export function checkLimits(
   );
   const root = operation.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
   if (!root) return;
-  const walk: Walk = { schema, fragments, variables, aliases: 0 };
+  const walk: Walk = { fragments, variables: withDefaults(operation, variables), selections: 0, aliases: 0 };
   const rootFields = countFields(operation.selectionSet, walk);
   const most = operation.operation === "mutation" ? REQUEST_LIMITS.mutations : REQUEST_LIMITS.rootFields;
   if (rootFields > most) refuse(`at most ${most} root fields`);
+  walk.selections = 0;
   const cost = costOf(operation.selectionSet, root, walk, 1, 1);
-  if (walk.aliases > REQUEST_LIMITS.aliases) refuse(`at most ${REQUEST_LIMITS.aliases} aliases`);
   if (cost > REQUEST_LIMITS.cost) refuse(`cost ${cost} is beyond ${REQUEST_LIMITS.cost}`);
 }
 
+/** A variable nobody sent counts with the operation's own default. */
+function withDefaults(
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueOf(defaultValue, {})] as const] : [],
+  );
+  return defaults.length === 0 ? variables : { ...Object.fromEntries(defaults), ...variables };
+}
+
 function refuse(what: string): never {
-  throw new GraphQLError(`Request too large: ${what}`, { extensions: { code: "BAD_USER_INPUT" } });
+  throw new GraphQLError(`Request too large: ${what}`, {
+    extensions: { code: "BAD_USER_INPUT", http: { status: 400 } },
+  });
 }
 
 function countFields(selections: SelectionSetNode, walk: Walk): number {
-  return selections.selections.reduce((count, node) => {
-    if (node.kind === Kind.FIELD) return count + 1;
-    const inner = node.kind === Kind.FRAGMENT_SPREAD ? walk.fragments.get(node.name.value) : node;
-    return count + (inner ? countFields(inner.selectionSet, walk) : 0);
-  }, 0);
+  let count = 0;
+  for (const node of selections.selections) {
+    step(walk);
+    if (node.kind === Kind.FIELD) count += 1;
+    else {
+      const inner = innerOf(node, walk);
+      if (inner) count += countFields(inner.selectionSet, walk);
+    }
+  }
+  return count;
+}
+
+function step(walk: Walk): void {
+  walk.selections += 1;
+  if (walk.selections > REQUEST_LIMITS.selections) refuse(`at most ${REQUEST_LIMITS.selections} selections`);
+}
+
+function innerOf(node: FragmentSpreadNode | InlineFragmentNode, walk: Walk) {
+  return node.kind === Kind.FRAGMENT_SPREAD ? walk.fragments.get(node.name.value) : node;
 }
 
 function costOf(
@@ -77,11 +109,13 @@ function costOf(
   if (depth > REQUEST_LIMITS.depth) refuse(`at most ${REQUEST_LIMITS.depth} levels deep`);
   let cost = 0;
   for (const node of selections.selections) {
+    step(walk);
     if (node.kind !== Kind.FIELD) {
-      const inner = node.kind === Kind.FRAGMENT_SPREAD ? walk.fragments.get(node.name.value) : node;
+      const inner = innerOf(node, walk);
       if (inner) cost += costOf(inner.selectionSet, parent, walk, depth, times);
     } else {
       if (node.alias) walk.aliases += 1;
+      if (walk.aliases > REQUEST_LIMITS.aliases) refuse(`at most ${REQUEST_LIMITS.aliases} aliases`);
       const field = parent.getFields()[node.name.value];
       const weight = weightOf(field);
       cost += weight * times;
@@ -115,7 +149,8 @@ function pageSize(
     const given = args.find((node) => node.name.value === argument.name)?.value;
     const value = given ? valueOf(given, variables) : argument.defaultValue;
     const size = argument.name === "page" ? (value as { size?: unknown } | null | undefined)?.size : value;
-    return typeof size === "number" ? size : 25;
+    // Services cap what is asked for, so more than the cap costs no more than the cap.
+    return typeof size === "number" ? Math.min(size, LARGEST_PAGE) : 25;
   }
   return 1;
 }

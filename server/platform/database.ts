@@ -3,9 +3,10 @@ import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isNativeError } from "node:util/types";
 import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunner } from "typeorm";
-import { DatabaseUnavailable } from "./errors.ts";
+import { Busy, DatabaseUnavailable } from "./errors.ts";
 import type { Logger } from "./log.ts";
 import { migrationClasses } from "./migration-files.ts";
+import { InvalidInput } from "./refusals.ts";
 
 export type EntityClass = new () => object;
 
@@ -155,9 +156,33 @@ const goneSystemCodes = new Set([
 const goneMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|was already released|Driver not Connected/i;
 
-/** Turns a lost or unavailable connection into DatabaseUnavailable, leaves every other error as it is. */
+/** Somebody else held what was needed for too long: lock timeout, deadlock, serialisation, statement timeout. */
+const heldSqlStates = new Set(["55P03", "40P01", "40001", "57014"]);
+/** Text PostgreSQL can't hold: U+0000 in text, U+0000 or half a surrogate pair in JSON. */
+const unstorableSqlStates = new Set(["22021", "22P05"]);
+const unstorableMessages = /Unicode (?:high|low) surrogate/;
+
+/**
+ * Turns a lost or unavailable connection into DatabaseUnavailable, waiting in vain into Busy, text that can't be stored
+ * into InvalidInput; leaves every other error as it is.
+ */
 export function mapDatabaseError(error: unknown): unknown {
-  return isConnectionLoss(error, false) ? new DatabaseUnavailable({ cause: error }) : error;
+  if (isConnectionLoss(error, false)) return new DatabaseUnavailable({ cause: error });
+  const { code, message } = sqlErrorOf(error);
+  if (heldSqlStates.has(code)) return new Busy(2, { cause: error });
+  if (unstorableSqlStates.has(code) || (code === "22P02" && unstorableMessages.test(message))) {
+    const text = "El texto contiene caracteres que no se admiten";
+    return new InvalidInput([{ field: [], code: "INVALID_CHARACTERS", message: text }]);
+  }
+  return error;
+}
+
+function sqlErrorOf(error: unknown): { code: string; message: string } {
+  if (!isNativeError(error)) return { code: "", message: "" };
+  const { driverError, detail } = error as Error & { driverError?: unknown; detail?: unknown };
+  if (driverError !== undefined && driverError !== error) return sqlErrorOf(driverError);
+  const { code } = error as Error & { code?: unknown };
+  return { code: typeof code === "string" ? code : "", message: `${error.message} ${String(detail ?? "")}` };
 }
 
 /** `ours`: the error is known to come from the database driver, so that a bare ECONNREFUSED counts. */

@@ -22,12 +22,12 @@ export class DatabaseUnavailable extends ServiceUnavailable {
   }
 }
 
-/** A bounded queue is full (password hashing). */
+/** A bounded queue is full (password hashing), or somebody else holds what is needed. */
 export class Busy extends ServiceUnavailable {
   override name = "Busy";
 
-  constructor(retryAfterSeconds: number) {
-    super("Hay demasiadas peticiones a la vez. Inténtalo de nuevo en unos segundos.", retryAfterSeconds);
+  constructor(retryAfterSeconds: number, options?: ErrorOptions) {
+    super("Hay demasiadas peticiones a la vez. Inténtalo de nuevo en unos segundos.", retryAfterSeconds, options);
   }
 }
 

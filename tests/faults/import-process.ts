@@ -53,9 +53,12 @@ async function carryOut(order: Order): Promise<string> {
   }
   if (order.call === "commit") return (await commitTaskImport(ctx, order.id)).import.id;
   const record = await requireImport(db, order.id);
+  // The last column's choice changes each time, so that there is always something to check anew.
+  const last = record.columns.length - 1;
+  const other = record.choices[last] === "IGNORE" ? ("EXTRA" as const) : ("IGNORE" as const);
   const columns = record.columns.map(({ suggestion }, index) => ({
     index,
-    choice: suggestion?.choice ?? ("IGNORE" as const),
+    choice: index === last ? other : (suggestion?.choice ?? ("IGNORE" as const)),
   }));
   const contact = { email: "cartera@banco.example", lada: "34", phone: "910000000" };
   const listDetails = { name: "Cartera", company: "Banco", contact };

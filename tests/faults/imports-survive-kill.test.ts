@@ -138,7 +138,7 @@ test("imports whose server is killed again and again end with exactly the right 
     }
     const id = await uploaded(path);
     note(await killWithin(id, 150));
-    await until(id, "MAPPING");
+    await until(id, "MAPPING", "REVIEW");
 
     await ask({ call: "map", id });
     note(await killWithin(id, 400));

@@ -74,7 +74,12 @@ export async function confirmAlert(visitor: Visitor, title: string): Promise<str
 }
 
 /** A fixture imported through the documented calls, as another program does; gives the list's code. */
-export async function importThroughApi(app: ServedApp, email: string, name: string): Promise<string> {
+export async function importThroughApi(
+  app: ServedApp,
+  email: string,
+  name: string,
+  company = "Fondo Levante, S.A.",
+): Promise<string> {
   const post = async (path: string, body: string | FormData, headers: Record<string, string>) => {
     const answer = await fetch(`${app.url}/api${path}`, { method: "POST", body, headers });
     const json = (await answer.json()) as { message: string; data: Record<string, unknown> };
@@ -94,7 +99,7 @@ export async function importThroughApi(app: ServedApp, email: string, name: stri
   }));
   const contact = { email: "cartera@fondo.example", lada: "34", phone: "910000000" };
   const body = {
-    taskListDetails: { name: `Lista de ${name}`, company: "Fondo Levante, S.A.", contact },
+    taskListDetails: { name: `Lista de ${name}`, company, contact },
     sheetName: preview["sheetName"],
     historicalId: preview["historicalId"],
     columns,

@@ -57,6 +57,8 @@ export interface ImportDesk {
   uploadText(name: string, text: string | Buffer, ctx?: Context): Promise<TaskImportRecord>;
   /** Waits until the import is in one of the states; fails when it ends in another final one. */
   until(id: string, ...statuses: ImportStatus[]): Promise<TaskImportRecord>;
+  /** All rows are in; with columns left to choose, or checked already because every one was sure. */
+  untilStaged(id: string): Promise<TaskImportRecord>;
   /** Takes every suggestion, keeps open columns as additional data, fills in the list and waits for the review. */
   toReview(id: string, details?: typeof LIST_DETAILS): Promise<TaskImportRecord>;
   toCommitted(id: string): Promise<TaskImportRecord>;
@@ -101,8 +103,9 @@ export function importDesk(overrides: TestDepsOverrides = {}, options: RunnerOpt
       return (await startTaskImport(asker, { fileName: name, content })).import;
     },
     until: (id, ...statuses) => untilStatus(deps, id, statuses),
+    untilStaged: (id) => untilStatus(deps, id, ["MAPPING", "REVIEW"]),
     async toReview(id, details = LIST_DETAILS) {
-      const record = await desk.until(id, "MAPPING", "STAGING");
+      const record = await desk.until(id, "MAPPING", "STAGING", "VALIDATING", "REVIEW");
       const columns = record.columns.map(({ suggestion }, index) => ({
         index,
         choice: suggestion?.choice ?? ("EXTRA" as const),

@@ -136,7 +136,7 @@ describe("the review of a file with errors", () => {
 describe("the mapping", () => {
   test("unfinished work is kept, and a stale version is refused with how things stand", async () => {
     const { id, version } = await desk.upload("titulo.xlsx");
-    await desk.until(id, "MAPPING");
+    await desk.untilStaged(id);
     const first = await saveTaskImportMapping(desk.ctx, id, {
       version,
       columns: [{ index: 0, choice: "EXTRA" }],
@@ -158,8 +158,8 @@ describe("the mapping", () => {
   test("one property goes to one column, and only to columns that exist", async () => {
     const { id, version } = await desk.upload("titulo.xlsx");
     const twice = [
-      { index: 0, choice: "email" as const },
-      { index: 1, choice: "email" as const },
+      { index: 0, choice: "dateLastAction" as const },
+      { index: 1, choice: "dateLastAction" as const },
       { index: 99, choice: "IGNORE" as const },
     ];
     const refused = saveTaskImportMapping(desk.ctx, id, { version, columns: twice });
@@ -186,7 +186,7 @@ describe("the mapping", () => {
     const first = await desk.importFile("utf16-tab.csv");
     desk.deps.setNow("2026-11-21T11:00:00.000Z");
     const { id } = await desk.upload("utf16-tab.csv", desk.other);
-    const next = await desk.until(id, "MAPPING");
+    const next = await desk.untilStaged(id);
     expect(next.columns.map(({ suggestion }) => suggestion?.choice)).toEqual(first.choices);
     expect(next.columns.every(({ suggestion }) => suggestion?.reason === "REMEMBERED")).toBe(true);
     expect(next.listDetails).toMatchObject({ name: null, company: LIST_DETAILS.company });
@@ -200,14 +200,14 @@ describe("the mapping", () => {
 describe("another reading", () => {
   test("another sheet is staged anew and choices stay with their headers", async () => {
     const { id, version } = await desk.upload("varias-hojas.xlsx");
-    const staged = await desk.until(id, "MAPPING");
+    const staged = await desk.untilStaged(id);
     const email = staged.columns.findIndex(({ suggestion }) => suggestion?.choice === "email");
     await saveTaskImportMapping(desk.ctx, id, { version, columns: [{ index: email, choice: "email" }] });
     const other = changeTaskImportReading(desk.ctx, id, { sheetName: "Oculta" });
     await expect(other).rejects.toMatchObject({ problems: [{ field: ["sheetName"] }] });
     const { import: again } = await changeTaskImportReading(desk.ctx, id, { headerRow: staged.headerRow });
     expect(again.choices[email]).toBe("email");
-    expect(await desk.until(id, "MAPPING")).toMatchObject({ rowsTotal: 90 });
+    expect(await desk.untilStaged(id)).toMatchObject({ rowsTotal: 90 });
     expect(
       await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [again.number]),
     ).toBe(90);
@@ -215,7 +215,7 @@ describe("another reading", () => {
 
   test("the encoding shows its effect, and a reading that finds nothing changes nothing", async () => {
     const { id } = await desk.upload("late-accent-cp1252.csv");
-    await desk.until(id, "MAPPING");
+    await desk.untilStaged(id);
     const { import: wrong } = await changeTaskImportReading(desk.ctx, id, { delimiter: "|" }).catch(
       (error: unknown) => {
         expect(error).toBeInstanceOf(InvalidInput);
@@ -224,10 +224,10 @@ describe("another reading", () => {
     );
     if (wrong) expect(wrong.columns.length).toBe(1);
     await changeTaskImportReading(desk.ctx, id, { delimiter: ";", encoding: "windows-1252" });
-    const back = await desk.until(id, "MAPPING");
+    const back = await desk.untilStaged(id);
     expect(back).toMatchObject({ rowsTotal: 1500, encoding: "windows-1252", delimiter: ";" });
     await expect(changeTaskImportReading(desk.ctx, id, { headerRow: 999_999 })).rejects.toThrow(InvalidInput);
-    expect(await desk.until(id, "MAPPING")).toMatchObject({ rowsTotal: 1500, headerRow: 1 });
+    expect(await desk.untilStaged(id)).toMatchObject({ rowsTotal: 1500, headerRow: 1 });
   });
 });
 

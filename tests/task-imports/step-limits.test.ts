@@ -7,7 +7,7 @@ const desk = importDesk();
 
 test("a step that keeps failing is given up with a clear message, never tried for ever", async () => {
   const { id } = await desk.upload("coma.csv");
-  await desk.until(id, "MAPPING");
+  await desk.untilStaged(id);
   await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING', attempts = 25 WHERE id = $1", [id]);
   importRunner(desk.deps).kick();
   const record = await desk.until(id, "FAILED");
@@ -16,7 +16,7 @@ test("a step that keeps failing is given up with a clear message, never tried fo
 
 test("an upload whose file has gone says so", async () => {
   const { id, fileKey } = await desk.upload("coma.csv");
-  await desk.until(id, "MAPPING");
+  await desk.untilStaged(id);
   await desk.deps.files.delete(fileKey);
   await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING' WHERE id = $1", [id]);
   importRunner(desk.deps).kick();
@@ -27,16 +27,16 @@ test("an upload whose file has gone says so", async () => {
 
 test("what another process left behind is taken up, what it still works on is left alone", async () => {
   const { id } = await desk.upload("utf16-tab.csv");
-  await desk.until(id, "MAPPING");
+  await desk.untilStaged(id);
   const holder = desk.deps.db.createQueryRunner();
   await holder.query("SELECT pg_advisory_lock(hashtextextended('task-import:' || $1, 0))", [id]);
   await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING', attempts = 0 WHERE id = $1", [id]);
   const free = await desk.upload("coma.csv");
   await desk.deps.db.query("UPDATE task_imports SET status = 'STAGING' WHERE id = $1", [free.id]);
   importRunner(desk.deps).kick();
-  await desk.until(free.id, "MAPPING");
+  await desk.untilStaged(free.id);
   expect(await requireImport(desk.deps.db, id)).toMatchObject({ status: "STAGING", attempts: 0 });
   await holder.query("SELECT pg_advisory_unlock_all()");
   await holder.release();
-  expect((await desk.until(id, "MAPPING")).rowsTotal).toBe(60);
+  expect((await desk.untilStaged(id)).rowsTotal).toBe(60);
 });

@@ -10,6 +10,8 @@ import {
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { OperationTypeNode } from "graphql";
+import { NEVER } from "rxjs";
 import {
   GRAPHQL_URL,
   reactToRequestError,
@@ -23,13 +25,22 @@ const authLink = new SetContextLink((previous) => ({
   headers: { ...previous.headers, ...requestHeaders() },
 }));
 
+function requestErrorOf(error: unknown): RequestError | null {
+  if (CombinedGraphQLErrors.is(error)) return toRequestError(error.errors);
+  if (!ServerError.is(error)) return null;
+  if (error.statusCode === 401) return new RequestError("UNAUTHENTICATED", null);
+  return error.statusCode === 429 ? new RequestError("RATE_LIMITED", null) : null;
+}
+
 /** A dead session ends (the shell then leads to the sign-in page and back), a limit is told; the caller sees the rest. */
-const errorLink = new ErrorLink(({ error }) => {
-  if (CombinedGraphQLErrors.is(error)) reactToRequestError(toRequestError(error.errors));
-  else if (ServerError.is(error) && error.statusCode === 401)
-    reactToRequestError(new RequestError("UNAUTHENTICATED", null));
-  else if (ServerError.is(error) && error.statusCode === 429)
-    reactToRequestError(new RequestError("RATE_LIMITED", null));
+const errorLink = new ErrorLink(({ error, operation }) => {
+  const known = requestErrorOf(error);
+  if (known === null) return undefined;
+  reactToRequestError(known);
+  // The page is being left for the sign-in page, which says why: an alert about what couldn't be saved would only
+  // stand in its way. A query must end: the same one would wait for it after signing in.
+  const isLeft = known.code === "UNAUTHENTICATED" && operation.operationType === OperationTypeNode.MUTATION;
+  return isLeft ? NEVER : undefined;
 });
 
 /** The one GraphQL client of the dashboard; also for loaders. Public pages use `lib/graphql-request.ts` instead. */

@@ -5,6 +5,7 @@ import type { Context } from "../accounts/context.ts";
 import type { ImportReading, TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
+import { initialChoices } from "./initial-choices.ts";
 import { columnsComplete } from "./save-mapping.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
 
@@ -42,10 +43,8 @@ export async function changeTaskImportReading(
       }
       requireStatus(current, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"]);
       const { head } = session;
-      const choices = keepChoices(
-        current,
-        head.columns.map(({ header }) => header),
-      );
+      const headers = head.columns.map(({ header }) => header);
+      const choices = initialChoices(head.columns, keepChoices(current, headers));
       await storeImport(manager, id, ctx.clock.now(), {
         ...head.reading,
         sheets: head.sheets,

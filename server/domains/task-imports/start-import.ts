@@ -10,8 +10,10 @@ import { importRunner } from "./import-runner.ts";
 import type { PreviewSession } from "./import-runner.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { requireImport } from "./import-store.ts";
+import { initialChoices } from "./initial-choices.ts";
 import { NO_LIST_DETAILS } from "./list-details.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
+import { columnsComplete } from "./save-mapping.ts";
 import type { StagedHead } from "./steps/worker-protocol.ts";
 
 export const ACCEPTED_EXTENSIONS = [".csv", ".xlsx", ".xls"];
@@ -97,11 +99,13 @@ async function keep(ctx: Context, session: PreviewSession, fresh: NewImport): Pr
 
 async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, key: string): Promise<void> {
   const { reading } = head;
+  const choices = initialChoices(head.columns);
   await ctx.db.transaction(async (manager) => {
     await manager.query(
       `INSERT INTO task_imports (id, status, file_key, file_name, file_size, file_hash, kind, encoding, delimiter, sheets,
-         sheet_name, header_row, head, header_signature, columns, choices, list_details, created_by, created_at, updated_at)
-       VALUES ($1, 'STAGING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)`,
+         sheet_name, header_row, head, header_signature, columns, choices, mapping_complete, list_details, created_by,
+         created_at, updated_at)
+       VALUES ($1, 'STAGING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)`,
       [
         fresh.id,
         key,
@@ -117,7 +121,8 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
         JSON.stringify(head.head),
         head.headerSignature,
         JSON.stringify(head.columns),
-        JSON.stringify(head.columns.map(() => null)),
+        JSON.stringify(choices),
+        columnsComplete(choices),
         JSON.stringify(head.rememberedDetails ?? NO_LIST_DETAILS),
         ctx.actor?.accountId ?? null,
         ctx.clock.now(),

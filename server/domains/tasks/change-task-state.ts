@@ -2,6 +2,7 @@ import { InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
+import { checkCharacters } from "./task-field-checks.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import { requireId } from "./task-ids.ts";
 import { tasksByIds } from "./task-rows.ts";
@@ -80,6 +81,8 @@ export async function changeTaskState(
 
 function checkReason(reason: string): Problem[] {
   if (reason === "") return [{ field: ["reason"], code: "REQUIRED", message: "Este campo es requerido" }];
+  const unstorable = checkCharacters(reason);
+  if (unstorable) return [{ field: ["reason"], ...unstorable }];
   if (reason.length <= LONGEST_REASON) return [];
   const message = `El motivo no puede pasar de ${LONGEST_REASON} caracteres`;
   return [{ field: ["reason"], code: "TOO_LONG", message }];

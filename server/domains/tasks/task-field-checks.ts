@@ -21,7 +21,8 @@ export type RuleCode =
   | "INVALID_DATE"
   | "DATE_OUT_OF_RANGE"
   | "UNKNOWN_OPTION"
-  | "TOO_MANY_ADDRESSES";
+  | "TOO_MANY_ADDRESSES"
+  | "INVALID_CHARACTERS";
 
 /** A broken rule; `message` is Spanish and ready to show. */
 export interface RuleProblem {
@@ -78,6 +79,20 @@ export const DATE_OUT_OF_RANGE = problem(
 );
 export const UNKNOWN_OPTION = problem("UNKNOWN_OPTION", "Elige una de las opciones");
 export const TOO_MANY_ADDRESSES = problem("TOO_MANY_ADDRESSES", "Se admiten como máximo 3 direcciones");
+
+export const INVALID_CHARACTERS = problem(
+  "INVALID_CHARACTERS",
+  "El texto contiene caracteres que no se admiten",
+);
+
+// Control characters but tab and line breaks, and halves of surrogate pairs: no screen shows them, PostgreSQL and
+// spreadsheets refuse some of them.
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u;
+
+/** Whether a typed text can be kept as it is. */
+export function checkCharacters(text: string): RuleProblem | null {
+  return UNSTORABLE.test(text) ? INVALID_CHARACTERS : null;
+}
 
 const TOO_LONG = new Map(
   Object.values(TEXT_LIMITS).map((limit) => [

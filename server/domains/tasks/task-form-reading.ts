@@ -2,6 +2,7 @@ import {
   ADDRESS_REQUIRED,
   canonicalAmount,
   checkAmount,
+  checkCharacters,
   checkDate,
   checkEmail,
   checkLada,
@@ -35,13 +36,13 @@ export class FormReading {
   text(field: string[], value: FormText, limit: number, keep: (text: string) => void): void {
     if (value === undefined) return;
     const text = (value ?? "").trim();
-    if (this.passes(field, text === "" ? REQUIRED : checkLength(text, limit))) keep(text);
+    if (this.passes(field, text === "" ? REQUIRED : checkText(text, limit))) keep(text);
   }
 
   optionalText(field: string[], value: FormText, limit: number, keep: (text: string | null) => void): void {
     if (value === undefined) return;
     const text = (value ?? "").trim();
-    if (this.passes(field, checkLength(text, limit))) keep(text === "" ? null : text);
+    if (this.passes(field, checkText(text, limit))) keep(text === "" ? null : text);
   }
 
   date(field: string[], value: FormText, keep: (date: string) => void): void {
@@ -86,7 +87,7 @@ export class FormReading {
     if (texts.length === 0) this.passes(["addresses", "0"], ADDRESS_REQUIRED);
     if (texts.length > 3) this.passes(["addresses"], TOO_MANY_ADDRESSES);
     texts.forEach((text, at) =>
-      this.passes(["addresses", String(at)], checkLength(text, TEXT_LIMITS.address)),
+      this.passes(["addresses", String(at)], checkText(text, TEXT_LIMITS.address)),
     );
     const [contract, main = null, extra = null] = texts;
     if (contract !== undefined)
@@ -117,4 +118,8 @@ export class FormReading {
     if (problem) this.problems.push({ field, ...problem });
     return problem === null;
   }
+}
+
+function checkText(text: string, limit: number): RuleProblem | null {
+  return checkLength(text, limit) ?? checkCharacters(text);
 }

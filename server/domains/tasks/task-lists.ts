@@ -5,7 +5,7 @@ import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import type { Acting } from "./store-tasks.ts";
 import { takeListCode } from "./task-codes.ts";
-import { checkEmail, checkLada, checkPhone, REQUIRED } from "./task-field-checks.ts";
+import { checkCharacters, checkEmail, checkLada, checkPhone, REQUIRED } from "./task-field-checks.ts";
 import type { RuleProblem } from "./task-field-checks.ts";
 import { readId, requireId } from "./task-ids.ts";
 import type { TaskList } from "./task-list.entity.ts";
@@ -71,7 +71,7 @@ export function checkTaskListDetails(input: TaskListDetailsInput): {
 }
 
 function checkListText(text: string): RuleProblem | null {
-  if (text.length <= LONGEST_LIST_TEXT) return null;
+  if (text.length <= LONGEST_LIST_TEXT) return checkCharacters(text);
   return { code: "TOO_LONG", message: `El texto no puede pasar de ${LONGEST_LIST_TEXT} caracteres` };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
+import { RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { uploadMutation, type UploadProgress } from "../../../lib/upload.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
@@ -79,6 +80,8 @@ export function useFileUpload(onStarted: (importId: string) => void): FileUpload
       if (importId !== null) onStarted(importId);
     } catch (error) {
       if (controller.signal.aborted) return;
+      // The sign-in page is on its way and says why.
+      if (error instanceof RequestError && error.code === "UNAUTHENTICATED") return;
       alert.error(serverMessage(error) ?? PREVIEW_FAILED, IMPORT_FAILED);
       setFile(null);
     } finally {

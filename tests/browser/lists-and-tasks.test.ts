@@ -1,0 +1,233 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { browserJourneys } from "../support/browser.ts";
+import { confirmAlert, importThroughApi } from "../support/import-steps.ts";
+import { readTable } from "../support/read-table.ts";
+import { servedApp } from "../support/served-app.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const app = servedApp();
+const journeys = browserJourneys(app);
+const lists: string[] = [];
+
+beforeAll(async () => {
+  await app.addAccount({ email: "api@correo.example", role: "ADMIN", names: "Programa", surnames: "Del Banco" });
+  await app.addAccount({ email: "elena@correo.example", role: "SPECIALIST", names: "Elena", surnames: "Ferrer Ibáñez" });
+  await app.addAccount({ email: "hugo@correo.example", role: "SPECIALIST", names: "Hugo", surnames: "Ramos", cities: ["Cádiz"] });
+  for (const [file, company] of [
+    ["titulo.xlsx", "Banco Iberia, S.A."],
+    ["cartera.xls", "Crédito Norte, S.A."],
+    ["coma.csv", "Ahorro Sur, S.L."],
+  ] as const)
+    lists.push(await importThroughApi(app, "api@correo.example", file, company));
+}, 60_000);
+
+const TOTAL = 180 + 120 + 80;
+const table = (page: Page, name = "Tareas") => page.getByRole("table", { name, exact: true });
+const rows = (page: Page, name = "Tareas") => table(page, name).locator("tbody").getByRole("row");
+const range = (page: Page) => page.getByRole("navigation", { name: "Paginación" }).getByRole("status");
+
+async function column(page: Page, index: number, name = "Tareas"): Promise<string[]> {
+  return rows(page, name).locator(`td:nth-child(${index})`).allTextContents();
+}
+
+/** '1.234,50 €' as a number. */
+function euros(text: string): number {
+  return Number(text.replace(/[^\d,-]/g, "").replace(",", "."));
+}
+
+async function waitForRange(page: Page, text: string): Promise<void> {
+  await range(page).getByText(text, { exact: true }).waitFor();
+}
+
+test("tasks are filtered, sorted, searched and paged on the server, and the address remembers it", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks");
+  await page.getByRole("link", { name: "Tareas", exact: true }).last().click();
+  await waitForRange(page, `1-25 de ${TOTAL} tareas`);
+  await olga.shot("tasks-all");
+
+  await table(page).getByRole("button", { name: "Importe deuda" }).click();
+  await page.getByRole("columnheader", { name: "Importe deuda" }).and(page.locator("[aria-sort=ascending]")).waitFor();
+  await waitFor(async () => {
+    const amounts = (await column(page, 5)).map(euros);
+    expect(amounts).toHaveLength(25);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    return true;
+  });
+  const cheapest = euros((await column(page, 5))[0] ?? "");
+  const [least] = await app.database.db.query<{ least: string }[]>("SELECT min(amount_debt) AS least FROM tasks");
+  expect(cheapest).toBe(Number(least?.least));
+
+  await page.getByRole("button", { name: "Página siguiente" }).click();
+  await waitForRange(page, `26-50 de ${TOTAL} tareas`);
+  await page.getByLabel("Institución").selectOption("Banco Iberia, S.A.");
+  await waitForRange(page, "1-25 de 180 tareas");
+  expect(new Set(await column(page, 3))).toEqual(new Set(["Banco Iberia, S.A."]));
+  await page.getByLabel("Filas por página").selectOption("100");
+  await waitForRange(page, "1-100 de 180 tareas");
+
+  // Without accents and in capitals, as people type.
+  await page.getByRole("searchbox", { name: "Buscar tarea..." }).fill("PUIGDOMENECH");
+  await waitFor(async () => {
+    const debtors = await column(page, 4);
+    expect(debtors.length).toBeGreaterThan(0);
+    expect(debtors.filter((name) => !/Puigdomènech/.test(name))).toEqual([]);
+    return true;
+  });
+  const shown = await column(page, 2);
+
+  // Somebody else opens the very same view from the address alone.
+  const colleague = await journeys.signedIn("ADMIN");
+  await colleague.open(page.url());
+  await waitFor(async () => {
+    expect(await column(colleague.page, 2)).toEqual(shown);
+    return true;
+  });
+  expect(await colleague.page.getByRole("searchbox", { name: "Buscar tarea..." }).inputValue()).toBe("PUIGDOMENECH");
+
+  // Into a task and back: the same rows.
+  await rows(page).first().getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: `Tarea ${shown[0]}` }).waitFor();
+  await page.goBack();
+  await waitFor(async () => {
+    expect(await column(page, 2)).toEqual(shown);
+    return true;
+  });
+  await page.getByRole("button", { name: "Todos" }).click();
+  await waitForRange(page, `1-100 de ${TOTAL} tareas`);
+  await page.getByRole("searchbox", { name: "Buscar tarea..." }).fill("nadie se llama así");
+  await page.getByText("Ninguna tarea coincide").waitFor();
+  await olga.shot("tasks-none");
+});
+
+test("what is filtered is what is exported, in both formats", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks?tab=tareas&institution=Banco+Iberia%2C+S.A.");
+  await waitForRange(page, "1-25 de 180 tareas");
+  const download = async (format: string) => {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exportar las tareas filtradas" }).click();
+    await page.getByRole("menuitem", { name: format }).click();
+    return saved;
+  };
+  const csv = await download("CSV (.csv)");
+  const text = await readFile(await csv.path(), "utf8");
+  expect(text.trim().split("\r\n")).toHaveLength(181);
+  expect(text).toContain("Puigdomènech");
+
+  const xlsx = await download("Excel (.xlsx)");
+  expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
+  const sheet = await readTable(await xlsx.path());
+  const [header = [], ...body] = sheet.rows.map((cells) => cells.map(String));
+  expect(body).toHaveLength(180);
+  const amount = header.indexOf("Importe deuda");
+  const cents = body.reduce((sum, cells) => sum + Math.round(Number(cells[amount]?.replace(",", ".")) * 100), 0);
+  expect(cents).toBe(415_984_601);
+});
+
+test("many tasks get their mediator at once, who is told once", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks?tab=tareas&sort=CODE&direction=ASC");
+  await waitForRange(page, `1-25 de ${TOTAL} tareas`);
+  for (const index of [0, 1, 2]) await rows(page).nth(index).getByRole("checkbox").check();
+  await olga.shot("tasks-selected");
+  await page.getByRole("button", { name: "Asignar mediador", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Asignar mediador" });
+  await dialog.getByRole("searchbox", { name: "Ciudad..." }).fill("cadiz");
+  await dialog.getByText("1 especialista", { exact: true }).waitFor();
+  await dialog.getByRole("radio", { name: /Hugo Ramos/ }).check();
+  await olga.shot("assign-dialog");
+  await dialog.getByRole("button", { name: "Asignar mediador" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await waitFor(async () => {
+    expect((await column(page, 8)).slice(0, 4)).toEqual(["Hugo Ramos", "Hugo Ramos", "Hugo Ramos", "Sin asignar"]);
+    return true;
+  });
+  await waitFor(() => app.mail.messages("hugo@correo.example").length > 0);
+  expect(app.mail.messages("hugo@correo.example")).toHaveLength(1);
+  await page.getByLabel("Asignación").selectOption("Asignadas");
+  await waitForRange(page, "1-3 de 3 tareas");
+});
+
+test("a deleted list comes back by undoing, or later from the bin", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks");
+  const row = rows(page, "Listas de tareas").filter({ hasText: lists[2] });
+  const remove = async () => {
+    await row.getByRole("button", { name: `Eliminar ${lists[2]}` }).click();
+    const question = page.getByRole("alertdialog", { name: "Eliminar lista" });
+    await question.getByText("¿Estás seguro de eliminar esta lista de tareas?").waitFor();
+    await olga.shot("delete-question");
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await confirmAlert(olga, "Lista eliminada");
+    await row.waitFor({ state: "detached" });
+  };
+  await remove();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await row.waitFor();
+
+  await remove();
+  await page.getByRole("link", { name: "Papelera" }).click();
+  const deleted = rows(page, "Papelera").filter({ hasText: lists[2] });
+  await deleted.getByText("80 tareas").waitFor();
+  await olga.shot("bin");
+  await deleted.getByRole("button", { name: "Recuperar" }).click();
+  await page.getByText("La papelera está vacía").waitFor();
+  await page.getByRole("link", { name: "Volver a las listas" }).click();
+  await row.getByText("80 Tareas").waitFor();
+  await page.getByLabel("Institución").selectOption("Ahorro Sur, S.L.");
+  await waitForRange(page, "1-1 de 1 listas");
+});
+
+test("the keyboard alone reaches, opens, deletes and thinks better of it", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks?sort=CODE&direction=ASC");
+  await rows(page, "Listas de tareas").nth(2).waitFor();
+  const focused = () => page.evaluate(`document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent`);
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press("Tab");
+      if ((await focused()) === name) return;
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Saltar al contenido");
+  await page.keyboard.press("Enter");
+  await tabTo(lists[0] ?? "");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe(lists[1]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: `Lista ${lists[1]}` }).waitFor();
+  await page.goBack();
+  await rows(page, "Listas de tareas").nth(2).waitFor();
+
+  await tabTo(`Eliminar ${lists[1]}`);
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Eliminar lista" });
+  await question.waitFor();
+  // The harmless answer has the focus, and Escape is the same.
+  expect(await focused()).toBe("Cancelar");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  expect(await focused()).toBe(`Eliminar ${lists[1]}`);
+  await page.keyboard.press("Enter");
+  await question.waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Eliminar");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog", { name: "Lista eliminada" }).waitFor();
+  await page.keyboard.press("Enter");
+  await rows(page, "Listas de tareas").nth(1).waitFor();
+  await waitFor(async () => {
+    expect(await rows(page, "Listas de tareas").count()).toBe(2);
+    return true;
+  });
+});
