@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { addIdempotency } from "./idempotency.ts";
 import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
 import { graphqlDoor } from "./graphql/door.ts";
@@ -14,8 +21,9 @@ const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 /** The HTTP application: both doors, health, the web app. main listens with it; tests inject requests into it. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance,
     // One line a request of our own (see measure) instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -27,6 +35,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     // A client that keeps its connection while we shut down is still answered.
     return503OnClosing: false,
+    frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { allErrors: false } },
   });
@@ -40,6 +49,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await restDoor(app, deps);
   await serveWeb(app, deps);
   return app;
+}
+
+/** A URL that can't be read gets here before any hook has run, so it brings its own headers. */
+function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header("content-security-policy", "default-src 'none'").header("x-content-type-options", "nosniff");
+  void sendError(error, request, reply);
 }
 
 /** A number counts hops from us outwards, as Fastify's own number does. */

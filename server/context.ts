@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "./domains/accounts/context.ts";
 import { authenticate } from "./domains/accounts/sessions.service.ts";
@@ -5,8 +6,16 @@ import type { Deps } from "./platform/deps.ts";
 
 const LONGEST_TOKEN = 4_096;
 
+const made = new WeakMap<FastifyRequest, Promise<Context>>();
+
 /** The context both doors hand to services, made once per request. */
-export async function createContext(deps: Deps, request: FastifyRequest): Promise<Context> {
+export function createContext(deps: Deps, request: FastifyRequest): Promise<Context> {
+  const context = made.get(request) ?? makeContext(deps, request);
+  made.set(request, context);
+  return context;
+}
+
+async function makeContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const token = accessToken(request);
   const actor = token ? await authenticate(deps, token) : null;
   const loaders = new Map<string, unknown>();
@@ -15,8 +24,8 @@ export async function createContext(deps: Deps, request: FastifyRequest): Promis
     actor,
     deadToken: token !== null && actor === null,
     requestId: request.id,
-    address: request.ip,
-    userAgent: String(request.headers["user-agent"] ?? ""),
+    address: throttledAddress(request.ip),
+    userAgent: request.headers["user-agent"] ?? "",
     loader<T>(name: string, create: () => T): T {
       if (!loaders.has(name)) loaders.set(name, create());
       return loaders.get(name) as T;
@@ -28,7 +37,22 @@ export async function createContext(deps: Deps, request: FastifyRequest): Promis
 function accessToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization?.trim();
   if (!header || header.length > LONGEST_TOKEN) return null;
-  const [first, second] = header.split(/\s+/, 2);
+  const [first, second, ...rest] = header.split(/\s+/);
   if (second === undefined) return first ?? null;
-  return first?.toLowerCase() === "bearer" ? second : null;
+  return first?.toLowerCase() === "bearer" && rest.length === 0 ? second : null;
+}
+
+/**
+ * The address limits are counted by. Whoever has one IPv6 address has the 2^64 of its network, so these count together;
+ * an IPv4 address is the same however it is written.
+ */
+function throttledAddress(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (isIP(ip) !== 6) return ip;
+  const [head = "", tail = ""] = ip.toLowerCase().replace(/%.*$/, "").split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = ip.includes("::") ? tail.split(":").filter(Boolean) : [];
+  const gap = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  return `${[...left, ...gap, ...right].slice(0, 4).join(":")}::/64`;
 }

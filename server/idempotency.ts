@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createContext } from "./context.ts";
 import type { Deps } from "./platform/deps.ts";
 
 const LONGEST_KEY = 200;
@@ -25,7 +26,8 @@ interface StoredAnswer {
  * `Idempotency-Key` on a POST or DELETE of either door: the first request is carried out, its answer kept for a day;
  * a repetition gets that answer again; one that comes while the first still runs waits for it, and gets 409 with
  * Retry-After when that takes too long.
- * The key counts per bearer token, so nobody reads another one's answers.
+ * The key counts per account in its role and only for a live session: nobody reads another one's answers, nor one's own
+ * after signing out or losing a right. A visitor's key means nothing; the answer to a log-in isn't kept.
  */
 export function addIdempotency(app: FastifyInstance, deps: Deps): void {
   const claims = new WeakMap<FastifyRequest, Claim>();
@@ -36,7 +38,9 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
     if (key.length > LONGEST_KEY) {
       return refuse(reply, 400, "La clave Idempotency-Key es demasiado larga.");
     }
-    const claim = { scope: hash(request.headers.authorization ?? ""), key };
+    const { actor } = await createContext(deps, request);
+    if (!actor) return;
+    const claim = { scope: hash(`${actor.accountId} ${actor.role}`), key };
     const requestHash = hash(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`);
     if (await takeClaim(deps, claim, requestHash)) claims.set(request, claim);
     else return answerAgain(deps, claim, requestHash, reply);
@@ -104,8 +108,8 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
 
 /** A success is kept; after a failure the key is free again, so that trying anew makes sense. */
 async function settle(deps: Deps, claim: Claim, reply: FastifyReply, payload: unknown): Promise<void> {
-  const keep = reply.statusCode < 400 && typeof payload === "string" && payload.length <= LARGEST_ANSWER;
-  if (!keep) {
+  const isSmall = typeof payload === "string" && payload.length <= LARGEST_ANSWER;
+  if (!isSmall || reply.statusCode >= 400 || isGraphqlFailure(payload)) {
     await deps.db.query(`DELETE FROM idempotent_answers WHERE scope = $1 AND key = $2`, [claim.scope, claim.key]);
     return;
   }
@@ -113,6 +117,16 @@ async function settle(deps: Deps, claim: Claim, reply: FastifyReply, payload: un
     `UPDATE idempotent_answers SET status_code = $3, content_type = $4, body = $5 WHERE scope = $1 AND key = $2`,
     [claim.scope, claim.key, reply.statusCode, String(reply.getHeader("content-type") ?? ""), payload],
   );
+}
+
+/**
+ * GraphQL refuses with status 200: none of the fields asked for was carried out when each is null or has userErrors
+ * (their transactions rolled back).
+ */
+function isGraphqlFailure(payload: string): boolean {
+  if (!payload.includes('"errors"') && !payload.includes('"userErrors":[{')) return false;
+  const { data } = JSON.parse(payload) as { data?: Record<string, { userErrors?: unknown[] } | null> | null };
+  return Object.values(data ?? {}).every((field) => !field || (field.userErrors?.length ?? 0) > 0);
 }
 
 function hash(text: string): string {

@@ -49,8 +49,12 @@ for (const [projects, workers] of [
       "--experimental-vm-modules",
       "--disable-warning=ExperimentalWarning",
       "node_modules/jest/bin/jest.js",
-      ...["--config", "tests/jest.config.mjs", "--maxWorkers", workers, "--json", "--outputFile", report],
-      ...["--selectProjects", ...projects],
+      "--config=tests/jest.config.mjs",
+      `--maxWorkers=${workers}`,
+      "--json",
+      `--outputFile=${report}`,
+      "--selectProjects",
+      ...projects,
     ),
   );
   count(report);

@@ -1,4 +1,4 @@
-import { defaultFieldResolver, isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
+import { defaultFieldResolver, isObjectType, Kind, type GraphQLField, type GraphQLSchema } from "graphql";
 import { checkAccess, type Access } from "../domains/accounts/access.ts";
 import type { Context } from "../domains/accounts/context.ts";
 
@@ -6,8 +6,8 @@ import type { Context } from "../domains/accounts/context.ts";
 export function accessOf(field: GraphQLField<unknown, unknown>): Access[] | null {
   const directive = field.astNode?.directives?.find((node) => node.name.value === "access");
   const value = directive?.arguments?.find((argument) => argument.name.value === "to")?.value;
-  if (value?.kind !== "ListValue") return null;
-  return value.values.map((item) => (item.kind === "EnumValue" ? (item.value as Access) : "ADMIN"));
+  if (value?.kind !== Kind.LIST) return null;
+  return value.values.map((item) => (item.kind === Kind.ENUM ? (item.value as Access) : "ADMIN"));
 }
 
 /** Root fields without @access: the server doesn't start with one. */

@@ -25,6 +25,7 @@ export async function graphqlDoor(app: FastifyInstance, deps: Deps, largestUploa
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    persistedQueries: false,
     hideSchemaDetailsFromClientErrors: deps.env.mode === "production",
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
@@ -51,7 +52,9 @@ export async function graphqlDoor(app: FastifyInstance, deps: Deps, largestUploa
       // Apollo's own check comes after the body is read; a form posted from another site must not get that far.
       if (!request.headers["apollo-require-preflight"] && !request.headers["x-apollo-operation-name"]) {
         return reply.code(400).send({
-          errors: [{ message: "Falta la cabecera apollo-require-preflight", extensions: { code: "BAD_USER_INPUT" } }],
+          errors: [
+            { message: "Falta la cabecera apollo-require-preflight", extensions: { code: "BAD_USER_INPUT" } },
+          ],
         });
       }
       request.body = await readUploadRequest(request, largestUpload);
@@ -65,7 +68,11 @@ export async function graphqlDoor(app: FastifyInstance, deps: Deps, largestUploa
 }
 
 /** What fails before Apollo gets hold of it: a body that can't be read, a database that can't be asked. */
-async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { status, retryAfterSeconds, message, code } = describeTransport(error);
   if (status >= 500) request.log.error({ err: error }, "request failed");
   if (retryAfterSeconds) reply.header("retry-after", String(retryAfterSeconds));

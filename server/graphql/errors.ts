@@ -23,8 +23,8 @@ export function formatError(log: Logger) {
     const { locations, path } = formatted;
     const known = describe(error);
     if (known) return { message: known.message, locations, path, extensions: known.extensions };
-    const code = String(formatted.extensions?.code ?? "");
-    if (CODES.has(code)) {
+    const code = formatted.extensions?.code;
+    if (typeof code === "string" && CODES.has(code)) {
       return { message: formatted.message, locations, path, extensions: { code: "BAD_USER_INPUT" } };
     }
     log.error({ err: error, path }, "unexpected error in GraphQL");

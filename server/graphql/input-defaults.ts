@@ -4,6 +4,7 @@ import {
   isNonNullType,
   Kind,
   typeFromAST,
+  valueFromAST,
   type DocumentNode,
   type GraphQLInputType,
   type GraphQLSchema,
@@ -12,8 +13,9 @@ import {
 type Variables = Record<string, unknown>;
 
 /**
- * graphql-jit refuses an input object that leaves out a non-null field with a default (`size: Int! = 25`), which the
- * specification allows (GraphQL October 2021, 3.10). So defaults of input objects are filled in before it checks.
+ * graphql-jit refuses an input object that leaves out a non-null field with a default (`size: Int! = 25`), and a missing
+ * non-null variable with one, both of which the specification allows (GraphQL October 2021, 3.10 and 6.1.2). So defaults
+ * are filled in before it checks.
  */
 export function compileInputDefaults(
   schema: GraphQLSchema,
@@ -25,29 +27,35 @@ export function compileInputDefaults(
       node.kind === Kind.OPERATION_DEFINITION && (operationName === null || node.name?.value === operationName),
   );
   const definitions = operation?.kind === Kind.OPERATION_DEFINITION ? (operation.variableDefinitions ?? []) : [];
-  const types = definitions.flatMap((definition) => {
-    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
-    return type && hasInputObject(type) ? [[definition.variable.name.value, type] as const] : [];
+  const wanting = definitions.flatMap(({ variable, type: node, defaultValue }) => {
+    const type = typeFromAST(schema, node as never) as GraphQLInputType | undefined;
+    if (!type || (!defaultValue && !hasInputObject(type))) return [];
+    const otherwise: unknown = defaultValue ? valueFromAST(defaultValue, type) : undefined;
+    return [{ name: variable.name.value, type, otherwise }];
   });
-  if (types.length === 0) return (variables) => variables;
+  if (wanting.length === 0) return (variables) => variables;
   return (variables) => {
     const filled = { ...variables };
-    for (const [name, type] of types) {
-      if (Object.hasOwn(filled, name)) filled[name] = fill(filled[name], type);
+    for (const { name, type, otherwise } of wanting) {
+      if (filled[name] !== undefined) filled[name] = fill(filled[name], type);
+      else if (otherwise !== undefined) filled[name] = otherwise;
     }
     return filled;
   };
 }
 
 function hasInputObject(type: GraphQLInputType): boolean {
-  if (isNonNullType(type) || isListType(type)) return hasInputObject(type.ofType as GraphQLInputType);
+  if (isNonNullType(type) || isListType(type)) return hasInputObject(type.ofType);
   return isInputObjectType(type);
 }
 
 function fill(value: unknown, type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return fill(value, type.ofType as GraphQLInputType);
+  if (isNonNullType(type)) return fill(value, type.ofType);
   if (isListType(type)) {
-    return Array.isArray(value) ? value.map((item) => fill(item, type.ofType as GraphQLInputType)) : value;
+    const items = Array.isArray(value) ? value : [value];
+    if (value === null || !hasInputObject(type)) return value;
+    // One item stands for a list of one (3.11).
+    return items.map((item) => fill(item, type.ofType));
   }
   if (!isInputObjectType(type) || !isPlainObject(value)) return value;
   const filled: Variables = { ...value };

@@ -4,6 +4,7 @@ import {
   isAbstractType,
   isObjectType,
   Kind,
+  OperationTypeNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   type FragmentSpreadNode,
@@ -47,13 +48,15 @@ export function checkLimits(
   variables: Record<string, unknown>,
 ): void {
   const fragments = new Map(
-    document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]),
+    document.definitions
+      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
   );
-  const root = operation.operation === "mutation" ? schema.getMutationType() : schema.getQueryType();
+  const root = operation.operation === OperationTypeNode.MUTATION ? schema.getMutationType() : schema.getQueryType();
   if (!root) return;
   const walk: Walk = { fragments, variables: withDefaults(operation, variables), selections: 0, aliases: 0 };
   const rootFields = countFields(operation.selectionSet, walk);
-  const most = operation.operation === "mutation" ? REQUEST_LIMITS.mutations : REQUEST_LIMITS.rootFields;
+  const most = operation.operation === OperationTypeNode.MUTATION ? REQUEST_LIMITS.mutations : REQUEST_LIMITS.rootFields;
   if (rootFields > most) refuse(`at most ${most} root fields`);
   walk.selections = 0;
   const cost = costOf(operation.selectionSet, root, walk, 1, 1);
@@ -122,7 +125,8 @@ function costOf(
       const type = field && getNamedType(field.type);
       if (field && node.selectionSet && type && (isObjectType(type) || isAbstractType(type))) {
         const size = pageSize(field, node.arguments ?? [], walk.variables);
-        if (isObjectType(type)) cost += costOf(node.selectionSet, type, walk, depth + 1, times * Math.max(1, size / 10));
+        if (isObjectType(type))
+          cost += costOf(node.selectionSet, type, walk, depth + 1, times * Math.max(1, size / 10));
       }
     }
     if (cost > REQUEST_LIMITS.cost) refuse(`cost is beyond ${REQUEST_LIMITS.cost}`);
@@ -159,7 +163,9 @@ function valueOf(node: ValueNode, variables: Record<string, unknown>): unknown {
   if (node.kind === Kind.VARIABLE) return variables[node.name.value];
   if (node.kind === Kind.INT) return Number(node.value);
   if (node.kind === Kind.OBJECT) {
-    return Object.fromEntries(node.fields.map((field) => [field.name.value, valueOf(field.value, variables)]));
+    return Object.fromEntries(
+      node.fields.map((field) => [field.name.value, valueOf(field.value, variables)]),
+    );
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from "graphql";
+import { mapDatabaseError } from "../platform/database.ts";
 import { InvalidInput } from "../platform/refusals.ts";
 
 /**
@@ -26,7 +27,8 @@ export function wrapMutations(schema: GraphQLSchema): void {
       try {
         const payload: unknown = await resolve(source, args, ctx, info);
         return { ...neutral, ...(payload as object), userErrors: [] };
-      } catch (error) {
+      } catch (thrown) {
+        const error = mapDatabaseError(thrown);
         if (!(error instanceof InvalidInput)) throw error;
         return { ...neutral, ...error.payload, userErrors: error.problems };
       }

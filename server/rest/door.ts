@@ -34,6 +34,8 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
   scope.route({
     method: row.method,
     url: row.path,
+    // A HEAD would carry out what a GET does, such as using up a download's ticket.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const ctx = await createContext(deps, request);
       if (ctx.deadToken && !row.access.includes("PUBLIC")) throw new Unauthenticated();

@@ -27,6 +27,7 @@ export async function sendError(error: FastifyError, request: FastifyRequest, re
   if (refusal.retryAfterSeconds) reply.header("retry-after", String(refusal.retryAfterSeconds));
   await reply
     .code(refusal.status)
+    .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send({ message: refusal.message, ...(refusal.errors?.length ? { errors: refusal.errors } : {}) });
 }

@@ -37,7 +37,11 @@ export async function uploadFile(desk: Desk, path: string): Promise<Upload> {
 }
 
 /** Uploads, takes every suggestion and saves. Throws unless every row of the file became a task. */
-export async function importFile(desk: Desk, path: string, rows: number): Promise<{ previewMs: number; ms: number }> {
+export async function importFile(
+  desk: Desk,
+  path: string,
+  rows: number,
+): Promise<{ previewMs: number; ms: number }> {
   const began = performance.now();
   const upload = await uploadFile(desk, path);
   if (!upload.data) throw new Error(`${basename(path)} was refused: ${upload.message}`);
@@ -64,7 +68,8 @@ async function saveList(desk: Desk, { historicalId, sheetName, preview }: Previe
     }),
   });
   const body = (await answer.json()) as { message: string; data?: { totalTasks: number } };
-  if (!body.data) throw new Error(`saving was refused (${answer.status}): ${body.message} ${JSON.stringify(body)}`);
+  if (!body.data)
+    throw new Error(`saving was refused (${answer.status}): ${body.message} ${JSON.stringify(body)}`);
   return body.data.totalTasks;
 }
 

@@ -75,7 +75,9 @@ const NUMBER_STYLES = ["", ' s="1"', ' s="1"', ""];
 function rowXml(row: number, strings: number[], numbers: number[]): string {
   const place = (column: number) => `r="${String.fromCharCode(65 + column)}${row}"`;
   const texts = strings.map((index, at) => `<c ${place(at)} t="s"><v>${index}</v></c>`);
-  const figures = numbers.map((value, at) => `<c ${place(strings.length + at)}${NUMBER_STYLES[at]}><v>${value}</v></c>`);
+  const figures = numbers.map(
+    (value, at) => `<c ${place(strings.length + at)}${NUMBER_STYLES[at]}><v>${value}</v></c>`,
+  );
   return `<row r="${row}">${texts.join("")}${figures.join("")}</row>`;
 }
 

@@ -3,7 +3,10 @@ import type { ZipEntryWriter } from "../../server/platform/spreadsheets/zip-stre
 const PIECE = 262_144;
 
 /** Small texts go into the entry in large pieces: packing each by itself would take minutes for a million rows. */
-export function gathered(entry: ZipEntryWriter): { add(text: string): Promise<void>; close(): Promise<void> } {
+export function gathered(entry: ZipEntryWriter): {
+  add(text: string): Promise<void>;
+  close(): Promise<void>;
+} {
   let piece = "";
   const flush = async () => {
     const text = piece;

@@ -81,7 +81,11 @@ async function compare(title: string, query: string, ours: Target, stock: Target
 /** A program of this folder that listens and says where. */
 async function startTarget(program: string): Promise<Target> {
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const child = startNode(path, [], { flags: SERVER_FLAGS, cpu: SERVER_CPU, env: { NODE_ENV: "production" } });
+  const child = startNode(path, [], {
+    flags: SERVER_FLAGS,
+    cpu: SERVER_CPU,
+    env: { NODE_ENV: "production" },
+  });
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (chunk: string) => void (said += chunk));
   const { port, token } = await new Promise<{ port: number; token?: string }>((resolve, reject) => {
@@ -104,7 +108,11 @@ async function load(target: Target, query: string, seconds: number): Promise<Loa
   await checkAnswer(target, body);
   const program = [process.execPath, projectFolder("node_modules/autocannon/autocannon.js")];
   const how = ["-j", "-m", "POST", "-c", String(CONNECTIONS), "-d", String(seconds), "-b", body];
-  const headers = ["-H", "content-type=application/json", ...(token ? ["-H", `authorization=Bearer ${token}`] : [])];
+  const headers = [
+    "-H",
+    "content-type=application/json",
+    ...(token ? ["-H", `authorization=Bearer ${token}`] : []),
+  ];
   const [file = "", ...args] = pinnedTo(LOAD_CPU, [...program, ...how, ...headers, `${url}/graphql`]);
   const before = await processorSeconds(pid);
   const { stdout } = await promisify(execFile)(file, args, { maxBuffer: 10_000_000 });
@@ -116,7 +124,10 @@ async function load(target: Target, query: string, seconds: number): Promise<Loa
 
 /** GraphQL errors come with status 200. */
 async function checkAnswer({ url, token }: Target, body: string): Promise<void> {
-  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const headers = {
+    "content-type": "application/json",
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
   const answer = (await (await fetch(`${url}/graphql`, { method: "POST", headers, body })).json()) as object;
   if ("errors" in answer) throw new Error(JSON.stringify(answer));
 }

@@ -30,7 +30,7 @@ export interface Ground {
 export interface KeptDatabase {
   /** Source files, relative to the project, whose content decides; migrations always count. */
   sources: string[];
-  fill(db: DataSource): Promise<void>;
+  fill: (db: DataSource) => Promise<void>;
 }
 
 const cache = projectFolder("node_modules/.cache/bench");
@@ -104,7 +104,9 @@ function createDatabases(serverUrl: string): Pick<Ground, "freshDatabase" | "kep
 }
 
 async function digestOf(sources: string[]): Promise<string> {
-  const migrations = (await readdir(projectFolder("migrations"))).toSorted().map((name) => `migrations/${name}`);
+  const migrations = (await readdir(projectFolder("migrations")))
+    .toSorted()
+    .map((name) => `migrations/${name}`);
   const hash = createHash("sha256");
   for (const path of [...migrations, ...sources]) hash.update(await readFile(projectFolder(path)));
   return hash.digest("hex").slice(0, 12);
@@ -116,7 +118,11 @@ async function databasesLike(serverUrl: string, prefix: string): Promise<string[
 }
 
 /** One statement on a connection of its own. */
-export async function runSql<Row extends object>(url: string, sql: string, params: unknown[] = []): Promise<Row[]> {
+export async function runSql<Row extends object>(
+  url: string,
+  sql: string,
+  params: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -84,7 +84,10 @@ async function hostileFiles(ground: Ground): Promise<[string, string][]> {
     ["zip bomb", fixture("bomba.xlsx")],
     ["truncated zip", fixture("truncado.xlsx")],
     ["1,050,000 × 1 cells", await longWorkbook(ground)],
-    ["one cell at XFD1048576", await written("lejos.xlsx", workbook(`<row r="1048576">${cell("XFD1048576")}</row>`))],
+    [
+      "one cell at XFD1048576",
+      await written("lejos.xlsx", workbook(`<row r="1048576">${cell("XFD1048576")}</row>`)),
+    ],
     ["16,384 columns", await written("ancho.xlsx", workbook(`<row r="1">${wide}</row>`))],
     ["encrypted workbook", await written("cifrado.xlsx", encrypted())],
   ];

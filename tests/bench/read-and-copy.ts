@@ -50,8 +50,19 @@ async function copyRows(copy: CopyStreamQuery): Promise<void> {
 
 /** Values of the file hold neither tabs nor backslashes: nothing to escape. */
 function line(index: number, values: readonly unknown[]): string {
-  const texts = values.map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)));
-  const [entity = "", contract = "", debtor = "", document = "", email = "", phone = "", address = "", third = ""] = texts;
+  const texts = values.map((value) =>
+    value instanceof Date ? value.toISOString().slice(0, 10) : String(value),
+  );
+  const [
+    entity = "",
+    contract = "",
+    debtor = "",
+    document = "",
+    email = "",
+    phone = "",
+    address = "",
+    third = "",
+  ] = texts;
   const [type = "", intervention = "", ...rest] = texts.slice(8);
   const code = `T26-${String(index).padStart(7, "0")}`;
   const key = `${entity}|${contract}`.toLowerCase();

@@ -67,7 +67,8 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`the server did not start: ${said}`);
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`the server did not start: ${said}`);
     await setTimeout(10);
   }
 }
@@ -118,6 +119,7 @@ export async function askGraphql<Data>(desk: Desk, query: string, variables: obj
     body: JSON.stringify({ query, variables }),
   });
   const body = (await answer.json()) as { data?: Data; errors?: unknown };
-  if (!body.data || body.errors) throw new Error(`${answer.status} ${JSON.stringify(body.errors)} for ${query}`);
+  if (!body.data || body.errors)
+    throw new Error(`${answer.status} ${JSON.stringify(body.errors)} for ${query}`);
   return body.data;
 }

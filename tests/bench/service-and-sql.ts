@@ -20,7 +20,12 @@ const PAGES = [
   { sort: "LAST_ACTION", direction: "DESC", filter: {}, page: { number: 1, size: 25 } },
   { sort: "DEBTOR", direction: "ASC", filter: {}, page: { number: 2_000, size: 100 } },
   { sort: "AMOUNT", direction: "DESC", filter: { state: "LOCALIZADO" }, page: { number: 40, size: 50 } },
-  { sort: "LAST_ACTION", direction: "DESC", filter: { search: "garcia lopez" }, page: { number: 1, size: 25 } },
+  {
+    sort: "LAST_ACTION",
+    direction: "DESC",
+    filter: { search: "garcia lopez" },
+    page: { number: 1, size: 25 },
+  },
 ] as const;
 
 /** The list service of the build against the very statements it sends, sent by pg alone, page by page in turn. */
@@ -60,7 +65,10 @@ export async function serviceAgainstSql(databaseUrl: string): Promise<Measuremen
 }
 
 /** What the service sends for this page. */
-async function statementsOf(db: DataSource, ask: (source: DataSource) => Promise<unknown>): Promise<Statement[]> {
+async function statementsOf(
+  db: DataSource,
+  ask: (source: DataSource) => Promise<unknown>,
+): Promise<Statement[]> {
   const statements: Statement[] = [];
   const recorder = {
     query: (sql: string, params?: unknown[]) => {

@@ -32,5 +32,7 @@ const apollo = new ApolloServer({ typeDefs, resolvers });
 await apollo.start();
 const app = express();
 app.use("/graphql", express.json(), expressMiddleware(apollo));
-const server = app.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+const server = app.listen(0, "127.0.0.1", () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);
 process.once("disconnect", () => process.exit());

@@ -12,7 +12,12 @@ const REACHED = new Map([
 export function tableOf(measurements: readonly Measurement[]): string {
   const rows = [HEAD, ...measurements.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, at) => pad(cell, widths[at] ?? 0, at)).join(" | ").trimEnd());
+  const lines = rows.map((row) =>
+    row
+      .map((cell, at) => pad(cell, widths[at] ?? 0, at))
+      .join(" | ")
+      .trimEnd(),
+  );
   lines.splice(1, 0, widths.map((width) => "-".repeat(width)).join("-|-"));
   const notes = measurements.flatMap(({ what, note }) => (note ? [`- ${what}: ${note}`] : []));
   return [...lines, "", ...notes].join("\n");
@@ -40,7 +45,10 @@ function barText({ bar, unit }: Measurement): string {
 function withUnit(value: number, unit: string): string {
   if (!Number.isFinite(value)) return "unknown";
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  const text = value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const text = value.toLocaleString("en-GB", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return unit === "" ? text : `${text} ${unit}`;
 }
 

@@ -42,10 +42,20 @@ interface View {
 
 /** First, middle and last page of every sort, filter and search; values are taken from the stored tasks. */
 export async function pageRequests(desk: Desk): Promise<PageRequest[]> {
-  const views = [...sortedViews(), ...(await filteredViews(desk)), ...(await searchedViews(desk)), ...listViews()];
+  const views = [
+    ...sortedViews(),
+    ...(await filteredViews(desk)),
+    ...(await searchedViews(desk)),
+    ...listViews(),
+  ];
   const pages: PageRequest[] = [];
   for (const view of views) pages.push(...(await pagesOf(desk, view)));
-  const single = (title: string, query: string): PageRequest => ({ kind: "overview", title, query, variables: {} });
+  const single = (title: string, query: string): PageRequest => ({
+    kind: "overview",
+    title,
+    query,
+    variables: {},
+  });
   return [
     ...pages,
     single("overview", OVERVIEW),
@@ -70,7 +80,14 @@ async function pagesOf(desk: Desk, view: View): Promise<PageRequest[]> {
 
 function sortedViews(): View[] {
   return TASK_SORTS.flatMap((sort) =>
-    DIRECTIONS.map((direction): View => ({ kind: "page", title: "all", query: TASKS, filter: {}, sort, direction })),
+    DIRECTIONS.map((direction): View => ({
+      kind: "page",
+      title: "all",
+      query: TASKS,
+      filter: {},
+      sort,
+      direction,
+    })),
   );
 }
 

@@ -33,7 +33,9 @@ export async function measure(_ground: Ground): Promise<Measurement[]> {
   return Promise.all(
     PAGES.map(async ({ path, modules, bar }) => {
       const files = [...filesOf(manifest, [ENTRY, ...modules])];
-      const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(folder, file))).length));
+      const sizes = await Promise.all(
+        files.map(async (file) => gzipSync(await readFile(join(folder, file))).length),
+      );
       const total = sizes.reduce((sum, size) => sum + size, 0);
       return {
         what: `script of ${path}, gzip`,
@@ -63,6 +65,8 @@ function filesOf(manifest: Manifest, modules: string[]): Set<string> {
 
 function largest(files: string[], sizes: number[]): string {
   const parts = files.map((file, at) => ({ file, size: sizes[at] ?? 0 })).toSorted((a, b) => b.size - a.size);
-  const names = parts.slice(0, 5).map(({ file, size }) => `${file.replace("assets/", "")} ${(size / 1_000).toFixed(1)}`);
+  const names = parts
+    .slice(0, 5)
+    .map(({ file, size }) => `${file.replace("assets/", "")} ${(size / 1_000).toFixed(1)}`);
   return `${files.length} files, the largest ${names.join(", ")}`;
 }

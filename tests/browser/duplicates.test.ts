@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { browserJourneys } from "../support/browser.ts";
-import { acceptSuggestions, confirmAlert, fillListFields, fixture, importThroughApi, saveButton, startImport } from "../support/import-steps.ts";
+import {
+  acceptSuggestions,
+  confirmAlert,
+  fillListFields,
+  fixture,
+  importThroughApi,
+  saveButton,
+  startImport,
+} from "../support/import-steps.ts";
 import { accessibilityProblems } from "../support/page-checks.ts";
 import { servedApp } from "../support/served-app.ts";
 
@@ -20,7 +28,9 @@ test("rows that exist already are decided one by one or all at once, and wait fo
   const importId = await startImport(page, fixture("duplicados.xlsx"));
   await acceptSuggestions(page);
   await fillListFields(page, "Segunda entrega");
-  await saveButton(page).getByText(/^Guardar lista: \d+ tareas$/).click();
+  await saveButton(page)
+    .getByText(/^Guardar lista: \d+ tareas$/)
+    .click();
 
   const dialog = page.getByRole("dialog", { name: "Tareas duplicadas" });
   await dialog.waitFor();
@@ -38,7 +48,10 @@ test("rows that exist already are decided one by one or all at once, and wait fo
   await page.getByText("21 duplicadas pendientes").waitFor();
   await olga.shot("duplicates-page");
   expect(await accessibilityProblems(page)).toEqual([]);
-  await cards.first().getByRole("button", { name: /^Guardar como independiente/ }).click();
+  await cards
+    .first()
+    .getByRole("button", { name: /^Guardar como independiente/ })
+    .click();
   await page.getByText("20 duplicadas pendientes").waitFor();
   // The next one has the focus: one letter is enough.
   await page.keyboard.press("c");
@@ -49,7 +62,10 @@ test("rows that exist already are decided one by one or all at once, and wait fo
   page = olga.page;
   await olga.open("/login");
   await olga.signIn(ADMIN);
-  await page.getByRole("row", { name: /Segunda entrega/ }).getByRole("link", { name: /^Ver detalles/ }).click();
+  await page
+    .getByRole("row", { name: /Segunda entrega/ })
+    .getByRole("link", { name: /^Ver detalles/ })
+    .click();
   await page.getByText(/^19 filas duplicadas esperan/).waitFor();
   await olga.shot("list-with-pending-duplicates");
   await page.getByRole("link", { name: "Decidir duplicadas" }).first().click();
@@ -57,7 +73,10 @@ test("rows that exist already are decided one by one or all at once, and wait fo
   await page.getByRole("button", { name: "Sobreescribir todas" }).click();
   const question = page.getByRole("alertdialog", { name: "Sobreescribir todas" });
   await question.getByRole("button", { name: "Sobreescribir todas" }).click();
-  await page.getByRole("alertdialog", { name: "Se sobreescribieron 19 tareas." }).getByRole("button", { name: "OK" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Se sobreescribieron 19 tareas." })
+    .getByRole("button", { name: "OK" })
+    .click();
   await page.getByText("No quedan duplicadas por decidir").waitFor();
 
   const [import_] = await app.database.db.query<{ created: number; overwritten: number }[]>(

@@ -1,9 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
-import { browserJourneys, type Visitor } from "../support/browser.ts";
-import { acceptSuggestions, confirmAlert, fillListFields, fixture, saveButton, startImport } from "../support/import-steps.ts";
-import { accessibilityProblems } from "../support/page-checks.ts";
+import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
+import {
+  acceptSuggestions,
+  confirmAlert,
+  fillListFields,
+  fixture,
+  saveButton,
+  startImport,
+} from "../support/import-steps.ts";
+import { accessibilityProblems, overflow } from "../support/page-checks.ts";
 import { servedApp } from "../support/served-app.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -44,6 +51,12 @@ test("eight bad rows are shown, and what is corrected outlives a reload and a cl
   await failing(page, ERROR_ROWS);
   await olga.shot("review-1");
   expect(await accessibilityProblems(page)).toEqual([]);
+  // On a phone it is all there too, and nothing sticks out.
+  await page.setViewportSize({ width: WIDTHS.phone, height: 740 });
+  await page.getByRole("list", { name: "Columnas del archivo" }).waitFor();
+  expect([...(await accessibilityProblems(page)), ...(await overflow(page))]).toEqual([]);
+  await olga.shot("review-1-phone");
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
 
   // A cell is put right where it stands, Enter saves it.
   const email = page.getByRole("textbox", { name: /, fila 5$/ });
@@ -81,8 +94,13 @@ test("eight bad rows are shown, and what is corrected outlives a reload and a cl
   await olga.shot("review-2-left-out");
 
   await saveButton(page).getByText("Guardar lista: 34 tareas; 6 filas quedarán fuera").click();
-  expect(await confirmAlert(olga, "Se ha guardado correctamente la lista de tareas")).toContain("34 tareas creadas");
-  await page.getByRole("row", { name: /Fondo Levante 11\/2026/ }).getByText("34 Tareas").waitFor();
+  expect(await confirmAlert(olga, "Se ha guardado correctamente la lista de tareas")).toContain(
+    "34 tareas creadas",
+  );
+  await page
+    .getByRole("row", { name: /Fondo Levante 11\/2026/ })
+    .getByText("34 Tareas")
+    .waitFor();
 });
 
 test("the rows left out come back as the file they came in, with what is wrong", async () => {
@@ -91,11 +109,14 @@ test("the rows left out come back as the file they came in, with what is wrong",
   await olga.open(`/dashboard/admin/tasks/create/import?import=${importId}`);
   await olga.signIn("olga@correo.example");
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Descargar 6 filas que quedaron fuera" }).click();
+  await page.getByRole("button", { name: "Descargar 6 filas excluidas" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/con-errores.*\.csv$/);
   const text = await readFile(await download.path(), "utf8");
-  const lines = text.replace(/^\uFEFF/, "").trim().split(/\r?\n/);
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split(/\r?\n/);
   const original = (await readFile(fixture("con-errores.csv"), "utf8")).replace(/^\uFEFF/, "").split(/\r?\n/);
   expect(lines).toHaveLength(7);
   expect(lines[0]).toMatch(/^Acreedor;Nº Contrato;/);

@@ -1,7 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { waitFor } from "../support/wait-for.ts";
 import { browserJourneys } from "../support/browser.ts";
-import { acceptSuggestions, confirmAlert, dropFile, fillListFields, fixture } from "../support/import-steps.ts";
+import {
+  acceptSuggestions,
+  confirmAlert,
+  dropFile,
+  fillListFields,
+  fixture,
+} from "../support/import-steps.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
@@ -9,7 +15,12 @@ const journeys = browserJourneys(app);
 
 test("a newcomer drags a bank's file in and works on its 180 tasks", async () => {
   await app.addAccount({ email: "clara@correo.example", role: "ADMIN", names: "Clara", surnames: "Montes" });
-  await app.addAccount({ email: "elena@correo.example", role: "SPECIALIST", names: "Elena", surnames: "Ferrer Ibáñez" });
+  await app.addAccount({
+    email: "elena@correo.example",
+    role: "SPECIALIST",
+    names: "Elena",
+    surnames: "Ferrer Ibáñez",
+  });
   const clara = await journeys.visitor();
   const { page } = clara;
   await clara.open("/login");
@@ -29,7 +40,9 @@ test("a newcomer drags a bank's file in and works on its 180 tasks", async () =>
   await fillListFields(page, "Cartera noviembre");
   await clara.shot("import-2-filled");
   await page.getByRole("button", { name: "Guardar lista: 180 tareas", exact: true }).click();
-  expect(await confirmAlert(clara, "Se ha guardado correctamente la lista de tareas")).toContain("180 tareas creadas");
+  expect(await confirmAlert(clara, "Se ha guardado correctamente la lista de tareas")).toContain(
+    "180 tareas creadas",
+  );
 
   const row = page.getByRole("row", { name: /Cartera noviembre/ });
   await row.getByText("180 Tareas").waitFor();
@@ -51,7 +64,10 @@ test("a newcomer drags a bank's file in and works on its 180 tasks", async () =>
   await change.getByLabel("Motivo").fill("Atiende la llamada y confirma su dirección");
   await change.getByRole("button", { name: "Guardar" }).click();
   await change.waitFor({ state: "hidden" });
-  await page.getByRole("region", { name: "Estado del caso" }).getByText("Localizado", { exact: true }).waitFor();
+  await page
+    .getByRole("region", { name: "Estado del caso" })
+    .getByText("Localizado", { exact: true })
+    .waitFor();
   await page.getByText("Motivo: Atiende la llamada y confirma su dirección").waitFor();
 
   const assignment = page.getByRole("region", { name: "Asignar mediador" });
@@ -60,7 +76,10 @@ test("a newcomer drags a bank's file in and works on its 180 tasks", async () =>
   await clara.shot("task-assign");
   await assignment.getByRole("button", { name: "Asignar", exact: true }).click();
   await assignment.getByRole("button", { name: "Quitar asignación" }).waitFor();
-  await page.getByRole("region", { name: "Estado del caso" }).getByText("Elena Ferrer Ibáñez", { exact: true }).waitFor();
+  await page
+    .getByRole("region", { name: "Estado del caso" })
+    .getByText("Elena Ferrer Ibáñez", { exact: true })
+    .waitFor();
   const mail = await waitFor(() => app.mail.messages("elena@correo.example")[0]);
   expect(mail.text).toContain(new URL(page.url()).pathname.split("/").at(-1));
   await clara.shot("task-assigned");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
+import { cellText } from "../../server/domains/task-imports/reading/cell.ts";
 import { browserJourneys } from "../support/browser.ts";
 import { confirmAlert, importThroughApi } from "../support/import-steps.ts";
 import { readTable } from "../support/read-table.ts";
@@ -12,9 +13,25 @@ const journeys = browserJourneys(app);
 const lists: string[] = [];
 
 beforeAll(async () => {
-  await app.addAccount({ email: "api@correo.example", role: "ADMIN", names: "Programa", surnames: "Del Banco" });
-  await app.addAccount({ email: "elena@correo.example", role: "SPECIALIST", names: "Elena", surnames: "Ferrer Ibáñez" });
-  await app.addAccount({ email: "hugo@correo.example", role: "SPECIALIST", names: "Hugo", surnames: "Ramos", cities: ["Cádiz"] });
+  await app.addAccount({
+    email: "api@correo.example",
+    role: "ADMIN",
+    names: "Programa",
+    surnames: "Del Banco",
+  });
+  await app.addAccount({
+    email: "elena@correo.example",
+    role: "SPECIALIST",
+    names: "Elena",
+    surnames: "Ferrer Ibáñez",
+  });
+  await app.addAccount({
+    email: "hugo@correo.example",
+    role: "SPECIALIST",
+    names: "Hugo",
+    surnames: "Ramos",
+    cities: ["Cádiz"],
+  });
   for (const [file, company] of [
     ["titulo.xlsx", "Banco Iberia, S.A."],
     ["cartera.xls", "Crédito Norte, S.A."],
@@ -50,7 +67,10 @@ test("tasks are filtered, sorted, searched and paged on the server, and the addr
   await olga.shot("tasks-all");
 
   await table(page).getByRole("button", { name: "Importe deuda" }).click();
-  await page.getByRole("columnheader", { name: "Importe deuda" }).and(page.locator("[aria-sort=ascending]")).waitFor();
+  await page
+    .getByRole("columnheader", { name: "Importe deuda" })
+    .and(page.locator("[aria-sort=ascending]"))
+    .waitFor();
   await waitFor(async () => {
     const amounts = (await column(page, 5)).map(euros);
     expect(amounts).toHaveLength(25);
@@ -58,7 +78,9 @@ test("tasks are filtered, sorted, searched and paged on the server, and the addr
     return true;
   });
   const cheapest = euros((await column(page, 5))[0] ?? "");
-  const [least] = await app.database.db.query<{ least: string }[]>("SELECT min(amount_debt) AS least FROM tasks");
+  const [least] = await app.database.db.query<{ least: string }[]>(
+    "SELECT min(amount_debt) AS least FROM tasks",
+  );
   expect(cheapest).toBe(Number(least?.least));
 
   await page.getByRole("button", { name: "Página siguiente" }).click();
@@ -86,7 +108,9 @@ test("tasks are filtered, sorted, searched and paged on the server, and the addr
     expect(await column(colleague.page, 2)).toEqual(shown);
     return true;
   });
-  expect(await colleague.page.getByRole("searchbox", { name: "Buscar tarea..." }).inputValue()).toBe("PUIGDOMENECH");
+  expect(await colleague.page.getByRole("searchbox", { name: "Buscar tarea..." }).inputValue()).toBe(
+    "PUIGDOMENECH",
+  );
 
   // Into a task and back: the same rows.
   await rows(page).first().getByRole("link").first().click();
@@ -122,10 +146,13 @@ test("what is filtered is what is exported, in both formats", async () => {
   const xlsx = await download("Excel (.xlsx)");
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
   const sheet = await readTable(await xlsx.path());
-  const [header = [], ...body] = sheet.rows.map((cells) => cells.map(String));
+  const [header = [], ...body] = sheet.rows.map((cells) => cells.map(cellText));
   expect(body).toHaveLength(180);
   const amount = header.indexOf("Importe deuda");
-  const cents = body.reduce((sum, cells) => sum + Math.round(Number(cells[amount]?.replace(",", ".")) * 100), 0);
+  const cents = body.reduce(
+    (sum, cells) => sum + Math.round(Number(cells[amount]?.replace(",", ".")) * 100),
+    0,
+  );
   expect(cents).toBe(415_984_601);
 });
 
@@ -145,7 +172,12 @@ test("many tasks get their mediator at once, who is told once", async () => {
   await dialog.getByRole("button", { name: "Asignar mediador" }).click();
   await dialog.waitFor({ state: "hidden" });
   await waitFor(async () => {
-    expect((await column(page, 8)).slice(0, 4)).toEqual(["Hugo Ramos", "Hugo Ramos", "Hugo Ramos", "Sin asignar"]);
+    expect((await column(page, 8)).slice(0, 4)).toEqual([
+      "Hugo Ramos",
+      "Hugo Ramos",
+      "Hugo Ramos",
+      "Sin asignar",
+    ]);
     return true;
   });
   await waitFor(() => app.mail.messages("hugo@correo.example").length > 0);
@@ -190,7 +222,10 @@ test("the keyboard alone reaches, opens, deletes and thinks better of it", async
   const { page } = olga;
   await olga.open("/dashboard/admin/tasks?sort=CODE&direction=ASC");
   await rows(page, "Listas de tareas").nth(2).waitFor();
-  const focused = () => page.evaluate(`document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent`);
+  const focused = () =>
+    page.evaluate(
+      `document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent`,
+    );
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press("Tab");

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { browserJourneys } from "../support/browser.ts";
+import { browserJourneys, WIDTHS } from "../support/browser.ts";
+import { accessibilityProblems, overflow } from "../support/page-checks.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
@@ -34,13 +35,27 @@ test("the form says what is missing, and what was refused", async () => {
   await refusal.waitFor({ state: "hidden" });
   // What was typed is still there, for the one letter that was wrong.
   expect(await page.getByLabel("Correo electrónico").inputValue()).toBe("olga@correo.example");
-  expect(await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).getAttribute("href")).toBe("/forgot-password");
+  expect(await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).getAttribute("href")).toBe(
+    "/forgot-password",
+  );
 });
 
 test.each([
-  ["olga@correo.example", "/dashboard/admin/tasks", ["Dashboard", "Usuarios", "Casos", "Tareas", "Pagos", "Soporte"]],
-  ["andres@correo.example", "/dashboard/client/", ["Expedientes", "Mensajes", "Buscar experto", "Mis especialistas", "Pagos"]],
-  ["elena@correo.example", "/dashboard/specialist/", ["Crear caso", "Mis casos", "Tareas", "Mensajes", "Perfil", "Balance"]],
+  [
+    "olga@correo.example",
+    "/dashboard/admin/tasks",
+    ["Dashboard", "Usuarios", "Casos", "Tareas", "Pagos", "Soporte"],
+  ],
+  [
+    "andres@correo.example",
+    "/dashboard/client/",
+    ["Expedientes", "Mensajes", "Buscar experto", "Mis especialistas", "Pagos"],
+  ],
+  [
+    "elena@correo.example",
+    "/dashboard/specialist/",
+    ["Crear caso", "Mis casos", "Tareas", "Mensajes", "Perfil", "Balance"],
+  ],
 ])("%s gets to %s and nowhere else", async (email, home, entries) => {
   const somebody = await journeys.visitor();
   const { page } = somebody;
@@ -51,6 +66,15 @@ test.each([
   for (const entry of entries) await bar.getByRole("link", { name: entry, exact: true }).waitFor();
   await bar.hover();
   await somebody.shot(`shell-${home.split("/")[2]}`);
+  // On a phone the bar is at the bottom, and account and sign-out are in the header.
+  await page.setViewportSize({ width: WIDTHS.phone, height: 740 });
+  await page.getByRole("navigation", { name: "Principal, móvil" }).getByRole("link").first().waitFor();
+  await page.getByRole("button", { name: `Menú de ${email}` }).click();
+  await page.getByRole("menuitem", { name: "Cerrar sesión" }).waitFor();
+  expect([...(await accessibilityProblems(page)), ...(await overflow(page))]).toEqual([]);
+  await somebody.shot(`shell-${home.split("/")[2]}-phone`);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
 
   const others = ["admin", "client", "specialist"].filter((area) => !home.includes(area));
   for (const area of others) {
@@ -77,9 +101,14 @@ test("signing out asks first, and leaves nothing behind", async () => {
   await olga.open("/login");
   await olga.signIn("olga@correo.example");
   const token = await storedSession();
-  expect(token).toMatchObject({ userData: { email: "olga@correo.example", role: "ADMIN" }, tokenInfo: { isExpired: false } });
+  expect(token).toMatchObject({
+    userData: { email: "olga@correo.example", role: "ADMIN" },
+    tokenInfo: { isExpired: false },
+  });
 
-  const leave = page.getByRole("navigation", { name: "Principal", exact: true }).getByRole("button", { name: "Cerrar sesión" });
+  const leave = page
+    .getByRole("navigation", { name: "Principal", exact: true })
+    .getByRole("button", { name: "Cerrar sesión" });
   await leave.click();
   const question = page.getByRole("alertdialog", { name: "Cerrar sesión" });
   await question.getByText("¿Seguro que deseas finalizar la sesión?").waitFor();
@@ -103,7 +132,10 @@ test("signing out asks first, and leaves nothing behind", async () => {
   await page.waitForURL(/\/login/);
 
   async function storedSession(): Promise<Record<string, unknown> | null> {
-    return JSON.parse(String(await page.evaluate(`localStorage.getItem("user-session")`))) as Record<string, unknown> | null;
+    return JSON.parse(String(await page.evaluate(`localStorage.getItem("user-session")`))) as Record<
+      string,
+      unknown
+    > | null;
   }
 });
 
@@ -111,8 +143,16 @@ test("a session that ran out in the drawer is thrown away on load", async () => 
   const olga = await journeys.visitor();
   const { page } = olga;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const token = [part({ alg: "HS256" }), part({ userId: 1, email: "olga@correo.example", role: "ADMIN", iat: 1, exp: 2 }), "x"].join(".");
-  const session = { userData: { id: 1, email: "olga@correo.example", role: "ADMIN" }, tokenInfo: { isExpired: false }, token };
+  const token = [
+    part({ alg: "HS256" }),
+    part({ userId: 1, email: "olga@correo.example", role: "ADMIN", iat: 1, exp: 2 }),
+    "x",
+  ].join(".");
+  const session = {
+    userData: { id: 1, email: "olga@correo.example", role: "ADMIN" },
+    tokenInfo: { isExpired: false },
+    token,
+  };
   await olga.open("/login");
   await page.evaluate(`localStorage.setItem("user-session", ${JSON.stringify(JSON.stringify(session))})`);
   await olga.open("/dashboard/admin/tasks");

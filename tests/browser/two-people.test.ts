@@ -13,7 +13,9 @@ beforeAll(async () => {
   await app.addAccount({ email: "olga@correo.example", role: "ADMIN", names: "Olga", surnames: "Prado" });
   await app.addAccount({ email: "raul@correo.example", role: "ADMIN", names: "Raúl", surnames: "Sanz" });
   await importThroughApi(app, "olga@correo.example", "cartera.xls");
-  const [row] = await app.database.db.query<{ code: string }[]>("SELECT code_id AS code FROM tasks ORDER BY id LIMIT 1");
+  const [row] = await app.database.db.query<{ code: string }[]>(
+    "SELECT code_id AS code FROM tasks ORDER BY id LIMIT 1",
+  );
   task = row?.code ?? "";
 }, 30_000);
 
@@ -26,7 +28,11 @@ async function editing(email: string): Promise<{ visitor: Visitor; page: Page }>
   return { visitor, page: visitor.page };
 }
 
-const save = (page: Page) => page.getByRole("dialog", { name: `Editar ${task}` }).getByRole("button", { name: "Guardar" }).click();
+const save = (page: Page) =>
+  page
+    .getByRole("dialog", { name: `Editar ${task}` })
+    .getByRole("button", { name: "Guardar" })
+    .click();
 
 test("who saves second sees what the first one changed, and nothing typed is lost", async () => {
   const olga = await editing("olga@correo.example");
@@ -50,7 +56,9 @@ test("who saves second sees what the first one changed, and nothing typed is los
   // Closed without a decision, everything typed is still in the form.
   await conflict.getByRole("button", { name: "Cerrar" }).click();
   expect(await raul.page.getByLabel("Terceros, opcional").inputValue()).toBe("Bufete Aguilar");
-  expect(await raul.page.getByLabel("Dirección 3 (Extra), opcional").inputValue()).toBe("Calle Nueva 7, Soria");
+  expect(await raul.page.getByLabel("Dirección 3 (Extra), opcional").inputValue()).toBe(
+    "Calle Nueva 7, Soria",
+  );
   await save(raul.page);
   await conflict.getByRole("button", { name: "Aplicar lo mío" }).click();
   await raul.page.getByRole("dialog").waitFor({ state: "hidden" });

@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { browserJourneys } from "../support/browser.ts";
-import { acceptSuggestions, chooseFile, confirmAlert, fillListFields, fixture, saveButton, startImport } from "../support/import-steps.ts";
+import {
+  acceptSuggestions,
+  chooseFile,
+  confirmAlert,
+  fillListFields,
+  fixture,
+  saveButton,
+  startImport,
+} from "../support/import-steps.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
@@ -29,7 +37,9 @@ test("files that are none get a clear answer, are forgotten, and the page goes o
   const pdf = join(folder, "deudas.pdf");
   await writeFile(pdf, "%PDF-1.7");
   await chooseFile(page, pdf);
-  expect(await confirmAlert(olga, "Error en el tipo de archivo")).toBe("Por favor, sube solo archivos .csv, .xlsx o .xls.");
+  expect(await confirmAlert(olga, "Error en el tipo de archivo")).toBe(
+    "Por favor, sube solo archivos .csv, .xlsx o .xls.",
+  );
 
   for (const [name, reason] of [
     ["pagina.xlsx", /página web|HTML/i],
@@ -76,7 +86,9 @@ test("a session that ends in the middle of a form costs no letter", async () => 
   expect(await form.getByLabel("Deudor", { exact: true }).inputValue()).toBe("Begoña Ordóñez Castaño");
   await olga.shot("create-restored");
   await form.getByRole("button", { name: "Crear tarea" }).click();
-  await page.getByRole("alertdialog", { name: "Se ha creado 1 nueva tarea individual correctamente" }).waitFor();
+  await page
+    .getByRole("alertdialog", { name: "Se ha creado 1 nueva tarea individual correctamente" })
+    .waitFor();
   await page.getByRole("button", { name: "OK" }).click();
   const row = page.getByRole("row", { name: /Begoña Ordóñez Castaño/ });
   await row.getByText("1234,50 €").or(row.getByText("1.234,50 €")).waitFor();
@@ -104,7 +116,10 @@ test("the server dies between preview and saving, and the work goes on as if it 
   await olga.shot("import-offline");
   await app.start();
   await page.getByText("Guardado", { exact: true }).waitFor();
-  await saveButton(page).getByText("Guardar lista: 1500 tareas").or(saveButton(page).getByText("Guardar lista: 1.500 tareas")).click();
+  await saveButton(page)
+    .getByText("Guardar lista: 1500 tareas")
+    .or(saveButton(page).getByText("Guardar lista: 1.500 tareas"))
+    .click();
   await confirmAlert(olga, "Se ha guardado correctamente la lista de tareas");
   const row = page.getByRole("row", { name: /Cartera tardía/ });
   await row.getByText("1500 Tareas").or(row.getByText("1.500 Tareas")).waitFor();

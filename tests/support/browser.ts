@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, jest } from "@jest/globals";
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
 import type { Role } from "../../server/domains/accounts/context.ts";
 import type { ChromiumPlace } from "./chromium.ts";
 import { PASSWORD, type ServedApp } from "./served-app.ts";
@@ -97,11 +103,18 @@ function launch(): Promise<Browser> {
   if (place === null) throw new Error("No Chromium: run the journeys through npm run jest");
   return chromium.launch({
     executablePath: place.executablePath,
-    env: { ...process.env, ...place.env } as Record<string, string>,
-    // No graphics card, no sandbox and little shared memory in a container; nothing that talks to the outside.
+    env: { ...process.env, ...place.env },
     args: [
-      ...["--disable-gpu", "--no-sandbox", "--disable-dev-shm-usage", "--font-render-hinting=none"],
-      ...["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+      // No graphics card, no sandbox and little shared memory in a container.
+      "--disable-gpu",
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      "--font-render-hinting=none",
+      // Nothing that talks to the outside.
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
     ],
   });
 }

@@ -37,7 +37,9 @@ export async function findChromium(): Promise<ChromiumPlace> {
   return {
     executablePath: join(folder, "chromium"),
     env: {
-      LD_LIBRARY_PATH: [join(folder, "al2023", "lib"), process.env["LD_LIBRARY_PATH"]].filter(Boolean).join(":"),
+      LD_LIBRARY_PATH: [join(folder, "al2023", "lib"), process.env["LD_LIBRARY_PATH"]]
+        .filter(Boolean)
+        .join(":"),
       FONTCONFIG_PATH: join(folder, "fonts"),
       FONTCONFIG_FILE: join(folder, "fonts", "fonts.conf"),
     },
@@ -46,7 +48,9 @@ export async function findChromium(): Promise<ChromiumPlace> {
 
 async function unpackPackage(): Promise<string> {
   const packageFolder = join(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..");
-  const { version } = createRequire(import.meta.url)(join(packageFolder, "package.json")) as { version: string };
+  const { version } = createRequire(import.meta.url)(join(packageFolder, "package.json")) as {
+    version: string;
+  };
   const cache = join(projectFolder("node_modules"), ".cache", "chromium");
   const folder = join(cache, version);
   if (existsSync(join(folder, "chromium"))) return folder;

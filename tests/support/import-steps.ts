@@ -40,7 +40,11 @@ export async function startImport(page: Page, path: string): Promise<string> {
   return new URL(page.url()).searchParams.get("import") ?? "";
 }
 
-export async function fillListFields(page: Page, name: string, company = "Fondo Levante, S.A."): Promise<void> {
+export async function fillListFields(
+  page: Page,
+  name: string,
+  company = "Fondo Levante, S.A.",
+): Promise<void> {
   const panel = page.getByRole("region", { name: "Datos de la lista" });
   await panel.getByLabel("Nombre de la lista").fill(name);
   await panel.getByLabel("Empresa", { exact: true }).fill(company);
@@ -73,6 +77,43 @@ export async function confirmAlert(visitor: Visitor, title: string): Promise<str
   return text ?? "";
 }
 
+interface Preview {
+  historicalId: string;
+  sheetName: string;
+  preview: [{ previewTask: { columnHeader: string; mandatoryProperties: { typeColumn: string | null } }[] }];
+}
+
+async function post<Data>(
+  app: ServedApp,
+  path: string,
+  body: string | FormData,
+  token?: string,
+): Promise<Data> {
+  const headers: Record<string, string> =
+    typeof body === "string" ? { "content-type": "application/json" } : {};
+  if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
+  const answer = await fetch(`${app.url}/api${path}`, { method: "POST", body, headers });
+  const { message, data } = (await answer.json()) as { message: string; data: Data };
+  expect({ path, status: answer.status, message }).toMatchObject({ status: 200 });
+  return data;
+}
+
+async function uploadThroughApi(app: ServedApp, token: string, name: string): Promise<Preview> {
+  const form = new FormData();
+  form.set("file", new Blob([await readFile(fixture(name))]), name);
+  return post<Preview>(app, "/admin/preview-file", form, token);
+}
+
+async function tokenOf(app: ServedApp, email: string): Promise<string> {
+  return (await post<{ token: string }>(app, "/auth/login", JSON.stringify({ email, password: PASSWORD })))
+    .token;
+}
+
+/** A fixture uploaded through the documented call and left there; gives the import's id. */
+export async function beginThroughApi(app: ServedApp, email: string, name: string): Promise<string> {
+  return (await uploadThroughApi(app, await tokenOf(app, email), name)).historicalId;
+}
+
 /** A fixture imported through the documented calls, as another program does; gives the list's code. */
 export async function importThroughApi(
   app: ServedApp,
@@ -80,38 +121,22 @@ export async function importThroughApi(
   name: string,
   company = "Fondo Levante, S.A.",
 ): Promise<string> {
-  const post = async (path: string, body: string | FormData, headers: Record<string, string>) => {
-    const answer = await fetch(`${app.url}/api${path}`, { method: "POST", body, headers });
-    const json = (await answer.json()) as { message: string; data: Record<string, unknown> };
-    expect({ path, status: answer.status, message: json.message }).toMatchObject({ status: 200 });
-    return json.data;
-  };
-  const json = { "content-type": "application/json" };
-  const { token } = await post("/auth/login", JSON.stringify({ email, password: PASSWORD }), json);
-  const bearer = { authorization: `Bearer ${String(token)}` };
-  const form = new FormData();
-  form.set("file", new Blob([await readFile(fixture(name))]), name);
-  const preview = await post("/admin/preview-file", form, bearer);
-  const [{ previewTask }] = preview["preview"] as [{ previewTask: PreviewColumn[] }];
-  const columns = previewTask.map(({ columnHeader, mandatoryProperties }) => ({
+  const token = await tokenOf(app, email);
+  const { historicalId, sheetName, preview } = await uploadThroughApi(app, token, name);
+  const contact = { email: "cartera@fondo.example", lada: "34", phone: "910000000" };
+  const columns = preview[0].previewTask.map(({ columnHeader, mandatoryProperties }) => ({
     columnHeader,
     typeColumn: mandatoryProperties.typeColumn ?? "EXTRA",
   }));
-  const contact = { email: "cartera@fondo.example", lada: "34", phone: "910000000" };
-  const body = {
-    taskListDetails: { name: `Lista de ${name}`, company, contact },
-    sheetName: preview["sheetName"],
-    historicalId: preview["historicalId"],
-    columns,
-  };
-  await post("/admin/upload-task-list", JSON.stringify(body), { ...json, ...bearer });
+  const taskListDetails = { name: `Lista de ${name}`, company, contact };
+  await post(
+    app,
+    "/admin/upload-task-list",
+    JSON.stringify({ taskListDetails, sheetName, historicalId, columns }),
+    token,
+  );
   const [list] = await app.database.db.query<{ code_id: string }[]>(
     "SELECT code_id FROM task_lists ORDER BY id DESC LIMIT 1",
   );
   return list?.code_id ?? "";
-}
-
-interface PreviewColumn {
-  columnHeader: string;
-  mandatoryProperties: { typeColumn: string | null };
 }

@@ -18,7 +18,9 @@ export interface Import {
 export function readImports(folders: string[]): Import[] {
   const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
   const known = new Set(files);
-  return files.flatMap((file) => importsOf(file).map((found) => ({ ...found, to: resolve(file, found.to, known) })));
+  return files.flatMap((file) =>
+    importsOf(file).map((found) => ({ ...found, to: resolve(file, found.to, known) })),
+  );
 }
 
 function importsOf(file: string): Import[] {

@@ -8,29 +8,39 @@ interface AxeFinding {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** What axe calls serious or critical on the page as it stands, one text a finding; empty when there is none. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(`typeof axe === "undefined" ? (${JSON.stringify(axe.source)}) : ""`).then((source) =>
-    source === "" ? undefined : page.evaluate(String(source)),
+/**
+ * What axe calls serious or critical on the page as it stands, one text a finding; empty when there is none.
+ * `rules` keeps to some of axe's rules.
+ */
+export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // What lies far below isn't drawn, and keeps the colours it would have had before.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+  // Colours on their way to others are neither the ones before nor the ones after.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))`);
+  const isThere = await page.evaluate(`typeof axe !== "undefined"`);
+  if (isThere !== true) await page.evaluate(axe.source);
+  const options = { resultTypes: ["violations"], ...(rules === undefined ? {} : { runOnly: rules }) };
+  const violations = await page.evaluate<AxeFinding[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
-  const violations = (await page.evaluate(
-    `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)`,
-  )) as AxeFinding[];
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => {
-      const where = nodes.slice(0, 5).map(({ target, failureSummary }) => `  ${target.join(" ")}: ${failureSummary}`);
+      const where = nodes
+        .slice(0, 5)
+        .map(({ target, failureSummary }) => `  ${target.join(" ")}: ${failureSummary}`);
       return [`${id}: ${help}`, ...where].join("\n");
     });
 }
 
 /** What sticks out of the window to the right, as selectors; empty when the page can't be scrolled sideways. */
 export async function overflow(page: Page): Promise<string[]> {
-  return (await page.evaluate(`(() => {
+  return page.evaluate<string[]>(`(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 1);
     return ["page is " + document.documentElement.scrollWidth + " wide"].concat(
       wide.slice(0, 5).map((element) => element.tagName.toLowerCase() + "." + element.className));
-  })()`)) as string[];
+  })()`);
 }

@@ -70,7 +70,10 @@ export function servedApp(): ServedApp {
       );
       const id = account?.id ?? 0;
       if (role === "SPECIALIST") {
-        await database.db.query(`INSERT INTO specialists (account_id, types, cities) VALUES ($1, '{2}', $2)`, [id, cities]);
+        await database.db.query(
+          `INSERT INTO specialists (account_id, types, cities) VALUES ($1, '{2}', $2)`,
+          [id, cities],
+        );
       }
       return id;
     },

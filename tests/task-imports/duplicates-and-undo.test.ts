@@ -7,6 +7,8 @@ import {
   resolveTaskDuplicates,
 } from "../../server/domains/task-imports/resolve-duplicates.ts";
 import { undoTaskImport } from "../../server/domains/task-imports/undo-import.ts";
+import { deletedTaskItems } from "../../server/domains/tasks/list-deleted-items.ts";
+import { restoreTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
 import { Conflict, NotFound } from "../../server/platform/refusals.ts";
 import { importDesk } from "../support/task-imports.ts";
 
@@ -147,6 +149,77 @@ describe("undo", () => {
     const { import: undone } = await undoTaskImport(desk.ctx, second.id);
     expect(undone.undoReport).toMatchObject({ removed: 0, restored: 119, kept: 1 });
     expect(await desk.count("SELECT count(*) FROM tasks WHERE debtor = 'Corregido a mano'")).toBe(1);
+  });
+
+  describe("of several imports that wrote the same task", () => {
+    const HEADER = "Entidad;N° Contrato;Tipo Contrato;Importe deuda;Deudor;Email;Dirección 1 (Contrato)\n";
+
+    async function save(contract: string, amount: string): Promise<TaskImportRecord> {
+      const row = `Banco Uno;${contract};Temporal;${amount};Ana Gil;ana@correo.example;Calle Mayor 1\n`;
+      const { id } = await desk.uploadText("cartera.csv", HEADER + row);
+      await desk.toReview(id);
+      const record = await desk.toCommitted(id);
+      await resolveTaskDuplicates(desk.ctx, { importId: id, decision: "OVERWRITE" });
+      return record;
+    }
+
+    async function amounts(contract: string): Promise<string[]> {
+      const rows = await desk.deps.db.query<{ amount: string }[]>(
+        "SELECT amount_debt::text AS amount FROM tasks WHERE n_contract = $1 AND deleted_at IS NULL",
+        [contract],
+      );
+      return rows.map(({ amount }) => amount);
+    }
+
+    test("the last first: each gives back what stood before it, the first takes its task along", async () => {
+      const [first, second, third] = [
+        await save("LIFO", "1,00"),
+        await save("LIFO", "2,00"),
+        await save("LIFO", "3,00"),
+      ];
+      const undo = async ({ id }: TaskImportRecord) => (await undoTaskImport(desk.ctx, id)).import.undoReport;
+      expect(await amounts("LIFO")).toEqual(["3.00"]);
+      expect(await undo(third)).toMatchObject({ restored: 1, kept: 0 });
+      expect(await amounts("LIFO")).toEqual(["2.00"]);
+      expect(await undo(second)).toMatchObject({ restored: 1, kept: 0 });
+      expect(await amounts("LIFO")).toEqual(["1.00"]);
+      expect(await undo(first)).toMatchObject({ removed: 1, kept: 0 });
+      expect(await amounts("LIFO")).toEqual([]);
+    });
+
+    test("an earlier one first: the later values stay until the later one is undone, too", async () => {
+      const [, second, third] = [
+        await save("FIFO", "1,00"),
+        await save("FIFO", "2,00"),
+        await save("FIFO", "3,00"),
+      ];
+      const { import: undone } = await undoTaskImport(desk.ctx, second.id);
+      expect(undone.undoReport).toMatchObject({ restored: 0, kept: 1 });
+      expect(await amounts("FIFO")).toEqual(["3.00"]);
+      await undoTaskImport(desk.ctx, third.id);
+      expect(await amounts("FIFO")).toEqual(["1.00"]);
+    });
+
+    test("a task somebody edited in between stays with its values", async () => {
+      const [first, second] = [await save("EDIT", "1,00"), await save("EDIT", "2,00")];
+      await undoTaskImport(desk.ctx, second.id);
+      await desk.deps.db.query(
+        "UPDATE tasks SET amount_debt = 9, version = version + 1 WHERE n_contract = 'EDIT'",
+      );
+      const { import: undone } = await undoTaskImport(desk.ctx, first.id);
+      expect(undone.undoReport).toMatchObject({ removed: 0, kept: 1 });
+      expect(await amounts("EDIT")).toEqual(["9.00"]);
+    });
+
+    test("the emptied list isn't offered for restoring, nor its tasks", async () => {
+      const record = await save("BIN", "1,00");
+      const before = (await deletedTaskItems(desk.ctx)).totalCount;
+      await undoTaskImport(desk.ctx, record.id);
+      expect((await deletedTaskItems(desk.ctx)).totalCount).toBe(before);
+      await expect(restoreTaskList(desk.ctx, String(record.listId))).rejects.toThrow(
+        /quedó vacía al deshacer su importación/,
+      );
+    });
   });
 
   test("is over after thirty days", async () => {

@@ -80,7 +80,12 @@ describe("the documented calls", () => {
   test("columns go by display name too, unnamed ones are not imported, failing rows are told", async () => {
     const { historicalId, columns } = await preview("con-errores.csv");
     const payload = savePayload(historicalId, columns);
-    const names: Record<string, string> = { entity: "Entidad", email: " email ", nContract: "N° Contrato" };
+    const names: Record<string, string> = {
+      entity: "Entidad",
+      email: " email ",
+      nContract: "Nº Contrato",
+      addressContract: "Dirección 1",
+    };
     payload.columns = payload.columns
       .filter(({ typeColumn }) => typeColumn !== "EXTRA")
       .map((column) => ({ ...column, typeColumn: names[column.typeColumn] ?? column.typeColumn }));

@@ -23,3 +23,8 @@ export function importStatusLook(status: TaskImportStatus): { label: string; ton
 export function isOpenImport(status: TaskImportStatus): boolean {
   return ["STAGING", "MAPPING", "VALIDATING", "REVIEW", "COMMITTING"].includes(status);
 }
+
+/** The server is working on it: the page asks again until it isn't. */
+export function isRunning(status: TaskImportStatus): boolean {
+  return ["STAGING", "VALIDATING", "COMMITTING"].includes(status);
+}

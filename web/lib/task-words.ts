@@ -1,7 +1,6 @@
 import type {
   ContractType,
   DebtorIntervention,
-  TaskImportColumnChoice,
   TaskListStatus,
   TaskState,
 } from "../generated/schema-types.ts";
@@ -57,32 +56,6 @@ export const INTERVENTION_NAMES: Record<DebtorIntervention, string> = {
   FIADOR: "Fiador",
   AVALISTA: "Avalista",
   OTROS: "Otros",
-};
-
-/** What a file column can be mapped to. */
-export type TaskProperty = Exclude<TaskImportColumnChoice, "EXTRA" | "IGNORE">;
-
-/** The documented display names, in the documented order. */
-export const TASK_PROPERTY_NAMES: Record<TaskProperty, string> = {
-  entity: "Entidad",
-  nContract: "N° Contrato",
-  nSessions: "N° Sesiones",
-  typeContract: "Tipo Contrato",
-  amountDebt: "Importe deuda",
-  debtDate: "Fecha deuda",
-  debtor: "Deudor",
-  intervention: "Intervención",
-  thirdParties: "Terceros",
-  status: "Status",
-  assignmentDate: "Fecha de asignación",
-  type: "Tipo",
-  dateLastAction: "Fecha última acción",
-  addressContract: "Dirección 1 (Contrato)",
-  addressMain: "Dirección 2 (Principal)",
-  addressExtra: "Dirección 3 (Extra)",
-  phone: "Teléfono",
-  email: "Email",
-  identityDocument: "Documento (NIF/NIE/CIF)",
 };
 
 /** A table of names as the options of a drop-down, in its order. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "typeorm";
 import { NotFound } from "../../platform/refusals.ts";
-import type { Context, SignedInContext } from "./context.ts";
+import type { Context, Role, SignedInContext } from "./context.ts";
 
 const LIFETIME_MS = 5 * 60_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -11,6 +11,8 @@ export interface DownloadTicket {
   kind: string;
   params: Record<string, unknown>;
   accountId: number;
+  /** Of the account as it is now: what it may no longer ask for, it may no longer fetch. */
+  role: Role;
 }
 
 /**
@@ -35,14 +37,14 @@ export async function issueDownloadTicket(
 export async function redeemDownloadTicket(ctx: Context, id: string): Promise<DownloadTicket> {
   const refused = new NotFound("Este enlace de descarga ha caducado o ya se ha usado. Vuelve a pedir la descarga.");
   if (!UUID.test(id)) throw refused;
-  const [rows] = await ctx.db.query<[{ kind: string; params: Record<string, unknown>; account_id: number }[], number]>(
+  const [rows] = await ctx.db.query<[DownloadTicket[], number]>(
     `UPDATE download_tickets t SET used_at = $2
      FROM accounts a
      WHERE t.id = $1 AND t.used_at IS NULL AND t.expires_at > $2 AND a.id = t.account_id AND a.status = 'ACTIVE'
-     RETURNING t.kind, t.params, t.account_id`,
+     RETURNING t.kind, t.params, t.account_id AS "accountId", a.role`,
     [id, ctx.clock.now()],
   );
   const row = rows[0];
   if (!row) throw refused;
-  return { kind: row.kind, params: row.params, accountId: row.account_id };
+  return row;
 }

@@ -117,7 +117,7 @@ function checkedIds({ duplicateIds, decision }: DecisionInput): number[] | null 
 
 async function requireLiveList(manager: EntityManager, record: TaskImportRecord): Promise<void> {
   const [list] = await manager.query<{ code: string; deleted: boolean }[]>(
-    "SELECT code_id AS code, deleted_at IS NOT NULL AS deleted FROM task_lists WHERE id = $1 FOR UPDATE",
+    "SELECT code_id AS code, deleted_at IS NOT NULL AS deleted FROM task_lists WHERE id = $1 FOR NO KEY UPDATE",
     [record.listId],
   );
   if (!list?.deleted) return;

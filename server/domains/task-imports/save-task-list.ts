@@ -12,6 +12,8 @@ import { commitTaskImport } from "./commit-import.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
 import { requireImport, requireStatus } from "./import-store.ts";
 import { saveTaskImportMapping } from "./save-mapping.ts";
+import { normaliseHeader } from "./understanding/header-signature.ts";
+import { EXACT_NAMES } from "./understanding/header-words.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
 import { missingProperties } from "./understanding/understand-row.ts";
 
@@ -33,6 +35,10 @@ const CHOICES_BY_NAME = new Map<string, ColumnChoice>([
   ["guardar como dato adicional", "EXTRA"],
   ["ignore", "IGNORE"],
   ["no importar", "IGNORE"],
+  ["direccion 1", "addressContract"],
+  ["direccion 2", "addressMain"],
+  ["direccion 3", "addressExtra"],
+  ["documento", "identityDocument"],
   ...Object.entries(TASK_PROPERTY_NAMES).flatMap(([property, name]): [string, ColumnChoice][] => [
     [foldText(property), property as TaskProperty],
     [foldText(name), property as TaskProperty],
@@ -88,7 +94,8 @@ function chooseColumns(
   columns.forEach(({ columnHeader, typeColumn }, at) => {
     const field = (name: string) => ["columns", String(at), name];
     const index = columnOf(record, columnHeader, taken);
-    const choice = CHOICES_BY_NAME.get(foldText(typeColumn));
+    // "Nº Contrato" and "N° Contrato" are the same property.
+    const choice = CHOICES_BY_NAME.get(foldText(typeColumn)) ?? EXACT_NAMES.get(normaliseHeader(typeColumn));
     if (index < 0) {
       const message = `El archivo no tiene ninguna columna «${columnHeader}».`;
       problems.push({ field: field("columnHeader"), code: "NOT_FOUND", message });

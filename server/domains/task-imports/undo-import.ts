@@ -51,7 +51,7 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
 /** Its tasks went with the list and would come back with it, undone or not. */
 async function requireLiveList(manager: EntityManager, record: TaskImportRecord): Promise<void> {
   const [list] = await manager.query<{ code: string; deleted: boolean }[]>(
-    "SELECT code_id AS code, deleted_at IS NOT NULL AS deleted FROM task_lists WHERE id = $1 FOR UPDATE",
+    "SELECT code_id AS code, deleted_at IS NOT NULL AS deleted FROM task_lists WHERE id = $1 FOR NO KEY UPDATE",
     [record.listId],
   );
   if (!list?.deleted) return;
@@ -76,6 +76,7 @@ async function takeBack(
   );
   const kept = await keptTasks(manager, record);
   const restored = await restoreOverwritten(manager, record, now, actor);
+  await handDownFormer(manager, record);
   const removed = await removeCreated(manager, record, now, actor);
   await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NULL", [
     record.number,
@@ -108,7 +109,11 @@ async function restoreOverwritten(
        FROM overwritten o, jsonb_populate_record(NULL::tasks, o.former) AS f
        WHERE t.id = o.task_id AND t.version = o.version_after AND t.deleted_at IS NULL
          AND t.import_number IS DISTINCT FROM $1
-       RETURNING t.id, t.version, t.state
+       RETURNING t.id, t.version, t.state, (o.former->>'version')::int AS former_version
+     ), followed AS (
+       -- The task is again as an earlier import left it: that one can still be undone, too.
+       UPDATE task_import_overwrites o SET version_after = r.version FROM restored r
+       WHERE o.task_id = r.id AND (o.import_number = $1 OR o.version_after = r.former_version)
      ), told AS (
        INSERT INTO task_events (task_id, type, at, actor_id, summary, task_version, state_to)
        SELECT id, 'RESTORED', $2, $3, 'Se han recuperado los valores anteriores a la importación', version, state
@@ -121,11 +126,30 @@ async function restoreOverwritten(
 }
 
 /**
- * A created task that is as the import left it. One that a later row of the same file has overwritten has been changed
- * by the import alone.
+ * Where a later import has overwritten what this one had written, the later one's values stay; undoing that one as well
+ * must then give what stood before both.
  */
-const UNTOUCHED = `t.version = coalesce((
+async function handDownFormer(manager: EntityManager, record: TaskImportRecord): Promise<void> {
+  await manager.query(
+    `UPDATE task_import_overwrites later SET former = o.former
+     FROM (${OVERWRITTEN}) AS o, task_imports i
+     WHERE later.task_id = o.task_id AND later.import_number <> $1
+       AND (later.former->>'version')::int = o.version_after
+       AND i.number = later.import_number AND i.status = 'COMMITTED'`,
+    [record.number],
+  );
+}
+
+/**
+ * A created task that is as the import left it. One that a later row of the same file has overwritten has been changed
+ * by the import alone; one that a later import has overwritten is untouched again once that import is undone.
+ */
+const LEFT_VERSION = `coalesce((
   SELECT max(o.version_after) FROM task_import_overwrites o WHERE o.import_number = $1 AND o.task_id = t.id), 1)`;
+const UNTOUCHED = `(t.version = ${LEFT_VERSION} OR EXISTS (
+  SELECT FROM task_import_overwrites u JOIN task_imports i ON i.number = u.import_number
+  WHERE u.task_id = t.id AND i.status = 'UNDONE' AND u.version_after = t.version
+    AND (u.former->>'version')::int = ${LEFT_VERSION}))`;
 
 async function removeCreated(
   manager: EntityManager,
@@ -174,7 +198,7 @@ async function removeEmptyList(
   actor: number | null,
 ): Promise<void> {
   await manager.query(
-    `UPDATE task_lists SET deleted_at = $2, deleted_by = $3, updated_at = $2, version = version + 1
+    `UPDATE task_lists SET deleted_at = $2, deleted_by = $3, withdrawn = true, updated_at = $2, version = version + 1
      WHERE id = $1 AND deleted_at IS NULL
        AND NOT EXISTS (SELECT FROM tasks WHERE list_id = $1 AND deleted_at IS NULL)`,
     [record.listId, now, actor],

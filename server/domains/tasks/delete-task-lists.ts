@@ -46,6 +46,12 @@ export async function restoreTaskList(
     if (!list) throw new NotFound(NO_LIST);
     if (!list.deletedAt)
       throw new Conflict(`La lista ${list.codeId} no está eliminada.`, { code: "ALREADY_DONE" });
+    if (list.withdrawn) {
+      throw new Conflict(
+        `La lista ${list.codeId} quedó vacía al deshacer su importación: vuelve a importar el archivo.`,
+        { code: "WITHDRAWN" },
+      );
+    }
     if (list.deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La lista ${list.codeId}`);
     const count = await markList(ctx, manager, list, false);
     await audit(ctx, manager, {

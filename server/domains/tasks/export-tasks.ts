@@ -13,6 +13,7 @@ import { streamRows } from "./export-cursor.ts";
 import { TASK_SORTS } from "./task-conditions.ts";
 import type { TaskFilter, TaskSort } from "./task-conditions.ts";
 import { readId } from "./task-ids.ts";
+import { filterNames } from "./list-tasks.ts";
 import { taskListsByIds } from "./task-lists.ts";
 
 export type ExportFormat = "XLSX" | "CSV";
@@ -45,9 +46,7 @@ export async function exportTasks(
   const fileName = await exportName(ctx, input);
   const url = await ctx.db.transaction(async (manager) => {
     const { format, filter, sort = "CODE", direction = "ASC", taskIds } = input;
-    // A search may hold a name or a phone: the trail says that there was one, not which.
-    const filters = Object.entries(filter ?? {}).flatMap(([key, value]) => (value == null ? [] : [key]));
-    const data = { format, filters, listId: filter?.listId ?? null, chosen: taskIds?.length ?? null };
+    const data = { format, filters: filterNames(filter ?? {}), listId: filter?.listId ?? null, chosen: taskIds?.length ?? null };
     await audit(ctx, manager, { action: "exportTasks", subjectType: "task", data });
     const params = { format, filter, sort, direction, taskIds, fileName };
     return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params });

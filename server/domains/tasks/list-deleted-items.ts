@@ -1,5 +1,6 @@
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import { auditRead } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { restorableSince, restorableUntil } from "./delete-tasks.ts";
 
@@ -20,19 +21,21 @@ export interface DeletedItemPage {
   pageInfo: PageInfo;
 }
 
-// A task of a deleted list comes back with its list only, so it isn't offered alone.
+// A task of a deleted list comes back with its list only, so it isn't offered alone. A list withdrawn by undoing its
+// import would come back without its tasks: it isn't offered either.
 const ITEMS = `
   SELECT 'LIST' AS kind, l.id, l.code_id, l.name || ' · ' || l.company AS title, l.deleted_at, l.deleted_by
-  FROM task_lists l WHERE l.deleted_at >= $1
+  FROM task_lists l WHERE l.deleted_at >= $1 AND NOT l.withdrawn
   UNION ALL
   SELECT 'TASK', t.id, t.code_id, t.debtor || ' · ' || t.entity, t.deleted_at, t.deleted_by
   FROM tasks t LEFT JOIN task_lists l ON l.id = t.list_id
   WHERE t.deleted_at >= $1 AND NOT t.deleted_with_list AND l.deleted_at IS NULL`;
 
-/** Lists and single tasks that can still be restored, newest first. Two statements. */
+/** Lists and single tasks that can still be restored, newest first. Three statements. */
 export async function deletedTaskItems(ctx: Context, page?: PageRequest | null): Promise<DeletedItemPage> {
   const { number, size, offset } = readPage(page);
   const since = restorableSince(ctx.clock.now());
+  await auditRead(ctx, { action: "readDeletedTaskItems", subjectType: "task", data: { page: number, size } });
   const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
     `SELECT count(*)::int AS total FROM (${ITEMS}) AS items`,
     [since],

@@ -1,12 +1,12 @@
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
-import { audit } from "../accounts/audit.ts";
+import { auditRead } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { searchTasks } from "./search-tasks.ts";
 import { TASK_SORTS, taskConditions } from "./task-conditions.ts";
 import type { TaskFilter, TaskSort } from "./task-conditions.ts";
 import { countTasks } from "./task-counts.ts";
-import { findTaskId } from "./task-ids.ts";
+import { findTaskId, readId } from "./task-ids.ts";
 import { collectRows, readAlong } from "./task-page-rows.ts";
 import type { Direction, WantedRows } from "./task-page-rows.ts";
 import { TASK_COLUMNS, tasksByIds } from "./task-rows.ts";
@@ -23,7 +23,7 @@ export interface TaskPage {
 const FEW = 20_000;
 
 /**
- * Live tasks, a page of them, in at most three statements whatever the number of tasks. Without a search the total
+ * Live tasks, a page of them, in at most four statements whatever the number of tasks. Without a search the total
  * comes first and decides the way: few tasks are collected and sorted; many are read along the index of the sort, from
  * whichever end is nearer, ids only, and just the page's own rows are fetched.
  */
@@ -38,6 +38,11 @@ export async function listTasks(
   const { number, size, offset } = readPage(page, largestPage);
   const conditions = taskConditions(filter);
   const wanted: WantedRows = { sort: TASK_SORTS[sort], direction, offset, size };
+  await auditRead(ctx, {
+    action: "readTasks",
+    subjectType: "task",
+    data: { filters: filterNames(filter), listId: readId(filter.listId ?? ""), page: number, size },
+  });
   if (conditions.text !== "") {
     const { nodes, count, isLowerBound } = await searchTasks(ctx.db, conditions, wanted);
     return {
@@ -54,11 +59,16 @@ export async function listTasks(
   return { nodes, totalCount: count, totalIsLowerBound: false, pageInfo: pageInfo(number, size, count) };
 }
 
+/** A search may hold a name or a phone: the trail says that there was one, not which. */
+export function filterNames(filter: TaskFilter): string[] {
+  return Object.entries(filter).flatMap(([key, value]) => (value == null || value === "" ? [] : [key]));
+}
+
 /** By numeric id or codeId; null when there is none (any more). The trail keeps who looked at whom. */
 export async function findTask(ctx: Context, idOrCode: string): Promise<Task | null> {
   const id = await findTaskId(ctx.db, idOrCode);
   if (id === null) return null;
-  await audit(ctx, ctx.db.manager, { action: "readTask", subjectType: "task", subjectId: id });
+  await auditRead(ctx, { action: "readTask", subjectType: "task", subjectId: id });
   return (await tasksByIds(ctx.db, [id]))[0] ?? null;
 }
 

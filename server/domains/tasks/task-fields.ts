@@ -39,10 +39,6 @@ export function inputPath(field: EditableField): string {
   return field === "addressExtra" ? "addresses.2" : field;
 }
 
-export function fieldLabel(field: EditableField): string {
-  return LABELS[field];
-}
-
 /** The stored values in the form of the rules. */
 export function editableValues(task: Task): EditableValues {
   return {

@@ -49,4 +49,8 @@ export class TaskList {
 
   @Column({ type: "bigint", name: "deleted_by", nullable: true })
   deletedBy!: number | null;
+
+  /** Deleted because undoing its import left nothing in it: it can't be restored. */
+  @Column({ type: "boolean", default: false })
+  withdrawn!: boolean;
 }

@@ -49,10 +49,15 @@ export const TASK_COLUMNS = Object.entries(COLUMNS)
   .join(", ");
 
 /**
- * The live tasks of these ids, locked for the transaction in the order of their ids, so that two people who change
- * many at once can't wait for each other in a circle. Missing ones are simply not there.
+ * The live tasks of these ids, locked for the transaction. Locks are always taken in one order: lists before tasks, each
+ * by their ids, so that two people who change many at once, or delete a list meanwhile, can't wait for each other in a
+ * circle. The lists are only kept from being deleted. Missing tasks are simply not there.
  */
-export function lockTasks(manager: EntityManager, ids: readonly number[]): Promise<Task[]> {
+export async function lockTasks(manager: EntityManager, ids: readonly number[]): Promise<Task[]> {
+  await manager.query(
+    `SELECT FROM task_lists WHERE id IN (SELECT list_id FROM tasks WHERE id = ANY($1)) ORDER BY id FOR KEY SHARE`,
+    [ids],
+  );
   return manager.query<Task[]>(
     `SELECT ${TASK_COLUMNS} FROM tasks t WHERE t.id = ANY($1) AND t.deleted_at IS NULL ORDER BY t.id FOR UPDATE`,
     [ids],

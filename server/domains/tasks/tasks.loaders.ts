@@ -2,21 +2,8 @@ import DataLoader from "dataloader";
 import type { Context } from "../accounts/context.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { taskListsByIds } from "./task-lists.ts";
-import { tasksByIds } from "./task-rows.ts";
-import type { Task } from "./task.entity.ts";
 
 /** Each gives what one request asks for in one statement. */
-export function taskLoader(ctx: Context): DataLoader<number, Task | null> {
-  return ctx.loader(
-    "tasks",
-    () =>
-      new DataLoader(async (ids: readonly number[]) => {
-        const found = new Map((await tasksByIds(ctx.db, ids)).map((row) => [row.id, row]));
-        return ids.map((id) => found.get(id) ?? null);
-      }),
-  );
-}
-
 export function taskListLoader(ctx: Context): DataLoader<number, TaskList | null> {
   return ctx.loader(
     "taskLists",

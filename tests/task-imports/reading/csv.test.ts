@@ -148,4 +148,18 @@ describe("records", () => {
     expect((await refusalOf("a.csv", `a;b\n1;${"x".repeat(32_768)}\n`)).code).toBe("CELL_TOO_LONG");
     expect((await refusalOf("a.csv", `a;b\n${"1;2\n".repeat(1_048_576)}`)).code).toBe("TOO_MANY_ROWS");
   });
+
+  test("tens of millions of blank lines are too many rows as well, and soon", async () => {
+    expect((await refusalOf("a.csv", `a;b\n1;2\n${"\n".repeat(20_000_000)}`)).code).toBe("TOO_MANY_ROWS");
+  });
+
+  test("behind a quote left open the lines of a long file are all there", async () => {
+    const lines = Array.from({ length: 30_000 }, (_, at) =>
+      at % 10_000 === 7 ? `"x${at};y` : `x${at};"y;z"`,
+    );
+    const { rows } = await readBytes("a.csv", `a;b\n${lines.join("\n")}\n`);
+    expect(rows).toHaveLength(30_001);
+    expect(rows[8]).toEqual(['"x7', "y"]);
+    expect(rows.at(-1)).toEqual(["x29999", "y;z"]);
+  });
 });

@@ -24,6 +24,11 @@ describe("finding the header", () => {
     ["with unknown words", [["Kolumne A", "Beta", "Gama", "Delta", "Zeta", "Eta", "Theta"], ...DATA], 0],
     ["with a column nobody named", [HEADER.with(3, ""), ...DATA], 0],
     ["repeated further down", [HEADER, DATA[0] as string[], HEADER, ...DATA], 0],
+    [
+      "among hundreds of columns nobody knows",
+      [[...HEADER, ...Array.from({ length: 200 }, (_, at) => `Campo ${at}`)], ...DATA],
+      0,
+    ],
   ])("%s", (_, head, index) => {
     expect(findHeaderRow(head)?.index).toBe(index);
   });

@@ -65,6 +65,9 @@ describe("what isn't a spreadsheet is called by its name", () => {
       '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>',
       "XML de Excel 2003",
     ],
+    ["deudas.slk", "ID;PSCALC3\r\nP;PGeneral\r\n", "SYLK"],
+    ["deudas.csv", 'TABLE\r\n0,1\r\n"EXCEL"\r\n', "DIF"],
+    ["deudas.csv", Buffer.from("fffe0000450000006e000000", "hex"), "UTF-32"],
     ["deudas.ods", zipBytes({ mimetype: "application/vnd.oasis.opendocument.spreadsheet" }), ".ods"],
     ["deudas.numbers", zipBytes({ "Index/Document.iwa": "x" }), "Numbers"],
   ])("a kind of spreadsheet we don't read: %s", async (name, bytes, what) => {
@@ -154,6 +157,18 @@ describe("the sheet to start with", () => {
         ["Datos", table],
       ]),
     ).toBe("Datos");
+    const summary = [
+      ["Entidad", "Operaciones", "Importe"],
+      ["Banco Uno", 2, 12.5],
+    ];
+    const names = ["Entidad", "Contrato", "Tipo", "Importe", "Deudor", "Email", "Dirección"];
+    const list = [names, ["Banco Uno", "C-1", "Temporal", 12.5, "Ana Gil", "a@c.example", "Calle Mayor 1"]];
+    expect(
+      await defaultOf([
+        ["Resumen", summary],
+        ["Detalle", list],
+      ]),
+    ).toBe("Detalle");
     expect(
       await defaultOf([
         ["Oculta", table, 2],

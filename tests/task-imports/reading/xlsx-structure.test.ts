@@ -66,6 +66,15 @@ describe("cells of a workbook", () => {
     expect(await rowsOf('<row><c s="1"><v>43901</v></c></row>', { workbookProperties })).toEqual([[date]]);
   });
 
+  test("a format of zeros keeps the zeros that contract numbers and postal codes begin with", async () => {
+    const formats = ["0000000", "[$-C0A]00000", "00/00", "0.00", "0"];
+    const cells = formats.map((_, at) => `<c s="${at + 2}"><v>1234</v></c>`).join("");
+    const odd = '<c s="2"><v>-5</v></c><c s="2"><v>1.5</v></c><c s="2"><v>123456789</v></c>';
+    expect(await rowsOf(`<row>${cells}${odd}</row>`, { formats })).toEqual([
+      ["0001234", "01234", "\u00021234", "\u00021234", "\u00021234", "\u0002-5", "\u00021.5", "123456789"],
+    ]);
+  });
+
   test("sparse, unordered and unnumbered cells and rows stand where they belong", async () => {
     const rows =
       '<row r="3"><c r="C3"><v>3</v></c><c r="A3"><v>1</v></c><c><v>2</v></c></row><row/><row><c r="B5"><v>5</v></c></row><row r="9"><c t="str"><v> </v></c></row>';

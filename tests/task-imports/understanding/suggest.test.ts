@@ -209,6 +209,23 @@ describe("a suggestion", () => {
     ]);
   });
 
+  test("understands headers that are whole sentences", () => {
+    const found = suggest([
+      ["Número identificativo del contrato de la operación", "contract"],
+      ["Importe total de la deuda pendiente a fecha de hoy (en euros)", "amount"],
+      ["Fecha en que se originó la deuda", "date"],
+      ["Dirección postal completa según contrato", "address"],
+      ["Importe de los intereses de la deuda", "amount"],
+    ]);
+    expect(found.map(({ property }) => property)).toEqual([
+      "nContract",
+      "amountDebt",
+      "debtDate",
+      "addressContract",
+      null,
+    ]);
+  });
+
   test("follows what was chosen before, unless the content contradicts it now", () => {
     const remembered = new Map<string, TaskProperty>([[normaliseHeader("Saldo vivo"), "thirdParties"]]);
     remembered.set(normaliseHeader("Campo 7"), "nContract");

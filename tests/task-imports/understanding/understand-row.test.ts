@@ -202,6 +202,21 @@ describe("wrong cells", () => {
     ]);
   });
 
+  test("a row that is no debt at all is called what it is, once", () => {
+    const { reader, with: row } = table();
+    const headers = Object.keys(COLUMNS);
+    const only = (cells: Record<string, string>) => headers.map((header) => cells[header] ?? "");
+    const told = (cells: string[]) => reader(cells).issues.map(({ column, code }) => [column, code]);
+    expect(told(headers)).toEqual([[null, "REPEATED_HEADER"]]);
+    expect(told(only({ Acreedor: "TOTAL", Deuda: `${NUMBER_MARK}1950.5` }))).toEqual([[null, "TOTAL_ROW"]]);
+    expect(told(only({ Tipo: "Suma:", Deuda: "1.950,50" }))).toEqual([[null, "TOTAL_ROW"]]);
+    expect(told(only({ Acreedor: "Documento confidencial" }))).toEqual([[null, "NOTE_ROW"]]);
+    // Whole rows stay debts, whatever the debtor is called; and what somebody corrects is told cell by cell.
+    expect(told(row({ Deudor: "Total Renting, S.L.", Deuda: "mil" }))).toEqual([[3, "INVALID_AMOUNT"]]);
+    expect(told(row({ Deudor: "Total Renting, S.L." }))).toEqual([]);
+    expect(reader(only({ Acreedor: "TOTAL", Deuda: "1" }), { 4: "Ana" }).issues.length).toBeGreaterThan(1);
+  });
+
   test("several are all named, in column order", () => {
     const { reader, with: row } = table({ Sesiones: ["nSessions", "2,5"] });
     const codes = reader(row({ Acreedor: "", Deuda: "mil", Correo: "x" })).issues.map(({ column, code }) => [
@@ -325,6 +340,15 @@ describe("nothing of the file is lost", () => {
         },
       },
     });
+  });
+
+  test("a typed contract number longer than a spreadsheet can hold isn't taken for the real one", () => {
+    const { reader, with: row } = table();
+    const { issues } = reader(row({ Contrato: `${NUMBER_MARK}12345678901234567000` }));
+    expect(issues).toMatchObject([{ code: "LOST_DIGITS", column: 1 }]);
+    expect(reader(row({ Contrato: `${NUMBER_MARK}123456789012345` })).values.nContract).toBe(
+      "123456789012345",
+    );
   });
 
   test("zeros kept in a file by ways of spreadsheet programs stay without their guard", () => {

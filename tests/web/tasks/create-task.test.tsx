@@ -1,4 +1,3 @@
-/** @jest-environment ./tests/support/browser-environment.mjs */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { DRAFT_PREFIX, startSession } from "../../../web/app/session.ts";

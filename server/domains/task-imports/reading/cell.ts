@@ -51,6 +51,11 @@ export function numberCell(value: number): string {
   return NUMBER_MARK + decimalText(value);
 }
 
+/** A number whose format shows at least so many digits, as contract numbers and postal codes have: its text, zeros kept. */
+export function paddedCell(value: number, digits: number): string {
+  return Number.isSafeInteger(value) && value >= 0 ? String(value).padStart(digits, "0") : numberCell(value);
+}
+
 export function booleanCell(value: boolean): string {
   return value ? "VERDADERO" : "FALSO";
 }

@@ -15,6 +15,8 @@ const ROWS_BELOW = 25;
 const LONGEST_LABEL = 80;
 const LEAST_LABELS = 0.7;
 const LEAST_SCORE = 0.6;
+const LEAST_DISTINCT = 0.3;
+const ENOUGH_WORDS = 7;
 const LONGEST_NAME = 200;
 
 /** Words that stand in the headers of debt lists (without accents). */
@@ -89,8 +91,11 @@ function headerScore(head: readonly (readonly string[])[], index: number, width:
   if (filled.length === 0 || filled.length < Math.min(2, width) || filled.length < width * 0.4) return 0;
   const labels = filled.filter(isLabel).length / filled.length;
   if (labels < LEAST_LABELS) return 0;
-  const known = filled.filter((cell) => HEADER_WORD.test(plainWords(cell))).length / filled.length;
+  const words = filled.filter((cell) => HEADER_WORD.test(plainWords(cell))).length;
+  // In a very wide table the columns we know are few, and yet enough to tell.
+  const known = words >= ENOUGH_WORDS ? 1 : words / filled.length;
   const distinct = new Set(filled.map(plainWords)).size / filled.length;
+  if (distinct < LEAST_DISTINCT) return 0;
   const below = head.slice(index + 1, index + 1 + ROWS_BELOW);
   const fill = Math.min(1, filled.length / Math.max(1, width));
   return (
@@ -122,7 +127,7 @@ function isLabel(cell: string): boolean {
   const text = cell.trim();
   if (!/\p{L}/u.test(text) || text.includes("@") || text.endsWith(":")) return false;
   const digits = text.replace(/\D/g, "").length;
-  return digits <= 2 && digits <= text.length / 2;
+  return digits <= 3 && digits <= text.length / 2;
 }
 
 /** True when row `index` carries on the header of the row above: words only, filling its gaps, with data below. */

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import * as sheetjs from "@e965/xlsx";
 import * as codepages from "@e965/xlsx/dist/cpexcel.full.mjs";
-import { booleanCell, elapsedCell, numberCell, serialCell, textCell } from "./cell.ts";
+import { booleanCell, elapsedCell, numberCell, paddedCell, serialCell, textCell } from "./cell.ts";
 import { READING_LIMITS } from "./limits.ts";
-import { AS_DATE, AS_ELAPSED, formatKind } from "./number-format.ts";
+import { AS_DATE, AS_ELAPSED, AS_PADDED, formatKind } from "./number-format.ts";
 import { damaged, encrypted } from "./refusal.ts";
 import { cellTooLong, isBlank, tidyBatch, tooManyColumns } from "./row-batch.ts";
 import type { RowBatch } from "./row-batch.ts";
@@ -99,7 +99,8 @@ export class LibraryWorkbook {
     if (typeof v !== "number") return "";
     const kind = typeof z === "string" ? formatKind(z) : 0;
     if (kind === AS_DATE) return serialCell(v, this.#date1904);
-    return kind === AS_ELAPSED ? elapsedCell(v) : numberCell(v);
+    if (kind === AS_ELAPSED) return elapsedCell(v);
+    return kind > AS_PADDED ? paddedCell(v, kind - AS_PADDED) : numberCell(v);
   }
 }
 

@@ -30,6 +30,8 @@ export const READING_LIMITS = {
   /** Texts of sharedStrings.xml, packed as UTF-8. */
   sharedStringBytes: 384 * MEBI,
   sharedStrings: 16_000_000,
+  /** All cells of a sheet together: one long shared string may stand in a million cells of a small file. */
+  stagedCharacters: 1_024 * MEBI,
   sheets: 1_000,
   /** One element that is read as a whole: a cell or a shared string with its formatting. */
   xmlElementBytes: 4 * MEBI,

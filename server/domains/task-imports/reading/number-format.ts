@@ -3,6 +3,9 @@ export const AS_NUMBER = 0;
 export const AS_DATE = 1;
 /** A duration: [h]:mm:ss. */
 export const AS_ELAPSED = 2;
+/** A number that is a name, shown with so many digits at least (`00000`): this plus the number of digits. */
+export const AS_PADDED = 100;
+const MOST_DIGITS = 100;
 
 /** Formats every spreadsheet program knows by number (ECMA-376 18.8.30), with those of eastern locales. */
 export function builtinFormatKind(id: number): number {
@@ -22,6 +25,9 @@ const GENERAL = /^\s*(?:general|est[aá]ndar|standard)/i;
 export function formatKind(code: string): number {
   if (GENERAL.test(code)) return AS_NUMBER;
   const bare = code.replace(LITERALS, "");
+  const zeros = /^(?:\[[^\]]*\])*(0{2,})(?:;|$)/.exec(bare)?.[1]?.length ?? 0;
+  // Only plain zeros: with signs between ("00/00") or behind them the number may be anything.
+  if (zeros > 0 && !/["\\]/.test(code)) return AS_PADDED + Math.min(zeros, MOST_DIGITS);
   const section = bare.split(";", 1)[0] ?? "";
   if (ELAPSED.test(section)) return AS_ELAPSED;
   const signs = section.replace(BRACKETS, "");

@@ -42,6 +42,8 @@ export interface ReadChoice {
 const DOCUMENTED_SHEET = "hoja 1";
 /** A header with at least so many names makes a table of a sheet. */
 const LEAST_COLUMNS = 3;
+/** As many as a debt has mandatory properties: a narrower table (a summary) is no list of debts. */
+const COLUMNS_OF_A_LIST = 7;
 const ROWS_TO_JUDGE = 60;
 /** Sheets looked into for the default; the rest is offered, but not chosen by itself. */
 const SHEETS_TO_JUDGE = 30;
@@ -133,19 +135,23 @@ async function defaultSheet(source: TableSource, asked?: string): Promise<number
   const shown = sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index]));
   const offered = shown.length > 0 ? shown : [...sheets.keys()];
   let withData = -1;
+  let withTable = -1;
   for (const index of offered.slice(0, SHEETS_TO_JUDGE)) {
     const head = await firstRows(source, index, ROWS_TO_JUDGE);
-    if (isTable(head)) return index;
+    const columns = tableColumns(head);
+    if (columns >= COLUMNS_OF_A_LIST) return index;
+    if (withTable < 0 && columns >= LEAST_COLUMNS) withTable = index;
     if (withData < 0 && head.rows.length > 0) withData = index;
   }
   if (withData < 0) throw emptyFile();
-  return withData;
+  return withTable >= 0 ? withTable : withData;
 }
 
-function isTable({ rows }: RowBatch): boolean {
+/** How many columns of a table have a name; 0 when the rows are none. */
+function tableColumns({ rows }: RowBatch): number {
   const header = findHeaderRow(rows);
-  if (header === null || header.index >= rows.length - 1) return false;
-  return header.cells.filter((cell) => cell.trim() !== "").length >= LEAST_COLUMNS;
+  if (header === null || header.index >= rows.length - 1) return 0;
+  return header.cells.filter((cell) => cell.trim() !== "").length;
 }
 
 async function hasData(source: TableSource, sheet: number): Promise<boolean> {

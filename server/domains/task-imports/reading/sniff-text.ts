@@ -11,6 +11,11 @@ const END_OF_FILE_MARK = 26;
 const HTML =
   /^(?:<!doctype html|<(?:html|head|body|table|meta|style|script|div|title|center|font|p|h[1-6]|span|form|frameset)\b|<!--)/i;
 const SPREADSHEET_XML = /urn:schemas-microsoft-com:office:spreadsheet|progid\s*=\s*["']Excel\.Sheet/i;
+/** Tables of forgotten programs, written as text. */
+const OLD_TABLES: readonly (readonly [RegExp, string])[] = [
+  [/^ID;P[A-Z0-9]*(?:;[A-Z])*\r?\n[A-Z];/, "una hoja SYLK (.slk)"],
+  [/^TABLE\r?\n0,1\r?\n/, "una hoja DIF (.dif)"],
+];
 const OTHER_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:\{\s*(?:"|\}|$)|\[\s*(?:[{["\]]|-?\d+\s*[,\]]))/, "un JSON"],
   [/^\{\\rtf/, "un documento de texto (RTF)"],
@@ -25,6 +30,7 @@ export function refuseOtherText(head: Buffer, extension: string): void {
   const text = decoderFor(encoding ?? "windows-1252")
     .decode(head, { stream: true })
     .trimStart();
+  for (const [pattern, name] of OLD_TABLES) if (pattern.test(text)) throw unsupported(name);
   if (SPREADSHEET_XML.test(text)) throw unsupported("una hoja XML de Excel 2003");
   if (HTML.test(text)) throw notASpreadsheet("una página web (HTML)");
   if (/^<\?xml/i.test(text)) {

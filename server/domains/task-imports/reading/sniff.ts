@@ -29,6 +29,7 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
 ];
 const ZIP = /^PK(?:\x03\x04|\x05\x06|\x07\x08)/;
 const OLE2 = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+const UTF32 = /^(?:\xff\xfe\x00\x00|\x00\x00\xfe\xff)/;
 /** Start of a workbook stream without its OLE2 container (Excel 2 to 4). */
 const BARE_BIFF = /^\x09[\x00\x02\x04\x08][\x04\x06\x08\x10]\x00/;
 
@@ -60,6 +61,7 @@ async function kindOf(path: string, file: FileHandle, head: Buffer, extension: s
   if (ZIP.test(start)) return kindOfZip(path);
   if (start.startsWith(OLE2)) return kindOfOle(file);
   if (BARE_BIFF.test(start)) return "XLS";
+  if (UTF32.test(start)) throw unsupported("un texto en UTF-32");
   for (const [signature, name] of SIGNATURES) if (signature.test(start)) throw notASpreadsheet(name);
   refuseOtherText(head, extension);
   return "CSV";

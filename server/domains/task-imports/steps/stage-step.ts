@@ -7,6 +7,7 @@ import { READING_LIMITS } from "../reading/limits.ts";
 import { nameColumns } from "../reading/header.ts";
 import { ReadingRefusal } from "../reading/refusal.ts";
 import type { RowBatch } from "../reading/row-batch.ts";
+import { tooLargeUnpacked } from "../reading/xlsx/zip-archive.ts";
 import { createProfiler } from "../understanding/column-profile.ts";
 import type { ColumnProfile, Profiler } from "../understanding/column-profile.ts";
 import { headerSignature } from "../understanding/header-signature.ts";
@@ -199,6 +200,7 @@ async function copyBatches(
 ): Promise<{ rows: number; width: number }> {
   const { headerRow, profiler } = table;
   let rows = 0;
+  let characters = 0;
   let width = table.headers.length;
   for await (const batch of batches) {
     for (let at = 0; at < batch.rows.length; at += 1) {
@@ -210,7 +212,10 @@ async function copyBatches(
       copy.row(3);
       copy.int8(importNumber);
       copy.int4(rowNumber);
-      copy.text(cells.join(CELL_SEPARATOR));
+      const text = cells.join(CELL_SEPARATOR);
+      characters += text.length;
+      if (characters > READING_LIMITS.stagedCharacters) throw tooLargeUnpacked();
+      copy.text(text);
       rows += 1;
       if ((rows & 255) === 0) await copy.drain();
     }

@@ -24,7 +24,10 @@ export type CellKind = (typeof CELL_KINDS)[number];
 
 const IBAN = /^[A-Z]{2}\d{2}[ -]?(?:[A-Z0-9]{4}[ -]?){2,7}[A-Z0-9]{0,4}$/;
 const DOCUMENT = /^(?:\d{8}[A-Z]|[XYZ]\d{7}[A-Z]|[ABCDEFGHJKLMNPQRSUVW]\d{7}[0-9A-J])$/;
-const INTEGER = /^\d{1,18}$/;
+/** Account and contract numbers have up to thirty figures. */
+const INTEGER = /^\d{1,30}$/;
+const COMPACT_DAY =
+  /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
 const POSTAL_CODE = /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
 const ODD_PHONE =
   /^(?:(?:tel[a-zéó]*|m[oó]vil|tfno)[.: ]*)?\(?(?:(?:\+|00) ?\d{1,3}\)?[ .-]?)?[6789]\d{1,2}(?:[ .-]?\d{2,3}){2,4}(?:\D.*)?$/i;
@@ -59,8 +62,7 @@ export function cellKind(whole: string, typed: boolean): CellKind {
 
 function integerKind(text: string, typed: boolean): CellKind {
   if (SPANISH_PHONE.test(text)) return "phone";
-  if (text.length === 8 && /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text))
-    return "date";
+  if (text.length === 8 && COMPACT_DAY.test(text)) return "date";
   if (text.length !== 5) return "integer";
   if (!typed && POSTAL_CODE.test(text)) return "postalCode";
   return isSerialDate(Number(text)) ? "serial" : "integer";

@@ -12,7 +12,15 @@ import type { Fault } from "./fault.ts";
 import { findOption, unknownOption } from "./options.ts";
 import type { OptionProperty } from "./options.ts";
 import { readOddPhone, SPANISH_PHONE } from "./phones.ts";
-import { readContractNumber, readCount, saysNothing, tidyText, withoutZeroGuard } from "./plain-texts.ts";
+import {
+  LOST_DIGITS,
+  lostDigits,
+  readContractNumber,
+  readCount,
+  saysNothing,
+  tidyText,
+  withoutZeroGuard,
+} from "./plain-texts.ts";
 
 /** Where a column's reader puts what doesn't belong into the property itself (a second phone number, a comment). */
 export interface Leftovers {
@@ -185,7 +193,8 @@ function readEmailCell(cell: string, draft: TaskDraft, _byHand: boolean, leftove
 
 function readContractCell(cell: string, draft: TaskDraft): Fault | null {
   const text = meaning(cell);
-  const number = text === "" ? null : readContractNumber(text);
+  const cut = isNumberCell(cell) && lostDigits(text);
+  const number = text === "" ? null : cut ? LOST_DIGITS : readContractNumber(text);
   if (number === null || typeof number === "string") {
     draft.nContract = number || null;
     return null;

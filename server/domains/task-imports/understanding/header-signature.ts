@@ -18,6 +18,8 @@ const FULL_WORDS: Readonly<Record<string, string>> = {
   nro: "numero",
   nr: "numero",
   nbr: "numero",
+  zk: "zenbakia",
+  zenb: "zenbakia",
   nums: "numero",
   number: "numero",
   cod: "codigo",

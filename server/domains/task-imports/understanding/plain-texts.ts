@@ -7,6 +7,7 @@ const BLANKS = /\s+/gu;
 const QUOTED_FORMULA = /^="(.*)"$/s;
 const EXPONENT = /^\d(?:[.,]\d+)?E\+?\d{2,}$/i;
 const LONGEST_NOTHING = 16;
+const EXACT_DIGITS = 15;
 
 /** What people and programs write for "nothing". */
 const NOTHING = new Set(
@@ -15,7 +16,7 @@ const NOTHING = new Set(
   ),
 );
 
-const LOST_DIGITS = fault(
+export const LOST_DIGITS = fault(
   "LOST_DIGITS",
   "La hoja de cálculo abrevió el número y se perdieron cifras: escríbelo completo",
 );
@@ -44,6 +45,11 @@ export function withoutZeroGuard(text: string): string {
 export function readContractNumber(text: string): string | Fault {
   const number = withoutZeroGuard(text);
   return EXPONENT.test(number) && /[.,]|E\+/i.test(number) ? LOST_DIGITS : number;
+}
+
+/** True for a typed number with more figures than a spreadsheet program keeps: its last ones are made up. */
+export function lostDigits(typedNumber: string): boolean {
+  return typedNumber.length > EXACT_DIGITS && Number(typedNumber) > Number.MAX_SAFE_INTEGER;
 }
 
 /** A count: "4", "4,00", "4.0" → 4; null when it isn't one. Minus signs pass, the form's rule judges them. */

@@ -10,15 +10,19 @@ export type UnderstandingCode =
   | "OTHER_CURRENCY"
   | "LOST_DIGITS"
   | "INCOMPLETE_DATE"
-  | "INVALID_PHONE";
+  | "INVALID_PHONE"
+  | "REPEATED_HEADER"
+  | "TOTAL_ROW"
+  | "NOTE_ROW";
 
 export type RowIssueCode = RuleCode | UnderstandingCode;
 
 /** One thing wrong in one row. A row with issues can't be saved as it is. */
 export interface RowIssue {
-  /** 0-based column of the file; null when no column is mapped to the property. */
+  /** 0-based column of the file; null when no column is mapped to the property, or the whole row is meant. */
   column: number | null;
-  property: TaskProperty;
+  /** Null when the whole row is meant. */
+  property: TaskProperty | null;
   /** UNKNOWN_OPTION can be solved for the whole column at once with a replacement. */
   code: RowIssueCode;
   /** Spanish, ready to show: what is wrong and what would be right. */

@@ -28,6 +28,8 @@ const LEAST_CONFIDENCE = 0.4;
 const LEAST_LIKENESS = 0.72;
 /** What a fuzzy match is worth of a plain one. */
 const FUZZY_SHARE = 0.85;
+/** What a name told in a whole sentence is worth. */
+const WORDY_SHARE = 0.65;
 const REMEMBERED_WORTH = 1.5;
 const MANDATORY_BONUS = 1.04;
 
@@ -105,8 +107,21 @@ function byName(property: TaskProperty, name: string): Candidate | null {
     const likeness = headerLikeness(name, word.words);
     const worth = likeness * word.worth * FUZZY_SHARE;
     if (likeness >= LEAST_LIKENESS && worth > (best?.worth ?? 0)) best = { worth, reason: "FUZZY" };
+    const spoken = word.worth * WORDY_SHARE;
+    if (spoken > (best?.worth ?? 0) && saysAtLength(name, word.words))
+      best = { worth: spoken, reason: "FUZZY" };
   }
   return best;
+}
+
+/** "Importe total de la deuda a fecha de hoy": begins like the name and holds all of its words, in their order. */
+function saysAtLength(name: string, words: string): boolean {
+  const wanted = words.split(" ");
+  const spoken = name.split(" ");
+  if (wanted.length < 2 || spoken[0] !== wanted[0]) return false;
+  let found = 0;
+  for (const word of spoken) if (word === wanted[found]) found += 1;
+  return found === wanted.length;
 }
 
 /** True when the header holds a word of something else that `words`, the name compared with, doesn't hold. */
@@ -114,7 +129,11 @@ function isForeign(property: TaskProperty, name: string, words: string): boolean
   const foreign = FOREIGN_WORDS[property];
   if (!foreign) return false;
   const expected = words.split(" ");
-  return name.split(" ").some((word) => foreign.has(word) && !expected.includes(word));
+  // "Saldo a fecha 31/12" is no date.
+  const counts = (word: string, at: number) => at === 0 || word !== "fecha" || property !== "amountDebt";
+  return name
+    .split(" ")
+    .some((word, at) => foreign.has(word) && !expected.includes(word) && counts(word, at));
 }
 
 /** What the content alone is worth where it is hard to mistake. */

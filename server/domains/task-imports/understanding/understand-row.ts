@@ -10,6 +10,7 @@ import type { CellReader } from "./cell-readers.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { columnReadings } from "./column-readings.ts";
 import type { ReadingOverride } from "./column-readings.ts";
+import { notADebt } from "./not-a-debt.ts";
 import { tidyText } from "./plain-texts.ts";
 import type { ColumnChoice, Replacement, RowIssue, RowReading } from "./row-reading.ts";
 
@@ -68,7 +69,11 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
     draft.extra = row.extra ?? NO_EXTRA;
     // The rules found nothing missing and nothing wrong, so the draft is complete.
     if (row.issues === null) return { valid: true, values: draft as TaskValues, issues: NO_ISSUES };
-    return { valid: false, values: draft, issues: row.issues.sort(byColumn) };
+    // What somebody is correcting is meant to be a debt.
+    const whole = fixes === undefined ? notADebt(cells, options.headers) : null;
+    const issues =
+      whole === null ? row.issues.sort(byColumn) : [{ column: null, property: null, ...whole, value: "" }];
+    return { valid: false, values: draft, issues };
   };
 }
 

@@ -11,7 +11,7 @@ import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { ChangeTaskImportReadingDocument } from "../ChangeTaskImportReading.generated.ts";
 import type { TaskImport } from "../import-types.ts";
-import { IMPORT_STATUS_WORDS } from "../status-words.ts";
+import { importStatusLook } from "../../../lib/task-import-words.ts";
 import type { ImportAction } from "../use-import-action.ts";
 import styles from "./FilePanel.module.css";
 import { HeaderRowChooser } from "./HeaderRowChooser.tsx";
@@ -90,7 +90,7 @@ interface FilePanelProps extends ReadingProps {
 /** What was uploaded and how it is read, with every choice about the reading at hand. */
 export function FilePanel({ current, disabled, onChange, onCancel }: FilePanelProps) {
   const { status, counts, fileName, fileSize, kind, sheets, warnings } = current;
-  const { label, tone } = IMPORT_STATUS_WORDS[status];
+  const { label, tone } = importStatusLook(status);
   const facts = [formatBytes(fileSize), kind, counts.rows > 0 && plural(counts.rows, "fila", "filas")].filter(
     Boolean,
   );

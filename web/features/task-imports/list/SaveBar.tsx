@@ -3,7 +3,7 @@ import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ImportProgress } from "../ImportProgress.tsx";
 import type { TaskImport } from "../import-types.ts";
-import { isRunning } from "../status-words.ts";
+import { isRunning } from "../../../lib/task-import-words.ts";
 import styles from "./List.module.css";
 import { saveLabel } from "./save-problems.ts";
 
@@ -32,7 +32,7 @@ function standing({ counts, status }: TaskImport, problems: readonly SummaryEntr
 export function SaveBar({ current, problems, saving, onSave }: SaveBarProps) {
   const isBusy = saving || current.status === "COMMITTING";
   return (
-    <div className={styles.bar} role="region" aria-label="Guardar la lista">
+    <div className={styles.bar} role="region" aria-label="Guardar la lista" data-action-bar="">
       <div className={styles.standing}>
         {isRunning(current.status) ? (
           <ImportProgress current={current} />

@@ -5,7 +5,7 @@ import { formatAgo, formatBytes } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { IMPORT_STATUS_WORDS } from "../status-words.ts";
+import { importStatusLook } from "../../../lib/task-import-words.ts";
 import { useCancelImport } from "../use-cancel-import.ts";
 import styles from "./ImportBlock.module.css";
 import { OpenTaskImportsDocument, type OpenTaskImportsQuery } from "./OpenTaskImports.generated.ts";
@@ -17,7 +17,7 @@ const ALL = 100;
 type OpenImport = OpenTaskImportsQuery["taskImports"]["nodes"][number];
 
 function OpenImportItem({ item, onDiscard }: { item: OpenImport; onDiscard: () => void }) {
-  const { label, tone } = IMPORT_STATUS_WORDS[item.status];
+  const { label, tone } = importStatusLook(item.status);
   const by = item.createdBy === null ? "" : ` por ${item.createdBy}`;
   return (
     <li className={styles.item}>

@@ -54,6 +54,8 @@ export async function* readCsv(
     const records = cleaned(parser.push(text), read, form.sepLine);
     yield* batches(records, read, batchRows);
     read += records.length;
+    // Blank lines count, too: they are left out, not free.
+    if (read > READING_LIMITS.rows) throw tooManyRows();
   }
   yield* batches(cleaned(parser.finish(), read, form.sepLine), read, batchRows);
 }

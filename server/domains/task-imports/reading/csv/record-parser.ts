@@ -4,6 +4,9 @@ import { ReadingRefusal } from "../refusal.ts";
 
 const QUOTE = '"';
 const LINES_OF_A_RECORD = 50;
+const LEAST_PATIENCE = 64;
+/** Each try at once costs a parse of all that is there: the next is paid for by so many times more records. */
+const MORE_PATIENCE = 4;
 
 interface Parsed {
   data: string[][];
@@ -20,6 +23,10 @@ export class RecordParser {
   readonly #delimiter: string;
   #rest = "";
   #columns = 0;
+  /** Text to gather before it is worth parsing again: the last time not one record was whole. */
+  #wait = 0;
+  /** Good records in a row, the slow way, after which the rest is tried at once again. */
+  #patience = LEAST_PATIENCE;
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter;
@@ -28,7 +35,7 @@ export class RecordParser {
   /** `text` has "\n" for line ends. Returns the records that are complete now, blank lines as [""]. */
   push(text: string): string[][] {
     this.#rest = this.#rest === "" ? text : this.#rest + text;
-    return this.#take(false);
+    return this.#rest.length < this.#wait ? [] : this.#take(false);
   }
 
   /** The records that were waiting for the end of the file. */
@@ -41,6 +48,7 @@ export class RecordParser {
     const { data, errors, meta } = this.#parse(text, last, 0);
     const stuck = data.length === 0 && text.length > READING_LIMITS.csvRecordCharacters;
     if (errors.length > 0 || stuck) return this.#takeOneByOne(text, last);
+    this.#wait = data.length > 0 ? 0 : Math.min(text.length * 2, READING_LIMITS.csvRecordCharacters + 1);
     this.#rest = last ? "" : text.slice(meta.cursor);
     this.#columns = data.at(-1)?.length ?? this.#columns;
     return data;
@@ -50,7 +58,9 @@ export class RecordParser {
   #takeOneByOne(text: string, last: boolean): string[][] {
     const records: string[][] = [];
     let at = 0;
-    while (at < text.length) {
+    let good = 0;
+    this.#wait = 0;
+    while (at < text.length && good < this.#patience) {
       const end = lookAheadEnd(text, at);
       const rest = text.slice(at, end);
       const { data, errors, meta } = this.#parse(rest, last && end === text.length, 1);
@@ -61,13 +71,21 @@ export class RecordParser {
         const line = firstLine(rest);
         records.push(splitLiterally(line, this.#delimiter));
         at += line.length + 1;
+        good = 0;
         continue;
       }
       this.#columns = record.length;
       records.push(record);
       at += meta.cursor;
+      good += 1;
     }
-    this.#rest = last ? "" : text.slice(at);
+    if (good < this.#patience || at >= text.length) {
+      this.#rest = last ? "" : text.slice(at);
+      return records;
+    }
+    this.#patience *= MORE_PATIENCE;
+    this.#rest = text.slice(at);
+    for (const record of this.#take(last)) records.push(record);
     return records;
   }
 

@@ -4,10 +4,11 @@ import {
   booleanCell,
   elapsedCell,
   numberCell,
+  paddedCell,
   serialCell,
   textCell,
 } from "../cell.ts";
-import { AS_DATE, AS_ELAPSED } from "../number-format.ts";
+import { AS_DATE, AS_ELAPSED, AS_NUMBER, AS_PADDED } from "../number-format.ts";
 import { xmlText } from "./xml-text.ts";
 
 const MINUS = 0x2d;
@@ -82,8 +83,7 @@ export function valueCell(
   date1904: boolean,
 ): string {
   if (type === FORMULA_TEXT || type === ERROR || type === INLINE) return xmlText(bytes, start, end);
-  const exact =
-    type === NUMBER && kind !== AS_DATE && kind !== AS_ELAPSED && isShortestDecimal(bytes, start, end);
+  const exact = type === NUMBER && kind === AS_NUMBER && isShortestDecimal(bytes, start, end);
   if (exact) return NUMBER_MARK + bytes.toString("latin1", start, end);
   const text = xmlText(bytes, start, end).trim();
   if (text === "") return "";
@@ -92,7 +92,8 @@ export function valueCell(
   const value = Number(text);
   if (Number.isNaN(value)) return textCell(text);
   if (kind === AS_DATE) return serialCell(value, date1904);
-  return kind === AS_ELAPSED ? elapsedCell(value) : numberCell(value);
+  if (kind === AS_ELAPSED) return elapsedCell(value);
+  return kind > AS_PADDED ? paddedCell(value, kind - AS_PADDED) : numberCell(value);
 }
 
 /** "2024-03-12T10:30:00.000Z" → date cell; another form stays text. */

@@ -1,0 +1,52 @@
+import type { Deps } from "../../platform/deps.ts";
+
+const RETENTION_QUEUE = "account-retention";
+const EVERY_NIGHT = "10 3 * * *";
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SESSION_DAYS = 30;
+const BATCH = 5_000;
+
+type Ground = Pick<Deps, "db" | "clock" | "log">;
+
+/** For main: registers the nightly job; one instance at a time does it. */
+export async function scheduleAccountRetention(deps: Deps): Promise<void> {
+  await deps.jobs.work(RETENTION_QUEUE, (_data, { signal }) => sweepAccounts(deps, signal));
+  await deps.jobs.schedule(RETENTION_QUEUE, EVERY_NIGHT);
+}
+
+/**
+ * Download links go an hour after they ended, kept answers of repeated requests after a day (both may hold debtors'
+ * data), sessions 30 days after they ended.
+ */
+export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSignal): Promise<void> {
+  const now = clock.now().getTime();
+  const ago = (milliseconds: number) => new Date(now - milliseconds);
+  const deleteOld = (table: string, condition: string, before: Date) =>
+    inBatches(signal, async () => {
+      const [, count] = await db.query<[unknown[], number]>(
+        `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))`,
+        [before],
+      );
+      return count;
+    });
+  const tickets = await deleteOld("download_tickets", "expires_at < $1", ago(HOUR_MS));
+  const answers = await deleteOld("idempotent_answers", "created_at < $1", ago(DAY_MS));
+  const sessions = await deleteOld(
+    "sessions",
+    "expires_at < $1 OR ended_at < $1",
+    ago(SESSION_DAYS * DAY_MS),
+  );
+  log.info({ tickets, answers, sessions }, "what accounts left behind was swept");
+}
+
+/** Repeats until a batch finds nothing more; between batches others get their turn. Gives the sum. */
+async function inBatches(signal: AbortSignal | undefined, batch: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const count = await batch();
+    sum += count;
+    if (count < BATCH) return sum;
+  }
+}
