@@ -46,7 +46,7 @@ function accessToken(request: FastifyRequest): string | null {
  * The address limits are counted by. Whoever has one IPv6 address has the 2^64 of its network, so these count together;
  * an IPv4 address is the same however it is written.
  */
-function throttledAddress(ip: string): string {
+export function throttledAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
   if (isIP(ip) !== 6) return ip;

@@ -6,7 +6,7 @@ import {
 import fastifyApollo from "@as-integrations/fastify";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { GraphQLError, Kind, visit, type DocumentNode, type OperationDefinitionNode } from "graphql";
+import { BREAK, GraphQLError, Kind, visit, type DocumentNode, type OperationDefinitionNode } from "graphql";
 import { createContext } from "../context.ts";
 import type { Context } from "../domains/accounts/context.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -132,13 +132,25 @@ function unauthenticated(message?: string): GraphQLError {
   return new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 401 } } });
 }
 
+/** Apollo keeps parsed documents: each is looked through once, not with every request. */
+const introspective = new WeakMap<DocumentNode, boolean>();
+
 function refuseIntrospection(document: DocumentNode): void {
+  const known = introspective.get(document) ?? asksForSchema(document);
+  introspective.set(document, known);
+  if (known) throw unauthenticated("La introspección exige una sesión.");
+}
+
+function asksForSchema(document: DocumentNode): boolean {
+  let found = false;
   visit(document, {
     Field(node) {
-      if (node.name.value !== "__schema" && node.name.value !== "__type") return;
-      throw unauthenticated("La introspección exige una sesión.");
+      if (node.name.value !== "__schema" && node.name.value !== "__type") return undefined;
+      found = true;
+      return BREAK;
     },
   });
+  return found;
 }
 
 /** The first root field by name: a known word, so metrics can't be flooded with invented operation names. */

@@ -6,6 +6,11 @@ export interface Hashing {
   hashPassword(password: string): Promise<string>;
   /** Throws Busy when the queue is full; a damaged hash is false. */
   verifyPassword(hash: string, password: string): Promise<boolean>;
+  /**
+   * Carries out something that ends in a hash, unless as many are under way as the queue takes: a crowd is turned away
+   * before it asks the database anything. Throws Busy.
+   */
+  admit<T>(task: () => Promise<T>): Promise<T>;
   /** Costs what verifyPassword costs: for unknown accounts, so that nobody can tell by the time. Throws Busy alike. */
   burnTime(password: string): Promise<void>;
 }
@@ -27,8 +32,20 @@ export interface HashingOptions {
 }
 
 export function createHashing(options: HashingOptions = {}): Hashing {
-  const inTurn = boundedQueue(options.running ?? running, options.waiting ?? waiting);
+  const atOnce = options.running ?? running;
+  const longest = options.waiting ?? waiting;
+  const inTurn = boundedQueue(atOnce, longest);
+  let admitted = 0;
   return {
+    admit: async (task) => {
+      if (admitted >= atOnce + longest) throw new Busy(2);
+      admitted += 1;
+      try {
+        return await task();
+      } finally {
+        admitted -= 1;
+      }
+    },
     hashPassword: (password) => inTurn(() => hash(password, cost)),
     verifyPassword: (known, password) => inTurn(() => verify(known, password).catch(() => false)),
     burnTime: async (password) => void (await inTurn(() => verify(dummy, password))),

@@ -13,14 +13,15 @@ export interface ChildOptions {
 }
 
 /** Two processors, and a tool to choose among them: load and server then don't take each other's time. */
-const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-c", "1", "true"]).status === 0;
+const pinning = "taskset";
+const canPin = availableParallelism() > 1 && spawnSync(pinning, ["-c", "1", "true"]).status === 0;
 
 /** What `npm start` and the Dockerfile give the server's Node; both sides of a comparison get it. */
 export const SERVER_FLAGS = ["--max-semi-space-size=8"];
 
 /** The command, kept to one processor where the system can do that. */
 export function pinnedTo(cpu: number | undefined, command: string[]): string[] {
-  return canPin && cpu !== undefined ? ["taskset", "-c", String(cpu), ...command] : command;
+  return canPin && cpu !== undefined ? [pinning, "-c", String(cpu), ...command] : command;
 }
 
 /** A program under our own Node, with a message channel; what it writes to stderr is ours to read. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { testApp } from "../support/app.ts";
+import { PASSWORD, testApp } from "../support/app.ts";
 
 const app = testApp();
 let admin = "";
@@ -58,4 +58,37 @@ test("the key is one's own, and stands for one request", async () => {
 test("a refused request leaves its key free", async () => {
   await create("clave-3", admin, "").expect(422);
   await create("clave-3", admin).expect(201);
+});
+
+test("a kept answer is only for a live session", async () => {
+  const own = await app.signIn("ADMIN");
+  await create("clave-4", own.token).expect(201);
+  await app.graphql("mutation { logout { message } }", {}, own.token);
+  const answer = await create("clave-4", own.token).expect(401);
+  expect(JSON.stringify(answer.body)).not.toContain("codeId");
+});
+
+test("the answer to a log-in isn't kept", async () => {
+  const { email } = await app.signIn("ADMIN");
+  const login = () =>
+    app.http.post("/api/auth/login").set("idempotency-key", "clave-5").send({ email, password: PASSWORD }).expect(200);
+  const [first, second] = [await login(), await login()];
+  expect(first.body.data.token).not.toBe(second.body.data.token);
+});
+
+test("GraphQL: what was refused with status 200 leaves the key free, what was done doesn't", async () => {
+  const delete_ = (id: string, key: string) =>
+    app.http
+      .post("/graphql")
+      .set("authorization", `Bearer ${admin}`)
+      .set("idempotency-key", key)
+      .send({ query: `mutation { deleteTask(id: "${id}") { message userErrors { code } } }` });
+  const { body } = await create("clave-6", admin).expect(201);
+  const id = String(body.data.task.id);
+  expect((await delete_("999999", "clave-7")).body.errors[0].extensions.code).toBe("NOT_FOUND");
+  expect((await delete_("999999", "clave-7")).headers["idempotent-replayed"]).toBeUndefined();
+  const done = await delete_(id, "clave-8");
+  const again = await delete_(id, "clave-8");
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect(again.body).toEqual(done.body);
 });

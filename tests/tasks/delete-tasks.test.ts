@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { assignTasks, unassignTasks } from "../../server/domains/tasks/assign-tasks.ts";
 import { deleteTaskList, restoreTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
 import { deleteTask, restoreTask } from "../../server/domains/tasks/delete-tasks.ts";
 import { deletedTaskItems } from "../../server/domains/tasks/list-deleted-items.ts";
@@ -108,6 +109,23 @@ describe("a list", () => {
     desk.deps.setNow("2027-01-01T00:00:00.000Z");
     await expect(restoreTaskList(desk.ctx(), id)).rejects.toMatchObject({ problems: [{ code: "TOO_LATE" }] });
     desk.deps.setNow("2026-11-20T11:00:00.000Z");
+  });
+
+  test("deleting and restoring lists while their tasks are assigned in any order never ends in a circle", async () => {
+    const specialist = String(await desk.specialist("Sara", "Soler"));
+    const lists = [await desk.list(Array.from({ length: 40 }, () => ({}))), await desk.list([{}, {}, {}])];
+    const ids = lists.flatMap(({ tasks }) => tasks.map(({ id }) => String(id))).toReversed();
+    for (let round = 0; round < 5; round += 1) {
+      const results = await Promise.allSettled([
+        ...lists.map(({ list }) => deleteTaskList(desk.ctx(), String(list.id))),
+        assignTasks(desk.ctx(), { taskIds: ids, specialistId: specialist, notify: false }),
+        unassignTasks(desk.ctx(), ids.slice(0, 20)),
+        ...lists.map(({ list }) => restoreTaskList(desk.ctx(), String(list.id))),
+      ]);
+      const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+      for (const reason of failures) expect(reason).not.toHaveProperty("driverError");
+      await Promise.allSettled(lists.map(({ list }) => restoreTaskList(desk.ctx(), String(list.id))));
+    }
   });
 
   test("deleting the list and one of its tasks at once never hangs", async () => {

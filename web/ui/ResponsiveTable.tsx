@@ -13,7 +13,7 @@ import type { ResponsiveTableProps, TableSelection } from "./table-types.ts";
 function SelectionBar({ selection }: { selection: TableSelection }) {
   const count = selection.selected.size;
   return (
-    <div className={styles.bulk} role="region" aria-label="Selección">
+    <div className={styles.bulk} role="region" aria-label="Selección" data-action-bar="">
       <p role="status">{plural(count, "seleccionada", "seleccionadas")}</p>
       <Button variant="quiet" size="sm" onClick={() => selection.onChange(new Set())}>
         Quitar selección

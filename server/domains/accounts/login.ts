@@ -31,10 +31,13 @@ export async function login(ctx: Context, input: LoginInput): Promise<LoginResul
   const email = input.email.trim();
   const problems = checkLogin(email, input.password);
   if (problems.length > 0) throw new InvalidInput(problems);
-  await throttle(ctx, email);
+  return ctx.hashing.admit(() => tryLogin(ctx, email, input.password));
+}
 
+async function tryLogin(ctx: Context, email: string, password: string): Promise<LoginResult> {
+  await throttle(ctx, email);
   const account = await findForLogin(ctx, email);
-  if (!(await passwordMatches(ctx, account, input.password)) || account?.status !== "ACTIVE") {
+  if (!(await passwordMatches(ctx, account, password)) || account?.status !== "ACTIVE") {
     ctx.log.warn({ event: "login-refused", requestId: ctx.requestId, address: ctx.address }, "login refused");
     throw new InvalidCredentials(REFUSED);
   }

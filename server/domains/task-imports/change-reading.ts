@@ -17,7 +17,7 @@ export interface ReadingInput {
   headerRow?: number | null;
 }
 
-const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252"];
+const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "ibm850", "macintosh"];
 const DELIMITERS = [";", ",", "\t", "|"];
 
 /**

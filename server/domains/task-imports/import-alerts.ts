@@ -46,7 +46,7 @@ export async function importAlerts(ctx: Context): Promise<OverviewAlert[]> {
 function messageOf({ kind, name, count }: AlertRow): string {
   const n = shownCount(count);
   if (kind === "PENDING_DUPLICATES") {
-    return count === 1 ? `1 duplicado por decidir en ${name}` : `${n} duplicados por decidir en ${name}`;
+    return count === 1 ? `1 duplicada por decidir en ${name}` : `${n} duplicadas por decidir en ${name}`;
   }
   if (kind === "ROWS_LEFT_OUT") {
     return count === 1 ? `1 fila quedó fuera de ${name}` : `${n} filas quedaron fuera de ${name}`;

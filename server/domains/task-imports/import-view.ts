@@ -6,6 +6,7 @@ import type { ImportSuggestion, TaskImportRecord } from "./import-record.ts";
 import { pendingDuplicatesLoader, sameFileLoader } from "./task-imports.loaders.ts";
 import { columnReadings } from "./understanding/column-readings.ts";
 import type { ColumnReading } from "./understanding/column-readings.ts";
+import { surnameColumns } from "./understanding/joined-names.ts";
 import { findOption } from "./understanding/options.ts";
 import type { OptionProperty } from "./understanding/options.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
@@ -91,6 +92,16 @@ export async function importCounts(ctx: Context, record: TaskImportRecord) {
   };
 }
 
+/** "El deudor se forma con «Nombre», «Apellido 1» y «Apellido 2»…"; null where its name stands in one column. */
+function joinedNames(columns: readonly ColumnView[]): string | null {
+  const headers = columns.map(({ header }) => header);
+  const choices = columns.map(({ choice }) => choice);
+  const surnames = surnameColumns(choices, headers);
+  if (surnames.length === 0) return null;
+  const names = [choices.indexOf("debtor"), ...surnames].map((column) => `«${headers[column]}»`);
+  return `El deudor se forma con ${names.slice(0, -1).join(", ")} y ${names.at(-1)}. Si no quieres unirlas, elige «No importar» en la de los apellidos.`;
+}
+
 /** What a person should know first, most serious first. Nothing for an import that has ended. */
 export async function importWarnings(ctx: Context, record: TaskImportRecord): Promise<string[]> {
   if (!OPEN.includes(record.status)) return [];
@@ -98,7 +109,10 @@ export async function importWarnings(ctx: Context, record: TaskImportRecord): Pr
   if (record.commitRefusal) warnings.push(record.commitRefusal);
   const same = await sameFileLoader(ctx).load(record.id);
   if (same) warnings.push(same);
-  for (const { header, choice, reading } of importColumns(record)) {
+  const columns = importColumns(record);
+  const joined = joinedNames(columns);
+  if (joined) warnings.push(joined);
+  for (const { header, choice, reading } of columns) {
     if (!reading?.ambiguous || choice === null || choice === "EXTRA" || choice === "IGNORE") continue;
     const how =
       choice === "amountDebt"

@@ -32,7 +32,7 @@ export const LONGEST_LIST_TEXT = 200;
 export const TASK_LIST_COLUMNS = `l.id, l.code_id AS "codeId", l.name, l.company, l.contact_email AS "contactEmail",
   l.contact_lada AS "contactLada", l.contact_phone AS "contactPhone", l.currency, l.created_by AS "createdBy",
   l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.version, l.deleted_at AS "deletedAt",
-  l.deleted_by AS "deletedBy"`;
+  l.deleted_by AS "deletedBy", l.withdrawn`;
 
 const LABELS: Record<keyof TaskListDetails, { field: string[]; label: string }> = {
   name: { field: ["name"], label: "Nombre de la lista" },

@@ -1,8 +1,11 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { guessDelimiter } from "../../../server/domains/task-imports/reading/csv/delimiter.ts";
 import { readBytes, refusalOf } from "../../support/read-table.ts";
+
+// Hundreds of files each: a moment on an idle machine, much longer on a busy one.
+jest.setTimeout(60_000);
 
 const HEADER = "Entidad;Contrato;Importe;Deudor";
 
@@ -19,6 +22,27 @@ describe("encodings", () => {
     expect(inspection.encoding).toBe("windows-1252");
     expect(rows.at(-1)).toEqual(["Fondo", "C", "1 €", "Íñigo"]);
     expect(rows).toHaveLength(20_002);
+  });
+
+  test.each([
+    // "Dirección", "Íñigo Muñoz", "Peña"
+    ["ibm850", "Direcci\u00a2n;\u00d6\u00a4igo Mu\u00a4oz;Pe\u00a4a;\u00a2", "Dirección;Íñigo Muñoz;Peña;ó"],
+    [
+      "macintosh",
+      "Direcci\u0097n;\u00ea\u0096igo Mu\u0096oz;Pe\u0096a;\u0097",
+      "Dirección;Íñigo Muñoz;Peña;ó",
+    ],
+    [
+      "windows-1252",
+      "Direcci\u00f3n;\u00cd\u00f1igo O\u0092Brien;D\u0092Art\u0092s",
+      "Dirección;Íñigo O’Brien;D’Art’s",
+    ],
+    ["windows-1252", "O\u0092Brien;O\u0092Neill;D\u0092Or;12 \u0080", "O’Brien;O’Neill;D’Or;12 €"],
+  ])("%s is told by the words it makes", async (encoding, bytes, text) => {
+    const content = Buffer.from(`a;b;c;d\n${bytes}\n`, "latin1");
+    const { inspection, rows } = await readBytes("a.csv", content);
+    expect(inspection.encoding).toBe(encoding);
+    expect(rows[1]).toEqual(text.split(";"));
   });
 
   test("UTF-8 letters cut in two by the pieces of reading are still UTF-8", async () => {

@@ -1,10 +1,13 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import * as sheetjs from "@e965/xlsx";
 
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { booleanCell, numberCell, textCell } from "../../../server/domains/task-imports/reading/cell.ts";
 import { readBytes, refusalOf } from "../../support/read-table.ts";
+
+// Hundreds of files each: a moment on an idle machine, much longer on a busy one.
+jest.setTimeout(60_000);
 
 type Value = string | number | boolean | Date | null;
 

@@ -342,6 +342,22 @@ describe("nothing of the file is lost", () => {
     });
   });
 
+  test("first names and surnames in columns of their own make one debtor", () => {
+    const headers = ["Nombre", "Apellido 1", "2º Apellido", "Apellidos avalista"];
+    const read = (cells: string[], mapping: ColumnChoice[] = ["debtor", "EXTRA", "EXTRA", "EXTRA"]) =>
+      compileRowReader({ mapping, headers, profiles: [], today: "2026-07-01" })(cells).values;
+    expect(read(["José Ángel", "García", "López", "Gil"])).toMatchObject({
+      debtor: "José Ángel García López",
+      extra: { "Apellido 1": "García", "Apellidos avalista": "Gil" },
+    });
+    expect(read(["", "Talleres Gil, S.L.", "-"]).debtor).toBe("Talleres Gil, S.L.");
+    expect(read(["Ana García López", "GARCIA", "LOPEZ"]).debtor).toBe("Ana García López");
+    expect(read(["Ana", "García", "López"], ["debtor", "EXTRA", "IGNORE", "IGNORE"]).debtor).toBe(
+      "Ana García",
+    );
+    expect(read(["Ana", "García"], ["EXTRA", "debtor", "EXTRA", "EXTRA"]).debtor).toBe("García");
+  });
+
   test("a typed contract number longer than a spreadsheet can hold isn't taken for the real one", () => {
     const { reader, with: row } = table();
     const { issues } = reader(row({ Contrato: `${NUMBER_MARK}12345678901234567000` }));

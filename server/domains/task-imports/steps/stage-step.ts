@@ -11,6 +11,7 @@ import { tooLargeUnpacked } from "../reading/xlsx/zip-archive.ts";
 import { createProfiler } from "../understanding/column-profile.ts";
 import type { ColumnProfile, Profiler } from "../understanding/column-profile.ts";
 import { headerSignature } from "../understanding/header-signature.ts";
+import { surnameColumns } from "../understanding/joined-names.ts";
 import { suggestMapping } from "../understanding/suggest.ts";
 import type { Suggestion } from "../understanding/suggest.ts";
 import { BinaryCopy } from "../../../platform/postgres-copy.ts";
@@ -131,12 +132,19 @@ function describeColumns(
     rememberedProperties(remembered),
   );
   const others = rememberedOtherChoices(headers, remembered);
+  const surnames = surnameColumns(
+    found.map(({ property }) => property ?? "EXTRA"),
+    headers,
+  );
   return headers.map((header, index) => ({
     header,
     samples: profiles[index]?.samples ?? [],
-    suggestion: others[index] ?? asSuggestion(found[index]),
+    suggestion: others[index] ?? (surnames.includes(index) ? BESIDE_THE_NAME : asSuggestion(found[index])),
   }));
 }
+
+/** Kept as it is, and joined to the debtor's first name. */
+const BESIDE_THE_NAME: ImportSuggestion = { choice: "EXTRA", confidence: 0.95, reason: "SYNONYM" };
 
 function asSuggestion(found: Suggestion | undefined): ImportSuggestion | null {
   if (!found?.property || !found.reason) return null;

@@ -10,8 +10,9 @@ import type { CellReader } from "./cell-readers.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { columnReadings } from "./column-readings.ts";
 import type { ReadingOverride } from "./column-readings.ts";
+import { joinNames, surnameColumns } from "./joined-names.ts";
 import { notADebt } from "./not-a-debt.ts";
-import { tidyText } from "./plain-texts.ts";
+import { saysNothing, tidyText } from "./plain-texts.ts";
 import type { ColumnChoice, Replacement, RowIssue, RowReading } from "./row-reading.ts";
 
 export interface RowReaderOptions {
@@ -52,6 +53,7 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
   options.mapping.forEach((choice, column) => {
     if (choice !== "EXTRA" && choice !== "IGNORE") columnOf.set(choice, column);
   });
+  const surnames = surnameColumns(options.mapping, options.headers);
   const required = importRequirements(new Set(columnOf.keys()));
   const row = new RowState();
   let source: (column: number) => string = () => "";
@@ -64,6 +66,7 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
     const draft = blankDraft(options.today);
     row.start();
     for (const step of steps) readStep(step, cells, fixes, draft, row);
+    if (surnames.length > 0) addSurnames(draft, surnames, cells, fixes);
     source = (column) => (fixes ? fixes[column] : undefined) ?? cells[column] ?? "";
     checkImportedRow(draft, required, report);
     draft.extra = row.extra ?? NO_EXTRA;
@@ -75,6 +78,20 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
       whole === null ? row.issues.sort(byColumn) : [{ column: null, property: null, ...whole, value: "" }];
     return { valid: false, values: draft, issues };
   };
+}
+
+/** Where first names and surnames have columns of their own the debtor is called by all of them. */
+function addSurnames(
+  draft: TaskDraft,
+  columns: readonly number[],
+  cells: readonly string[],
+  fixes: CellFixes | undefined,
+): void {
+  const surnames = columns.map((column) => {
+    const text = tidyText(fixes?.[column] ?? cells[column] ?? "");
+    return saysNothing(text) ? "" : text;
+  });
+  draft.debtor = joinNames(draft.debtor ?? "", surnames) || null;
 }
 
 interface Step {

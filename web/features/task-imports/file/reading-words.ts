@@ -5,6 +5,8 @@ export const ENCODINGS = [
   { value: "windows-1252", label: "Windows-1252 (Excel antiguo)" },
   { value: "utf-16le", label: "UTF-16 LE (texto Unicode)" },
   { value: "utf-16be", label: "UTF-16 BE" },
+  { value: "ibm850", label: "DOS (página de códigos 850)" },
+  { value: "macintosh", label: "Mac OS Roman (Mac antiguo)" },
 ] as const;
 
 export const DELIMITERS = [

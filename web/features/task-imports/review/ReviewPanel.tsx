@@ -5,6 +5,7 @@ import { plural } from "../../../lib/text.ts";
 import { useUrlState, writeUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -123,6 +124,8 @@ export function ReviewPanel({ current, action }: ReviewPanelProps) {
   const tabCounts = { errores: counts.errors, todas: counts.rows, fuera: counts.leftOut };
   const isSearching = url.buscar !== "" || url.columna !== 0;
   const empty = EMPTY_TEXTS[url.filas];
+  // The most frequent case of all: one line, so that the list's fields are in sight.
+  const nothingFails = rows?.nodes.length === 0 && !isSearching && url.filas === "errores";
   // The last row of the last page was corrected: the page before is there.
   const isPastEnd = rows !== undefined && rows.nodes.length === 0 && rows.totalCount > 0 && url.page > 1;
   useEffect(() => {
@@ -150,15 +153,17 @@ export function ReviewPanel({ current, action }: ReviewPanelProps) {
           count: tabCounts[filter],
         }))}
       />
-      <FilterBar label="Filtrar filas">
-        <SearchBox
-          value={url.buscar}
-          placeholder="Buscar en las filas..."
-          onSearch={(buscar) => change({ buscar }, { replace: true })}
-        />
-        <ColumnFilter current={current} />
-        <BulkButton current={current} busy={action.busy} leaveOut={rowActions.leaveOut} />
-      </FilterBar>
+      {!nothingFails && (
+        <FilterBar label="Filtrar filas">
+          <SearchBox
+            value={url.buscar}
+            placeholder="Buscar en las filas..."
+            onSearch={(buscar) => change({ buscar }, { replace: true })}
+          />
+          <ColumnFilter current={current} />
+          <BulkButton current={current} busy={action.busy} leaveOut={rowActions.leaveOut} />
+        </FilterBar>
+      )}
       <p className="visually-hidden" role="status">
         {loading ? "Cargando..." : ""}
       </p>
@@ -166,9 +171,15 @@ export function ReviewPanel({ current, action }: ReviewPanelProps) {
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
       )}
       {error === undefined && rows === undefined && <SkeletonTable rows={5} columns={3} />}
-      {rows?.nodes.length === 0 && (
+      {nothingFails && (
+        <p className={styles.allGood}>
+          <Icon name="circle-check" />
+          {`${empty.title}. ${empty.text}`}
+        </p>
+      )}
+      {rows?.nodes.length === 0 && !nothingFails && (
         <EmptyState
-          picture={isSearching ? "search" : url.filas === "errores" ? "done" : "empty"}
+          picture={isSearching ? "search" : "empty"}
           title={isSearching ? "Ninguna fila coincide" : empty.title}
           text={isSearching ? "Prueba con otras palabras o con todas las columnas." : empty.text}
         />

@@ -91,6 +91,7 @@ export function SpecialistPicker({ value, onChange }: SpecialistPickerProps) {
   const [state, setState] = useState<SpecialistSearch>({ search: "", city: "", type: null, page: 1 });
   const { found, loading, hasError, retry } = useSpecialists(state);
   const set = (change: Partial<SpecialistSearch>) => setState((now) => ({ ...now, page: 1, ...change }));
+  const isSearching = state.search !== "" || state.city !== "" || state.type !== null;
   const pageCount = Math.max(1, Math.ceil((found?.totalCount ?? 0) / PAGE_SIZE));
 
   return (
@@ -121,8 +122,12 @@ export function SpecialistPicker({ value, onChange }: SpecialistPickerProps) {
       {found !== undefined && found.nodes.length === 0 && (
         <EmptyState
           picture="search"
-          title="Ningún especialista coincide"
-          text="Prueba con otro nombre, tipo o ciudad."
+          title={isSearching ? "Ningún especialista coincide" : "Todavía no hay especialistas"}
+          text={
+            isSearching
+              ? "Prueba con otro nombre, tipo o ciudad."
+              : "En cuanto haya especialistas activos, podrás asignarles tareas."
+          }
         />
       )}
       {found !== undefined && found.nodes.length > 0 && (

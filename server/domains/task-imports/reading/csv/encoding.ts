@@ -2,6 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 import { TextDecoder } from "node:util";
 import { ReadingRefusal } from "../refusal.ts";
+import { Ibm850Decoder } from "./ibm850.ts";
+import { OldEncodings } from "./old-encodings.ts";
 
 const CHUNK = 128 * 1024;
 const HEAD = 64 * 1024;
@@ -11,7 +13,8 @@ const STRAY_SHARE = 0.05;
 
 /**
  * The encoding of a whole text file: byte order mark, zero bytes in every second place (UTF-16 without
- * a mark), strict UTF-8 to the last byte, else windows-1252. One accented letter in the last line decides.
+ * a mark), strict UTF-8 to the last byte, else windows-1252 (or what makes clearly better Spanish of it: the code
+ * page of DOS, or that of old Macs). One accented letter in the last line decides.
  */
 export async function detectEncoding(path: string): Promise<string> {
   let rest: Buffer = Buffer.alloc(0);
@@ -22,11 +25,17 @@ export async function detectEncoding(path: string): Promise<string> {
     first = false;
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const whole = wholeCharacters(bytes);
-    if (!isUtf8(bytes.subarray(0, whole))) return "windows-1252";
+    if (!isUtf8(bytes.subarray(0, whole))) return oldEncoding(path);
     // The chunk is not reused by its reader, but the rest must not keep it alive.
     rest = Buffer.from(bytes.subarray(whole));
   }
-  return isUtf8(rest) ? "utf-8" : "windows-1252";
+  return isUtf8(rest) ? "utf-8" : oldEncoding(path);
+}
+
+async function oldEncoding(path: string): Promise<string> {
+  const seen = new OldEncodings();
+  for await (const chunk of fileChunks(path)) seen.add(chunk);
+  return seen.likeliest();
 }
 
 /** What the first bytes alone prove; null when they don't. */
@@ -58,7 +67,8 @@ export async function* decodedChunks(
   if (rest !== "" && rest !== "\uFFFD") yield rest;
 }
 
-export function decoderFor(encoding: string): TextDecoder {
+export function decoderFor(encoding: string): Pick<TextDecoder, "decode"> {
+  if (encoding === "ibm850") return new Ibm850Decoder();
   try {
     return new TextDecoder(encoding);
   } catch {
