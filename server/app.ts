@@ -71,6 +71,9 @@ function measure(app: FastifyInstance, deps: Deps): void {
     const status = String(reply.statusCode);
     deps.metrics.httpSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
     const level = reply.statusCode >= 500 ? "error" : "info";
-    request.log[level]({ method: request.method, route, status, ms: Math.round(reply.elapsedTime) }, "request");
+    request.log[level](
+      { method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
+      "request",
+    );
   });
 }

@@ -110,7 +110,10 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
 async function settle(deps: Deps, claim: Claim, reply: FastifyReply, payload: unknown): Promise<void> {
   const isSmall = typeof payload === "string" && payload.length <= LARGEST_ANSWER;
   if (!isSmall || reply.statusCode >= 400 || isGraphqlFailure(payload)) {
-    await deps.db.query(`DELETE FROM idempotent_answers WHERE scope = $1 AND key = $2`, [claim.scope, claim.key]);
+    await deps.db.query(`DELETE FROM idempotent_answers WHERE scope = $1 AND key = $2`, [
+      claim.scope,
+      claim.key,
+    ]);
     return;
   }
   await deps.db.query(

@@ -60,7 +60,11 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").sendFile("index.html"));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
-    if (!wantsPage) return reply.code(404).send({ message: "Esta dirección no existe." });
+    if (!wantsPage)
+      return reply
+        .code(404)
+        .header("cache-control", "no-store")
+        .send({ message: "Esta dirección no existe." });
     return reply.code(200).header("cache-control", "no-cache").sendFile("index.html");
   });
 }

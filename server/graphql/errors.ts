@@ -19,7 +19,9 @@ const UNKNOWN = "Ha habido un error desconocido";
 /** What a client may see of an error: one of the contract's codes, a Spanish message, never an inside. */
 export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, raw: unknown): GraphQLFormattedError => {
-    const error = mapDatabaseError(raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw);
+    const error = mapDatabaseError(
+      raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw,
+    );
     const { locations, path } = formatted;
     const known = describe(error);
     if (known) return { message: known.message, locations, path, extensions: known.extensions };
@@ -77,7 +79,8 @@ interface Description {
 }
 
 function describe(error: unknown): Description | null {
-  if (error instanceof Unauthenticated) return { message: error.message, extensions: { code: "UNAUTHENTICATED" } };
+  if (error instanceof Unauthenticated)
+    return { message: error.message, extensions: { code: "UNAUTHENTICATED" } };
   if (error instanceof Forbidden) return { message: error.message, extensions: { code: "FORBIDDEN" } };
   if (error instanceof NotFound || error instanceof FileMissing) {
     return { message: error.message, extensions: { code: "NOT_FOUND" } };
@@ -89,6 +92,7 @@ function describe(error: unknown): Description | null {
     };
   }
   // A query has no payload to carry userErrors.
-  if (error instanceof InvalidInput) return { message: error.message, extensions: { code: "BAD_USER_INPUT" } };
+  if (error instanceof InvalidInput)
+    return { message: error.message, extensions: { code: "BAD_USER_INPUT" } };
   return null;
 }

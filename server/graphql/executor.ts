@@ -31,7 +31,8 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
   const query = compileQuery(schema, document, operationName ?? undefined);
   if (isCompiledQuery(query)) {
     const fillDefaults = compileInputDefaults(schema, document, operationName);
-    return async (context, variables) => withOrdinaryErrors(await query.query({}, context, fillDefaults(variables)));
+    return async (context, variables) =>
+      withOrdinaryErrors(await query.query({}, context, fillDefaults(variables)));
   }
   // What the compiler doesn't take (introspection directives and the like) is interpreted as usual.
   return async (contextValue, variableValues) =>

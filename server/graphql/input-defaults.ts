@@ -24,9 +24,11 @@ export function compileInputDefaults(
 ): (variables: Variables) => Variables {
   const operation = document.definitions.find(
     (node) =>
-      node.kind === Kind.OPERATION_DEFINITION && (operationName === null || node.name?.value === operationName),
+      node.kind === Kind.OPERATION_DEFINITION &&
+      (operationName === null || node.name?.value === operationName),
   );
-  const definitions = operation?.kind === Kind.OPERATION_DEFINITION ? (operation.variableDefinitions ?? []) : [];
+  const definitions =
+    operation?.kind === Kind.OPERATION_DEFINITION ? (operation.variableDefinitions ?? []) : [];
   const wanting = definitions.flatMap(({ variable, type: node, defaultValue }) => {
     const type = typeFromAST(schema, node as never) as GraphQLInputType | undefined;
     if (!type || (!defaultValue && !hasInputObject(type))) return [];

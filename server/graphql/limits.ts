@@ -1,11 +1,11 @@
 import {
   GraphQLError,
   getNamedType,
-  isAbstractType,
   isObjectType,
   Kind,
   OperationTypeNode,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   type FragmentSpreadNode,
   type GraphQLField,
@@ -52,11 +52,13 @@ export function checkLimits(
       .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
       .map((node) => [node.name.value, node]),
   );
-  const root = operation.operation === OperationTypeNode.MUTATION ? schema.getMutationType() : schema.getQueryType();
+  const root =
+    operation.operation === OperationTypeNode.MUTATION ? schema.getMutationType() : schema.getQueryType();
   if (!root) return;
   const walk: Walk = { fragments, variables: withDefaults(operation, variables), selections: 0, aliases: 0 };
   const rootFields = countFields(operation.selectionSet, walk);
-  const most = operation.operation === OperationTypeNode.MUTATION ? REQUEST_LIMITS.mutations : REQUEST_LIMITS.rootFields;
+  const most =
+    operation.operation === OperationTypeNode.MUTATION ? REQUEST_LIMITS.mutations : REQUEST_LIMITS.rootFields;
   if (rootFields > most) refuse(`at most ${most} root fields`);
   walk.selections = 0;
   const cost = costOf(operation.selectionSet, root, walk, 1, 1);
@@ -113,25 +115,31 @@ function costOf(
   let cost = 0;
   for (const node of selections.selections) {
     step(walk);
-    if (node.kind !== Kind.FIELD) {
+    if (node.kind === Kind.FIELD) cost += costOfField(node, parent, walk, depth, times);
+    else {
       const inner = innerOf(node, walk);
       if (inner) cost += costOf(inner.selectionSet, parent, walk, depth, times);
-    } else {
-      if (node.alias) walk.aliases += 1;
-      if (walk.aliases > REQUEST_LIMITS.aliases) refuse(`at most ${REQUEST_LIMITS.aliases} aliases`);
-      const field = parent.getFields()[node.name.value];
-      const weight = weightOf(field);
-      cost += weight * times;
-      const type = field && getNamedType(field.type);
-      if (field && node.selectionSet && type && (isObjectType(type) || isAbstractType(type))) {
-        const size = pageSize(field, node.arguments ?? [], walk.variables);
-        if (isObjectType(type))
-          cost += costOf(node.selectionSet, type, walk, depth + 1, times * Math.max(1, size / 10));
-      }
     }
     if (cost > REQUEST_LIMITS.cost) refuse(`cost is beyond ${REQUEST_LIMITS.cost}`);
   }
   return cost;
+}
+
+function costOfField(
+  node: FieldNode,
+  parent: GraphQLObjectType,
+  walk: Walk,
+  depth: number,
+  times: number,
+): number {
+  if (node.alias) walk.aliases += 1;
+  if (walk.aliases > REQUEST_LIMITS.aliases) refuse(`at most ${REQUEST_LIMITS.aliases} aliases`);
+  const field = parent.getFields()[node.name.value];
+  const cost = weightOf(field) * times;
+  const type = field && getNamedType(field.type);
+  if (!field || !node.selectionSet || !isObjectType(type)) return cost;
+  const size = pageSize(field, node.arguments ?? [], walk.variables);
+  return cost + costOf(node.selectionSet, type, walk, depth + 1, times * Math.max(1, size / 10));
 }
 
 function weightOf(field: GraphQLField<unknown, unknown> | undefined): number {

@@ -43,7 +43,8 @@ function neutralPayload(type: GraphQLObjectType): Record<string, unknown> {
       if (!isNonNullType(field.type)) return [field.name, null];
       if (isListType(field.type.ofType)) return [field.name, []];
       const named = getNamedType(field.type);
-      if (isEnumType(named) || isObjectType(named)) throw new Error(`${type.name}.${field.name} must be nullable`);
+      if (isEnumType(named) || isObjectType(named))
+        throw new Error(`${type.name}.${field.name} must be nullable`);
       return [field.name, named.name === "Int" ? 0 : named.name === "Boolean" ? false : ""];
     }),
   );

@@ -24,14 +24,23 @@ export async function readUploadRequest(request: FastifyRequest, largestUpload: 
   const fields = new Map<string, string>();
   try {
     // One byte more, so that a file beyond the limit is told from one that just reaches it.
-    const limits = { files: 1, fields: 2, parts: 3, fieldSize: LARGEST_FIELD_BYTES, fileSize: largestUpload + 1 };
+    const limits = {
+      files: 1,
+      fields: 2,
+      parts: 3,
+      fieldSize: LARGEST_FIELD_BYTES,
+      fileSize: largestUpload + 1,
+    };
     for await (const part of request.parts({ limits })) {
       if (part.type === "file") return placeFile(fields, part);
-      if (part.valueTruncated || typeof part.value !== "string") throw new MalformedUpload("a field is too large");
+      if (part.valueTruncated || typeof part.value !== "string")
+        throw new MalformedUpload("a field is too large");
       fields.set(part.fieldname, part.value);
     }
   } catch (error) {
-    throw error instanceof MalformedUpload ? error : new MalformedUpload("not a readable form", { cause: error });
+    throw error instanceof MalformedUpload
+      ? error
+      : new MalformedUpload("not a readable form", { cause: error });
   }
   const operation = readOperation(fields);
   if (readMap(fields).length > 0) throw new MalformedUpload("the file is missing");
@@ -85,8 +94,14 @@ function putAt(operation: Record<string, unknown>, path: string, upload: Upload)
   const steps = path.split(".");
   const last = steps.pop() ?? "";
   let place: unknown = operation;
-  for (const step of steps) place = isContainer(place) && Object.hasOwn(place, step) ? place[step] : undefined;
-  if (steps[0] !== "variables" || !isContainer(place) || !Object.hasOwn(place, last) || place[last] !== null) {
+  for (const step of steps)
+    place = isContainer(place) && Object.hasOwn(place, step) ? place[step] : undefined;
+  if (
+    steps[0] !== "variables" ||
+    !isContainer(place) ||
+    !Object.hasOwn(place, last) ||
+    place[last] !== null
+  ) {
     throw new MalformedUpload("map must lead to a null among the variables");
   }
   place[last] = upload;

@@ -185,7 +185,10 @@ function sqlErrorOf(error: unknown): { code: string; message: string } {
   const { driverError, detail } = error as Error & { driverError?: unknown; detail?: unknown };
   if (driverError !== undefined && driverError !== error) return sqlErrorOf(driverError);
   const { code } = error as Error & { code?: unknown };
-  return { code: typeof code === "string" ? code : "", message: `${error.message} ${String(detail ?? "")}` };
+  return {
+    code: typeof code === "string" ? code : "",
+    message: `${error.message} ${typeof detail === "string" ? detail : ""}`,
+  };
 }
 
 /** `ours`: the error is known to come from the database driver, so that a bare ECONNREFUSED counts. */

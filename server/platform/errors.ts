@@ -27,7 +27,11 @@ export class Busy extends ServiceUnavailable {
   override name = "Busy";
 
   constructor(retryAfterSeconds: number, options?: ErrorOptions) {
-    super("Hay demasiadas peticiones a la vez. Inténtalo de nuevo en unos segundos.", retryAfterSeconds, options);
+    super(
+      "Hay demasiadas peticiones a la vez. Inténtalo de nuevo en unos segundos.",
+      retryAfterSeconds,
+      options,
+    );
   }
 }
 

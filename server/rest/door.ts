@@ -24,7 +24,9 @@ export async function restDoor(app: FastifyInstance, deps: Deps): Promise<void> 
       for (const row of restTable) addRow(scope, deps, row);
       const document = describeTable(restTable, deps.env.publicUrl);
       scope.get("/openapi.json", async () => document);
-      scope.get("/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(docsPage(restTable)));
+      scope.get("/docs", async (_request, reply) =>
+        reply.type("text/html; charset=utf-8").send(docsPage(restTable)),
+      );
     },
     { prefix: "/api" },
   );
@@ -49,7 +51,9 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
 function readRequest(request: FastifyRequest, row: Row): RowRequest {
   const { body } = request;
   if (body !== undefined && body !== null && !isObject(body)) {
-    throw new InvalidInput([{ field: ["body"], code: "INVALID", message: "El cuerpo debe ser un objeto JSON." }]);
+    throw new InvalidInput([
+      { field: ["body"], code: "INVALID", message: "El cuerpo debe ser un objeto JSON." },
+    ]);
   }
   return {
     params: request.params as Record<string, string>,
@@ -68,9 +72,14 @@ function singleValues(query: Record<string, unknown>): Record<string, string | u
 
 async function receiveFile(request: FastifyRequest, row: Row): Promise<UploadedFile> {
   const missing = () =>
-    new InvalidInput([{ field: ["file"], code: "REQUIRED", message: "Por favor selecciona un archivo primero" }]);
+    new InvalidInput([
+      { field: ["file"], code: "REQUIRED", message: "Por favor selecciona un archivo primero" },
+    ]);
   if (!row.upload || !request.isMultipart()) throw missing();
-  for await (const part of request.files({ limits: { fileSize: row.upload.maxBytes }, throwFileSizeLimit: false })) {
+  for await (const part of request.files({
+    limits: { fileSize: row.upload.maxBytes },
+    throwFileSizeLimit: false,
+  })) {
     if (part.fieldname === row.upload.field) {
       return { fileName: part.filename, stream: part.file, truncated: () => part.file.truncated };
     }
@@ -79,11 +88,21 @@ async function receiveFile(request: FastifyRequest, row: Row): Promise<UploadedF
   throw missing();
 }
 
-async function sendAnswer(reply: FastifyReply, row: Row, { message, data = {} }: Answer): Promise<FastifyReply> {
-  return reply.code(row.status ?? 200).header("cache-control", "no-store").send({ message, data });
+async function sendAnswer(
+  reply: FastifyReply,
+  row: Row,
+  { message, data = {} }: Answer,
+): Promise<FastifyReply> {
+  return reply
+    .code(row.status ?? 200)
+    .header("cache-control", "no-store")
+    .send({ message, data });
 }
 
-async function sendFile(reply: FastifyReply, { file, fileName, contentType }: FileAnswer): Promise<FastifyReply> {
+async function sendFile(
+  reply: FastifyReply,
+  { file, fileName, contentType }: FileAnswer,
+): Promise<FastifyReply> {
   return reply
     .header("content-disposition", contentDisposition(fileName))
     .header("cache-control", "no-store")

@@ -21,7 +21,11 @@ interface Refusal {
 }
 
 /** The one place where a refusal becomes a status and the documented envelope. */
-export async function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const refusal = describe(mapDatabaseError(error) as FastifyError);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
   if (refusal.retryAfterSeconds) reply.header("retry-after", String(refusal.retryAfterSeconds));
@@ -44,7 +48,8 @@ function describe(error: FastifyError | Error): Refusal {
   }
   if (error instanceof Unauthenticated) return { status: 401, message: error.message };
   if (error instanceof Forbidden) return { status: 403, message: error.message };
-  if (error instanceof NotFound || error instanceof FileMissing) return { status: 404, message: error.message };
+  if (error instanceof NotFound || error instanceof FileMissing)
+    return { status: 404, message: error.message };
   if (error instanceof RateLimited) {
     return { status: 429, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
   }
@@ -68,6 +73,7 @@ function describeTransport(error: FastifyError | Error): Refusal {
   if (status === 413) return { status, message: "Lo enviado es demasiado grande." };
   if (status === 415) return { status, message: "El tipo de contenido no se admite." };
   if (status === 408) return { status, message: "La petición ha tardado demasiado en llegar." };
-  if (status >= 400 && status < 500) return { status: 400, message: "La petición no se entiende: revisa su formato." };
+  if (status >= 400 && status < 500)
+    return { status: 400, message: "La petición no se entiende: revisa su formato." };
   return { status: 500, message: "Ha habido un error desconocido" };
 }

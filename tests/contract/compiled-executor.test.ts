@@ -24,7 +24,8 @@ const schema = makeExecutableSchema({
   resolvers: {
     Query: {
       node: (_root, { id }: { id?: string }) => nodeOf(id ?? "0"),
-      list: (_root, { size }: { size: number | null }) => Array.from({ length: size ?? 0 }, (_, at) => nodeOf(String(at))),
+      list: (_root, { size }: { size: number | null }) =>
+        Array.from({ length: size ?? 0 }, (_, at) => nodeOf(String(at))),
       must: () => nodeOf("must"),
       deep: (_root, { input }: { input?: unknown }) => JSON.stringify(input ?? null),
       flag: (_root, { on }: { on: boolean }) => on,
@@ -82,34 +83,81 @@ const FRAGMENTS = `fragment A on Node { id ...B child { ...B } } fragment B on N
 const documents: [string, Record<string, unknown>[]][] = [
   [`{ node { id name nullName required colour numbers holes } list { id } must { __typename id } }`, [{}]],
   [`{ a: node(id: "5") { ...A } b: node(id: "6") { ...A x: child { y: id } } } ${FRAGMENTS}`, [{}]],
-  [`query($id: ID) { node(id: $id) { id } }`, [{}, { id: null }, { id: 7 }, { id: "x" }, { id: 1.5 }, { id: {} }]],
-  [`query($s: Boolean!) { node { id @skip(if: $s) name @include(if: $s) ...B @skip(if: $s) ... @include(if: $s) { colour } } } fragment B on Node { nullName child { id @include(if: $s) } }`, [{ s: true }, { s: false }, {}, { s: null }]],
-  [`query($a: Boolean = true, $b: Boolean = false) { node @skip(if: $a) { id } list @include(if: $b) { id } must @skip(if: $b) @include(if: $a) { id } }`, [{}, { a: false, b: true }, { a: true, b: true }]],
+  [
+    `query($id: ID) { node(id: $id) { id } }`,
+    [{}, { id: null }, { id: 7 }, { id: "x" }, { id: 1.5 }, { id: {} }],
+  ],
+  [
+    `query($s: Boolean!) { node { id @skip(if: $s) name @include(if: $s) ...B @skip(if: $s) ... @include(if: $s) { colour } } } fragment B on Node { nullName child { id @include(if: $s) } }`,
+    [{ s: true }, { s: false }, {}, { s: null }],
+  ],
+  [
+    `query($a: Boolean = true, $b: Boolean = false) { node @skip(if: $a) { id } list @include(if: $b) { id } must @skip(if: $b) @include(if: $a) { id } }`,
+    [{}, { a: false, b: true }, { a: true, b: true }],
+  ],
   [`{ node { broken id } list { id brokenRequired } }`, [{}]],
   [`{ node { child { brokenRequired } id } must { id } }`, [{}]],
   [`{ node(id: "1") { required } }`, [{}]],
   [`{ node { children { required id } maybe { id required } } }`, [{}]],
   [`{ must { never { id } } }`, [{}]],
   [`{ must { child { never { id } } name } }`, [{}]],
-  [`{ node { pet { __typename ... on Cat { lives name } ... on Dog { tail } } named { name ... on Dog { tail } __typename } } }`, [{}]],
-  [`{ node { echo a: echo(text: "x") b: echo(text: null, times: 3) c: echo(page: {}) d: echo(page: {size: 5}) } }`, [{}]],
-  [`query($t: String, $n: Int, $p: Page) { node { echo(text: $t, page: $p) } list(size: $n) { id } }`, [{}, { t: null }, { t: "é", n: 1, p: {} }, { p: { size: 3 } }, { p: { size: "3" } }, { p: { other: 1 } }, { n: null }, { n: 2 ** 31 }, { n: "1" }]],
-  [`query($d: Deep) { deep(input: $d) }`, [{}, { d: null }, { d: {} }, { d: { page: {} } }, { d: { pages: [{}, { size: 1 }] } }, { d: { pages: {} } }, { d: { colour: "RED" } }, { d: { colour: "BLUE" } }, { d: { colour: null } }, { d: { tags: "uno" } }, { d: { tags: [1] } }]],
+  [
+    `{ node { pet { __typename ... on Cat { lives name } ... on Dog { tail } } named { name ... on Dog { tail } __typename } } }`,
+    [{}],
+  ],
+  [
+    `{ node { echo a: echo(text: "x") b: echo(text: null, times: 3) c: echo(page: {}) d: echo(page: {size: 5}) } }`,
+    [{}],
+  ],
+  [
+    `query($t: String, $n: Int, $p: Page) { node { echo(text: $t, page: $p) } list(size: $n) { id } }`,
+    [
+      {},
+      { t: null },
+      { t: "é", n: 1, p: {} },
+      { p: { size: 3 } },
+      { p: { size: "3" } },
+      { p: { other: 1 } },
+      { n: null },
+      { n: 2 ** 31 },
+      { n: "1" },
+    ],
+  ],
+  [
+    `query($d: Deep) { deep(input: $d) }`,
+    [
+      {},
+      { d: null },
+      { d: {} },
+      { d: { page: {} } },
+      { d: { pages: [{}, { size: 1 }] } },
+      { d: { pages: {} } },
+      { d: { colour: "RED" } },
+      { d: { colour: "BLUE" } },
+      { d: { colour: null } },
+      { d: { tags: "uno" } },
+      { d: { tags: [1] } },
+    ],
+  ],
   [`query($z: Int! = 9) { deep(input: {page: {size: $z}, tags: ["a"]}) flag }`, [{}, { z: 4 }, { z: null }]],
   [`query($c: Colour = RED) { deep(input: {colour: $c}) }`, [{}, { c: "GREEN" }, { c: "green" }]],
-  [`mutation { a: set(value: 1) { id } b: fail(value: 2) { id } c: set(value: 3) { id brokenRequired } }`, [{}]],
+  [
+    `mutation { a: set(value: 1) { id } b: fail(value: 2) { id } c: set(value: 3) { id brokenRequired } }`,
+    [{}],
+  ],
   [`mutation($v: Int!) { set(value: $v) { id } }`, [{ v: 1 }, { v: 1.5 }, {}, { v: "1" }, { v: true }]],
   [`{ node { id id name: nullName child { id } child { name } } }`, [{}]],
 ];
 
 describe("compiled operations answer as interpreted ones do", () => {
-  test.each(documents.flatMap(([text, all]) => all.map((variables) => [text, JSON.stringify(variables), variables] as const)))(
-    "%s with %s",
-    async (text, _shown, variables) => {
-      const { plain, compiled } = await bothWays(text, variables);
-      expect(compiled).toEqual(plain);
-    },
-  );
+  test.each(
+    documents.flatMap(([text, all]) =>
+      all.map((variables) => [text, JSON.stringify(variables), variables] as const),
+    ),
+  )("%s with %s", async (text, _shown, variables) => {
+    const { plain, compiled } = await bothWays(text, variables);
+    expect(compiled).toEqual(plain);
+  });
 });
 
 test("defaults are filled without touching what was sent", () => {

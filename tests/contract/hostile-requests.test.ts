@@ -21,11 +21,17 @@ function send(fields: [string, string][], file?: string) {
 
 describe("GraphQL requests made to hurt", () => {
   test("fragments that double each other are refused before they are written out", async () => {
-    const fragments = Array.from({ length: 60 }, (_, at) => `fragment F${at} on Account { ...F${at + 1} ...F${at + 1} }`);
+    const fragments = Array.from(
+      { length: 60 },
+      (_, at) => `fragment F${at} on Account { ...F${at + 1} ...F${at + 1} }`,
+    );
     const query = `{ me { ...F0 } } ${fragments.join(" ")} fragment F60 on Account { id }`;
     const answer = await app.graphql(query);
     expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([400, "BAD_USER_INPUT"]);
-    const roots = query.replace("{ me { ...F0 } }", "{ ...F0 }").replaceAll("on Account", "on Query").replace("{ id }", "{ __typename }");
+    const roots = query
+      .replace("{ me { ...F0 } }", "{ ...F0 }")
+      .replaceAll("on Account", "on Query")
+      .replace("{ id }", "{ __typename }");
     expect((await app.graphql(roots)).status).toBe(400);
   });
 
@@ -37,23 +43,66 @@ describe("GraphQL requests made to hurt", () => {
   });
 
   test("the map of an upload can't reach what isn't among the variables", async () => {
-    for (const path of ["toString.call", "variables.toString.call", "__proto__.x", "constructor.prototype.x", "query", "variables.g", "variables"]) {
-      const answer = await send([["operations", operations("{ me { id } }")], ["map", JSON.stringify({ 0: [path] })]], "0");
+    for (const path of [
+      "toString.call",
+      "variables.toString.call",
+      "__proto__.x",
+      "constructor.prototype.x",
+      "query",
+      "variables.g",
+      "variables",
+    ]) {
+      const answer = await send(
+        [
+          ["operations", operations("{ me { id } }")],
+          ["map", JSON.stringify({ 0: [path] })],
+        ],
+        "0",
+      );
       expect([path, answer.status]).toEqual([path, 400]);
     }
     // The process still tells what is what.
-    expect((await app.graphql("{ me { id } }", {}, admin.token)).data).toEqual({ me: { id: String(admin.accountId) } });
+    expect((await app.graphql("{ me { id } }", {}, admin.token)).data).toEqual({
+      me: { id: String(admin.accountId) },
+    });
   });
 
   test("a malformed upload is told so, never an unknown error", async () => {
     const forms: [[string, string][], string?][] = [
       [[]],
-      [[["operations", "{"], ["map", "{}"]]],
-      [[["operations", "[]"], ["map", "{}"]]],
-      [[["operations", operations(UPLOAD)], ["map", '{"0":["variables.f"]}']]],
+      [
+        [
+          ["operations", "{"],
+          ["map", "{}"],
+        ],
+      ],
+      [
+        [
+          ["operations", "[]"],
+          ["map", "{}"],
+        ],
+      ],
+      [
+        [
+          ["operations", operations(UPLOAD)],
+          ["map", '{"0":["variables.f"]}'],
+        ],
+      ],
       [[["operations", operations(UPLOAD)]], "0"],
-      [[["operations", operations(UPLOAD)], ["map", '{"0":["variables.f"],"1":["variables.f"]}']], "0"],
-      [[["operations", operations(UPLOAD)], ["map", '{"0":5}']], "0"],
+      [
+        [
+          ["operations", operations(UPLOAD)],
+          ["map", '{"0":["variables.f"],"1":["variables.f"]}'],
+        ],
+        "0",
+      ],
+      [
+        [
+          ["operations", operations(UPLOAD)],
+          ["map", '{"0":5}'],
+        ],
+        "0",
+      ],
     ];
     for (const [fields, file] of forms) {
       const answer = await send(fields, file);
@@ -69,7 +118,13 @@ describe("GraphQL requests made to hurt", () => {
   });
 
   test("a visitor's upload is refused without being read", async () => {
-    const answer = await send([["operations", operations(UPLOAD)], ["map", '{"0":["variables.f"]}']], "0");
+    const answer = await send(
+      [
+        ["operations", operations(UPLOAD)],
+        ["map", '{"0":["variables.f"]}'],
+      ],
+      "0",
+    );
     expect(answer.body.errors[0].extensions.code).toBe("UNAUTHENTICATED");
   });
 });
@@ -86,14 +141,19 @@ describe("texts that can't be stored", () => {
     intervention: "Titular",
   });
 
-  test.each(["Ana\u0000Pérez", "Ana\ud800", "\udc00Ana", "Ana\u0007"])("%j is a problem of its field", async (text) => {
-    const { body } = await app.http
-      .post("/api/admin/create-task")
-      .set("authorization", `Bearer ${admin.token}`)
-      .send(form(text))
-      .expect(422);
-    expect(body.errors).toEqual([{ field: "debtor", message: "El texto contiene caracteres que no se admiten" }]);
-  });
+  test.each(["Ana\u0000Pérez", "Ana\ud800", "\udc00Ana", "Ana\u0007"])(
+    "%j is a problem of its field",
+    async (text) => {
+      const { body } = await app.http
+        .post("/api/admin/create-task")
+        .set("authorization", `Bearer ${admin.token}`)
+        .send(form(text))
+        .expect(422);
+      expect(body.errors).toEqual([
+        { field: "debtor", message: "El texto contiene caracteres que no se admiten" },
+      ]);
+    },
+  );
 
   test("everything a screen can show is stored as it is", async () => {
     const name = "Ñoño 👩‍👩‍👧 \u202bשלום\u202c ‘x’";
@@ -107,7 +167,11 @@ describe("texts that can't be stored", () => {
 
   test("in a filter they are refused as the asker's fault", async () => {
     for (const filter of [{ search: "a\u0000b" }, { institution: "\u0000" }]) {
-      const { errors } = await app.graphql("query($f: TaskFilter) { tasks(filter: $f) { totalCount } }", { f: filter }, admin.token);
+      const { errors } = await app.graphql(
+        "query($f: TaskFilter) { tasks(filter: $f) { totalCount } }",
+        { f: filter },
+        admin.token,
+      );
       expect(errors.map(({ extensions }) => extensions.code)).toEqual(["BAD_USER_INPUT"]);
     }
   });
@@ -115,7 +179,11 @@ describe("texts that can't be stored", () => {
 
 describe("links to downloads", () => {
   const link = async () => {
-    const { data } = await app.graphql("mutation { exportTasks(input: {format: CSV}) { url } }", {}, admin.token);
+    const { data } = await app.graphql(
+      "mutation { exportTasks(input: {format: CSV}) { url } }",
+      {},
+      admin.token,
+    );
     return (data as unknown as { exportTasks: { url: string } }).exportTasks.url;
   };
 
@@ -141,7 +209,9 @@ describe("links to downloads", () => {
   test("slow readers get a third of the pool, a link refused for it stays good", async () => {
     const url = await link();
     const { db, env } = app.deps;
-    const leavers = Array.from({ length: Math.floor(env.databasePool / 3) }, () => enterDownload(db, env.databasePool));
+    const leavers = Array.from({ length: Math.floor(env.databasePool / 3) }, () =>
+      enterDownload(db, env.databasePool),
+    );
     const refused = await app.http.get(url).expect(503);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     leavers.forEach((leave) => leave());
@@ -170,7 +240,11 @@ test("addresses of one network count as one", () => {
 });
 
 test("whoever looks at lists of debtors leaves a trail that names filters, not values", async () => {
-  await app.graphql('{ tasks(filter: {search: "García", state: LOCALIZADO}, page: {size: 5}) { totalCount } }', {}, admin.token);
+  await app.graphql(
+    '{ tasks(filter: {search: "García", state: LOCALIZADO}, page: {size: 5}) { totalCount } }',
+    {},
+    admin.token,
+  );
   const rows = await app.deps.db.query<{ actor_id: number; data: object }[]>(
     "SELECT actor_id, data FROM audit_entries WHERE action = 'readTasks' ORDER BY id DESC LIMIT 1",
   );

@@ -42,7 +42,9 @@ test("the same request 50 times with one key has one effect and one answer", asy
   const again = await create("clave-1", admin);
   expect(again.status).toBe(201);
   expect(again.headers["idempotent-replayed"]).toBe("true");
-  const codes = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.data.task.codeId);
+  const codes = answers
+    .filter((answer) => answer.status === 201)
+    .map((answer) => answer.body.data.task.codeId);
   expect(new Set([...codes, again.body.data.task.codeId]).size).toBe(1);
 });
 
@@ -71,7 +73,11 @@ test("a kept answer is only for a live session", async () => {
 test("the answer to a log-in isn't kept", async () => {
   const { email } = await app.signIn("ADMIN");
   const login = () =>
-    app.http.post("/api/auth/login").set("idempotency-key", "clave-5").send({ email, password: PASSWORD }).expect(200);
+    app.http
+      .post("/api/auth/login")
+      .set("idempotency-key", "clave-5")
+      .send({ email, password: PASSWORD })
+      .expect(200);
   const [first, second] = [await login(), await login()];
   expect(first.body.data.token).not.toBe(second.body.data.token);
 });

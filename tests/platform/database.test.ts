@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { isMigrated } from "../../server/platform/database.ts";
+import { isMigrated, mapDatabaseError } from "../../server/platform/database.ts";
+import { Busy } from "../../server/platform/errors.ts";
+import { InvalidInput } from "../../server/platform/refusals.ts";
 import { testDatabase } from "../support/database.ts";
 
 const database = testDatabase();
@@ -14,5 +16,41 @@ describe("the database of a test file", () => {
       `SELECT w FROM unnest(ARRAY['oso','ñandú','Ávila','nube','zorro','avión']) AS w ORDER BY w COLLATE "es-x-icu"`,
     );
     expect(rows.map(({ w }) => w)).toEqual(["Ávila", "avión", "nube", "ñandú", "oso", "zorro"]);
+  });
+});
+
+describe("errors of the database", () => {
+  const fails = async (sql: string, params: unknown[] = []) =>
+    database.db.query(sql, params).then(
+      () => null,
+      (error: unknown) => mapDatabaseError(error),
+    );
+
+  test("text that can't be stored is the sender's fault", async () => {
+    for (const error of [
+      await fails("SELECT $1::text", ["a\u0000b"]),
+      await fails("SELECT $1::jsonb", [JSON.stringify({ a: "a\u0000b" })]),
+      await fails("SELECT $1::jsonb", [JSON.stringify({ a: "\ud800" })]),
+    ]) {
+      expect(error).toBeInstanceOf(InvalidInput);
+    }
+    expect(await fails("SELECT $1::jsonb", ["{"])).not.toBeInstanceOf(InvalidInput);
+  });
+
+  test("waiting in vain for a lock is being busy", async () => {
+    const runner = database.db.createQueryRunner();
+    await runner.query("BEGIN");
+    await runner.query("LOCK TABLE download_tickets");
+    const attempt = database.db.transaction(async (manager) => {
+      await manager.query("SET LOCAL lock_timeout = '50ms'");
+      await manager.query("LOCK TABLE download_tickets");
+    });
+    const error = await attempt.then(
+      () => null,
+      (thrown: unknown) => mapDatabaseError(thrown),
+    );
+    await runner.query("ROLLBACK");
+    await runner.release();
+    expect(error).toBeInstanceOf(Busy);
   });
 });

@@ -18,6 +18,20 @@ describe("passwords", () => {
     expect(await hashing.verifyPassword(hash, "a".repeat(127))).toBe(false);
   });
 
+  test("no more are admitted than the queue takes, and each end makes room", async () => {
+    const hashing = createHashing({ running: 1, waiting: 1 });
+    const gate = Promise.withResolvers<string>();
+    const inside = [
+      hashing.admit(() => gate.promise),
+      hashing.admit(() => Promise.reject(new Error("refused"))),
+    ];
+    await expect(hashing.admit(async () => "too many")).rejects.toBeInstanceOf(Busy);
+    await expect(inside[1]).rejects.toThrow("refused");
+    expect(await hashing.admit(async () => "next")).toBe("next");
+    gate.resolve("first");
+    expect(await inside[0]).toBe("first");
+  });
+
   test("beyond the queue's bound callers are told to come back, and the queue recovers", async () => {
     const hashing = createHashing({ running: 1, waiting: 2 });
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => hashing.burnTime("x")));

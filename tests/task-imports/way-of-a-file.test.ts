@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { importWarnings } from "../../server/domains/task-imports/import-view.ts";
 import { EXPECTED, importDesk } from "../support/task-imports.ts";
 
 const desk = importDesk();
@@ -38,5 +39,22 @@ describe("files as banks send them", () => {
       );
       expect(last?.debtor).toBe(expected.lastDebtor);
     }
+  });
+
+  test("a debtor in columns of name and surnames is saved with all of them, and that is told", async () => {
+    const names =
+      "Entidad;Contrato;Nombre;Apellido 1;Apellido 2;Tipo Contrato;Importe;Email;Dirección 1 (Contrato)";
+    const row = "Banco Uno;NA-1;José Ángel;García;López;Temporal;12,50;jose@correo.example;Calle Mayor 1";
+    const { id } = await desk.uploadText("nombres.csv", `${names}\n${row}\n${row.replace("NA-1", "NA-2")}\n`);
+    const reviewed = await desk.toReview(id);
+    expect((await importWarnings(desk.ctx, reviewed)).join()).toContain(
+      "El deudor se forma con «Nombre», «Apellido 1» y «Apellido 2».",
+    );
+    const saved = await desk.toCommitted(id);
+    const rows = await desk.deps.db.query<{ debtor: string }[]>(
+      "SELECT DISTINCT debtor FROM tasks WHERE list_id = $1",
+      [saved.listId],
+    );
+    expect(rows).toEqual([{ debtor: "José Ángel García López" }]);
   });
 });

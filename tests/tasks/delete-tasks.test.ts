@@ -1,14 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
-import { assignTasks, unassignTasks } from "../../server/domains/tasks/assign-tasks.ts";
 import { deleteTaskList, restoreTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
 import { deleteTask, restoreTask } from "../../server/domains/tasks/delete-tasks.ts";
 import { deletedTaskItems } from "../../server/domains/tasks/list-deleted-items.ts";
 import { taskEvents } from "../../server/domains/tasks/list-task-events.ts";
 import { listTasks, findTask } from "../../server/domains/tasks/list-tasks.ts";
 import { taskList } from "../../server/domains/tasks/task-lists.ts";
+import { lockTasks } from "../../server/domains/tasks/task-rows.ts";
 import type { Task } from "../../server/domains/tasks/task.entity.ts";
 import { Conflict, NotFound } from "../../server/platform/refusals.ts";
 import { taskDesk } from "../support/task-desk.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const desk = taskDesk();
 
@@ -111,21 +112,25 @@ describe("a list", () => {
     desk.deps.setNow("2026-11-20T11:00:00.000Z");
   });
 
-  test("deleting and restoring lists while their tasks are assigned in any order never ends in a circle", async () => {
-    const specialist = String(await desk.specialist("Sara", "Soler"));
-    const lists = [await desk.list(Array.from({ length: 40 }, () => ({}))), await desk.list([{}, {}, {}])];
-    const ids = lists.flatMap(({ tasks }) => tasks.map(({ id }) => String(id))).toReversed();
-    for (let round = 0; round < 5; round += 1) {
-      const results = await Promise.allSettled([
-        ...lists.map(({ list }) => deleteTaskList(desk.ctx(), String(list.id))),
-        assignTasks(desk.ctx(), { taskIds: ids, specialistId: specialist, notify: false }),
-        unassignTasks(desk.ctx(), ids.slice(0, 20)),
-        ...lists.map(({ list }) => restoreTaskList(desk.ctx(), String(list.id))),
-      ]);
-      const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-      for (const reason of failures) expect(reason).not.toHaveProperty("driverError");
-      await Promise.allSettled(lists.map(({ list }) => restoreTaskList(desk.ctx(), String(list.id))));
-    }
+  test("whoever changes some of its tasks makes the deletion wait, and neither waits in a circle", async () => {
+    const { list, tasks } = await desk.list([{}, {}]);
+    const [first, last] = tasks as [Task, Task];
+    // Moves the first task behind the last one, so that the deletion meets them in the other order.
+    await desk.deps.db.query("UPDATE tasks SET amount_debt = amount_debt + 1 WHERE id = $1", [first.id]);
+    const isDeletionWaiting = async () => {
+      const [waiting] = await desk.deps.db.query<unknown[]>(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return waiting !== undefined;
+    };
+    const deletion = await desk.deps.db.transaction(async (manager) => {
+      await lockTasks(manager, [first.id]);
+      const deleting = deleteTaskList(desk.ctx(), String(list.id));
+      await waitFor(isDeletionWaiting);
+      expect(await lockTasks(manager, [last.id])).toHaveLength(1);
+      return { deleting };
+    });
+    expect((await deletion.deleting).message).toContain("sus 2 tareas");
   });
 
   test("deleting the list and one of its tasks at once never hangs", async () => {

@@ -7,7 +7,8 @@ import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();
 const count = async (sql: string, ...params: unknown[]) =>
-  (await desk.deps.db.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`, params))[0]?.count;
+  (await desk.deps.db.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${sql}`, params))[0]
+    ?.count;
 
 test("after 30 days deleted tasks and lists are erased with their history, everything else stays", async () => {
   const live = await desk.task();
@@ -36,7 +37,9 @@ test("after 30 days deleted tasks and lists are erased with their history, every
   expect(await taskOverview(desk.ctx())).toEqual(before);
   await restoreTask(desk.ctx(), String(fresh.id));
   expect(await eraseDeletedTasks(desk.deps, "night")).toEqual({ tasks: 0, lists: 0 });
-  expect(await count("audit_entries WHERE action = 'eraseTasks' AND data = '{\"tasks\": 4, \"lists\": 1}'")).toBe(1);
+  expect(
+    await count("audit_entries WHERE action = 'eraseTasks' AND data = '{\"tasks\": 4, \"lists\": 1}'"),
+  ).toBe(1);
 });
 
 test("an import whose list is erased stays, without it", async () => {

@@ -13,11 +13,7 @@ export interface AuditNote {
 type Asking = Pick<Context, "actor" | "requestId">;
 
 /** Writes the trail inside the caller's transaction: what isn't committed wasn't done. */
-export async function audit(
-  ctx: Asking,
-  manager: EntityManager,
-  note: AuditNote,
-): Promise<void> {
+export async function audit(ctx: Asking, manager: EntityManager, note: AuditNote): Promise<void> {
   await manager.query(
     `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data)
      VALUES ($1, $2, $3, $4, $5, $6)`,

@@ -35,7 +35,9 @@ export async function issueDownloadTicket(
 
 /** Uses the ticket up. Throws NotFound when it is unknown, used, expired, or its account is no longer active. */
 export async function redeemDownloadTicket(ctx: Context, id: string): Promise<DownloadTicket> {
-  const refused = new NotFound("Este enlace de descarga ha caducado o ya se ha usado. Vuelve a pedir la descarga.");
+  const refused = new NotFound(
+    "Este enlace de descarga ha caducado o ya se ha usado. Vuelve a pedir la descarga.",
+  );
   if (!UUID.test(id)) throw refused;
   const [rows] = await ctx.db.query<[DownloadTicket[], number]>(
     `UPDATE download_tickets t SET used_at = $2

@@ -51,7 +51,11 @@ async function tryLogin(ctx: Context, email: string, password: string): Promise<
 export async function logout(ctx: Context): Promise<{ message: string }> {
   if (ctx.actor) {
     await endSession(ctx, ctx.actor.sessionId);
-    await audit(ctx, ctx.db.manager, { action: "logout", subjectType: "account", subjectId: ctx.actor.accountId });
+    await audit(ctx, ctx.db.manager, {
+      action: "logout",
+      subjectType: "account",
+      subjectId: ctx.actor.accountId,
+    });
   }
   return { message: "Has cerrado la sesión." };
 }

@@ -46,7 +46,12 @@ export async function exportTasks(
   const fileName = await exportName(ctx, input);
   const url = await ctx.db.transaction(async (manager) => {
     const { format, filter, sort = "CODE", direction = "ASC", taskIds } = input;
-    const data = { format, filters: filterNames(filter ?? {}), listId: filter?.listId ?? null, chosen: taskIds?.length ?? null };
+    const data = {
+      format,
+      filters: filterNames(filter ?? {}),
+      listId: filter?.listId ?? null,
+      chosen: taskIds?.length ?? null,
+    };
     await audit(ctx, manager, { action: "exportTasks", subjectType: "task", data });
     const params = { format, filter, sort, direction, taskIds, fileName };
     return issueDownloadTicket(ctx, manager, { kind: TASK_EXPORT, params });

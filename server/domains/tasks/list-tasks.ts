@@ -61,7 +61,10 @@ export async function listTasks(
 
 /** A search may hold a name or a phone: the trail says that there was one, not which. */
 export function filterNames(filter: TaskFilter): string[] {
-  return Object.entries(filter).flatMap(([key, value]) => (value == null || value === "" ? [] : [key]));
+  const isSet = (value: unknown) => value != null && value !== "";
+  return Object.entries(filter)
+    .flatMap(([name, value]) => (isSet(value) ? [name] : []))
+    .toSorted();
 }
 
 /** By numeric id or codeId; null when there is none (any more). The trail keeps who looked at whom. */

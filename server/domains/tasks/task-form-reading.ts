@@ -86,9 +86,7 @@ export class FormReading {
     const texts = (value ?? []).map((address) => (address ?? "").trim()).filter((address) => address !== "");
     if (texts.length === 0) this.passes(["addresses", "0"], ADDRESS_REQUIRED);
     if (texts.length > 3) this.passes(["addresses"], TOO_MANY_ADDRESSES);
-    texts.forEach((text, at) =>
-      this.passes(["addresses", String(at)], checkText(text, TEXT_LIMITS.address)),
-    );
+    texts.forEach((text, at) => this.passes(["addresses", String(at)], checkText(text, TEXT_LIMITS.address)));
     const [contract, main = null, extra = null] = texts;
     if (contract !== undefined)
       Object.assign(this.values, { addressContract: contract, addressMain: main, addressExtra: extra });

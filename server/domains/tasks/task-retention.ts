@@ -13,7 +13,8 @@ type Ground = Pick<Deps, "db" | "clock" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleTaskRetention(deps: Deps): Promise<void> {
-  const work = async (_data: object, { id, signal }: JobRun) => void (await eraseDeletedTasks(deps, id, signal));
+  const work = async (_data: object, { id, signal }: JobRun) =>
+    void (await eraseDeletedTasks(deps, id, signal));
   // A night after a list of a million was deleted may take its time.
   await deps.jobs.work(RETENTION_QUEUE, work, { expireSeconds: 3_600 });
   await deps.jobs.schedule(RETENTION_QUEUE, EVERY_NIGHT);

@@ -21,7 +21,8 @@ export const downloadsRows: Row[] = [
     method: "GET",
     path: "/downloads/exports/:ticket",
     access: ["PUBLIC"],
-    summary: "Descarga un archivo con el enlace que da GraphQL: sirve una sola vez, durante cinco minutos, sin cabecera de sesión.",
+    summary:
+      "Descarga un archivo con el enlace que da GraphQL: sirve una sola vez, durante cinco minutos, sin cabecera de sesión.",
     answer: { type: "string", format: "binary" },
     handle: async (ctx, { params }) => {
       // Before the ticket is used up, so that trying again later works.
