@@ -70,7 +70,14 @@ async function eraseBatch(manager: EntityManager, condition: string, value: unkn
 }
 
 async function eraseList(manager: EntityManager, id: number): Promise<void> {
+  // A list that still has a live task would be a fault of ours; it must not keep the lists after it from going.
+  const [list] = await manager.query<unknown[]>(
+    `SELECT FROM task_lists WHERE id = $1 AND deleted_at IS NOT NULL
+       AND NOT EXISTS (SELECT FROM tasks WHERE list_id = $1) FOR UPDATE`,
+    [id],
+  );
+  if (!list) return;
   await manager.query("DELETE FROM task_totals WHERE list_id = $1", [id]);
   await manager.query("DELETE FROM task_day_totals WHERE list_id = $1", [id]);
-  await manager.query("DELETE FROM task_lists WHERE id = $1 AND deleted_at IS NOT NULL", [id]);
+  await manager.query("DELETE FROM task_lists WHERE id = $1", [id]);
 }
