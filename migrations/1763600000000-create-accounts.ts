@@ -56,7 +56,9 @@ export class CreateAccounts1763600000000 implements MigrationInterface {
         request_id text,
         data jsonb NOT NULL DEFAULT '{}'
       )`);
-    await runner.query(`CREATE INDEX audit_entries_subject ON audit_entries (subject_type, subject_id, at DESC)`);
+    await runner.query(
+      `CREATE INDEX audit_entries_subject ON audit_entries (subject_type, subject_id, at DESC)`,
+    );
     await runner.query(`
       CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -109,7 +111,9 @@ export class CreateAccounts1763600000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP FUNCTION take_codes(text, int, bigint)`);
-    await runner.query(`DROP TABLE code_counters, download_tickets, idempotent_answers, audit_entries, sessions, accounts`);
+    await runner.query(
+      `DROP TABLE code_counters, download_tickets, idempotent_answers, audit_entries, sessions, accounts`,
+    );
     await runner.query(`DROP FUNCTION refuse_change()`);
     await runner.query(`DROP FUNCTION fold_text(text)`);
     await runner.query(`DROP COLLATION spanish`);

@@ -68,10 +68,14 @@ export class CreateTaskImports1763600300000 implements MigrationInterface {
         swept_at timestamptz
       )`);
     await runner.query(`CREATE INDEX task_imports_newest ON task_imports (created_at DESC)`);
-    await runner.query(`CREATE INDEX task_imports_running ON task_imports (status) WHERE status IN ('STAGING', 'VALIDATING', 'COMMITTING')`);
+    await runner.query(
+      `CREATE INDEX task_imports_running ON task_imports (status) WHERE status IN ('STAGING', 'VALIDATING', 'COMMITTING')`,
+    );
     await runner.query(`CREATE INDEX task_imports_hash ON task_imports (file_hash)`);
     await runner.query(`CREATE INDEX task_imports_list ON task_imports (list_id)`);
-    await runner.query(`CREATE INDEX task_imports_unswept ON task_imports (updated_at) WHERE swept_at IS NULL`);
+    await runner.query(
+      `CREATE INDEX task_imports_unswept ON task_imports (updated_at) WHERE swept_at IS NULL`,
+    );
 
     await runner.query(`
       CREATE TABLE task_import_rows (
@@ -124,7 +128,9 @@ export class CreateTaskImports1763600300000 implements MigrationInterface {
         decided_at timestamptz,
         UNIQUE (import_number, row_number)
       )`);
-    await runner.query(`CREATE INDEX task_duplicates_pending ON task_duplicates (import_number) WHERE decision IS NULL`);
+    await runner.query(
+      `CREATE INDEX task_duplicates_pending ON task_duplicates (import_number) WHERE decision IS NULL`,
+    );
 
     await runner.query(`
       CREATE TABLE task_import_mappings (

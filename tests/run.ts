@@ -16,7 +16,16 @@ const checks: { title: string; command: string[] }[] = [
   { title: "types: web", command: [bin("tsc"), "-p", "web/tsconfig.json"] },
   {
     title: "lint",
-    command: [bin("oxlint"), "--type-aware", "--deny-warnings", "server", "web", "migrations", "tests", "codegen.ts"],
+    command: [
+      bin("oxlint"),
+      "--type-aware",
+      "--deny-warnings",
+      "server",
+      "web",
+      "migrations",
+      "tests",
+      "codegen.ts",
+    ],
   },
   {
     title: "format",
@@ -68,7 +77,9 @@ function run(title: string, [file = "", ...args]: string[]): Promise<boolean> {
   console.log(`── ${title}`);
   return new Promise((resolve) => {
     // jest's JSON goes to its file; what people read goes to stderr either way.
-    const child = spawn(file, args, { stdio: ["ignore", title.startsWith("tests") ? "ignore" : "inherit", "inherit"] });
+    const child = spawn(file, args, {
+      stdio: ["ignore", title.startsWith("tests") ? "ignore" : "inherit", "inherit"],
+    });
     child.on("error", (error) => {
       console.error(error.message);
       resolve(false);

@@ -36,7 +36,10 @@ export class InvalidInput extends Error {
 export class Conflict extends InvalidInput {
   override name = "Conflict";
 
-  constructor(message: string, options: { code?: string; field?: string[]; payload?: Record<string, unknown> } = {}) {
+  constructor(
+    message: string,
+    options: { code?: string; field?: string[]; payload?: Record<string, unknown> } = {},
+  ) {
     super([{ field: options.field ?? [], code: options.code ?? "CONFLICT", message }], options.payload);
   }
 }

@@ -46,7 +46,9 @@ ${shape("data", row.answer)}
 
 function list(query: Row["query"]): string {
   if (!query) return "";
-  const items = Object.entries(query).map(([name, text]) => `<li><code>${escape(name)}</code>: ${escape(text)}</li>`);
+  const items = Object.entries(query).map(
+    ([name, text]) => `<li><code>${escape(name)}</code>: ${escape(text)}</li>`,
+  );
   return `<ul>${items.join("")}</ul>`;
 }
 

@@ -30,7 +30,10 @@ function describeRow(row: Row): JsonSchema {
     parameters: [...pathParameters(row), ...queryParameters(row)],
     ...requestBody(row),
     responses: {
-      [row.status ?? 200]: { description: "Correcto", content: { "application/json": { schema: envelope(row) } } },
+      [row.status ?? 200]: {
+        description: "Correcto",
+        content: { "application/json": { schema: envelope(row) } },
+      },
       default: {
         description: "Rechazado: 400, 401, 403, 404, 409, 413, 415, 422, 429 o 500",
         content: { "application/json": { schema: ERROR } },
@@ -79,8 +82,13 @@ function queryParameters(row: Row): JsonSchema[] {
 
 function requestBody(row: Row): JsonSchema {
   if (row.upload) {
-    const schema = { type: "object", properties: { [row.upload.field]: { type: "string", format: "binary" } } };
+    const schema = {
+      type: "object",
+      properties: { [row.upload.field]: { type: "string", format: "binary" } },
+    };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
-  return row.body ? { requestBody: { required: true, content: { "application/json": { schema: row.body } } } } : {};
+  return row.body
+    ? { requestBody: { required: true, content: { "application/json": { schema: row.body } } } }
+    : {};
 }

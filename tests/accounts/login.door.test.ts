@@ -38,12 +38,18 @@ describe("POST /api/auth/login", () => {
   });
 
   test("all problems of the form come at once", async () => {
-    const { body } = await app.http.post("/api/auth/login").send({ email: "sin-arroba", password: "" }).expect(422);
+    const { body } = await app.http
+      .post("/api/auth/login")
+      .send({ email: "sin-arroba", password: "" })
+      .expect(422);
     expect(body.errors).toEqual([
       { field: "email", message: "Correo electrónico inválido" },
       { field: "password", message: "La contraseña es requerida" },
     ]);
-    const empty = await app.http.post("/api/auth/login").send({ email: { $ne: null }, password: ["x"] }).expect(422);
+    const empty = await app.http
+      .post("/api/auth/login")
+      .send({ email: { $ne: null }, password: ["x"] })
+      .expect(422);
     expect(empty.body.errors[0]).toEqual({ field: "email", message: "El correo electrónico es requerido" });
   });
 
@@ -59,14 +65,18 @@ describe("POST /api/auth/login", () => {
       if (answer.status === 429) expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-    await app.http.post("/api/auth/login").send({ email: "probado@correo.example", password: PASSWORD }).expect(429);
+    await app.http
+      .post("/api/auth/login")
+      .send({ email: "probado@correo.example", password: PASSWORD })
+      .expect(429);
   });
 
   test("GraphQL aliases don't multiply the tries", async () => {
     await addAccount(app.deps, "CLIENT", "alias@correo.example");
     const fields = Array.from(
       { length: 10 },
-      (_, index) => `a${index}: login(input: {email: "alias@correo.example", password: "Mala-${index}"}) { token }`,
+      (_, index) =>
+        `a${index}: login(input: {email: "alias@correo.example", password: "Mala-${index}"}) { token }`,
     );
     await app.graphql(`mutation { ${fields.join(" ")} }`);
     const next = await app.graphql(LOGIN, { input: { email: "alias@correo.example", password: PASSWORD } });
@@ -83,7 +93,11 @@ describe("GraphQL login and me", () => {
     const login = await app.graphql(LOGIN, { input: { email: "eva@correo.example", password: PASSWORD } });
     const payload = login.data?.login as unknown as { token: string; account: object; userErrors: unknown[] };
     expect(payload.userErrors).toEqual([]);
-    expect(payload.account).toEqual({ email: "eva@correo.example", role: "SPECIALIST", displayName: "Nombre De Prueba" });
+    expect(payload.account).toEqual({
+      email: "eva@correo.example",
+      role: "SPECIALIST",
+      displayName: "Nombre De Prueba",
+    });
     const me = await app.graphql("{ me { email } }", {}, payload.token);
     expect(me.data).toEqual({ me: { email: "eva@correo.example" } });
     await app.graphql("mutation { logout { message } }", {}, payload.token);
@@ -91,7 +105,9 @@ describe("GraphQL login and me", () => {
   });
 
   test("a refusal is a user error without a token", async () => {
-    const { data, errors } = await app.graphql(LOGIN, { input: { email: "nadie@correo.example", password: "x" } });
+    const { data, errors } = await app.graphql(LOGIN, {
+      input: { email: "nadie@correo.example", password: "x" },
+    });
     expect(errors).toEqual([]);
     expect(data?.login).toMatchObject({
       token: null,
@@ -138,7 +154,9 @@ describe("tokens", () => {
     const other = await app.signIn("ADMIN", "caduca@correo.example");
     await app.deps.db.query(`UPDATE accounts SET role = 'CLIENT' WHERE id = $1`, [other.accountId]);
     await ask(other.token).expect(403);
-    await app.deps.db.query(`UPDATE accounts SET role = 'ADMIN', status = 'SUSPENDED' WHERE id = $1`, [other.accountId]);
+    await app.deps.db.query(`UPDATE accounts SET role = 'ADMIN', status = 'SUSPENDED' WHERE id = $1`, [
+      other.accountId,
+    ]);
     await ask(other.token).expect(401);
     await app.deps.db.query(`UPDATE accounts SET status = 'ACTIVE' WHERE id = $1`, [other.accountId]);
     await ask(other.token).expect(200);

@@ -10,13 +10,16 @@ const schema = createSchema();
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
-  for (const role of ["CLIENT", "SPECIALIST", "ADMIN"] as const) tokens.set(role, (await app.signIn(role)).token);
+  for (const role of ["CLIENT", "SPECIALIST", "ADMIN"] as const)
+    tokens.set(role, (await app.signIn(role)).token);
 });
 
 function rootFields(of: GraphQLSchema): { operation: string; field: GraphQLField<unknown, unknown> }[] {
   return [of.getQueryType(), of.getMutationType()]
     .filter((type) => type != null)
-    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })));
+    .flatMap((type) =>
+      Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
+    );
 }
 
 /** A document that names the field with made-up but well-typed arguments and one leaf of its answer. */
@@ -40,7 +43,12 @@ function sample(type: string): unknown {
   if (inner === "Boolean") return true;
   const named = schema.getType(inner);
   if (named && "getFields" in named) {
-    const fields = Object.values(named.getFields() as Record<string, { name: string; type: { toString(): string }; defaultValue?: unknown }>);
+    const fields = Object.values(
+      named.getFields() as Record<
+        string,
+        { name: string; type: { toString(): string }; defaultValue?: unknown }
+      >,
+    );
     return Object.fromEntries(
       fields
         .filter((field) => field.defaultValue === undefined)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { readImports, type Import } from "../support/imports.ts";
 
-const imports = readImports(["server", "web", "migrations"]).filter((item) => !item.to.includes(".generated"));
+const imports = readImports(["server", "web", "migrations"]).filter(
+  (item) => !item.to.includes(".generated"),
+);
 
 interface Rule {
   why: string;
@@ -14,19 +16,36 @@ interface Rule {
 const rules: Rule[] = [
   { why: "the web knows the contract only", from: /^web\//, never: /^(server|migrations|tests)\// },
   { why: "the server knows no face", from: /^(server|migrations)\//, never: /^(web|tests)\// },
-  { why: "the platform is the ground", from: /^server\/platform\//, never: /^server\//, except: /^server\/(platform\/|env\.ts)/ },
+  {
+    why: "the platform is the ground",
+    from: /^server\/platform\//,
+    never: /^server\//,
+    except: /^server\/(platform\/|env\.ts)/,
+  },
   {
     why: "a domain sees no door",
     from: /^server\/domains\//,
     never: /^server\//,
     except: /^server\/(domains\/|platform\/|generated\/)/,
   },
-  { why: "a domain sees no transport", from: /^server\/domains\//, never: /^(fastify|graphql$|@apollo\/|@fastify\/|@as-integrations\/)/ },
+  {
+    why: "a domain sees no transport",
+    from: /^server\/domains\//,
+    never: /^(fastify|graphql$|@apollo\/|@fastify\/|@as-integrations\/)/,
+  },
   { why: "the doors are strangers", from: /^server\/graphql\//, never: /^server\/rest\// },
   { why: "the doors are strangers", from: /^server\/rest\//, never: /^server\/graphql\// },
-  { why: "resolvers are for door 1", from: /^server\/(?!graphql\/)/, never: /^server\/domains\/.*\.resolvers\.ts$/ },
+  {
+    why: "resolvers are for door 1",
+    from: /^server\/(?!graphql\/)/,
+    never: /^server\/domains\/.*\.resolvers\.ts$/,
+  },
   { why: "migrations stand alone", from: /^migrations\//, never: /^server\// },
-  { why: "shared pieces know no business", from: /^web\/(ui|lib|theme)\//, never: /^web\/(features|layouts)\// },
+  {
+    why: "shared pieces know no business",
+    from: /^web\/(ui|lib|theme)\//,
+    never: /^web\/(features|layouts)\//,
+  },
   { why: "layouts know no feature", from: /^web\/layouts\//, never: /^web\/features\// },
 ];
 
@@ -38,7 +57,9 @@ describe("who may import whom", () => {
   });
 
   test.each(rules)("$why: $from", ({ from, never, except }) => {
-    const broken = imports.filter((item) => from.test(item.from) && never.test(item.to) && !except?.test(item.to));
+    const broken = imports.filter(
+      (item) => from.test(item.from) && never.test(item.to) && !except?.test(item.to),
+    );
     expect(broken.map(show)).toEqual([]);
   });
 
@@ -61,7 +82,9 @@ describe("who may import whom", () => {
   });
 
   test("no file imports itself in a circle", () => {
-    const edges = imports.filter((item) => !item.typeOnly && !/^[@a-z]/.test(item.to.replace(/^(server|web|migrations)\//, "./")));
+    const edges = imports.filter(
+      (item) => !item.typeOnly && !/^[@a-z]/.test(item.to.replace(/^(server|web|migrations)\//, "./")),
+    );
     expect(circles(edges.map((item) => [item.from, item.to] as const))).toEqual([]);
   });
 });

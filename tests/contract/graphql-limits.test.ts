@@ -7,7 +7,8 @@ beforeAll(async () => {
   admin = (await app.signIn("ADMIN")).token;
 });
 
-const code = async (query: string, token?: string) => (await app.graphql(query, {}, token)).errors[0]?.extensions.code;
+const code = async (query: string, token?: string) =>
+  (await app.graphql(query, {}, token)).errors[0]?.extensions.code;
 
 describe("what one request may ask for", () => {
   test("depth, aliases, root fields, tokens and cost are bounded", async () => {
@@ -38,9 +39,15 @@ describe("what one request may ask for", () => {
   test("batches and simple cross-site forms are refused", async () => {
     const batch = await app.http.post("/graphql").send([{ query: "{ me { id } }" }]);
     expect(batch.status).toBe(400);
-    const form = await app.http.post("/graphql").field("operations", '{"query":"{ me { id } }"}').field("map", "{}");
+    const form = await app.http
+      .post("/graphql")
+      .field("operations", '{"query":"{ me { id } }"}')
+      .field("map", "{}");
     expect(form.status).toBe(400);
-    const plain = await app.http.post("/graphql").set("content-type", "text/plain").send('{"query":"{ me { id } }"}');
+    const plain = await app.http
+      .post("/graphql")
+      .set("content-type", "text/plain")
+      .send('{"query":"{ me { id } }"}');
     expect([400, 415]).toContain(plain.status);
   });
 });

@@ -33,7 +33,9 @@ test("entities and tables agree on every column", async () => {
   const columns = await database.db.query<{ table_name: string; column_name: string; is_nullable: string }[]>(
     `SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'`,
   );
-  const stored = new Map(columns.map((row) => [`${row.table_name}.${row.column_name}`, row.is_nullable === "YES"]));
+  const stored = new Map(
+    columns.map((row) => [`${row.table_name}.${row.column_name}`, row.is_nullable === "YES"]),
+  );
   const wrong = database.db.entityMetadatas.flatMap((entity) =>
     entity.columns
       .map((column) => ({ path: `${entity.tableName}.${column.databaseName}`, nullable: column.isNullable }))
@@ -48,6 +50,8 @@ test("TypeORM would change nothing that the migrations made", async () => {
   const pending = await database.db.driver.createSchemaBuilder().log();
   const statements = pending.upQueries.map((query) => query.query);
   // Indexes, collations and checks are written by hand in the migrations; entities describe columns.
-  const changes = statements.filter((sql) => /ADD COLUMN|ADD "|DROP COLUMN|ALTER COLUMN|CREATE TABLE/i.test(sql));
+  const changes = statements.filter((sql) =>
+    /ADD COLUMN|ADD "|DROP COLUMN|ALTER COLUMN|CREATE TABLE/i.test(sql),
+  );
   expect(changes.filter((sql) => !/ADD CONSTRAINT/.test(sql))).toEqual([]);
 });

@@ -36,27 +36,38 @@ describe("access", () => {
   });
   const admin = restTable.filter((row) => row.access.includes("ADMIN"));
 
-  test.each(admin.map((row) => [row.method, row.path] as const))("%s /api%s is for administrators", async (method, path) => {
-    const url = `/api${path.replace(/:\w+/g, "1")}`;
-    const call = (token?: string) => {
-      const request = method === "GET" ? app.http.get(url) : method === "POST" ? app.http.post(url) : app.http.delete(url);
-      return token ? request.set("authorization", `Bearer ${token}`) : request;
-    };
-    expect((await call()).status).toBe(401);
-    expect((await call("a.b.c")).status).toBe(401);
-    expect(tokens).toHaveLength(2);
-    for (const token of tokens) {
-      const answer = await call(token);
-      expect(answer.status).toBe(403);
-      expect(answer.body.message).toBe("No tienes permiso para hacer esto.");
-    }
-  });
+  test.each(admin.map((row) => [row.method, row.path] as const))(
+    "%s /api%s is for administrators",
+    async (method, path) => {
+      const url = `/api${path.replace(/:\w+/g, "1")}`;
+      const call = (token?: string) => {
+        const request =
+          method === "GET"
+            ? app.http.get(url)
+            : method === "POST"
+              ? app.http.post(url)
+              : app.http.delete(url);
+        return token ? request.set("authorization", `Bearer ${token}`) : request;
+      };
+      expect((await call()).status).toBe(401);
+      expect((await call("a.b.c")).status).toBe(401);
+      expect(tokens).toHaveLength(2);
+      for (const token of tokens) {
+        const answer = await call(token);
+        expect(answer.status).toBe(403);
+        expect(answer.body.message).toBe("No tienes permiso para hacer esto.");
+      }
+    },
+  );
 });
 
 test("the documentation describes exactly the table", async () => {
   const { body } = await app.http.get("/api/openapi.json").expect(200);
-  const described = Object.entries(body.paths as Record<string, Record<string, unknown>>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace("/api", "").replace(/\{(\w+)\}/g, ":$1")}`),
+  const described = Object.entries(body.paths as Record<string, Record<string, unknown>>).flatMap(
+    ([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.replace("/api", "").replace(/\{(\w+)\}/g, ":$1")}`,
+      ),
   );
   expect(described.toSorted()).toEqual(rows.toSorted());
   const page = await app.http.get("/api/docs").expect(200);
@@ -66,6 +77,10 @@ test("the documentation describes exactly the table", async () => {
 test("an unknown path and a broken body get the envelope", async () => {
   const unknown = await app.http.get("/api/no-existe").expect(404);
   expect(unknown.body).toEqual({ message: "Esta dirección no existe." });
-  const broken = await app.http.post("/api/auth/login").set("content-type", "application/json").send("{").expect(400);
+  const broken = await app.http
+    .post("/api/auth/login")
+    .set("content-type", "application/json")
+    .send("{")
+    .expect(400);
   expect(broken.body).toEqual({ message: "La petición no se entiende: revisa su formato." });
 });

@@ -87,7 +87,11 @@ describe("updateTask", () => {
   test("what a file left empty may stay so while another field is corrected, but isn't emptied", async () => {
     const { tasks } = await desk.list([{ phone: null, intervention: null }, {}]);
     const [gappy, complete] = tasks.map(({ id }) => String(id)) as [string, string];
-    const input = { version: 1, intervention: null, contact: { email: "otra@correo.example", lada: "34", phone: "" } };
+    const input = {
+      version: 1,
+      intervention: null,
+      contact: { email: "otra@correo.example", lada: "34", phone: "" },
+    };
     const { task } = await updateTask(desk.ctx(), gappy, input);
     expect(task).toMatchObject({ contactEmail: "otra@correo.example", contactPhone: null, version: 2 });
     const error = await refusal(updateTask(desk.ctx(), complete, input));

@@ -13,9 +13,15 @@ export const accountsRows: Row[] = [
       required: ["email", "password"],
       properties: { email: { type: "string" }, password: { type: "string" } },
     },
-    answer: { type: "object", properties: { token: { type: "string", description: "JWT con userId, email, role, iat y exp" } } },
+    answer: {
+      type: "object",
+      properties: { token: { type: "string", description: "JWT con userId, email, role, iat y exp" } },
+    },
     handle: async (ctx, { body }) => {
-      const { message, token } = await login(ctx, { email: textAt(body, "email"), password: textAt(body, "password") });
+      const { message, token } = await login(ctx, {
+        email: textAt(body, "email"),
+        password: textAt(body, "password"),
+      });
       return { message, data: { token } };
     },
   },
