@@ -1,3 +1,5 @@
+import { isEmail } from "../accounts/email.ts";
+
 /**
  * The single-field rules of a debt task: what the individual-task form checks and every imported row too.
  * Each check takes a value as it will be stored and answers null when it is good. Answers are shared frozen
@@ -101,10 +103,6 @@ const TOO_LONG = new Map(
   ]),
 );
 
-// A dot-atom before the @ and a host name with at least two labels after it (RFC 5321 without quoting).
-const EMAIL =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-const LONGEST_LOCAL_PART = 64;
 const DIGITS = /^\d+$/;
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
 const PLAIN_AMOUNT = /^\d{1,12}\.\d\d$/;
@@ -115,10 +113,6 @@ export function checkLength(text: string, limit: number): RuleProblem | null {
   return text.length <= limit
     ? null
     : (TOO_LONG.get(limit) ?? problem("TOO_LONG", `Máximo: ${limit} caracteres`));
-}
-
-export function isEmail(text: string): boolean {
-  return text.length <= TEXT_LIMITS.email && text.indexOf("@") <= LONGEST_LOCAL_PART && EMAIL.test(text);
 }
 
 export function checkEmail(text: string): RuleProblem | null {

@@ -1,4 +1,5 @@
-import { INVALID_INTEGER, isEmail } from "../../tasks/task-field-checks.ts";
+import { isEmail } from "../../accounts/email.ts";
+import { INVALID_INTEGER } from "../../tasks/task-field-checks.ts";
 import { normaliseIdentityDocument } from "../../tasks/task-identity.ts";
 import type { TaskDraft, TaskProperty } from "../../tasks/task-properties.ts";
 import { isDateCell, isNumberCell } from "../reading/cell.ts";

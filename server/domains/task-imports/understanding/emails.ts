@@ -1,4 +1,4 @@
-import { isEmail } from "../../tasks/task-field-checks.ts";
+import { isEmail } from "../../accounts/email.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 
