@@ -141,7 +141,6 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
 /** A name to show and to download under; never a path. */
 function plainName(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? "";
-  // oxlint-disable-next-line no-control-regex
   const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "").trim();
   return clean.length <= LONGEST_NAME ? clean : `${clean.slice(0, LONGEST_NAME - 10)}${clean.slice(-10)}`;
 }

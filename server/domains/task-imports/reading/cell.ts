@@ -16,9 +16,7 @@ const DAYS_BETWEEN_SYSTEMS = 1_462;
 const UNIX_EPOCH_SERIAL = 25_569;
 
 /** What may not stand in a plain cell: control characters other than tab and line feed. */
-// oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f]/;
-// oxlint-disable-next-line no-control-regex
 const CONTROL_ALL = /\r\n|[\u0000-\u0008\u000b-\u001f]/g;
 
 /** True for "\u0002…": a number typed by a spreadsheet program. */
