@@ -4,6 +4,7 @@ import type { Context } from "../accounts/context.ts";
 import { OPEN, RUNNING } from "./import-record.ts";
 import type { ImportSuggestion, TaskImportRecord } from "./import-record.ts";
 import { pendingDuplicatesLoader, sameFileLoader } from "./task-imports.loaders.ts";
+import { findHeaderRow } from "./reading/header.ts";
 import { columnReadings } from "./understanding/column-readings.ts";
 import type { ColumnReading } from "./understanding/column-readings.ts";
 import { surnameColumns } from "./understanding/joined-names.ts";
@@ -109,6 +110,11 @@ export async function importWarnings(ctx: Context, record: TaskImportRecord): Pr
   if (record.commitRefusal) warnings.push(record.commitRefusal);
   const same = await sameFileLoader(ctx).load(record.id);
   if (same) warnings.push(same);
+  if (findHeaderRow(record.head) === null) {
+    warnings.push(
+      `No se reconocen los encabezados: se ha tomado la fila ${record.headerRow}. Si no es esa, elige otra en «Cabecera».`,
+    );
+  }
   const columns = importColumns(record);
   const joined = joinedNames(columns);
   if (joined) warnings.push(joined);

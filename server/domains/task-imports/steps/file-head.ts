@@ -12,7 +12,10 @@ export interface TableHead {
 
 /** Finds the header in the first rows, or takes the row a person chose. Throws ReadingRefusal NO_HEADER, NO_ROWS. */
 export function tableHead(first: RowBatch, chosenRow: number | undefined): TableHead {
-  const found = chosenRow === undefined ? findHeaderRow(first.rows) : chosenHeader(first, chosenRow);
+  const found =
+    chosenRow === undefined
+      ? (findHeaderRow(first.rows) ?? possibleHeader(first.rows))
+      : chosenHeader(first, chosenRow);
   if (!found) {
     throw new ReadingRefusal(
       "NO_HEADER",
@@ -25,6 +28,21 @@ export function tableHead(first: RowBatch, chosenRow: number | undefined): Table
   }
   const dataWidth = below.reduce((width, row) => Math.max(width, row.length), 0);
   return { headerRow: first.rowNumbers[found.index] as number, headers: nameColumns(found.cells, dataWidth) };
+}
+
+/** A table has at least so many columns; below that nobody could map the mandatory ones anyway. */
+const FEWEST_COLUMNS = 3;
+
+/**
+ * Where no row reads like headers: the first that is about as wide as the table. Somebody can then choose another one,
+ * which a refused file would not allow; importWarnings() tells them to.
+ */
+function possibleHeader(rows: readonly string[][]): { index: number; cells: string[] } | null {
+  const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
+  const widest = Math.max(0, ...filled);
+  if (widest < FEWEST_COLUMNS) return null;
+  const index = filled.findIndex((count) => count >= widest * 0.8);
+  return { index, cells: headerCellsAt(rows, index) };
 }
 
 function chosenHeader(first: RowBatch, chosenRow: number): { index: number; cells: string[] } {
