@@ -12,6 +12,7 @@ import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
 import { graphqlDoor } from "./graphql/door.ts";
 import { registerHealth } from "./health.ts";
 import type { Deps } from "./platform/deps.ts";
+import { paceRefusals } from "./refusal-pace.ts";
 import { restDoor } from "./rest/door.ts";
 import { sendError } from "./rest/errors.ts";
 import { addWebHeaders, serveWeb } from "./web.ts";
@@ -42,6 +43,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   // The doors have handlers of their own; this one is for what belongs to neither.
   app.setErrorHandler(sendError);
   measure(app, deps);
+  paceRefusals(app);
   await addWebHeaders(app, deps);
   addIdempotency(app, deps);
   registerHealth(app, deps);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "./domains/accounts/context.ts";
-import { authenticate } from "./domains/accounts/sessions.service.ts";
+import { authenticate } from "./domains/accounts/authenticate.ts";
 import type { Deps } from "./platform/deps.ts";
 
 const LONGEST_TOKEN = 4_096;
@@ -16,13 +16,14 @@ export function createContext(deps: Deps, request: FastifyRequest): Promise<Cont
 }
 
 async function makeContext(deps: Deps, request: FastifyRequest): Promise<Context> {
-  const token = accessToken(request);
-  const actor = token ? await authenticate(deps, token) : null;
+  const token = tokenOf(request);
+  const { actor, step } = token ? await authenticate(deps, token) : { actor: null, step: null };
   const loaders = new Map<string, unknown>();
   return {
     ...deps,
     actor,
-    deadToken: token !== null && actor === null,
+    step,
+    deadToken: token !== null && actor === null && step === null,
     requestId: request.id,
     address: throttledAddress(request.ip),
     userAgent: request.headers["user-agent"] ?? "",
@@ -33,9 +34,10 @@ async function makeContext(deps: Deps, request: FastifyRequest): Promise<Context
   };
 }
 
-/** `Authorization: Bearer <token>`, or the bare token there, as older clients send it. */
-function accessToken(request: FastifyRequest): string | null {
-  const header = request.headers.authorization?.trim();
+/** `Authorization: Bearer <token>`, or the bare token there, or `token: <token>`, as older clients send it. */
+function tokenOf(request: FastifyRequest): string | null {
+  const own = request.headers["token"];
+  const header = (request.headers.authorization ?? (typeof own === "string" ? own : "")).trim();
   if (!header || header.length > LONGEST_TOKEN) return null;
   const [first, second, ...rest] = header.split(/\s+/);
   if (second === undefined) return first ?? null;

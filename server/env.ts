@@ -20,6 +20,8 @@ export interface Env {
   smtpUrl: string | null;
   /** `Name <address>` */
   mailFrom: string;
+  /** Where people write to a person: complaints, help. Shown in mails and texts. */
+  supportEmail: string;
   /** s3://key:secret@host:port/bucket?region=…&ssl=…&pathStyle=… or file:///folder */
   filesUrl: string;
   /** In demo mode a random one, until main replaces it by the one kept in the data folder. */
@@ -54,14 +56,16 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const port = number(source, "PORT", 3000, { min: 1, max: 65_535 });
   const dataDir = resolve(text(source, "DATA_DIR") ?? ".data");
   const publicUrl = readPublicUrl(source, demo ? `http://localhost:${port}` : null);
+  const mailFrom = readMailFrom(source, publicUrl);
   return {
     mode,
     port,
     host: readHost(source, "HOST", demo ? "127.0.0.1" : "0.0.0.0", demo),
-    databaseUrl: url(source, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    databaseUrl: readDatabaseUrl(source),
     databasePool: number(source, "DATABASE_POOL", 10, { min: 2, max: 500 }),
     smtpUrl: demo ? url(source, "SMTP_URL", smtp) : required("SMTP_URL", url(source, "SMTP_URL", smtp)),
-    mailFrom: readMailFrom(source, publicUrl),
+    mailFrom,
+    supportEmail: readSupportEmail(source, mailFrom),
     filesUrl: readFilesUrl(source, demo ? pathToFileURL(join(dataDir, "files")).href : null),
     appSecret:
       demo && text(source, "APP_SECRET") === null ? randomBytes(32).toString("hex") : readSecret(source),
@@ -73,6 +77,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     clamdUrl: url(source, "CLAMD_URL", ["tcp:", "unix:"]),
     dataDir,
   };
+}
+
+/** null: the embedded one. For what needs nothing else. Throws EnvError. */
+export function readDatabaseUrl(source: NodeJS.ProcessEnv): string | null {
+  return url(source, "DATABASE_URL", ["postgres:", "postgresql:"]);
 }
 
 const smtp = ["smtp:", "smtps:"];
@@ -166,6 +175,14 @@ function readMailFrom(source: NodeJS.ProcessEnv, publicUrl: string): string {
   // No control characters: it becomes a header.
   if (/^(?:[^<>@\p{Cc}]+ )?<?[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+>?$/u.test(value)) return value;
   throw new EnvError("MAIL_FROM", "debe ser «Nombre <dirección>»", "must be “Name <address>”");
+}
+
+/** Without one of its own: `soporte@` the domain mails come from. */
+function readSupportEmail(source: NodeJS.ProcessEnv, mailFrom: string): string {
+  const domain = /@([^\s<>]+?)>?$/.exec(mailFrom)?.[1];
+  const value = text(source, "SUPPORT_EMAIL") ?? `soporte@${domain}`;
+  if (/^[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+$/u.test(value)) return value;
+  throw new EnvError("SUPPORT_EMAIL", "debe ser una dirección de correo", "must be an e-mail address");
 }
 
 function readFilesUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "./context.ts";
+import { answerScope } from "./domains/accounts/answer-scope.ts";
+import { keyedHash } from "./domains/accounts/secrets.ts";
 import type { Deps } from "./platform/deps.ts";
 
 const LONGEST_KEY = 200;
@@ -27,21 +28,25 @@ interface StoredAnswer {
  * a repetition gets that answer again; one that comes while the first still runs waits for it, and gets 409 with
  * Retry-After when that takes too long.
  * The key counts per account in its role and only for a live session: nobody reads another one's answers, nor one's own
- * after signing out or losing a right. A visitor's key means nothing; the answer to a log-in isn't kept.
+ * after signing out or losing a right. A visitor's key means nothing, nor does one of a call that answers with a token,
+ * a secret or codes: these are kept nowhere in clear.
  */
 export function addIdempotency(app: FastifyInstance, deps: Deps): void {
   const claims = new WeakMap<FastifyRequest, Claim>();
 
   app.addHook("preHandler", async (request, reply) => {
     const key = request.headers["idempotency-key"];
-    if (typeof key !== "string" || key === "" || request.method === "GET" || isMultipart(request)) return;
+    if (typeof key !== "string" || key === "" || request.method === "GET") return;
+    if (isMultipart(request) || isAnsweredWithSecret(request)) return;
     if (key.length > LONGEST_KEY) {
       return refuse(reply, 400, "La clave Idempotency-Key es demasiado larga.");
     }
     const { actor } = await createContext(deps, request);
     if (!actor) return;
-    const claim = { scope: hash(`${actor.accountId} ${actor.role}`), key };
-    const requestHash = hash(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`);
+    const claim = { scope: answerScope(actor), key };
+    const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+    // A plain hash would let whoever reads the table guess the password in a body, a million tries a second.
+    const requestHash = keyedHash(deps.env.appSecret, "repeated request", key, content);
     if (await takeClaim(deps, claim, requestHash)) claims.set(request, claim);
     else return answerAgain(deps, claim, requestHash, reply);
   });
@@ -58,6 +63,16 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
 /** An upload's body is a stream that can't be compared; an import has its own identity instead. */
 function isMultipart(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.startsWith("multipart/") ?? false;
+}
+
+const SECRET_FIELDS =
+  /\b(?:login|confirmEmailChange|beginSecondStepSetup|confirmSecondStepSetup|renewRecoveryCodes)\b/;
+const SECRET_PATHS = /^\/api\/(?:auth\/login|contacts\/verify-email-code)\b/;
+
+/** An alias hides no field: its name stands in the document all the same. */
+function isAnsweredWithSecret({ url, body }: FastifyRequest): boolean {
+  const query: unknown = typeof body === "object" && body !== null && "query" in body ? body.query : null;
+  return SECRET_PATHS.test(url) || (typeof query === "string" && SECRET_FIELDS.test(query));
 }
 
 async function takeClaim(deps: Deps, { scope, key }: Claim, requestHash: string): Promise<boolean> {
@@ -130,8 +145,4 @@ function isGraphqlFailure(payload: string): boolean {
   if (!payload.includes('"errors"') && !payload.includes('"userErrors":[{')) return false;
   const { data } = JSON.parse(payload) as { data?: Record<string, { userErrors?: unknown[] } | null> | null };
   return Object.values(data ?? {}).every((field) => !field || (field.userErrors?.length ?? 0) > 0);
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

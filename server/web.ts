@@ -49,6 +49,8 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(fastifyStatic, {
     root,
     wildcard: true,
+    // What the build laid beside the files, .br or .gz, as the browser takes it.
+    preCompressed: true,
     index: false,
     dotfiles: "deny",
     cacheControl: false,

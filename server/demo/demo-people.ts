@@ -1,6 +1,9 @@
+import type { PostalAddress } from "../domains/accounts/account.entity.ts";
 import type { Role } from "../domains/accounts/context.ts";
 import { foldText } from "../platform/text/fold-text.ts";
-import { CITIES, FIRST_NAMES, SURNAMES } from "./spanish-names.ts";
+import { demoProfile } from "./demo-profiles.ts";
+import type { DemoProfile } from "./demo-profiles.ts";
+import { chosen, CITIES, FIRST_NAMES, SURNAMES } from "./spanish-names.ts";
 
 export const DEMO_PASSWORD = "Demo-1234";
 
@@ -9,38 +12,84 @@ export interface DemoPerson {
   role: Role;
   names: string;
   surnames: string;
-  /** Of a specialist: 1 conciliator, 2 mediator, 3 collector, 4 judicial. */
-  types: number[];
-  cities: string[];
+  /** A NIF from the end of the range, which nobody has. */
+  identityDocument: string;
+  phone: string;
+  address: PostalAddress;
+  /** Of a specialist. */
+  profile: DemoProfile | null;
 }
 
+const ADMIN: DemoPerson = {
+  email: "admin@demo.acuerdo.es",
+  role: "ADMIN",
+  names: "Clara",
+  surnames: "Montes Vega",
+  identityDocument: demoNif(0),
+  phone: "600000101",
+  address: {},
+  profile: null,
+};
+
+const CLIENT: DemoPerson = {
+  email: "cliente@demo.acuerdo.es",
+  role: "CLIENT",
+  names: "Andrés",
+  surnames: "Lozano Prieto",
+  identityDocument: demoNif(1),
+  phone: "600000102",
+  address: {
+    street: "Calle Mayor, 14, 2.º B",
+    postalCode: "46001",
+    city: "Valencia",
+    province: "46",
+    country: "ES",
+  },
+  profile: null,
+};
+
+/** Everything but a photo and an insurance: somebody who opens the profile sees what is left to do. */
+const SPECIALIST: DemoPerson = {
+  email: "especialista@demo.acuerdo.es",
+  role: "SPECIALIST",
+  names: "Elena",
+  surnames: "Ferrer Ibáñez",
+  identityDocument: demoNif(2),
+  phone: "600000103",
+  address: {
+    street: "Paseo de la Estación, 7, 3.º A",
+    postalCode: "28045",
+    city: "Madrid",
+    province: "28",
+    country: "ES",
+  },
+  profile: {
+    ...demoProfile(0, [1, 2], ["Madrid", "Toledo"]),
+    experienceLevels: [2, 3],
+    feeAmount: 400,
+    credentials: [
+      {
+        kind: "REGISTRATION",
+        title: "Inscripción en el Registro de Mediadores",
+        issuer: "Registro de Mediadores e Instituciones de Mediación",
+        number: "RM-20741",
+        validDays: null,
+        isVerified: true,
+      },
+      {
+        kind: "QUALIFICATION",
+        title: "Máster en Mediación y Gestión de Conflictos",
+        issuer: "Instituto Ibérico de Mediación",
+        number: "",
+        validDays: null,
+        isVerified: false,
+      },
+    ],
+  },
+};
+
 /** Documented; the first is the administrator. */
-export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
-  {
-    email: "admin@demo.acuerdo.es",
-    role: "ADMIN",
-    names: "Clara",
-    surnames: "Montes Vega",
-    types: [],
-    cities: [],
-  },
-  {
-    email: "cliente@demo.acuerdo.es",
-    role: "CLIENT",
-    names: "Andrés",
-    surnames: "Lozano Prieto",
-    types: [],
-    cities: [],
-  },
-  {
-    email: "especialista@demo.acuerdo.es",
-    role: "SPECIALIST",
-    names: "Elena",
-    surnames: "Ferrer Ibáñez",
-    types: [1, 2],
-    cities: ["Madrid", "Toledo"],
-  },
-];
+export const DEMO_ACCOUNTS: readonly DemoPerson[] = [ADMIN, CLIENT, SPECIALIST];
 
 const SPECIALISTS = 60;
 const TYPES: readonly (readonly number[])[] = [[2], [1, 2], [3], [2, 4], [1], [4], [2, 3], [1, 2, 3]];
@@ -51,19 +100,22 @@ export function demoSpecialists(): DemoPerson[] {
     const names = chosen(FIRST_NAMES, at * 7 + 3);
     const surnames = `${chosen(SURNAMES, at * 11 + 5)} ${chosen(SURNAMES, at * 17 + 40)}`;
     const city = chosen(CITIES, at);
+    const cities = at % 3 === 0 ? [city, chosen(CITIES, at + 9)] : [city];
     return {
       email: `${foldText(`${names}.${surnames}`).replace(/[^a-z]+/g, ".")}@correo.example`,
       role: "SPECIALIST",
       names,
       surnames,
-      types: [...chosen(TYPES, at)],
-      cities: at % 3 === 0 ? [city, chosen(CITIES, at + 9)] : [city],
+      identityDocument: demoNif(at + 3),
+      phone: String(600_000_200 + at),
+      address: { city, country: "ES" },
+      profile: demoProfile(at, chosen(TYPES, at), cities),
     };
   });
 }
 
-function chosen<T>(list: readonly T[], index: number): T {
-  const item = list[index % list.length];
-  if (item === undefined) throw new RangeError("an empty list has nothing to choose from");
-  return item;
+/** Control letter by the number modulo 23. */
+function demoNif(at: number): string {
+  const number = 99_999_000 + at;
+  return `${number}${"TRWAGMYFPDXBNJZSQVHLCKE".charAt(number % 23)}`;
 }

@@ -1,8 +1,7 @@
-import type { EntityManager } from "typeorm";
 import type { Deps } from "../platform/deps.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
-import type { DemoPerson } from "./demo-people.ts";
 import { seedTasks } from "./demo-tasks.ts";
+import { insertPeople } from "./seed-people.ts";
 
 /** Any number, as long as every instance takes the same. */
 const SEED_LOCK = 4_127_002;
@@ -21,35 +20,9 @@ export async function seedDemo(deps: Deps): Promise<void> {
     ]);
     if (found) return;
     const people = [...DEMO_ACCOUNTS, ...demoSpecialists()];
-    const ids = await insertPeople(manager, people, passwordHash);
+    const ids = await insertPeople({ clock: deps.clock, manager }, people, passwordHash);
     const adminId = ids[0] ?? 0;
     const specialistIds = ids.filter((_, at) => people[at]?.role === "SPECIALIST");
     await seedTasks(deps, manager, adminId, specialistIds);
   });
-}
-
-/** Everybody has the demonstration's password: hashing sixty of them would take seconds. */
-async function insertPeople(
-  manager: EntityManager,
-  people: readonly DemoPerson[],
-  passwordHash: string,
-): Promise<number[]> {
-  const rows = await manager.query<{ id: number }[]>(
-    `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-     SELECT email, role, 'ACTIVE', names, surnames, $2
-     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (email text, role text, names text, surnames text))
-       WITH ORDINALITY ORDER BY ordinality
-     RETURNING id`,
-    [JSON.stringify(people), passwordHash],
-  );
-  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-  const profiles = people.flatMap((person, at) =>
-    person.role === "SPECIALIST" ? [{ id: ids[at], types: person.types, cities: person.cities }] : [],
-  );
-  await manager.query(
-    `INSERT INTO specialists (account_id, types, cities)
-     SELECT id, types, cities FROM jsonb_to_recordset($1::jsonb) AS (id bigint, types smallint[], cities text[])`,
-    [JSON.stringify(profiles)],
-  );
-  return ids;
 }

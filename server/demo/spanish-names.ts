@@ -259,3 +259,10 @@ export const CREDITORS = [
   "Automóviles Castilla Renting",
   "Clínicas Bahía, S.L.",
 ];
+
+/** The item at `index`, beginning anew at the end of the list. */
+export function chosen<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new RangeError("an empty list has nothing to choose from");
+  return item;
+}

@@ -6,12 +6,22 @@ import {
 import fastifyApollo from "@as-integrations/fastify";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { BREAK, GraphQLError, Kind, visit, type DocumentNode, type OperationDefinitionNode } from "graphql";
+import {
+  BREAK,
+  GraphQLError,
+  Kind,
+  visit,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
 import { createContext } from "../context.ts";
+import { toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Context } from "../domains/accounts/context.ts";
 import type { Deps } from "../platform/deps.ts";
 import { Unauthenticated } from "../platform/refusals.ts";
-import { describeTransport, formatError, unavailabilityOf } from "./errors.ts";
+import { accessOf } from "./access.ts";
+import { describeTransport, formatError, retryAfterOf, unavailabilityOf } from "./errors.ts";
 import { executorAsGateway } from "./executor.ts";
 import { checkLimits, REQUEST_LIMITS } from "./limits.ts";
 import { createSchema } from "./schema.ts";
@@ -97,16 +107,15 @@ function guardRequests(deps: Deps): ApolloServerPlugin<Context> {
         didResolveOperation: async ({ schema, document, operation: node, request, contextValue }) => {
           if (!node) return;
           operation = rootFieldOf(node);
-          refuseDeadToken(contextValue, operation);
+          refuseDeadToken(contextValue, schema, node);
           if (deps.env.mode === "production" && !contextValue.actor) refuseIntrospection(document);
           checkLimits(schema, document, node, request.variables ?? {});
         },
         willSendResponse: async ({ errors, response }) => {
-          const unavailable = errors?.map(unavailabilityOf).find((found) => found !== null);
-          if (unavailable && isWithoutData(response.body)) {
-            response.http.status = 503;
-            response.http.headers.set("retry-after", String(unavailable.retryAfterSeconds));
-          }
+          const retryAfter = errors?.map(retryAfterOf).find((found) => found !== null);
+          if (retryAfter) response.http.headers.set("retry-after", String(retryAfter));
+          const isUnavailable = errors?.some((error) => unavailabilityOf(error) !== null);
+          if (isUnavailable && isWithoutData(response.body)) response.http.status = 503;
           const outcome = errors && errors.length > 0 ? "error" : "ok";
           deps.metrics.graphqlSeconds.observe({ operation, outcome }, (performance.now() - startedAt) / 1000);
         },
@@ -120,10 +129,16 @@ function isWithoutData(body: GraphQLResponse["body"]): boolean {
   return Object.values(body.singleResult.data ?? {}).every((value) => value === null);
 }
 
-/** A dead token opens nothing but signing in anew and the question who one is. */
-function refuseDeadToken(ctx: Context, operation: string): void {
-  if (!ctx.deadToken || operation === "login" || operation === "logout" || operation === "me") return;
-  throw unauthenticated();
+/** A dead token opens nothing but what is open to everybody, and the steps that say in their own words what is dead. */
+function refuseDeadToken(ctx: Context, schema: GraphQLSchema, operation: OperationDefinitionNode): void {
+  if (!ctx.deadToken) return;
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  const isOpen = operation.selectionSet.selections.every((selection) => {
+    if (selection.kind !== Kind.FIELD) return false;
+    const field = fields[selection.name.value];
+    return field ? toleratesDeadToken(accessOf(field) ?? []) : selection.name.value === "__typename";
+  });
+  if (!isOpen) throw unauthenticated();
 }
 
 /** Apollo lets a plug-in refuse with a GraphQLError only, and answers 500 unless told otherwise. */

@@ -19,9 +19,7 @@ const UNKNOWN = "Ha habido un error desconocido";
 /** What a client may see of an error: one of the contract's codes, a Spanish message, never an inside. */
 export function formatError(log: Logger) {
   return (formatted: GraphQLFormattedError, raw: unknown): GraphQLFormattedError => {
-    const error = mapDatabaseError(
-      raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw,
-    );
+    const error = causeOf(raw);
     const { locations, path } = formatted;
     const known = describe(error);
     if (known) return { message: known.message, locations, path, extensions: known.extensions };
@@ -41,8 +39,19 @@ export function formatError(log: Logger) {
 
 /** The failure of the ground behind an error, or null when it is another one. */
 export function unavailabilityOf(raw: unknown): ServiceUnavailable | null {
-  const error = mapDatabaseError(raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw);
+  const error = causeOf(raw);
   return error instanceof ServiceUnavailable ? error : null;
+}
+
+/** Seconds after which trying again makes sense, or null when that isn't what is wrong. */
+export function retryAfterOf(raw: unknown): number | null {
+  const error = causeOf(raw);
+  const isForLater = error instanceof RateLimited || error instanceof ServiceUnavailable;
+  return isForLater ? error.retryAfterSeconds : null;
+}
+
+function causeOf(raw: unknown): unknown {
+  return mapDatabaseError(raw instanceof GraphQLError && raw.originalError ? raw.originalError : raw);
 }
 
 interface TransportRefusal {

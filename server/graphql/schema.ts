@@ -2,9 +2,17 @@ import { readFileSync, readdirSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { accountsResolvers } from "../domains/accounts/accounts.resolvers.ts";
+import { myAccountResolvers } from "../domains/accounts/my-account/my-account.resolvers.ts";
+import { recoveryResolvers } from "../domains/accounts/recovery/recovery.resolvers.ts";
+import { registrationResolvers } from "../domains/accounts/registration/registration.resolvers.ts";
+import { securityResolvers } from "../domains/accounts/security/security.resolvers.ts";
+import { usersResolvers } from "../domains/accounts/users/users.resolvers.ts";
+import { casesResolvers } from "../domains/cases/cases.resolvers.ts";
+import { catalogsResolvers } from "../domains/catalogs/catalogs.resolvers.ts";
 import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
 import { taskImportsResolvers } from "../domains/task-imports/task-imports.resolvers.ts";
 import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
+import { personalRooms } from "../personal-rooms.ts";
 import { projectFolder } from "../platform/project-folder.ts";
 import { guardFields } from "./access.ts";
 import { wrapMutations } from "./payloads.ts";
@@ -14,7 +22,20 @@ import { scalars } from "./scalars.ts";
 export function createSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readContract(),
-    resolvers: [scalars, accountsResolvers, specialistsResolvers, tasksResolvers, taskImportsResolvers],
+    resolvers: [
+      scalars,
+      accountsResolvers,
+      registrationResolvers,
+      recoveryResolvers,
+      securityResolvers,
+      myAccountResolvers(personalRooms),
+      usersResolvers,
+      catalogsResolvers,
+      specialistsResolvers,
+      casesResolvers,
+      tasksResolvers,
+      taskImportsResolvers,
+    ],
     inheritResolversFromInterfaces: true,
   });
   wrapMutations(schema);

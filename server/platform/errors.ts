@@ -70,3 +70,8 @@ export class FileMissing extends Error {
 export class StartRefused extends Error {
   override name = "StartRefused";
 }
+
+/** The folder belongs to a process that is running. */
+export class FolderInUse extends StartRefused {
+  override name = "FolderInUse";
+}

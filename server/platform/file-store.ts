@@ -1,4 +1,7 @@
+import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { Disk } from "flydrive";
 
@@ -11,7 +14,14 @@ export async function openDisk(filesUrl: string): Promise<Disk> {
 async function openFolder(location: string): Promise<Disk> {
   const { FSDriver } = await import("flydrive/drivers/fs");
   await mkdir(location, { recursive: true, mode: 0o700 });
-  return new Disk(new FSDriver({ location, visibility: "private" }));
+  const driver = new FSDriver({ location, visibility: "private" });
+  // Its own says only that writing was aborted, whatever the reason: a full disk has to be told apart.
+  driver.putStream = async (key, contents) => {
+    const path = join(location, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(contents, createWriteStream(path, { mode: 0o600 }));
+  };
+  return new Disk(driver);
 }
 
 /** s3://key:secret@host:port/bucket?region=…&ssl=…&pathStyle=…; ssl defaults to true, pathStyle to true. */

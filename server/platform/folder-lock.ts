@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { StartRefused } from "./errors.ts";
+import { FolderInUse, StartRefused } from "./errors.ts";
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -17,7 +17,7 @@ export async function lockFolder(folder: string, name: string): Promise<FolderLo
     if (await createFile(folder, path, mine)) return { release: () => rm(path, { force: true }) };
     const owner = await readFile(path, "utf8").catch(() => "");
     if (await holds(owner)) {
-      throw new StartRefused(
+      throw new FolderInUse(
         `La carpeta ${folder} ya la usa otro Acuerdo en marcha (proceso ${owner.split(" ")[0]}).`,
       );
     }

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Busy } from "./errors.ts";
+import { boundedQueue } from "./bounded-queue.ts";
 
 export interface Hashing {
   /** argon2id PHC string. Throws Busy when the queue is full. */
@@ -7,8 +7,8 @@ export interface Hashing {
   /** Throws Busy when the queue is full; a damaged hash is false. */
   verifyPassword(hash: string, password: string): Promise<boolean>;
   /**
-   * Carries out something that ends in a hash, unless as many are under way as the queue takes: a crowd is turned away
-   * before it asks the database anything. Throws Busy.
+   * Carries out something that ends in a hash when its turn comes: a crowd that waits holds no connection of the
+   * database, and one larger than the queue is turned away at once. Not to be nested. Throws Busy.
    */
   admit<T>(task: () => Promise<T>): Promise<T>;
   /** Costs what verifyPassword costs: for unknown accounts, so that nobody can tell by the time. Throws Busy alike. */
@@ -34,44 +34,14 @@ export interface HashingOptions {
 export function createHashing(options: HashingOptions = {}): Hashing {
   const atOnce = options.running ?? running;
   const longest = options.waiting ?? waiting;
-  const inTurn = boundedQueue(atOnce, longest);
-  let admitted = 0;
+  // Somewhat over a second empties the whole queue on one slow core.
+  const inTurn = boundedQueue(atOnce, longest, 2);
+  // While some are hashed, as many ask the database for what the next hash needs.
+  const admit = boundedQueue(2 * atOnce, longest - atOnce, 2);
   return {
-    admit: async (task) => {
-      if (admitted >= atOnce + longest) throw new Busy(2);
-      admitted += 1;
-      try {
-        return await task();
-      } finally {
-        admitted -= 1;
-      }
-    },
+    admit,
     hashPassword: (password) => inTurn(() => hash(password, cost)),
     verifyPassword: (known, password) => inTurn(() => verify(known, password).catch(() => false)),
     burnTime: async (password) => void (await inTurn(() => verify(dummy, password))),
-  };
-}
-
-type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
-
-function boundedQueue(atOnce: number, longest: number): InTurn {
-  const queue: (() => void)[] = [];
-  let busy = 0;
-  return async (task) => {
-    if (busy >= atOnce) {
-      // Somewhat over a second empties the whole queue on one slow core.
-      if (queue.length >= longest) throw new Busy(2);
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      busy += 1;
-    }
-    try {
-      return await task();
-    } finally {
-      // The place is handed on rather than freed, so nobody slips in before those who wait.
-      const next = queue.shift();
-      if (next) next();
-      else busy -= 1;
-    }
   };
 }

@@ -135,6 +135,8 @@ function createBoss({ url, log, pollSeconds = 2 }: JobsOptions): PgBoss {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     cronMonitorIntervalSeconds: 30,
+    // Finished jobs go when their time is over, not at the end of the day.
+    maintenanceIntervalSeconds: 60,
     monitorVacuum: false,
   });
   boss.on("error", (error) => log.warn({ err: error, pollSeconds }, "the job queue has a problem"));
@@ -242,9 +244,13 @@ async function beginWork(machine: Machine, queue: string): Promise<void> {
     pollingIntervalSeconds: poll,
     notifyPollingIntervalSeconds: poll,
   } as const;
-  const handle: PerJobWorkWithMetadataHandler<object> = (jobs) =>
-    Promise.all(jobs.map((job) => runJob(machine, registration, job)));
-  await machine.boss.work(queue, settings, handle);
+  const handle: PerJobWorkWithMetadataHandler<object> = async (jobs) => {
+    const results = await Promise.all(jobs.map((job) => runJob(machine, registration, job)));
+    // Whoever has done a job looks for the next one at once: polling would do one per worker every two seconds.
+    machine.boss.notifyWorker(worker);
+    return results;
+  };
+  const worker = await machine.boss.work(queue, settings, handle);
 }
 
 async function runJob(machine: Machine, { handler }: Registration, job: JobWithMetadata): Promise<JobResult> {

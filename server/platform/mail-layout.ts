@@ -1,12 +1,22 @@
 export interface MailContent {
   title: string;
+  /** Plain text that mailboxes show beside the subject; nothing secret. */
+  preheader?: string;
   /** Plain text, one entry a paragraph; escaped here. */
   paragraphs: string[];
   /** A code to read or copy, shown large. */
   code?: string;
-  action?: { label: string; url: string };
-  /** Plain text after the action. */
+  action?: MailLink;
+  /** Other ways on, less prominent, after the action. */
+  links?: MailLink[];
+  /** Plain text at the end. */
   closing?: string[];
+}
+
+export interface MailLink {
+  label: string;
+  /** http or https */
+  url: string;
 }
 
 /** The look that mails share; main fills it from the product's constants. */
@@ -19,37 +29,50 @@ export interface MailBrand {
 
 /** The one look of all mails, with its plain-text twin. Everything is escaped; only http(s) links get through. */
 export function mailLayout(content: MailContent, brand: MailBrand = acuerdo): { html: string; text: string } {
-  if (content.action && !/^https?:\/\//.test(content.action.url))
-    throw new Error("a mail links to http(s) only");
+  const links = [...(content.action ? [content.action] : []), ...(content.links ?? [])];
+  if (links.some(({ url }) => !/^https?:\/\//.test(url))) throw new Error("a mail links to http(s) only");
   return { html: htmlOf(content, brand), text: textOf(content, brand) };
 }
 
 const acuerdo: MailBrand = {
   name: "Acuerdo",
-  color: "#0b5d66",
-  footer:
-    "Recibes este mensaje porque tienes relación con un asunto gestionado en Acuerdo. No respondas a este correo.",
+  color: "#0B4F5C",
+  footer: "Este mensaje se ha enviado automáticamente desde Acuerdo. No respondas a este correo.",
 };
 
-function htmlOf({ title, paragraphs, code, action, closing = [] }: MailContent, brand: MailBrand): string {
+/** For mail programs that follow the system; the others show the light colours of the style attributes. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #10201f !important }
+.card { background: #182b2d !important; color: #e6eeee !important }
+.head, .name, .code, .link { color: #8fd0d8 !important; border-color: #8fd0d8 !important }
+.title { color: #ffffff !important }
+.code { background: #10201f !important }
+.button { background: #8fd0d8 !important; color: #10201f !important }
+.small { color: #b4c4c5 !important; border-color: #33494b !important }
+}`;
+
+function htmlOf(content: MailContent, brand: MailBrand): string {
+  const { title, preheader, paragraphs, code, action, links = [], closing = [] } = content;
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#17252a">${escapeHtml(title)}</h1>`,
+    `<h1 class="title" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#17252a">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(paragraph),
-    code === undefined ? "" : codeBlock(code, brand),
-    action === undefined ? "" : button(action, brand),
+    ...(code === undefined ? [] : [codeBlock(code, brand)]),
+    ...(action === undefined ? [] : [button(action, brand)]),
+    ...links.map((link) => textLink(link, brand)),
     ...closing.map(paragraph),
   ].join("\n");
   return `<!doctype html>
 <html lang="es">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f3f6f6;font-family:Arial,Helvetica,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:100%;background:#ffffff;border-radius:8px">
-<tr><td style="padding:20px 32px;border-bottom:3px solid ${brand.color};font-size:20px;font-weight:bold;color:${brand.color}">${escapeHtml(brand.name)}</td></tr>
-<tr><td style="padding:28px 32px;font-size:16px;line-height:1.55;color:#25363b">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#F6F1EA;font-family:Arial,Helvetica,sans-serif">
+${preheader === undefined ? "" : `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>`}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:10px">
+<tr><td class="head" style="padding:20px 24px;border-bottom:3px solid ${brand.color};font-size:20px;font-weight:bold;color:${brand.color}"><span class="name">${escapeHtml(brand.name)}</span></td></tr>
+<tr><td class="card" style="padding:28px 24px;overflow-wrap:anywhere;font-size:16px;line-height:1.55;color:#25363b">
 ${body}
 </td></tr>
-<tr><td style="padding:16px 32px;border-top:1px solid #dfe7e7;font-size:13px;line-height:1.5;color:#5a6b70">${escapeHtml(brand.footer)}</td></tr>
+<tr><td class="small" style="padding:16px 24px;border-top:1px solid #e4ddd2;font-size:13px;line-height:1.5;color:#5a6b70">${escapeHtml(brand.footer)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -62,22 +85,27 @@ function paragraph(text: string): string {
 }
 
 function codeBlock(code: string, { color }: MailBrand): string {
-  const style = `margin:8px 0 20px;font-size:32px;letter-spacing:6px;font-weight:bold;color:${color}`;
-  return `<p style="${style}">${escapeHtml(code)}</p>`;
+  const style = `margin:8px 0 20px;padding:14px 8px;background:#F6F1EA;border-radius:10px;text-align:center;font-family:Consolas,Menlo,monospace;font-size:34px;line-height:1.2;letter-spacing:8px;font-weight:bold;color:${color}`;
+  return `<p class="code" style="${style}">${escapeHtml(code)}</p>`;
 }
 
-function button({ label, url }: { label: string; url: string }, { color }: MailBrand): string {
-  const style = `display:inline-block;padding:12px 22px;background:${color};color:#ffffff;text-decoration:none;border-radius:6px;font-weight:bold`;
-  return `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 14px;font-size:13px;color:#5a6b70">Si el botón no funciona, copia esta dirección en el navegador:<br>${escapeHtml(url)}</p>`;
+function button({ label, url }: MailLink, { color }: MailBrand): string {
+  const style = `display:inline-block;padding:12px 22px;background:${color};color:#ffffff;text-decoration:none;border-radius:10px;font-weight:bold`;
+  return `<p style="margin:20px 0"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>
+<p class="small" style="margin:0 0 14px;font-size:13px;color:#5a6b70">Si el botón no funciona, copia esta dirección en el navegador:<br>${escapeHtml(url)}</p>`;
 }
 
-function textOf({ title, paragraphs, code, action, closing = [] }: MailContent, brand: MailBrand): string {
+function textLink({ label, url }: MailLink, { color }: MailBrand): string {
+  return `<p style="margin:0 0 14px"><a class="link" href="${escapeHtml(url)}" style="color:${color}">${escapeHtml(label)}</a></p>`;
+}
+
+function textOf(content: MailContent, brand: MailBrand): string {
+  const { title, paragraphs, code, action, links = [], closing = [] } = content;
   const blocks = [
     title,
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
-    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...[...(action === undefined ? [] : [action]), ...links].map(({ label, url }) => `${label}:\n${url}`),
     ...closing,
     `-- \n${brand.name}\n${brand.footer}`,
   ];

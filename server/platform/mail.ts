@@ -18,6 +18,8 @@ export interface OutgoingMail {
 export interface Mail {
   /** Puts the mail into the outbox inside the caller's transaction; a worker sends it after the commit. */
   send(manager: EntityManager, mail: OutgoingMail): Promise<void>;
+  /** Costs what sending this mail costs and mails nobody: where the time must not tell whether somebody was written to. */
+  sendNothing(manager: EntityManager, mail: OutgoingMail): Promise<void>;
 }
 
 export interface MailWorker {
@@ -49,6 +51,8 @@ export const mailQueue = "mail";
 /** What waits in the outbox. The Message-ID is given once, so every try of a mail bears the same. */
 export interface QueuedMail extends OutgoingMail {
   messageId: string;
+  /** Only takes the room of a mail. */
+  nothing?: true;
 }
 
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
@@ -65,11 +69,13 @@ export function createMail(options: MailOptions): Mail & MailWorker {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const queue = async (manager: EntityManager, mail: OutgoingMail, marks: Pick<QueuedMail, "nothing">) => {
+    const queued: QueuedMail = { ...checked(mail), messageId: `<${randomUUID()}@${domain}>`, ...marks };
+    await options.jobs.send(manager, mailQueue, queued);
+  };
   return {
-    async send(manager, mail) {
-      const queued: QueuedMail = { ...checked(mail), messageId: `<${randomUUID()}@${domain}>` };
-      await options.jobs.send(manager, mailQueue, queued);
-    },
+    send: (manager, mail) => queue(manager, mail, {}),
+    sendNothing: (manager, mail) => queue(manager, mail, { nothing: true }),
     work: () =>
       options.jobs.work<QueuedMail>(mailQueue, (mail, run) => deliver(transport, options, mail, run), {
         concurrency: 2,
@@ -78,8 +84,8 @@ export function createMail(options: MailOptions): Mail & MailWorker {
         retryDelaySeconds: options.retryDelaySeconds ?? 5,
         retryDelayMaxSeconds: 7_200,
         expireSeconds: 120,
-        // Mails carry codes and personal data: gone an hour after they went out.
-        keepSeconds: 3_600,
+        // Mails carry codes, which are kept hashed everywhere else, and personal data: gone soon after they went out.
+        keepSeconds: 60,
       }),
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),
@@ -112,6 +118,7 @@ async function deliver(
   mail: QueuedMail,
   run: JobRun,
 ): Promise<void> {
+  if (mail.nothing) return;
   const { kind, to, replyTo, subject, html, text, messageId } = mail;
   try {
     await transport.sendMail({

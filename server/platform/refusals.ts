@@ -44,6 +44,15 @@ export class Conflict extends InvalidInput {
   }
 }
 
+/** Known, and still not let do this as things stand: a suspended account, locked contact data (REST 403). */
+export class NotAllowed extends InvalidInput {
+  override name = "NotAllowed";
+
+  constructor(message: string, code: string) {
+    super([{ field: [], code, message }]);
+  }
+}
+
 /** An uploaded file of a kind that isn't taken (REST 415). */
 export class UnsupportedFile extends InvalidInput {
   override name = "UnsupportedFile";

@@ -26,7 +26,10 @@ export class FileTooLarge extends Error {
 
 export interface TempFiles {
   create(): Promise<TempFile>;
-  /** Streams into a temporary file, counting and hashing on the way. Throws FileTooLarge, StorageFull. */
+  /**
+   * Streams into a temporary file, counting and hashing on the way. Throws FileTooLarge, StorageFull; then the rest of
+   * `content` is still unread.
+   */
   receive(content: Readable, maxBytes: number): Promise<ReceivedFile>;
 }
 
@@ -62,7 +65,9 @@ async function receive(
     },
   });
   try {
-    await pipeline(content, meter, createWriteStream(file.path, { flags: "wx", mode: 0o600 }));
+    // Not destroyed when the file is refused: an upload nobody reads to its end blocks its request until the time-out.
+    const chunks = content.iterator({ destroyOnReturn: false });
+    await pipeline(chunks, meter, createWriteStream(file.path, { flags: "wx", mode: 0o600 }));
   } catch (error) {
     await file.remove();
     throw mapDiskError(error);
@@ -74,9 +79,7 @@ async function receive(
 export function mapDiskError(error: unknown): unknown {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") return new StorageFull({ cause: error });
-  if (cause instanceof Error && mapDiskError(cause) instanceof StorageFull)
-    return new StorageFull({ cause: error });
-  return error;
+  return cause && mapDiskError(cause) instanceof StorageFull ? new StorageFull({ cause: error }) : error;
 }
 
 async function sweep(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { crc32, createDeflateRaw, deflateRawSync } from "node:zlib";
-import { drained } from "./csv-writer.ts";
+import { drained } from "./stream-drain.ts";
 
 /** Sizes and checksum follow the data (a streamed entry doesn't know them before); names are UTF-8. */
 const FLAGS = 0x0808;
@@ -20,7 +20,7 @@ interface Entry {
 
 /** An entry being written. */
 export interface ZipEntryWriter {
-  write(text: string): Promise<void> | undefined;
+  write(content: string | Uint8Array): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export class ZipStream {
     this.#finish(entry, crc32(data), packed.length, data.length);
   }
 
-  /** A large entry, packed on another thread while its text is being made. */
+  /** A large entry, packed on another thread while its content is being made. */
   open(name: string): ZipEntryWriter {
     const entry = this.#begin(name);
     const deflate = createDeflateRaw({ level: 6, chunkSize: 65_536 });
@@ -58,18 +58,17 @@ export class ZipStream {
     });
     // Whoever writes next is told; until then nobody listens.
     deflate.on("error", () => undefined);
-    const broken = () =>
-      deflate.destroy(this.#output.errored ?? new Error("the reader of the file has gone"));
+    const broken = () => deflate.destroy(this.#gone());
     this.#output.once("close", broken);
     return {
-      write: (text) => {
-        const data = Buffer.from(text);
+      write: (content) => {
+        const data = typeof content === "string" ? Buffer.from(content) : content;
         crc = crc32(data, crc);
         size += data.length;
         return deflate.write(data) ? undefined : drained(deflate);
       },
       close: async () => {
-        if (deflate.destroyed) throw deflate.errored ?? new Error("the reader of the file has gone");
+        if (deflate.destroyed) throw deflate.errored ?? this.#gone();
         deflate.end();
         if (!deflate.readableEnded) await once(deflate, "end");
         this.#output.off("close", broken);
@@ -96,6 +95,7 @@ export class ZipStream {
   }
 
   #begin(name: string): Pick<Entry, "name" | "at"> {
+    if (this.#output.destroyed) throw this.#gone();
     const entry = { name: Buffer.from(name), at: this.#position };
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
@@ -117,6 +117,10 @@ export class ZipStream {
     descriptor.writeUInt32LE(packed, 8);
     descriptor.writeUInt32LE(size, 12);
     this.#put(descriptor);
+  }
+
+  #gone(): Error {
+    return this.#output.errored ?? new Error("the reader of the file has gone");
   }
 
   #put(data: Buffer): boolean {

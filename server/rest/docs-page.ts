@@ -39,14 +39,15 @@ function describe(row: Row): string {
 <p>Acceso: ${escape(row.access.join(", "))}</p>
 ${row.upload ? `<p>Formulario multipart con el campo <code>${escape(row.upload.field)}</code>.</p>` : ""}
 ${list(row.query)}
+${list(row.otherAnswers)}
 ${shape("Cuerpo", row.body)}
 ${shape("data", row.answer)}
 </article>`;
 }
 
-function list(query: Row["query"]): string {
-  if (!query) return "";
-  const items = Object.entries(query).map(
+function list(meanings: Record<string, string> | undefined): string {
+  if (!meanings) return "";
+  const items = Object.entries(meanings).map(
     ([name, text]) => `<li><code>${escape(name)}</code>: ${escape(text)}</li>`,
   );
   return `<ul>${items.join("")}</ul>`;

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "../context.ts";
-import { checkAccess } from "../domains/accounts/access.ts";
+import { checkAccess, toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Deps } from "../platform/deps.ts";
 import { InvalidInput, NotFound, Unauthenticated } from "../platform/refusals.ts";
 import { isObject } from "./body.ts";
@@ -40,7 +40,7 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const ctx = await createContext(deps, request);
-      if (ctx.deadToken && !row.access.includes("PUBLIC")) throw new Unauthenticated();
+      if (ctx.deadToken && !toleratesDeadToken(row.access)) throw new Unauthenticated();
       checkAccess(ctx, row.access);
       const answer = await row.handle(ctx, readRequest(request, row));
       return "file" in answer ? sendFile(reply, answer) : sendAnswer(reply, row, answer);
@@ -48,13 +48,14 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
   });
 }
 
+/** JSON, but no object: 400 like a body that can't be read at all. */
+class MalformedBody extends Error {
+  readonly statusCode = 400;
+}
+
 function readRequest(request: FastifyRequest, row: Row): RowRequest {
   const { body } = request;
-  if (body !== undefined && body !== null && !isObject(body)) {
-    throw new InvalidInput([
-      { field: ["body"], code: "INVALID", message: "El cuerpo debe ser un objeto JSON." },
-    ]);
-  }
+  if (body !== undefined && body !== null && !isObject(body)) throw new MalformedBody();
   return {
     params: request.params as Record<string, string>,
     query: singleValues(request.query as Record<string, unknown>),
@@ -91,21 +92,21 @@ async function receiveFile(request: FastifyRequest, row: Row): Promise<UploadedF
 async function sendAnswer(
   reply: FastifyReply,
   row: Row,
-  { message, data = {} }: Answer,
+  { message, data = {}, status = row.status ?? 200 }: Answer,
 ): Promise<FastifyReply> {
-  return reply
-    .code(row.status ?? 200)
-    .header("cache-control", "no-store")
-    .send({ message, data });
+  return reply.code(status).header("cache-control", "no-store").send({ message, data });
 }
 
 async function sendFile(
   reply: FastifyReply,
-  { file, fileName, contentType }: FileAnswer,
+  { file, fileName, contentType, inlineSeconds }: FileAnswer,
 ): Promise<FastifyReply> {
+  const isInline = inlineSeconds !== undefined;
+  // Opened by itself, it is a page of nothing but what it shows.
+  if (isInline) reply.header("content-security-policy", "sandbox; default-src 'none'");
   return reply
-    .header("content-disposition", contentDisposition(fileName))
-    .header("cache-control", "no-store")
+    .header("content-disposition", isInline ? "inline" : contentDisposition(fileName))
+    .header("cache-control", isInline ? `private, max-age=${inlineSeconds}, immutable` : "no-store")
     .header("x-content-type-options", "nosniff")
     .type(contentType)
     .send(file);

@@ -6,6 +6,7 @@ import {
   Forbidden,
   InvalidCredentials,
   InvalidInput,
+  NotAllowed,
   NotFound,
   RateLimited,
   TooLarge,
@@ -61,6 +62,7 @@ function describe(error: FastifyError | Error): Refusal {
 
 function statusOf(error: InvalidInput): number {
   if (error instanceof InvalidCredentials) return 401;
+  if (error instanceof NotAllowed) return 403;
   if (error instanceof Conflict) return 409;
   if (error instanceof TooLarge) return 413;
   if (error instanceof UnsupportedFile) return 415;

@@ -30,10 +30,10 @@ function describeRow(row: Row): JsonSchema {
     parameters: [...pathParameters(row), ...queryParameters(row)],
     ...requestBody(row),
     responses: {
-      [row.status ?? 200]: {
-        description: "Correcto",
-        content: { "application/json": { schema: envelope(row) } },
-      },
+      [row.status ?? 200]: answered(row, "Correcto"),
+      ...Object.fromEntries(
+        Object.entries(row.otherAnswers ?? {}).map(([status, meaning]) => [status, answered(row, meaning)]),
+      ),
       default: {
         description: "Rechazado: 400, 401, 403, 404, 409, 413, 415, 422, 429 o 500",
         content: { "application/json": { schema: ERROR } },
@@ -53,6 +53,10 @@ const ERROR: JsonSchema = {
     },
   },
 };
+
+function answered(row: Row, description: string): JsonSchema {
+  return { description, content: { "application/json": { schema: envelope(row) } } };
+}
 
 function envelope(row: Row): JsonSchema {
   return {

@@ -23,6 +23,8 @@ export interface Row {
   answer?: JsonSchema;
   /** Status of success; default 200. */
   status?: 200 | 201;
+  /** Further statuses that come with `data`, each with what it means, for the documentation. */
+  otherAnswers?: Record<number, string>;
   handle(ctx: Context, request: RowRequest): Promise<Answer | FileAnswer>;
 }
 
@@ -46,6 +48,8 @@ export interface UploadedFile {
 export interface Answer {
   message: string;
   data?: unknown;
+  /** One of the row's `otherAnswers`; default the row's status of success. */
+  status?: number;
 }
 
 /** A download, streamed. */
@@ -53,4 +57,9 @@ export interface FileAnswer {
   file: Readable;
   fileName: string;
   contentType: string;
+  /**
+   * Shown within a page and kept by the browser this long, instead of saved. Only for what this server has drawn itself
+   * and never changes under its address.
+   */
+  inlineSeconds?: number;
 }

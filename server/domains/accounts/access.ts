@@ -1,12 +1,26 @@
 import { Forbidden, Unauthenticated } from "../../platform/refusals.ts";
 import type { Context, Role } from "./context.ts";
+import { DEAD_STEP } from "./step-tokens.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "./tokens.ts";
 
-/** Who may use an operation: everybody, everybody signed in, or roles. Both doors name it on each operation. */
-export type Access = "PUBLIC" | "SIGNED_IN" | Role;
+/** Who may use an operation: everybody, everybody signed in, roles, or a step token. Both doors name it on each operation. */
+export type Access = "PUBLIC" | "SIGNED_IN" | Role | `STEP_${AccountStep}`;
 
 /** Throws Unauthenticated or Forbidden. */
-export function checkAccess(ctx: Pick<Context, "actor">, to: readonly Access[]): void {
+export function checkAccess(ctx: Pick<Context, "actor" | "step">, to: readonly Access[]): void {
   if (to.includes("PUBLIC")) return;
-  if (!ctx.actor) throw new Unauthenticated();
+  if (ctx.step && to.includes(`STEP_${ctx.step.step}`)) return;
+  if (!ctx.actor) throw new Unauthenticated(deadStepText(to));
   if (!to.includes("SIGNED_IN") && !to.includes(ctx.actor.role)) throw new Forbidden();
+}
+
+/** Whether a dead token is no obstacle by itself: the operation is everybody's, or says in its own words what is dead. */
+export function toleratesDeadToken(to: readonly Access[]): boolean {
+  return to.includes("PUBLIC") || deadStepText(to) !== undefined;
+}
+
+/** The first access of an operation speaks: a step says which one is missing, the others speak of the session. */
+function deadStepText(to: readonly Access[]): string | undefined {
+  const step = ACCOUNT_STEPS.find((known) => to[0] === `STEP_${known}`);
+  return step && DEAD_STEP[step];
 }

@@ -1,23 +1,31 @@
 import type { Deps } from "../../platform/deps.ts";
+import { eraseBlockedAccounts } from "./my-account/blocked-accounts.ts";
 
 const RETENTION_QUEUE = "account-retention";
 const EVERY_NIGHT = "10 3 * * *";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SESSION_DAYS = 30;
+/** After these a registration that nobody goes on with is given up. */
+const PENDING_EMAIL_DAYS = 7;
+const PENDING_PROFILE_DAYS = 90;
 const BATCH = 5_000;
 
 type Ground = Pick<Deps, "db" | "clock" | "log">;
 
 /** For main: registers the nightly job; one instance at a time does it. */
 export async function scheduleAccountRetention(deps: Deps): Promise<void> {
-  await deps.jobs.work(RETENTION_QUEUE, (_data, { signal }) => sweepAccounts(deps, signal));
+  await deps.jobs.work(RETENTION_QUEUE, async (_data, { signal }) => {
+    await sweepAccounts(deps, signal);
+    await eraseBlockedAccounts(deps, signal);
+  });
   await deps.jobs.schedule(RETENTION_QUEUE, EVERY_NIGHT);
 }
 
 /**
  * Download links go an hour after they ended, kept answers of repeated requests after a day (both may hold debtors'
- * data), sessions 30 days after they ended.
+ * data), sessions 30 days after they ended, step tokens and e-mailed codes a day after they expired, unfinished
+ * registrations after a week without their code and 90 days without their profile.
  */
 export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSignal): Promise<void> {
   const now = clock.now().getTime();
@@ -37,7 +45,23 @@ export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSi
     "expires_at < $1 OR ended_at < $1",
     ago(SESSION_DAYS * DAY_MS),
   );
-  log.info({ tickets, answers, sessions }, "what accounts left behind was swept");
+  const stepTokens = await deleteOld("step_tokens", "expires_at < $1", ago(DAY_MS));
+  const codes = await deleteOld("email_codes", "expires_at < $1", ago(DAY_MS));
+  const registrations =
+    (await deleteOld(
+      "accounts",
+      "status = 'PENDING_EMAIL' AND created_at < $1",
+      ago(PENDING_EMAIL_DAYS * DAY_MS),
+    )) +
+    (await deleteOld(
+      "accounts",
+      "status = 'PENDING_PROFILE' AND created_at < $1",
+      ago(PENDING_PROFILE_DAYS * DAY_MS),
+    ));
+  log.info(
+    { tickets, answers, sessions, stepTokens, codes, registrations },
+    "what accounts left behind was swept",
+  );
 }
 
 /** Repeats until a batch finds nothing more; between batches others get their turn. Gives the sum. */

@@ -2,8 +2,28 @@ import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import type { Role } from "./context.ts";
 
 export type AccountStatus = "PENDING_EMAIL" | "PENDING_PROFILE" | "ACTIVE" | "SUSPENDED" | "CLOSED";
+export type IdentityKind = "NIF" | "NIE" | "CIF" | "PASSPORT";
+export type IdentityStatus = "UNVERIFIED" | "PENDING" | "VERIFIED" | "REJECTED";
 
-/** One account, one role, one e-mail (case-blind). */
+/** An uploaded file: where it lies and how it is called. `uploadedAt` is an ISO instant. */
+export interface StoredDocument {
+  key: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  uploadedAt: string;
+}
+
+/** `province` is the INE number, `country` ISO 3166 alpha-2. */
+export interface PostalAddress {
+  street?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  province?: string | null;
+  country?: string | null;
+}
+
+/** One account, one role, one e-mail (case-blind, among those whose e-mail is confirmed). */
 @Entity("accounts")
 export class Account {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -30,6 +50,83 @@ export class Account {
   @Column({ type: "text", name: "password_hash", select: false })
   passwordHash!: string;
 
+  @Column({ type: "text", name: "identity_document", nullable: true })
+  identityDocument!: string | null;
+
+  @Column({ type: "text", name: "identity_kind", nullable: true })
+  identityKind!: IdentityKind | null;
+
+  @Column({ type: "text", name: "identity_status", default: "UNVERIFIED" })
+  identityStatus!: IdentityStatus;
+
+  @Column({ type: "text", name: "identity_note", nullable: true })
+  identityNote!: string | null;
+
+  @Column({ type: "jsonb", name: "identity_file", nullable: true })
+  identityFile!: StoredDocument | null;
+
+  @Column({ type: "text", name: "photo_key", nullable: true })
+  photoKey!: string | null;
+
+  @Column({ type: "text", default: "34" })
+  lada!: string;
+
+  @Column({ type: "text", nullable: true })
+  phone!: string | null;
+
+  @Column({ type: "jsonb", default: {} })
+  address!: PostalAddress;
+
+  @Column({ type: "boolean", name: "notify_email", default: true })
+  notifyEmail!: boolean;
+
+  @Column({ type: "boolean", name: "notify_sms", default: false })
+  notifySms!: boolean;
+
+  @Column({ type: "boolean", name: "notify_news", default: true })
+  notifyNews!: boolean;
+
+  @Column({ type: "boolean", name: "notify_suggestions", default: true })
+  notifySuggestions!: boolean;
+
+  /** Sealed; see secrets.ts. */
+  @Column({ type: "text", name: "totp_secret", nullable: true, select: false })
+  totpSecret!: string | null;
+
+  @Column({ type: "timestamptz", name: "totp_enabled_at", nullable: true })
+  totpEnabledAt!: Date | null;
+
+  @Column({ type: "bigint", name: "totp_last_step", nullable: true, select: false })
+  totpLastStep!: number | null;
+
+  @Column({ type: "timestamptz", name: "password_changed_at", nullable: true })
+  passwordChangedAt!: Date | null;
+
+  @Column({ type: "text", name: "terms_version", nullable: true })
+  termsVersion!: string | null;
+
+  @Column({ type: "timestamptz", name: "activated_at", nullable: true })
+  activatedAt!: Date | null;
+
+  @Column({ type: "timestamptz", name: "last_login_at", nullable: true })
+  lastLoginAt!: Date | null;
+
+  @Column({ type: "timestamptz", name: "suspended_until", nullable: true })
+  suspendedUntil!: Date | null;
+
+  @Column({ type: "timestamptz", name: "closed_at", nullable: true })
+  closedAt!: Date | null;
+
+  @Column({ type: "int", default: 1 })
+  version!: number;
+
+  /** How many credentials of a specialist wait for review; the database keeps it. */
+  @Column({ type: "int", name: "pending_credentials", default: 0, insert: false, update: false })
+  pendingCredentials!: number;
+
+  @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })
+  searchText!: string;
+
   @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
   createdAt!: Date;
 
@@ -40,4 +137,19 @@ export class Account {
 /** The company's name, else names and surnames. */
 export function displayName(account: Pick<Account, "names" | "surnames" | "companyName">): string {
   return account.companyName ?? `${account.names} ${account.surnames}`.trim();
+}
+
+/** A client with a company's name is a company. */
+export function kindOf(account: Pick<Account, "companyName">): "PERSON" | "COMPANY" {
+  return account.companyName === null ? "PERSON" : "COMPANY";
+}
+
+/** Where the photo is served; the key in it can't be guessed. */
+export function photoUrl(account: Pick<Account, "photoKey">): string | null {
+  return account.photoKey === null ? null : `/api/photos/${photoName(account.photoKey)}`;
+}
+
+/** The file's own name, without the folders of the store. */
+function photoName(key: string): string {
+  return key.slice(key.lastIndexOf("/") + 1);
 }

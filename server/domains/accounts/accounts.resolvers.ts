@@ -1,17 +1,20 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import { Account, displayName } from "./account.entity.ts";
+import { displayName, kindOf, photoUrl } from "./account.entity.ts";
+import { ownAccount } from "./account-rows.ts";
+import type { SignedInContext } from "./context.ts";
 import { login, logout } from "./login.ts";
 
 export const accountsResolvers: Resolvers = {
   Query: {
-    me: (_root, _args, ctx) =>
-      ctx.actor ? ctx.db.getRepository(Account).findOneBy({ id: ctx.actor.accountId }) : null,
+    me: (_root, _args, ctx) => (ctx.actor ? ownAccount(ctx as SignedInContext) : null),
   },
   Mutation: {
     login: (_root, { input }, ctx) => login(ctx, input),
     logout: (_root, _args, ctx) => logout(ctx),
   },
   Account: {
+    kind: (account) => kindOf(account),
     displayName: (account) => displayName(account),
+    photoUrl: (account) => photoUrl(account),
   },
 };

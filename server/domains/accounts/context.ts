@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import type { AccountStep } from "./tokens.ts";
 
 export type Role = "ADMIN" | "CLIENT" | "SPECIALIST";
 
@@ -11,9 +12,18 @@ export interface Actor {
   sessionStartedAt: Date;
 }
 
+/** What a live step token opens, and whose it is. It never counts as being signed in. */
+export interface StepGrant {
+  step: AccountStep;
+  tokenId: string;
+  accountId: number;
+}
+
 /** What every service function gets first: who asks, from where, and the ground to stand on. */
 export interface Context extends Deps {
   actor: Actor | null;
+  /** Of a step token; then there is no actor. */
+  step: StepGrant | null;
   /** The token was there but dead: doors answer 401 rather than treating the asker as a visitor. */
   deadToken: boolean;
   requestId: string;

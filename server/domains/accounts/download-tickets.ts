@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { EntityManager } from "typeorm";
+import { isUuid } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context, Role, SignedInContext } from "./context.ts";
 
 const LIFETIME_MS = 5 * 60_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export interface DownloadTicket {
   /** Which download it opens, e.g. "tasks" or "import-left-out"; the table of downloads knows them. */
@@ -38,7 +38,7 @@ export async function redeemDownloadTicket(ctx: Context, id: string): Promise<Do
   const refused = new NotFound(
     "Este enlace de descarga ha caducado o ya se ha usado. Vuelve a pedir la descarga.",
   );
-  if (!UUID.test(id)) throw refused;
+  if (!isUuid(id)) throw refused;
   const [rows] = await ctx.db.query<[DownloadTicket[], number]>(
     `UPDATE download_tickets t SET used_at = $2
      FROM accounts a

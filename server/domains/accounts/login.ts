@@ -1,63 +1,59 @@
-import { InvalidCredentials, InvalidInput, RateLimited, type Problem } from "../../platform/refusals.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
+import { InvalidInput, RateLimited, type Problem } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
 import { audit } from "./audit.ts";
-import type { Context } from "./context.ts";
+import type { Context, SignedInContext } from "./context.ts";
 import { isEmail } from "./email.ts";
-import { endSession, openSession } from "./sessions.service.ts";
+import { countPasswordTry, forgivePasswordTries, passwordMatches } from "./password-check.ts";
+import { goOn } from "./security/login-steps.ts";
+import { wrongCredentials, type LoginResult } from "./security/sign-in.ts";
+import { closeSession } from "./sessions.service.ts";
 
-/** Tries per account and per address; a success gives the account its tries back. */
-const PER_ACCOUNT: LimitRule = { name: "login-account", points: 10, seconds: 900 };
 const PER_ADDRESS: LimitRule = { name: "login-address", points: 100, seconds: 900 };
-const PASSWORD_MAX_LENGTH = 128;
-const REFUSED = "El correo electrónico o la contraseña no son correctos.";
 
 export interface LoginInput {
   email: string;
   password: string;
-}
-
-export interface LoginResult {
-  token: string;
-  account: Account;
-  message: string;
+  /** Of the second step, for clients that send everything at once. */
+  code?: string | null;
 }
 
 /**
- * Opens a session. Unknown e-mail, wrong password and inactive account get one answer in one time.
- * Throws InvalidInput, InvalidCredentials, RateLimited, Busy.
+ * Opens a session, or says which step is missing. Unknown e-mail, wrong password and closed account get one answer in
+ * one time. Throws InvalidInput, InvalidCredentials, NotAllowed (ACCOUNT_SUSPENDED), RateLimited, Busy.
  */
 export async function login(ctx: Context, input: LoginInput): Promise<LoginResult> {
   const email = input.email.trim();
   const problems = checkLogin(email, input.password);
   if (problems.length > 0) throw new InvalidInput(problems);
-  return ctx.hashing.admit(() => tryLogin(ctx, email, input.password));
+  return ctx.hashing.admit(() => tryLogin(ctx, email, input));
 }
 
-async function tryLogin(ctx: Context, email: string, password: string): Promise<LoginResult> {
-  await throttle(ctx, email);
-  const account = await findForLogin(ctx, email);
-  if (!(await passwordMatches(ctx, account, password)) || account?.status !== "ACTIVE") {
+async function tryLogin(ctx: Context, email: string, { password, code }: LoginInput): Promise<LoginResult> {
+  await countAddressTry(ctx);
+  await countPasswordTry(ctx, email);
+  const account = await findByPassword(ctx, email, password);
+  if (!account) {
     ctx.log.warn({ event: "login-refused", requestId: ctx.requestId, address: ctx.address }, "login refused");
-    throw new InvalidCredentials(REFUSED);
+    throw wrongCredentials();
   }
-  await ctx.limits.reset(PER_ACCOUNT, email.toLowerCase());
-  const token = await openSession(ctx, account);
-  await audit(ctx, ctx.db.manager, { action: "login", subjectType: "account", subjectId: account.id });
-  return { token, account, message: "Has iniciado sesión correctamente." };
+  // Anybody may register a foreign e-mail with a password of their own: that must not buy new tries at its owner's.
+  if (account.status !== "PENDING_EMAIL") await forgivePasswordTries(ctx, email);
+  return goOn(ctx, account, code);
 }
 
 /** Ends the session of the token that asks; nothing to do for a visitor. */
 export async function logout(ctx: Context): Promise<{ message: string }> {
-  if (ctx.actor) {
-    await endSession(ctx, ctx.actor.sessionId);
-    await audit(ctx, ctx.db.manager, {
-      action: "logout",
-      subjectType: "account",
-      subjectId: ctx.actor.accountId,
-    });
-  }
+  if (ctx.actor) await closeOwnSession(ctx as SignedInContext);
   return { message: "Has cerrado la sesión." };
+}
+
+async function closeOwnSession(ctx: SignedInContext): Promise<void> {
+  const { accountId, sessionId } = ctx.actor;
+  await ctx.db.transaction(async (manager) => {
+    await closeSession(ctx, manager, sessionId);
+    await audit(ctx, manager, { action: "logout", subjectType: "account", subjectId: accountId });
+  });
 }
 
 function checkLogin(email: string, password: string): Problem[] {
@@ -73,30 +69,37 @@ function checkLogin(email: string, password: string): Problem[] {
   return problems;
 }
 
-async function throttle(ctx: Context, email: string): Promise<void> {
-  for (const [rule, key] of [
-    [PER_ADDRESS, ctx.address],
-    [PER_ACCOUNT, email.toLowerCase()],
-  ] as const) {
-    const result = await ctx.limits.consume(rule, key);
-    if (!result.ok) throw new RateLimited(result.retryAfterSeconds);
-  }
+async function countAddressTry(ctx: Context): Promise<void> {
+  const result = await ctx.limits.consume(PER_ADDRESS, ctx.address);
+  if (!result.ok) throw new RateLimited(result.retryAfterSeconds);
 }
 
-function findForLogin(ctx: Context, email: string): Promise<Account | null> {
+/**
+ * The account of the e-mail, else the newest registration that waits for its e-mail code, whichever has this password.
+ * A refusal always costs two hashes: neither the answer nor the clock tells whoever has registered a foreign e-mail
+ * whether it had an account before.
+ */
+async function findByPassword(ctx: Context, email: string, password: string): Promise<Account | null> {
+  const found = await findForLogin(ctx, email);
+  for (const isPending of [false, true]) {
+    const account = found.find(({ status }) => (status === "PENDING_EMAIL") === isPending) ?? null;
+    if (await passwordMatches(ctx, account, password)) return account;
+  }
+  return null;
+}
+
+/** At most two rows, each by an index of its own. */
+function findForLogin(ctx: Context, email: string): Promise<Account[]> {
   return ctx.db
     .getRepository(Account)
     .createQueryBuilder("account")
     .addSelect("account.passwordHash")
-    .where("lower(account.email) = lower(:email)", { email })
-    .getOne();
-}
-
-/** Costs one hash whether or not the account exists, so that nobody can tell by the clock. */
-async function passwordMatches(ctx: Context, account: Account | null, password: string): Promise<boolean> {
-  if (!account || password.length > PASSWORD_MAX_LENGTH) {
-    await ctx.hashing.burnTime(password.slice(0, PASSWORD_MAX_LENGTH));
-    return false;
-  }
-  return ctx.hashing.verifyPassword(account.passwordHash, password);
+    .where(
+      `account.id IN (
+         (SELECT id FROM accounts WHERE lower(email) = lower(:email) AND status <> 'PENDING_EMAIL')
+         UNION ALL
+         (SELECT id FROM accounts WHERE lower(email) = lower(:email) AND status = 'PENDING_EMAIL' ORDER BY id DESC LIMIT 1))`,
+      { email },
+    )
+    .getMany();
 }

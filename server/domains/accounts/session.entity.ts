@@ -21,6 +21,9 @@ export class Session {
   @Column({ type: "timestamptz", name: "ended_at", nullable: true })
   endedAt!: Date | null;
 
+  @Column({ type: "timestamptz", name: "contact_unlocked_until", nullable: true })
+  contactUnlockedUntil!: Date | null;
+
   @Column({ type: "text", name: "user_agent", default: "" })
   userAgent!: string;
 }

@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { IsNull, MoreThan, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import type { Account } from "./account.entity.ts";
-import type { Actor, Context, Role } from "./context.ts";
+import type { Actor, Context, Role, SignedInContext } from "./context.ts";
 import { Session } from "./session.entity.ts";
-import { readAccessToken, signAccessToken } from "./tokens.ts";
+import { signAccessToken } from "./tokens.ts";
 
 /** Absolute and idle limits of a session, and how exactly its last use is kept. */
 const LIFETIME_MS = 8 * 3_600_000;
 const IDLE_MS = 2 * 3_600_000;
 const LAST_USE_STEP_MS = 60_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+type Opening = Pick<Context, "env" | "clock" | "userAgent">;
+type Bearer = Pick<Account, "id" | "email" | "role">;
 
 /** Opens a session for the account and gives its bearer token. */
-export async function openSession(ctx: Context, account: Account): Promise<string> {
+export async function openSession(ctx: Opening, manager: EntityManager, account: Bearer): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
   const session: Session = {
@@ -22,12 +25,14 @@ export async function openSession(ctx: Context, account: Account): Promise<strin
     lastUsedAt: createdAt,
     expiresAt,
     endedAt: null,
+    contactUnlockedUntil: null,
     userAgent: ctx.userAgent.slice(0, 300),
   };
-  await ctx.db.getRepository(Session).insert(session);
+  await manager.getRepository(Session).insert(session);
   return signAccessToken(
     ctx.env.appSecret,
-    { userId: account.id, email: account.email, role: account.role, jti: session.id },
+    session.id,
+    { userId: account.id, email: account.email, role: account.role },
     { issuedAt: createdAt, expiresAt },
   );
 }
@@ -41,13 +46,10 @@ interface LiveSessionRow {
 }
 
 /**
- * Who a bearer token speaks for, or null when it is altered, expired, of another audience, its session has ended
- * or idled out, or its account is not active. The role is the stored one, not the token's.
+ * Who a session speaks for, or null when it has ended or idled out, or its account is not active. The role is the
+ * stored one, not the token's.
  */
-export async function authenticate(deps: Deps, token: string): Promise<Actor | null> {
-  const now = deps.clock.now();
-  const sessionId = await readAccessToken(deps.env.appSecret, token, now);
-  if (!sessionId || !UUID.test(sessionId)) return null;
+export async function findActor(deps: Deps, sessionId: string, now: Date): Promise<Actor | null> {
   const [row] = await deps.db.query<LiveSessionRow[]>(
     `SELECT s.account_id, a.email, a.role, s.created_at, s.last_used_at
      FROM sessions s JOIN accounts a ON a.id = s.account_id
@@ -67,10 +69,70 @@ export async function authenticate(deps: Deps, token: string): Promise<Actor | n
   };
 }
 
-/** Ends one session; a session already ended stays as it is. */
-export async function endSession(ctx: Context, sessionId: string): Promise<void> {
-  await ctx.db.query(`UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL`, [
-    sessionId,
-    ctx.clock.now(),
-  ]);
+/** A further token for the asker's own session, e.g. one that bears a changed e-mail. It ends when the session does. */
+export async function renewToken(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  account: Bearer,
+): Promise<string> {
+  const { sessionId } = ctx.actor;
+  const { expiresAt } = await manager.getRepository(Session).findOneByOrFail({ id: sessionId });
+  const claims = { userId: account.id, email: account.email, role: account.role };
+  return signAccessToken(ctx.env.appSecret, sessionId, claims, { issuedAt: ctx.clock.now(), expiresAt });
+}
+
+/** The live sessions of an account, by last use. */
+export function liveSessions(ctx: Pick<Context, "db" | "clock">, accountId: number): Promise<Session[]> {
+  const now = ctx.clock.now();
+  return ctx.db.getRepository(Session).find({
+    where: {
+      accountId,
+      endedAt: IsNull(),
+      expiresAt: MoreThan(now),
+      lastUsedAt: MoreThan(new Date(now.getTime() - IDLE_MS)),
+    },
+    order: { lastUsedAt: "DESC", createdAt: "DESC" },
+  });
+}
+
+/** How many live sessions each account has; accounts without one are left out. */
+export async function liveSessionCounts(
+  ctx: Pick<Context, "clock">,
+  manager: Pick<EntityManager, "query">,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const now = ctx.clock.now();
+  const rows = await manager.query<{ id: number; count: number }[]>(
+    `SELECT account_id AS id, count(*)::int AS count FROM sessions
+     WHERE account_id = ANY($1) AND ended_at IS NULL AND expires_at > $2 AND last_used_at > $3 GROUP BY account_id`,
+    [accountIds, now, new Date(now.getTime() - IDLE_MS)],
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Ends one session of the asker's own account; false when there is no such one, or it has ended. */
+export async function closeSession(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  sessionId: string,
+): Promise<boolean> {
+  const [, ended] = await manager.query<[unknown[], number]>(
+    `UPDATE sessions SET ended_at = $3 WHERE id = $1 AND account_id = $2 AND ended_at IS NULL`,
+    [sessionId, ctx.actor.accountId, ctx.clock.now()],
+  );
+  return ended === 1;
+}
+
+/** Ends every session of the account but the one named: after a changed password, e-mail or second step, a suspension … */
+export async function endSessionsOf(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  accountId: number,
+  exceptSessionId: string | null = null,
+): Promise<number> {
+  const [, ended] = await manager.query<[unknown[], number]>(
+    `UPDATE sessions SET ended_at = $2 WHERE account_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id <> $3)`,
+    [accountId, ctx.clock.now(), exceptSessionId],
+  );
+  return ended;
 }

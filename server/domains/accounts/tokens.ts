@@ -4,47 +4,91 @@ import type { Role } from "./context.ts";
 const ISSUER = "acuerdo";
 const ALGORITHM = "HS256";
 
-/** Step tokens get other audiences and are therefore never taken for access (RFC 8725, 3.9). */
-const ACCESS_AUDIENCE = "access";
+/** What a log-in, a registration or a recovery still wants; each has step tokens of its own. */
+export const ACCOUNT_STEPS = [
+  "VERIFY_EMAIL",
+  "COMPLETE_PROFILE",
+  "RESET_PASSWORD",
+  "SECOND_STEP",
+  "SECOND_STEP_SETUP",
+] as const;
+export type AccountStep = (typeof ACCOUNT_STEPS)[number];
+
+/** A token of one audience is never taken for another (RFC 8725, 3.9). */
+export type Audience = "access" | AccountStep;
+const AUDIENCES: readonly Audience[] = ["access", ...ACCOUNT_STEPS];
 
 export interface AccessClaims {
   userId: number;
   email: string;
   role: Role;
-  /** The session row's id. */
-  jti: string;
+}
+
+interface Lifetime {
+  issuedAt: Date;
+  expiresAt: Date;
 }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** A JWT with userId, email, role, iat and exp, as the documented clients read it, plus jti, iss and aud. */
+/** A JWT with userId, email, role, iat and exp, as the documented clients read it, plus jti (the session), iss and aud. */
 export function signAccessToken(
   secret: string,
+  sessionId: string,
   claims: AccessClaims,
-  times: { issuedAt: Date; expiresAt: Date },
+  lifetime: Lifetime,
 ): Promise<string> {
-  const { jti, ...payload } = claims;
-  return new SignJWT(payload)
+  return sign(secret, "access", sessionId, { ...claims }, lifetime);
+}
+
+/** A JWT that says nothing but which step it opens; `id` is its row. */
+export function signStepToken(
+  secret: string,
+  step: AccountStep,
+  id: string,
+  lifetime: Lifetime,
+): Promise<string> {
+  return sign(secret, step, id, {}, lifetime);
+}
+
+function sign(
+  secret: string,
+  audience: Audience,
+  id: string,
+  claims: Record<string, unknown>,
+  { issuedAt, expiresAt }: Lifetime,
+): Promise<string> {
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
-    .setJti(jti)
+    .setJti(id)
     .setIssuer(ISSUER)
-    .setAudience(ACCESS_AUDIENCE)
-    .setIssuedAt(Math.floor(times.issuedAt.getTime() / 1000))
-    .setExpirationTime(Math.floor(times.expiresAt.getTime() / 1000))
+    .setAudience(audience)
+    .setIssuedAt(seconds(issuedAt))
+    .setExpirationTime(seconds(expiresAt))
     .sign(keyOf(secret));
 }
 
-/** The session id of a token that is ours, unaltered, for access and not expired at `now`; else null. */
-export async function readAccessToken(secret: string, token: string, now: Date): Promise<string | null> {
+export interface ReadToken {
+  audience: Audience;
+  /** Of its row. */
+  id: string;
+  /** As claimed when it was signed; null in a step token. */
+  role: unknown;
+}
+
+/** What is in a token that is ours, unaltered and not expired at `now`; else null. */
+export async function readToken(secret: string, token: string, now: Date): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: ACCESS_AUDIENCE,
-      requiredClaims: ["jti", "exp", "iat"],
+      audience: [...AUDIENCES],
+      requiredClaims: ["jti", "exp", "iat", "aud"],
       currentDate: now,
     });
-    return payload.jti ?? null;
+    const audience = AUDIENCES.find((known) => known === payload.aud);
+    return audience && payload.jti ? { audience, id: payload.jti, role: payload["role"] ?? null } : null;
   } catch {
     return null;
   }

@@ -1,17 +1,78 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
 
-/** What is known of a specialist beyond the account: types 1 conciliator, 2 mediator, 3 collector, 4 judicial. */
+export type LanguageLevel = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
+
+/** `language` is an id of the catalogue. */
+export interface AdditionalLanguage {
+  language: number;
+  level: LanguageLevel;
+}
+
+/** The profile of a specialist; names and photo are the account's. */
 @Entity("specialists")
 export class Specialist {
   @PrimaryColumn({ type: "bigint", name: "account_id" })
   accountId!: number;
 
+  /** 1 conciliator, 2 mediator, 3 collector, 4 judicial. */
   @Column({ type: "smallint", array: true })
   types!: number[];
+
+  /** 1–4, one for each of `types` at the same place. */
+  @Column({ type: "smallint", array: true, name: "experience_levels", default: "{}" })
+  experienceLevels!: number[];
+
+  /** Ids of the catalogue. */
+  @Column({ type: "int", array: true, default: "{}" })
+  skills!: number[];
+
+  /** Euros a case; null: not charged that way. */
+  @Column({ type: "int", name: "fee_amount", nullable: true })
+  feeAmount!: number | null;
+
+  /** Per cent of what is collected; null: not charged that way. */
+  @Column({ type: "smallint", name: "fee_percentage", nullable: true })
+  feePercentage!: number | null;
+
+  @Column({ type: "boolean", name: "fee_hidden", default: false })
+  feeHidden!: boolean;
+
+  /** 1 in person, 2 remote, 3 travels. */
+  @Column({ type: "smallint", name: "work_modality", nullable: true })
+  workModality!: number | null;
 
   @Column({ type: "text", array: true, default: "{}" })
   cities!: string[];
 
+  /** Id of the catalogue. */
+  @Column({ type: "int", name: "native_language", nullable: true })
+  nativeLanguage!: number | null;
+
+  @Column({ type: "jsonb", name: "additional_languages", default: [] })
+  additionalLanguages!: AdditionalLanguage[];
+
+  @Column({ type: "text", default: "" })
+  headline!: string;
+
+  @Column({ type: "text", default: "" })
+  presentation!: string;
+
+  @Column({ type: "text", default: "" })
+  training!: string;
+
+  /** When we wrote what the profile still lacks. */
+  @Column({ type: "timestamptz", name: "suggested_at", nullable: true })
+  suggestedAt!: Date | null;
+
+  @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })
+  searchText!: string;
+
+  @Column({ type: "int", default: 1 })
+  version!: number;
+
   @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
   createdAt!: Date;
+
+  @Column({ type: "timestamptz", name: "updated_at", default: () => "now()" })
+  updatedAt!: Date;
 }

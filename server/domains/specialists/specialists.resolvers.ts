@@ -1,13 +1,87 @@
+import type { FileUpload } from "graphql-upload-minimal";
 import type { Resolvers } from "../../generated/schema-types.ts";
+import { displayName, photoUrl } from "../accounts/account.entity.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { uploadOf } from "../accounts/uploads.ts";
+import type { Upload } from "../accounts/uploads.ts";
+import { addCredential, removeCredential, updateCredential } from "./change-credentials.ts";
+import { completeSpecialistProfile } from "./complete-profile.ts";
+import { downloadCredentialDocument } from "./credential-download.ts";
+import { credentialLoader, isExpired, verifiedCredentials } from "./credentials.ts";
+import { completeness, profileGaps } from "./profile-gaps.ts";
+import { publicSpecialist, publicSpecialists } from "./public-specialists.ts";
+import { reviewCredential } from "./review-credential.ts";
+import {
+  additionalLanguagesOf,
+  feeCharges,
+  modalityOf,
+  nativeLanguageOf,
+  skillsOf,
+  typeLevels,
+} from "./specialist-profile.ts";
 import { assignableSpecialists, specialistName, typesOf } from "./specialists.service.ts";
+import { mySpecialistProfile, updateSpecialistProfile } from "./update-profile.ts";
 
 export const specialistsResolvers: Resolvers = {
   Query: {
     assignableSpecialists: (_root, { filter, page }, ctx) => assignableSpecialists(ctx, filter ?? {}, page),
+    publicSpecialists: (_root, { filter, page }, ctx) => publicSpecialists(ctx, filter ?? {}, page),
+    publicSpecialist: (_root, { id }, ctx) => publicSpecialist(ctx, id),
+    mySpecialistProfile: (_root, _args, ctx) => mySpecialistProfile(ctx as SignedInContext),
+  },
+  Mutation: {
+    completeSpecialistProfile: (_root, { input }, ctx) => completeSpecialistProfile(ctx, input),
+    updateSpecialistProfile: (_root, { input }, ctx) =>
+      updateSpecialistProfile(ctx as SignedInContext, input),
+    addCredential: async (_root, { input, file }, ctx) =>
+      addCredential(ctx as SignedInContext, input, await received(file)),
+    updateCredential: async (_root, { id, input, file, version }, ctx) =>
+      updateCredential(ctx as SignedInContext, id, { ...input, version }, await received(file)),
+    removeCredential: (_root, { id }, ctx) => removeCredential(ctx as SignedInContext, id),
+    downloadCredentialDocument: (_root, { id }, ctx) =>
+      downloadCredentialDocument(ctx as SignedInContext, id),
+    reviewCredential: (_root, { id, input, version }, ctx) =>
+      reviewCredential(ctx as SignedInContext, id, { ...input, version }),
   },
   Specialist: {
     id: (specialist) => String(specialist.accountId),
     displayName: (specialist) => specialistName(specialist),
     types: (specialist) => typesOf(specialist),
   },
+  PublicSpecialist: {
+    id: ({ accountId }) => accountId,
+    displayName: (record) => displayName(record),
+    photoUrl: (record) => photoUrl(record),
+    types: (record) => typeLevels(record),
+    skills: (record, _args, ctx) => skillsOf(ctx, record),
+    feeCharges: (record) => (record.feeHidden ? [] : feeCharges(record)),
+    workModality: (record) => modalityOf(record),
+    nativeLanguage: (record, _args, ctx) => nativeLanguageOf(ctx, record),
+    additionalLanguages: (record, _args, ctx) => additionalLanguagesOf(ctx, record),
+    verifiedCredentials: ({ accountId }, _args, ctx) => verifiedCredentials(ctx, accountId),
+  },
+  MySpecialistProfile: {
+    id: ({ accountId }) => accountId,
+    types: (record) => typeLevels(record),
+    skills: (record, _args, ctx) => skillsOf(ctx, record),
+    feeCharges: (record) => feeCharges(record),
+    workModality: (record) => modalityOf(record),
+    nativeLanguage: (record, _args, ctx) => nativeLanguageOf(ctx, record),
+    additionalLanguages: (record, _args, ctx) => additionalLanguagesOf(ctx, record),
+    credentials: ({ accountId }, _args, ctx) => credentialLoader(ctx).load(accountId),
+    completeness: (record, _args, ctx) => completeness(ctx, record),
+    gaps: (record, _args, ctx) => profileGaps(ctx, record),
+    listed: ({ isListed }) => isListed,
+    publicView: (record) => record,
+  },
+  Credential: {
+    expired: (credential, _args, ctx) => isExpired(ctx, credential),
+  },
+  User: {
+    credentials: ({ id }, _args, ctx) => credentialLoader(ctx).load(id),
+  },
 };
+
+async function received(file: Promise<FileUpload> | null | undefined): Promise<Upload | null> {
+  return file ? uploadOf(await file) : null;
+}

@@ -4,16 +4,9 @@ import { displayName } from "../accounts/account.entity.ts";
 import type { Context } from "../accounts/context.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
-
-export type SpecialistType = "CONCILIATOR" | "MEDIATOR" | "COLLECTOR" | "JUDICIAL";
-
-/** Stored number (as REST speaks) and contract code, in the order of the numbers. */
-export const SPECIALIST_TYPES: readonly (readonly [number, SpecialistType])[] = [
-  [1, "CONCILIATOR"],
-  [2, "MEDIATOR"],
-  [3, "COLLECTOR"],
-  [4, "JUDICIAL"],
-];
+import { likePart } from "../../platform/text/like-part.ts";
+import { optionOfCode, SPECIALIST_TYPES } from "./specialist-properties.ts";
+import type { SpecialistType } from "./specialist-properties.ts";
 
 /** What others may know of a specialist. */
 export interface SpecialistProfile {
@@ -76,16 +69,12 @@ function conditions(filter: AssignableSpecialistFilter): { where: string; params
     parts.push(`AND EXISTS (SELECT FROM unnest(s.cities) AS city
       WHERE fold_text(city) LIKE '%' || fold_text($${params.length}) || '%')`);
   }
-  const type = SPECIALIST_TYPES.find(([, code]) => code === filter.type);
+  const type = optionOfCode(SPECIALIST_TYPES, filter.type);
   if (type) {
-    params.push(type[0]);
+    params.push(type.number);
     parts.push(`AND s.types @> ARRAY[$${params.length}]::smallint[]`);
   }
   return { where: parts.join(" "), params };
-}
-
-function likePart(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /** The specialists of these accounts, active or not: who was assigned once stays visible. One statement. */
@@ -99,14 +88,18 @@ export function specialistsByIds(
   );
 }
 
-/** Somebody work can be handed to; null when there is none of this id, or not active. */
+/**
+ * Somebody work can be handed to; null when there is none of this id, or not active. Stays so until the end of the
+ * transaction: nobody gets work while the account is being closed.
+ */
 export async function findAssignableSpecialist(
   db: DataSource | EntityManager,
   accountId: number,
 ): Promise<SpecialistProfile | null> {
-  const [found] = await db.query<SpecialistProfile[]>(`SELECT ${PROFILE} ${FROM_ACTIVE} AND a.id = $1`, [
-    accountId,
-  ]);
+  const [found] = await db.query<SpecialistProfile[]>(
+    `SELECT ${PROFILE} ${FROM_ACTIVE} AND a.id = $1 FOR SHARE OF a`,
+    [accountId],
+  );
   return found ?? null;
 }
 
@@ -115,5 +108,5 @@ export function specialistName(specialist: SpecialistProfile): string {
 }
 
 export function typesOf(specialist: SpecialistProfile): SpecialistType[] {
-  return SPECIALIST_TYPES.filter(([number]) => specialist.types.includes(number)).map(([, code]) => code);
+  return SPECIALIST_TYPES.filter(({ number }) => specialist.types.includes(number)).map(({ code }) => code);
 }

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
+import { isUuid } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { IMPORT_COLUMNS, toImportRecord } from "./import-record.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
 import type { Queryable } from "./steps/staged-rows.ts";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const NO_SUCH_IMPORT = "Esta importación no existe o ya no está disponible.";
 
 /** Null when there is none, also for what isn't an id at all. */
@@ -12,7 +12,7 @@ export async function findImport(
   db: DataSource | EntityManager,
   id: string,
 ): Promise<TaskImportRecord | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const rows = await db.query<Record<string, unknown>[]>(
     `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE id = $1`,
     [id],
@@ -29,7 +29,7 @@ export async function requireImport(db: DataSource | EntityManager, id: string):
 
 /** The row, locked until the transaction ends. Throws NotFound. */
 export async function lockImport(manager: EntityManager, id: string): Promise<TaskImportRecord> {
-  if (!UUID.test(id)) throw new NotFound(NO_SUCH_IMPORT);
+  if (!isUuid(id)) throw new NotFound(NO_SUCH_IMPORT);
   const rows = await manager.query<Record<string, unknown>[]>(
     `SELECT ${IMPORT_COLUMNS} FROM task_imports WHERE id = $1 FOR UPDATE`,
     [id],

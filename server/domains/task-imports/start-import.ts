@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { extname } from "node:path";
-import type { Readable } from "node:stream";
-import { FileTooLarge } from "../../platform/files.ts";
+import { plainFileName } from "../../platform/file-names.ts";
 import type { TempFile } from "../../platform/files.ts";
-import { TooLarge, UnsupportedFile } from "../../platform/refusals.ts";
+import { UnsupportedFile } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
+import { receiveScanned, type Upload } from "../accounts/uploads.ts";
 import { importRunner } from "./import-runner.ts";
 import type { PreviewSession } from "./import-runner.ts";
 import type { TaskImportRecord } from "./import-record.ts";
@@ -19,32 +19,24 @@ import type { StagedHead } from "./steps/worker-protocol.ts";
 export const ACCEPTED_EXTENSIONS = [".csv", ".xlsx", ".xls"];
 const WRONG_TYPE = "Por favor, sube solo archivos .csv, .xlsx o .xls.";
 const FOLDER = "imports";
-const LONGEST_NAME = 200;
-
-export interface UploadedImportFile {
-  /** As the client calls it; only its ending counts. */
-  fileName: string;
-  content: Readable;
-}
+const TOO_LARGE =
+  "El archivo pesa más de 100 MB, el máximo que se puede importar. Divídelo en varios archivos.";
 
 /**
  * Takes a file, understands its first rows and answers; the other rows follow by themselves. A refused file leaves
  * nothing behind. Throws UnsupportedFile, TooLarge, Busy, StorageFull, ScannerUnavailable.
  */
-export async function startTaskImport(
-  ctx: Context,
-  { fileName, content }: UploadedImportFile,
-): Promise<{ import: TaskImportRecord }> {
-  const name = plainName(fileName);
+export async function startTaskImport(ctx: Context, upload: Upload): Promise<{ import: TaskImportRecord }> {
+  const name = plainFileName(upload.fileName);
   const extension = extname(name).toLowerCase();
   if (!ACCEPTED_EXTENSIONS.includes(extension)) {
-    content.resume();
+    upload.content.resume();
     throw new UnsupportedFile(WRONG_TYPE, "WRONG_EXTENSION");
   }
-  const file = await receive(ctx, content);
+  const file = await receiveScanned(ctx, upload, { maxBytes: READING_LIMITS.fileBytes, tooLarge: TOO_LARGE });
   const id = randomUUID();
   // preview() removes the temporary file when it is done with it, also when it refuses.
-  const session = await importRunner(ctx).preview(id, await scanned(ctx, file), name, {});
+  const session = await importRunner(ctx).preview(id, file, name, {});
   const record = await keep(ctx, session, { id, name, extension, file });
   return { import: record };
 }
@@ -54,29 +46,6 @@ interface NewImport {
   name: string;
   extension: string;
   file: TempFile & { bytes: number; sha256: string };
-}
-
-async function receive(ctx: Context, content: Readable): Promise<NewImport["file"]> {
-  try {
-    return await ctx.files.receive(content, READING_LIMITS.fileBytes);
-  } catch (error) {
-    if (!(error instanceof FileTooLarge)) throw error;
-    throw new TooLarge(
-      "El archivo pesa más de 100 MB, el máximo que se puede importar. Divídelo en varios archivos.",
-    );
-  }
-}
-
-async function scanned<T extends TempFile>(ctx: Context, file: T): Promise<T> {
-  try {
-    const result = await ctx.files.scan(file.path);
-    if (result.clean) return file;
-    ctx.log.warn({ threat: result.threat }, "an uploaded list carried a threat");
-    throw new UnsupportedFile("El antivirus ha rechazado este archivo.", "THREAT");
-  } catch (error) {
-    await file.remove();
-    throw error;
-  }
 }
 
 /** The file goes into the store, then the row into the database: only together do they make an import. */
@@ -136,11 +105,4 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
       data,
     });
   });
-}
-
-/** A name to show and to download under; never a path. */
-function plainName(fileName: string): string {
-  const base = fileName.split(/[\\/]/).at(-1) ?? "";
-  const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "").trim();
-  return clean.length <= LONGEST_NAME ? clean : `${clean.slice(0, LONGEST_NAME - 10)}${clean.slice(-10)}`;
 }

@@ -1,6 +1,6 @@
-import type { FileUpload } from "graphql-upload-minimal";
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { uploadOf } from "../accounts/uploads.ts";
 import { taskOverview } from "../tasks/task-overview.ts";
 import { accountNameLoader, taskListLoader } from "../tasks/tasks.loaders.ts";
 import { cancelTaskImport } from "./cancel-import.ts";
@@ -35,7 +35,7 @@ export const taskImportsResolvers: Resolvers = {
     },
   },
   Mutation: {
-    startTaskImport: async (_root, { file }, ctx) => startUploaded(ctx, await file),
+    startTaskImport: async (_root, { file }, ctx) => startTaskImport(ctx, uploadOf(await file)),
     changeTaskImportReading: (_root, { id, input }, ctx) => changeTaskImportReading(ctx, id, input),
     saveTaskImportMapping: (_root, { id, input }, ctx) => saveTaskImportMapping(ctx, id, input),
     correctTaskImportCells: (_root, { id, cells }, ctx) => correctTaskImportCells(ctx, id, cells),
@@ -71,7 +71,3 @@ export const taskImportsResolvers: Resolvers = {
     recentImports: (_overview, _args, ctx) => recentImports(ctx),
   },
 };
-
-function startUploaded(ctx: Context, file: FileUpload) {
-  return startTaskImport(ctx, { fileName: file.filename, content: file.createReadStream() });
-}

@@ -11,7 +11,7 @@ import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { sendAssignmentMail } from "./assignment-mail.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import type { NewTaskEvent } from "./task-history.ts";
-import { readId } from "./task-ids.ts";
+import { readId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
@@ -51,19 +51,17 @@ export async function assignTasks(ctx: Context, input: AssignTasksRequest): Prom
     const name = specialistName(specialist);
     await setAssignee(ctx, manager, news, specialist.accountId, `Asignada a ${name}`);
     const before = await namesOf(manager, news);
+    const isMailed = notify && news.length > 0;
+    const notified = isMailed && (await sendAssignmentMail(ctx, manager, specialist, news));
     await writeTaskEvents(
       manager,
-      news.flatMap((task) => assignmentEvents(ctx, task, before, name, notify)),
+      news.flatMap((task) => assignmentEvents(ctx, task, before, name, notified)),
     );
-    if (notify && news.length > 0) await sendAssignmentMail(ctx, manager, specialist, news);
-    await auditMany(ctx, manager, "assignTasks", news, {
-      specialistId: specialist.accountId,
-      notified: notify,
-    });
+    await auditMany(ctx, manager, "assignTasks", news, { specialistId: specialist.accountId, notified });
     return {
       tasks: await inIdOrder(manager, ids),
       count: news.length,
-      message: assignedMessage(news.length, ids.length, name, notify),
+      message: assignedMessage(news.length, ids.length, name, { asked: notify, notified }),
     };
   });
 }
@@ -93,6 +91,33 @@ export async function unassignTasks(ctx: Context, taskIds: readonly string[]): P
         : `Se ha retirado la asignación de ${count} tareas.`;
     return { tasks: await inIdOrder(manager, ids), count, message };
   });
+}
+
+/**
+ * Somebody leaves the platform: the open tasks of that account wait for a new assignee, inside the caller's transaction;
+ * ended ones stay as they are.
+ */
+export async function releaseOpenTasks(
+  ctx: Context,
+  manager: EntityManager,
+  accountId: number,
+): Promise<void> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT id FROM tasks
+     WHERE assignee_id = $1 AND deleted_at IS NULL AND state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO') ORDER BY id`,
+    [accountId],
+  );
+  const open = await lockTasks(
+    manager,
+    rows.map(({ id }) => id),
+  );
+  await setAssignee(ctx, manager, open, null, "Sin mediador asignado");
+  const summary = "Sin mediador asignado: la cuenta del anterior se ha eliminado";
+  await writeTaskEvents(
+    manager,
+    open.map((task) => ({ ...eventOf(ctx, task), type: "UNASSIGNED", summary })),
+  );
+  await auditMany(ctx, manager, "unassignTasks", open);
 }
 
 const ASSIGNEE = { field: "assignee", label: "Mediador asignado" } as const;
@@ -188,12 +213,18 @@ async function inIdOrder(manager: EntityManager, ids: readonly number[]): Promis
   return (await tasksByIds(manager, ids)).toSorted((a, b) => a.id - b.id);
 }
 
-function assignedMessage(count: number, asked: number, name: string, notified: boolean): string {
+function assignedMessage(
+  count: number,
+  asked: number,
+  name: string,
+  mail: { asked: boolean; notified: boolean },
+): string {
   if (count === 0) {
     return asked === 1
       ? `La tarea ya estaba asignada a ${name}.`
       : `Las tareas ya estaban asignadas a ${name}.`;
   }
   const what = count === 1 ? `Se ha asignado 1 tarea a ${name}` : `Se han asignado ${count} tareas a ${name}`;
-  return notified ? `${what} y se le ha avisado por correo.` : `${what}.`;
+  if (mail.notified) return `${what} y se le ha avisado por correo.`;
+  return mail.asked ? `${what}. No se le ha avisado por correo, porque así lo tiene elegido.` : `${what}.`;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { mailLayout } from "../../platform/mail-layout.ts";
+import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import type { Task } from "./task.entity.ts";
@@ -7,19 +7,21 @@ import type { Task } from "./task.entity.ts";
 /** A mail with a thousand lines is read by nobody; the dashboard has them all. */
 const MOST_NAMED = 40;
 
-/** One mail to the specialist about all newly assigned tasks: codes and entities, nothing of the debtors. */
+/**
+ * One mail to the specialist about all newly assigned tasks: codes and entities, nothing of the debtors. False when the
+ * specialist doesn't want such mails.
+ */
 export async function sendAssignmentMail(
   ctx: Context,
   manager: EntityManager,
   specialist: SpecialistProfile,
   tasks: readonly Task[],
-): Promise<void> {
+): Promise<boolean> {
   const one = tasks.length === 1;
   const title = one ? "Tienes una tarea nueva" : `Tienes ${tasks.length} tareas nuevas`;
   const named = tasks.slice(0, MOST_NAMED).map(({ codeId, entity }) => `${codeId} · ${entity}`);
   const rest = tasks.length - named.length;
-  const { html, text } = mailLayout({
-    title,
+  const content = {
     paragraphs: [
       `Hola, ${specialist.names}:`,
       one ? "Te hemos asignado esta tarea:" : `Te hemos asignado estas ${tasks.length} tareas:`,
@@ -29,6 +31,11 @@ export async function sendAssignmentMail(
     ],
     action: { label: "Ver mis tareas", url: `${ctx.env.publicUrl}/dashboard/specialist/tasks` },
     closing: ["Si crees que se trata de un error, escribe a quien administra la plataforma."],
+  };
+  return mailAccount(ctx, manager, specialist.accountId, {
+    category: "cases",
+    kind: "task-assigned",
+    subject: title,
+    content,
   });
-  await ctx.mail.send(manager, { to: specialist.email, subject: title, html, text, kind: "task-assigned" });
 }

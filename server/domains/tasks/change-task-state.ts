@@ -4,7 +4,7 @@ import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { checkCharacters } from "./task-field-checks.ts";
 import { writeTaskEvents } from "./task-history.ts";
-import { requireId } from "./task-ids.ts";
+import { requireId } from "../../platform/ids.ts";
 import { tasksByIds } from "./task-rows.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
 import { TASK_STATES } from "./task-properties.ts";

@@ -3,7 +3,7 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { RESTORABLE_DAYS, restorableSince, tooLate } from "./delete-tasks.ts";
-import { requireId } from "./task-ids.ts";
+import { requireId } from "../../platform/ids.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { lockTaskList } from "./task-lists.ts";
 

@@ -3,7 +3,7 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { writeTaskEvents } from "./task-history.ts";
-import { requireId } from "./task-ids.ts";
+import { requireId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 

@@ -12,7 +12,7 @@ import { exportColumns, exportStatement, readExtraHeaders } from "./export-colum
 import { streamRows } from "./export-cursor.ts";
 import { TASK_SORTS } from "./task-conditions.ts";
 import type { TaskFilter, TaskSort } from "./task-conditions.ts";
-import { readId } from "./task-ids.ts";
+import { readId } from "../../platform/ids.ts";
 import { filterNames } from "./list-tasks.ts";
 import { taskListsByIds } from "./task-lists.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "../accounts/context.ts";
 import type { TaskEvent } from "./task-event.entity.ts";
-import { readId } from "./task-ids.ts";
+import { readId } from "../../platform/ids.ts";
 import type { Task } from "./task.entity.ts";
 
 export interface TaskEventConnection {

@@ -1,4 +1,4 @@
-import { readId } from "./task-ids.ts";
+import { readId } from "../../platform/ids.ts";
 import type { TaskState } from "./task-properties.ts";
 import { searchPatterns } from "./task-search-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "../accounts/context.ts";
 import type { TaskConditions, TaskFilter } from "./task-conditions.ts";
-import { readId } from "./task-ids.ts";
+import { readId } from "../../platform/ids.ts";
 
 /** How many live tasks a filter without a search leaves; one statement. */
 export function countTasks(ctx: Context, filter: TaskFilter, conditions: TaskConditions): Promise<number> {

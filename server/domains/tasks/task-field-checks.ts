@@ -1,3 +1,4 @@
+import { isStorable } from "../../platform/text/storable-text.ts";
 import { isEmail } from "../accounts/email.ts";
 
 /**
@@ -87,13 +88,9 @@ export const INVALID_CHARACTERS = problem(
   "El texto contiene caracteres que no se admiten",
 );
 
-// Control characters but tab and line breaks, and halves of surrogate pairs: no screen shows them, PostgreSQL and
-// spreadsheets refuse some of them.
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u;
-
 /** Whether a typed text can be kept as it is. */
 export function checkCharacters(text: string): RuleProblem | null {
-  return UNSTORABLE.test(text) ? INVALID_CHARACTERS : null;
+  return isStorable(text) ? null : INVALID_CHARACTERS;
 }
 
 const TOO_LONG = new Map(

@@ -1,20 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
-import { NotFound } from "../../platform/refusals.ts";
 
 const NUMBER = /^\d{1,15}$/;
 const TASK_CODE = /^T\d{2}-\d{7,}$/i;
-
-/** An id of the contract as the stored number; null when it can't be one. */
-export function readId(id: string): number | null {
-  return NUMBER.test(id) ? Number(id) : null;
-}
-
-/** Throws NotFound with this message when the id can't be one. */
-export function requireId(id: string, message: string): number {
-  const number = readId(id);
-  if (number === null) throw new NotFound(message);
-  return number;
-}
 
 /** The id of a live task by numeric id or codeId; null when there is none. */
 export async function findTaskId(db: DataSource | EntityManager, idOrCode: string): Promise<number | null> {

@@ -7,7 +7,7 @@ import type { Acting } from "./store-tasks.ts";
 import { takeListCode } from "./task-codes.ts";
 import { checkCharacters, checkEmail, checkLada, checkPhone, REQUIRED } from "./task-field-checks.ts";
 import type { RuleProblem } from "./task-field-checks.ts";
-import { readId, requireId } from "./task-ids.ts";
+import { readId, requireId } from "../../platform/ids.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { DEFAULT_LADA } from "./task-properties.ts";
 

@@ -3,7 +3,7 @@ import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { changeTasks } from "./store-tasks.ts";
 import { differences, editableValues } from "./task-fields.ts";
-import { requireId } from "./task-ids.ts";
+import { requireId } from "../../platform/ids.ts";
 import { checkTaskChanges } from "./task-rules.ts";
 import type { TaskFormInput } from "./task-rules.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";

@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import type { Writable } from "node:stream";
+import { drained } from "../stream-drain.ts";
 import { withoutFormula } from "./formula-safety.ts";
 import type { ColumnKind, TableCell, TableColumn, TableWriter } from "./table-writer.ts";
 
@@ -57,19 +57,6 @@ function shown(cell: TableCell, kind: ColumnKind): string {
   if (kind === "integer") return text;
   const day = text.slice(0, 10).split("-").toReversed().join("/");
   return kind === "date" ? day : `${day} ${text.slice(11)}`;
-}
-
-/** Until the reader has taken what waits; rejects when the stream breaks instead. */
-export async function drained(output: Writable): Promise<void> {
-  if (output.destroyed) throw output.errored ?? new Error("the reader of the file has gone");
-  const gone = new AbortController();
-  const onClose = () => gone.abort(output.errored ?? new Error("the reader of the file has gone"));
-  output.once("close", onClose);
-  try {
-    await once(output, "drain", { signal: gone.signal });
-  } finally {
-    output.off("close", onClose);
-  }
 }
 
 async function ended(output: Writable): Promise<void> {

@@ -9,8 +9,8 @@ import {
   workbook,
   workbookRelations,
 } from "./xlsx-parts.ts";
-import { ZipStream } from "./zip-stream.ts";
-import type { ZipEntryWriter } from "./zip-stream.ts";
+import { ZipStream } from "../zip-stream.ts";
+import type { ZipEntryWriter } from "../zip-stream.ts";
 
 const MOST_ROWS = 1_048_576;
 const LONGEST_TEXT = 32_767;

@@ -1,5 +1,7 @@
 import { login } from "../../domains/accounts/login.ts";
-import { textAt } from "../body.ts";
+import type { SignedInContext } from "../../domains/accounts/context.ts";
+import { updatePassword } from "../../domains/accounts/security/update-password.ts";
+import { optionalTextAt, textAt } from "../body.ts";
 import type { Row } from "../row.ts";
 
 export const accountsRows: Row[] = [
@@ -11,18 +13,62 @@ export const accountsRows: Row[] = [
     body: {
       type: "object",
       required: ["email", "password"],
-      properties: { email: { type: "string" }, password: { type: "string" } },
+      properties: {
+        email: { type: "string" },
+        password: { type: "string" },
+        code: {
+          type: "string",
+          description: "Con la verificación en dos pasos: el código de la aplicación, o uno de recuperación",
+        },
+      },
     },
     answer: {
       type: "object",
-      properties: { token: { type: "string", description: "JWT con userId, email, role, iat y exp" } },
+      properties: {
+        token: {
+          type: "string",
+          description:
+            "JWT con userId, email, role, iat y exp; si falta un paso, el token que abre solo ese paso",
+        },
+        step: {
+          type: "string",
+          enum: ["VERIFY_EMAIL", "COMPLETE_PROFILE", "SECOND_STEP", "SECOND_STEP_SETUP"],
+          description: "El paso que falta, si falta alguno",
+        },
+      },
+    },
+    otherAnswers: {
+      401: "Falta el segundo paso (step SECOND_STEP): repite la llamada con code.",
+      403: "Falta terminar el registro o activar la verificación en dos pasos: step y token dicen con qué seguir.",
     },
     handle: async (ctx, { body }) => {
-      const { message, token } = await login(ctx, {
+      const { message, token, nextStep, stepToken } = await login(ctx, {
         email: textAt(body, "email"),
         password: textAt(body, "password"),
+        code: textAt(body, "code"),
       });
-      return { message, data: { token } };
+      if (nextStep === null) return { message, data: { token } };
+      const status = nextStep === "SECOND_STEP" ? 401 : 403;
+      return { message, data: { step: nextStep, token: stepToken }, status };
+    },
+  },
+  {
+    method: "POST",
+    path: "/auth/update-password",
+    access: ["SIGNED_IN"],
+    summary:
+      "Cambia la contraseña y cierra las demás sesiones. Sin currentPassword solo durante los diez minutos después de iniciar sesión; más tarde responde 403.",
+    body: {
+      type: "object",
+      required: ["password"],
+      properties: { password: { type: "string" }, currentPassword: { type: "string" } },
+    },
+    handle: async (ctx, { body }) => {
+      const { message } = await updatePassword(ctx as SignedInContext, {
+        password: textAt(body, "password"),
+        currentPassword: optionalTextAt(body, "currentPassword"),
+      });
+      return { message };
     },
   },
 ];

@@ -1,19 +1,55 @@
-import { redeemDownloadTicket } from "../../domains/accounts/download-tickets.ts";
-import type { Context } from "../../domains/accounts/context.ts";
+import { redeemDownloadTicket, type DownloadTicket } from "../../domains/accounts/download-tickets.ts";
+import type { Context, Role } from "../../domains/accounts/context.ts";
+import {
+  openOwnIdentityDocument,
+  OWN_IDENTITY_DOWNLOAD,
+} from "../../domains/accounts/my-account/identity-file.ts";
+import { openPersonalData, PERSONAL_DATA_DOWNLOAD } from "../../domains/accounts/my-account/personal-data.ts";
+import {
+  openUserIdentityDocument,
+  USER_IDENTITY_DOWNLOAD,
+} from "../../domains/accounts/users/review-identity.ts";
+import {
+  CREDENTIAL_DOWNLOAD,
+  openCredentialDocument,
+} from "../../domains/specialists/credential-download.ts";
 import { openTemplate, TEMPLATE_DOWNLOAD } from "../../domains/task-imports/import-template.ts";
 import { LEFT_OUT_DOWNLOAD, openLeftOut } from "../../domains/task-imports/left-out-download.ts";
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
 import { NotFound } from "../../platform/refusals.ts";
+import { personalRooms } from "../../personal-rooms.ts";
 import { enterDownload } from "../download-room.ts";
 import type { FileAnswer, Row } from "../row.ts";
 
-type Opener = (ctx: Context, params: Record<string, unknown>) => FileAnswer | Promise<FileAnswer>;
+type Asker = Pick<DownloadTicket, "accountId" | "role">;
 
-/** What each kind of ticket opens; all of them are an administrator's. */
+interface Opener {
+  /** Of whom the ticket must be, as the account's role is now. */
+  roles: readonly Role[];
+  /** `asker`: who asked for the ticket, with the role as it is now. */
+  open(ctx: Context, params: Record<string, unknown>, asker: Asker): FileAnswer | Promise<FileAnswer>;
+}
+
+const EVERYBODY: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
+
+/** What each kind of ticket opens. Whose data it is was checked when the ticket was issued. */
 const openers = new Map<string, Opener>([
-  [TASK_EXPORT, openTaskExport],
-  [LEFT_OUT_DOWNLOAD, openLeftOut],
-  [TEMPLATE_DOWNLOAD, openTemplate],
+  [TASK_EXPORT, { roles: ["ADMIN"], open: openTaskExport }],
+  [LEFT_OUT_DOWNLOAD, { roles: ["ADMIN"], open: openLeftOut }],
+  [USER_IDENTITY_DOWNLOAD, { roles: ["ADMIN"], open: openUserIdentityDocument }],
+  [CREDENTIAL_DOWNLOAD, { roles: ["SPECIALIST", "ADMIN"], open: openCredentialDocument }],
+  [
+    OWN_IDENTITY_DOWNLOAD,
+    { roles: EVERYBODY, open: (ctx, _params, { accountId }) => openOwnIdentityDocument(ctx, accountId) },
+  ],
+  [
+    PERSONAL_DATA_DOWNLOAD,
+    {
+      roles: EVERYBODY,
+      open: (ctx, _params, { accountId }) => openPersonalData(ctx, accountId, personalRooms),
+    },
+  ],
+  [TEMPLATE_DOWNLOAD, { roles: ["ADMIN"], open: openTemplate }],
 ]);
 
 export const downloadsRows: Row[] = [
@@ -28,10 +64,10 @@ export const downloadsRows: Row[] = [
       // Before the ticket is used up, so that trying again later works.
       const leave = enterDownload(ctx.db, ctx.env.databasePool);
       try {
-        const { kind, params: asked, role } = await redeemDownloadTicket(ctx, params["ticket"] ?? "");
-        const open = openers.get(kind);
-        if (!open || role !== "ADMIN") throw new NotFound();
-        const answer = await open(ctx, asked);
+        const ticket = await redeemDownloadTicket(ctx, params["ticket"] ?? "");
+        const opener = openers.get(ticket.kind);
+        if (!opener?.roles.includes(ticket.role)) throw new NotFound();
+        const answer = await opener.open(ctx, ticket.params, ticket);
         answer.file.once("close", leave);
         return answer;
       } catch (error) {

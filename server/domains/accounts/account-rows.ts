@@ -1,0 +1,36 @@
+import type { EntityManager } from "typeorm";
+import { Unauthenticated } from "../../platform/refusals.ts";
+import { Account } from "./account.entity.ts";
+import type { SignedInContext } from "./context.ts";
+
+/** The row of the account that asks. */
+export function ownAccount(ctx: SignedInContext, manager: EntityManager = ctx.db.manager): Promise<Account> {
+  return manager.getRepository(Account).findOneByOrFail({ id: ctx.actor.accountId });
+}
+
+/**
+ * The own row, locked: before anything else of the person's, so that changes at once wait for each other instead of
+ * blocking each other, and none comes after the account's end. Throws Unauthenticated when it was closed or suspended
+ * since the door let the request in.
+ */
+export async function lockOwnAccount(ctx: SignedInContext, manager: EntityManager): Promise<Account> {
+  const account = await manager
+    .getRepository(Account)
+    .findOneOrFail({ where: { id: ctx.actor.accountId }, lock: { mode: "pessimistic_write" } });
+  if (account.status !== "ACTIVE") throw new Unauthenticated();
+  return account;
+}
+
+/**
+ * The row locked until the end of the transaction, with what it otherwise keeps to itself: hash of the password and
+ * secret of the second step.
+ */
+export function lockAccount(manager: EntityManager, accountId: number): Promise<Account> {
+  return manager
+    .getRepository(Account)
+    .createQueryBuilder("account")
+    .addSelect(["account.passwordHash", "account.totpSecret", "account.totpLastStep"])
+    .where({ id: accountId })
+    .setLock("pessimistic_write")
+    .getOneOrFail();
+}

@@ -1,0 +1,165 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { EntityManager } from "typeorm";
+import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
+import type { Context } from "./context.ts";
+import { keyedHash, sameHash } from "./secrets.ts";
+
+export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "UNLOCK_CONTACT" | "CHANGE_EMAIL";
+
+const DIGITS = 6;
+const LIFETIME_MS = 3_600_000;
+const TRIES = 5;
+const RESEND_MS = 60_000;
+const USE = "e-mail code";
+
+export interface CodeRequest {
+  purpose: CodePurpose;
+  /** null: nobody to send it to; everything else goes the same way. */
+  accountId: number | null;
+  email: string;
+  /** False: the row is written, but no code will ever match it. */
+  isReal: boolean;
+}
+
+export interface IssuedCode {
+  id: string;
+  /** For the mail only. */
+  code: string;
+  nextCodeAt: Date;
+}
+
+type Issuing = Pick<Context, "env" | "clock">;
+
+/** Makes a new code; older ones of the same purpose and person (or address) are dead. The caller mails it in this transaction. */
+export async function issueCode(
+  ctx: Issuing,
+  manager: EntityManager,
+  request: CodeRequest,
+): Promise<IssuedCode> {
+  const { purpose, accountId, email, isReal } = request;
+  const now = ctx.clock.now();
+  const id = randomUUID();
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+  // Also for a code that goes to nobody: the time must not tell.
+  const hash = keyedHash(ctx.env.appSecret, USE, id, code);
+  await manager.query(
+    `UPDATE email_codes SET used_at = $1 WHERE purpose = $2 AND used_at IS NULL
+       AND CASE WHEN $3::bigint IS NULL THEN account_id IS NULL AND lower(email) = lower($4) ELSE account_id = $3 END`,
+    [now, purpose, accountId, email],
+  );
+  await manager.query(
+    `INSERT INTO email_codes (id, purpose, account_id, email, code_hash, tries_left, sent_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, purpose, accountId, email, isReal ? hash : null, TRIES, now, new Date(now.getTime() + LIFETIME_MS)],
+  );
+  return { id, code, nextCodeAt: new Date(now.getTime() + RESEND_MS) };
+}
+
+/** The live code of an account for a purpose, to show when another one may be asked for and where this one went. */
+export async function liveCode(
+  ctx: Pick<Context, "db" | "clock">,
+  purpose: CodePurpose,
+  accountId: number,
+): Promise<{ id: string; email: string; nextCodeAt: Date | null } | null> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db.query<{ id: string; email: string; sent_at: Date }[]>(
+    `SELECT id, email, sent_at FROM email_codes
+     WHERE purpose = $1 AND account_id = $2 AND used_at IS NULL AND expires_at > $3
+     ORDER BY sent_at DESC LIMIT 1`,
+    [purpose, accountId, now],
+  );
+  if (!row) return null;
+  const nextCodeAt = new Date(row.sent_at.getTime() + RESEND_MS);
+  return { id: row.id, email: row.email, nextCodeAt: nextCodeAt > now ? nextCodeAt : null };
+}
+
+/** Throws RateLimited when the last code of this purpose went out less than a minute ago. `db` may be a transaction. */
+export async function refuseTooSoon(
+  ctx: Pick<Context, "clock"> & { db: Pick<EntityManager, "query"> },
+  purpose: CodePurpose,
+  accountId: number,
+): Promise<void> {
+  const [row] = await ctx.db.query<{ sent_at: Date | null }[]>(
+    `SELECT max(sent_at) AS sent_at FROM email_codes WHERE purpose = $1 AND account_id = $2`,
+    [purpose, accountId],
+  );
+  const left = (row?.sent_at?.getTime() ?? 0) + RESEND_MS - ctx.clock.now().getTime();
+  if (left <= 0) return;
+  const seconds = Math.ceil(left / 1000);
+  throw new RateLimited(seconds, `Ya te hemos enviado un código. Podrás pedir otro en ${seconds} segundos.`);
+}
+
+/** Kills the account's live codes: for these purposes, or all of them, e.g. once the e-mail has changed. */
+export async function revokeCodes(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  accountId: number,
+  purposes: readonly CodePurpose[] | null = null,
+): Promise<void> {
+  await manager.query(
+    `UPDATE email_codes SET used_at = $2
+     WHERE account_id = $1 AND used_at IS NULL AND ($3::text[] IS NULL OR purpose = ANY($3))`,
+    [accountId, ctx.clock.now(), purposes],
+  );
+}
+
+export type CodeVerdict =
+  | { outcome: "right"; accountId: number; email: string; id: string }
+  | { outcome: "wrong"; triesLeft: number }
+  | { outcome: "dead" };
+
+/**
+ * One try, inside the caller's transaction. The row's lock makes simultaneous tries queue up: one uses the code, the
+ * rest find it used. The caller has to commit also after a wrong one: a rolled-back try wouldn't count.
+ */
+export async function tryCode(
+  ctx: Issuing,
+  manager: EntityManager,
+  which: { purpose: CodePurpose; id?: string; accountId?: number },
+  code: string,
+): Promise<CodeVerdict> {
+  const now = ctx.clock.now();
+  const [row] = await manager.query<
+    { id: string; account_id: number | null; email: string; code_hash: string | null; tries_left: number }[]
+  >(
+    `SELECT id, account_id, email, code_hash, tries_left FROM email_codes
+     WHERE purpose = $1 AND used_at IS NULL AND expires_at > $2
+       AND ($3::uuid IS NULL OR id = $3) AND ($4::bigint IS NULL OR account_id = $4)
+     ORDER BY sent_at DESC LIMIT 1 FOR UPDATE`,
+    [which.purpose, now, which.id ?? null, which.accountId ?? null],
+  );
+  if (!row || row.tries_left <= 0) return { outcome: "dead" };
+  const hash = keyedHash(ctx.env.appSecret, USE, row.id, code);
+  const isRight = row.code_hash !== null && sameHash(row.code_hash, hash);
+  if (isRight && row.account_id !== null) {
+    await manager.query(`UPDATE email_codes SET used_at = $2 WHERE id = $1`, [row.id, now]);
+    return { outcome: "right", accountId: row.account_id, email: row.email, id: row.id };
+  }
+  await manager.query(`UPDATE email_codes SET tries_left = tries_left - 1 WHERE id = $1`, [row.id]);
+  return { outcome: "wrong", triesLeft: row.tries_left - 1 };
+}
+
+/** The documented rules of the field. Throws InvalidInput. Spaces around and between the digits are forgiven. */
+export function readCode(text: string): string {
+  const code = text.replace(/\s+/g, "").slice(0, 100);
+  const message =
+    code === ""
+      ? "No puede quedar vacío"
+      : !/^\d+$/.test(code)
+        ? "El código debe contener solo números"
+        : code.length !== DIGITS
+          ? "El código debe tener 6 dígitos"
+          : null;
+  if (message === null) return code;
+  throw new InvalidInput([{ field: ["code"], code: code === "" ? "REQUIRED" : "INVALID", message }]);
+}
+
+/** What the person is told about a code that wasn't right; one text whether the code was real or not. */
+export function refusedCode(verdict: Exclude<CodeVerdict, { outcome: "right" }>): InvalidInput {
+  const message =
+    verdict.outcome === "wrong" && verdict.triesLeft > 0
+      ? `El código ingresado es incorrecto. Te ${verdict.triesLeft === 1 ? "queda 1 intento" : `quedan ${verdict.triesLeft} intentos`}.`
+      : "Este código ya no sirve: ha caducado, ya se ha usado o se han agotado los intentos. Pide uno nuevo.";
+  const code = verdict.outcome === "wrong" && verdict.triesLeft > 0 ? "INVALID_CODE" : "CODE_EXPIRED";
+  return new InvalidInput([{ field: ["code"], code, message }]);
+}

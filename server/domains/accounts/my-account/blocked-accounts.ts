@@ -1,0 +1,108 @@
+import type { EntityManager } from "typeorm";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Account } from "../account.entity.ts";
+import { answerScope } from "../answer-scope.ts";
+import type { Context } from "../context.ts";
+import type { BlockedPart, PersonalRoom } from "../personal-room.ts";
+
+export const CLOSED_NAME = "Cuenta eliminada";
+
+/** Columns of accounts that say something about the person; id, role and dates of the account's life stay. */
+const PERSONAL_COLUMNS = `email, names, surnames, company_name, identity_document, identity_kind, identity_status,
+  identity_note, identity_file, lada, phone, address, notify_email, notify_sms, notify_news, notify_suggestions,
+  terms_version, password_changed_at, last_login_at`;
+
+/** What dies with the account and is of no use to anybody afterwards. */
+const DYING = ["sessions", "step_tokens", "email_codes", "recovery_codes", "download_tickets"] as const;
+
+type Erasing = Pick<Deps, "db" | "clock" | "files" | "log">;
+
+/**
+ * Inside the caller's transaction: takes everything personal of a locked account out of reach and keeps it blocked for
+ * twelve months, for courts and authorities alone (LOPDGDD 32; the terms promise erasure within that time). The row
+ * stays, neutral, for what refers to it, and its e-mail is free again.
+ */
+export async function blockAccount(
+  ctx: Context,
+  manager: EntityManager,
+  account: Account,
+  rooms: readonly PersonalRoom[],
+  reason: number | null,
+): Promise<void> {
+  const parts = new Map<string, BlockedPart>();
+  for (const room of rooms) {
+    const part = await room.block(ctx, manager, account.id);
+    if (part) parts.set(room.name, part);
+  }
+  const own = await takeOwnData(manager, account);
+  const fileKeys = [...parts.values()].flatMap((part) => part.fileKeys);
+  if (account.identityFile) fileKeys.push(account.identityFile.key);
+  const data = {
+    accounts: own,
+    rooms: Object.fromEntries([...parts].map(([name, part]) => [name, part.data])),
+  };
+  const now = ctx.clock.now();
+  await manager.query(
+    `INSERT INTO blocked_accounts (account_id, data, file_keys, reason, blocked_at, erase_at)
+     VALUES ($1, $2, $3, $4, $5, $5::timestamptz + interval '12 months')`,
+    [account.id, JSON.stringify(data), fileKeys, reason, now],
+  );
+  await neutralise(manager, account.id, now);
+}
+
+/** Whether a new one may begin; the sanctions go along with the person they are about. */
+async function takeOwnData(
+  manager: EntityManager,
+  { id: accountId, role }: Account,
+): Promise<Record<string, unknown>> {
+  const [account] = await manager.query<Record<string, unknown>[]>(
+    `SELECT ${PERSONAL_COLUMNS} FROM accounts WHERE id = $1`,
+    [accountId],
+  );
+  const [sanctions] = await manager.query<[Record<string, unknown>[], number]>(
+    `DELETE FROM sanctions WHERE account_id = $1 RETURNING *`,
+    [accountId],
+  );
+  for (const table of DYING) await manager.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+  await manager.query(`DELETE FROM idempotent_answers WHERE scope = $1`, [answerScope({ accountId, role })]);
+  return { ...account, sanctions };
+}
+
+/** The password's hash is none, so no password fits. */
+async function neutralise(manager: EntityManager, accountId: number, now: Date): Promise<void> {
+  await manager.query(
+    `UPDATE accounts SET status = 'CLOSED', closed_at = $2, updated_at = $2, version = version + 1,
+       email = 'eliminada-' || id || '@cuenta.invalid', names = $3, surnames = '', company_name = NULL,
+       password_hash = '', identity_document = NULL, identity_kind = NULL, identity_status = 'UNVERIFIED',
+       identity_note = NULL, identity_file = NULL, photo_key = NULL, lada = '34', phone = NULL, address = '{}',
+       notify_email = false, notify_sms = false, notify_news = false, notify_suggestions = false,
+       totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL, terms_version = NULL,
+       password_changed_at = NULL, last_login_at = NULL, suspended_until = NULL, pending_credentials = 0
+     WHERE id = $1`,
+    [accountId, now, CLOSED_NAME],
+  );
+}
+
+/**
+ * Destroys what has been blocked long enough: files first, then the row, so that a crash in between only means doing it
+ * again. What fails is left for the next time and doesn't keep the others; then throws at the end.
+ */
+export async function eraseBlockedAccounts(deps: Erasing, signal?: AbortSignal): Promise<void> {
+  const due = await deps.db.query<{ id: number; keys: string[] }[]>(
+    `SELECT account_id AS id, file_keys AS keys FROM blocked_accounts WHERE erase_at <= $1 ORDER BY erase_at`,
+    [deps.clock.now()],
+  );
+  const failures: unknown[] = [];
+  for (const { id, keys } of due) {
+    signal?.throwIfAborted();
+    try {
+      for (const key of keys) await deps.files.delete(key);
+      await deps.db.query(`DELETE FROM blocked_accounts WHERE account_id = $1`, [id]);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (due.length > 0) deps.log.info({ erased: due.length - failures.length }, "blocked accounts were erased");
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts couldn't be erased`);
+}

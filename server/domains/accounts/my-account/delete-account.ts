@@ -1,0 +1,84 @@
+import type { EntityManager } from "typeorm";
+import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
+import { Conflict, InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
+import { mailAccount } from "../account-mail.ts";
+import type { Account } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { SignedInContext } from "../context.ts";
+import type { PersonalRoom } from "../personal-room.ts";
+import { withProofs } from "../security/proofs.ts";
+import { blockAccount } from "./blocked-accounts.ts";
+
+export interface DeleteAccountRequest {
+  /** 1–4, as the contract lists them. */
+  reason?: number | null;
+  password: string;
+  code?: string | null;
+}
+
+const REASONS = [1, 2, 3, 4];
+/** Any number, as long as every instance takes the same. */
+const ADMINISTRATORS_LOCK = 4_127_003;
+
+/**
+ * Closes the own account for good. Its data is blocked at once (see blockAccount), its sessions are dead, its photo is
+ * gone. Throws InvalidInput (reason, password, code), Conflict for the last active administrator, RateLimited, Busy.
+ */
+export async function deleteAccount(
+  ctx: SignedInContext,
+  { reason = null, password, code }: DeleteAccountRequest,
+  rooms: readonly PersonalRoom[],
+): Promise<{ message: string }> {
+  if (reason !== null && !REASONS.includes(reason)) {
+    const message = "Elige uno de los motivos de la lista.";
+    throw new InvalidInput([{ field: ["reason"], code: "INVALID", message }]);
+  }
+  await withProofs(ctx, { password, code }, async (manager, account) => {
+    if (account.status !== "ACTIVE") throw new Unauthenticated();
+    if (account.role === "ADMIN") await refuseLastAdministrator(manager, account.id);
+    // While the address is still known.
+    await mailFarewell(ctx, manager, account);
+    if (account.photoKey !== null) await deleteFileAfterCommit(ctx, manager, account.photoKey);
+    await blockAccount(ctx, manager, account, rooms, reason);
+    await audit(ctx, manager, {
+      action: "deleteAccount",
+      subjectType: "account",
+      subjectId: account.id,
+      data: { reason },
+    });
+  });
+  return { message: "Cuenta eliminada" };
+}
+
+/** Two who leave at the same moment ask one after the other, so that the second sees the first gone. */
+async function refuseLastAdministrator(manager: EntityManager, accountId: number): Promise<void> {
+  await manager.query("SELECT pg_advisory_xact_lock($1)", [ADMINISTRATORS_LOCK]);
+  const others = await manager.query<unknown[]>(
+    `SELECT FROM accounts WHERE role = 'ADMIN' AND status = 'ACTIVE' AND id <> $1 LIMIT 1`,
+    [accountId],
+  );
+  if (others.length > 0) return;
+  throw new Conflict(
+    "Eres la única persona que administra la plataforma. Antes de irte, tiene que haber otra cuenta de administración activa.",
+    { code: "LAST_ADMINISTRATOR" },
+  );
+}
+
+async function mailFarewell(ctx: SignedInContext, manager: EntityManager, account: Account): Promise<void> {
+  await mailAccount(ctx, manager, account.id, {
+    category: "necessary",
+    kind: "account-deleted",
+    subject: "Tu cuenta se ha eliminado",
+    content: {
+      paragraphs: [
+        `Hola, ${account.names}:`,
+        "Hemos eliminado tu cuenta de Acuerdo, como nos has pedido. Tus sesiones están cerradas y nadie puede ver ya tus datos.",
+        "La ley nos obliga a conservarlos bloqueados, solo a disposición de jueces y autoridades (artículo 32 de la Ley Orgánica 3/2018). Los destruiremos como máximo dentro de doce meses.",
+      ],
+      closing: [
+        `Si no has sido tú, escríbenos cuanto antes a ${ctx.env.supportEmail}.`,
+        "Puedes volver cuando quieras: con este mismo correo podrás crear otra cuenta.",
+      ],
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { Resolvers } from "../../../generated/schema-types.ts";
+import { displayName, kindOf, photoUrl } from "../account.entity.ts";
+import { ownAccount } from "../account-rows.ts";
+import type { SignedInContext } from "../context.ts";
+import type { PersonalRoom } from "../personal-room.ts";
+import { uploadOf } from "../uploads.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { downloadIdentityDocument, removeIdentityDocument, uploadIdentityDocument } from "./identity-file.ts";
+import { notificationPreferences, updateNotificationPreferences } from "./notification-preferences.ts";
+import { downloadMyData } from "./personal-data.ts";
+import { removePhoto, uploadPhoto } from "./photo.ts";
+import { updateContact } from "./update-contact.ts";
+import { updateIdentity } from "./update-identity.ts";
+
+/** What is about security is resolved there. `rooms` hold personal data besides accounts. */
+export const myAccountResolvers = (rooms: readonly PersonalRoom[]): Resolvers => ({
+  Query: {
+    myAccount: (_root, _args, ctx) => ownAccount(ctx as SignedInContext),
+  },
+  Mutation: {
+    updateIdentity: (_root, { input }, ctx) => updateIdentity(ctx as SignedInContext, input),
+    uploadPhoto: async (_root, { file, crop }, ctx) =>
+      uploadPhoto(ctx as SignedInContext, uploadOf(await file), crop),
+    removePhoto: (_root, _args, ctx) => removePhoto(ctx as SignedInContext),
+    uploadIdentityDocument: async (_root, { file }, ctx) =>
+      uploadIdentityDocument(ctx as SignedInContext, uploadOf(await file)),
+    removeIdentityDocument: (_root, _args, ctx) => removeIdentityDocument(ctx as SignedInContext),
+    downloadIdentityDocument: (_root, _args, ctx) => downloadIdentityDocument(ctx as SignedInContext),
+    updateContact: (_root, { input }, ctx) => updateContact(ctx as SignedInContext, input),
+    updateNotificationPreferences: (_root, { input }, ctx) =>
+      updateNotificationPreferences(ctx as SignedInContext, input),
+    downloadMyData: (_root, { password }, ctx) => downloadMyData(ctx as SignedInContext, password),
+    deleteAccount: (_root, { input }, ctx) => deleteAccount(ctx as SignedInContext, input, rooms),
+  },
+  MyAccount: {
+    kind: (account) => kindOf(account),
+    displayName: (account) => displayName(account),
+    photoUrl: (account) => photoUrl(account),
+    notifications: (account) => notificationPreferences(account),
+  },
+});

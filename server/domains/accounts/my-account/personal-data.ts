@@ -1,0 +1,185 @@
+import { extname } from "node:path";
+import type { Readable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { FileMissing } from "../../../platform/errors.ts";
+import type { LimitRule } from "../../../platform/rate-limits.ts";
+import { NotFound, RateLimited } from "../../../platform/refusals.ts";
+import { ZipStream } from "../../../platform/zip-stream.ts";
+import { Account, kindOf } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { Context, SignedInContext } from "../context.ts";
+import { issueDownloadTicket } from "../download-tickets.ts";
+import { provePassword } from "../password-check.ts";
+import type { PersonalPart, PersonalRoom } from "../personal-room.ts";
+import { auditWords } from "../users/audit-words.ts";
+import { notificationPreferences } from "./notification-preferences.ts";
+import { README } from "./personal-data-readme.ts";
+
+/** The `kind` of the tickets downloadMyData makes. */
+export const PERSONAL_DATA_DOWNLOAD = "personal-data";
+
+const PER_ACCOUNT: LimitRule = { name: "personal-data", points: 5, seconds: 86_400 };
+const PAGE = 2_000;
+
+/** A link to everything held about the own account. Throws InvalidInput on `password`, RateLimited, Busy. */
+export async function downloadMyData(
+  ctx: SignedInContext,
+  password: string,
+): Promise<{ url: string; fileName: string }> {
+  const { id } = await provePassword(ctx, password);
+  const { ok, retryAfterSeconds } = await ctx.limits.consume(PER_ACCOUNT, String(id));
+  if (!ok) throw new RateLimited(retryAfterSeconds);
+  const url = await ctx.db.transaction(async (manager) => {
+    await audit(ctx, manager, { action: "downloadMyData", subjectType: "account", subjectId: id });
+    return issueDownloadTicket(ctx, manager, { kind: PERSONAL_DATA_DOWNLOAD, params: {} });
+  });
+  return { url, fileName: fileNameOn(ctx) };
+}
+
+/** The zip itself, written as its reader takes it. Throws NotFound. */
+export async function openPersonalData(
+  ctx: Context,
+  accountId: number,
+  rooms: readonly PersonalRoom[],
+): Promise<{ file: Readable; fileName: string; contentType: string }> {
+  const account = await ctx.db.getRepository(Account).findOneBy({ id: accountId });
+  if (!account) throw new NotFound();
+  const file = new PassThrough({ highWaterMark: 262_144 });
+  writeArchive(ctx, account, rooms, file).catch((error: unknown) => {
+    if (file.closed || file.destroyed) return;
+    ctx.log.error({ err: error }, "an archive of personal data broke off");
+    file.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  return { file, fileName: fileNameOn(ctx), contentType: "application/zip" };
+}
+
+function fileNameOn({ clock }: Pick<Context, "clock">): string {
+  return `mis-datos-acuerdo-${clock.today()}.zip`;
+}
+
+async function writeArchive(
+  ctx: Context,
+  account: Account,
+  rooms: readonly PersonalRoom[],
+  file: PassThrough,
+): Promise<void> {
+  const zip = new ZipStream(file);
+  zip.add("README.txt", README);
+  for (const part of await ownParts(ctx, account)) await addPart(ctx, zip, part);
+  for (const room of rooms) {
+    for (const part of await room.collect(ctx, account.id)) await addPart(ctx, zip, part);
+  }
+  await addActivity(ctx, zip, account.id);
+  await zip.close();
+}
+
+async function addPart(ctx: Context, zip: ZipStream, part: PersonalPart): Promise<void> {
+  if ("json" in part) return zip.add(part.name, `${JSON.stringify(part.json, null, 2)}\n`);
+  const content = await ctx.files.getStream(part.key).catch((error: unknown) => {
+    // A file replaced since its row was read; the rest is worth having.
+    if (error instanceof FileMissing) return null;
+    throw error;
+  });
+  if (content === null) return;
+  const entry = zip.open(part.name);
+  for await (const chunk of content as AsyncIterable<Buffer>) await entry.write(chunk);
+  await entry.close();
+}
+
+async function ownParts(ctx: Context, account: Account): Promise<PersonalPart[]> {
+  const { photoKey, identityFile } = account;
+  const parts: PersonalPart[] = [
+    { name: "cuenta.json", json: accountJson(account) },
+    { name: "sesiones.json", json: await sessionsJson(ctx, account.id) },
+    { name: "sanciones.json", json: await sanctionsJson(ctx, account.id) },
+  ];
+  if (photoKey !== null) parts.push({ name: `foto${extname(photoKey)}`, key: photoKey });
+  if (identityFile !== null) {
+    parts.push({ name: `documento-identidad/${identityFile.fileName}`, key: identityFile.key });
+  }
+  return parts;
+}
+
+function accountJson(account: Account) {
+  return {
+    id: account.id,
+    email: account.email,
+    role: account.role,
+    kind: kindOf(account),
+    status: account.status,
+    names: account.names,
+    surnames: account.surnames,
+    companyName: account.companyName,
+    identityDocument: account.identityDocument,
+    identityKind: account.identityKind,
+    identityStatus: account.identityStatus,
+    identityNote: account.identityNote,
+    phone: account.phone === null ? null : { lada: account.lada, number: account.phone },
+    address: account.address,
+    notifications: notificationPreferences(account),
+    secondStepEnabledAt: account.totpEnabledAt,
+    passwordChangedAt: account.passwordChangedAt,
+    termsVersion: account.termsVersion,
+    createdAt: account.createdAt,
+    activatedAt: account.activatedAt,
+    lastLoginAt: account.lastLoginAt,
+  };
+}
+
+function sessionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
+  return db.query(
+    `SELECT created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
+       ended_at AS "endedAt", user_agent AS "userAgent"
+     FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`,
+    [accountId],
+  );
+}
+
+function sanctionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
+  return db.query(
+    `SELECT severity, days, reason, training, created_at AS "createdAt", ends_at AS "endsAt",
+       lifted_at AS "liftedAt", lift_reason AS "liftReason"
+     FROM sanctions WHERE account_id = $1 ORDER BY id DESC`,
+    [accountId],
+  );
+}
+
+interface ActivityRow {
+  id: number;
+  at: Date;
+  action: string;
+  isOwn: boolean;
+}
+
+/**
+ * What the person did, and what was done to the account (not by whom: that is somebody else's data). An administrator of
+ * many years has millions of entries, so they are read a page at a time.
+ */
+async function addActivity({ db }: Context, zip: ZipStream, accountId: number): Promise<void> {
+  const entry = zip.open("actividad.json");
+  await entry.write("[");
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let separator = "\n"; ;) {
+    const page = await db.query<ActivityRow[]>(
+      `SELECT id, at, action, own AS "isOwn" FROM (
+         (SELECT id, at, action, true AS own FROM audit_entries WHERE actor_id = $1::bigint AND id < $2
+          ORDER BY id DESC LIMIT ${PAGE})
+         UNION ALL
+         (SELECT id, at, action, false AS own FROM audit_entries
+          WHERE subject_type = 'account' AND subject_id = $1::text AND actor_id IS DISTINCT FROM $1::bigint AND id < $2
+          ORDER BY id DESC LIMIT ${PAGE})
+       ) AS both_sides ORDER BY id DESC LIMIT ${PAGE}`,
+      [accountId, before],
+    );
+    for (const { at, action, isOwn } of page) {
+      const text = auditWords(action);
+      await entry.write(`${separator}  ${JSON.stringify({ at, action, text, byYou: isOwn })}`);
+      separator = ",\n";
+    }
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) break;
+    before = last.id;
+  }
+  await entry.write("\n]\n");
+  await entry.close();
+}

@@ -1,0 +1,49 @@
+import { InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
+import { audit } from "../audit.ts";
+import type { Context } from "../context.ts";
+import { revokeCodes } from "../email-codes.ts";
+import { forgivePasswordTries } from "../password-check.ts";
+import { passwordProblems } from "../rules/passwords.ts";
+import { endSessionsOf } from "../sessions.service.ts";
+import { DEAD_STEP, revokeStepTokens, stepOf, useStepToken } from "../step-tokens.ts";
+import { ACCOUNT_STEPS } from "../tokens.ts";
+import { mailPasswordReset } from "./recovery-mails.ts";
+
+/**
+ * Sets the new password and ends every session, step and code of the account. Throws InvalidInput on `password`,
+ * Unauthenticated, Busy.
+ */
+export async function resetPassword(ctx: Context, password: string): Promise<{ message: string }> {
+  const grant = stepOf(ctx, "RESET_PASSWORD");
+  const { accountId } = grant;
+  const email = await emailOf(ctx, accountId);
+  const problems = await passwordProblems(password, { field: ["password"], form: "RESET", email });
+  if (problems.length > 0) throw new InvalidInput(problems);
+  await ctx.hashing.admit(async () => {
+    const passwordHash = await ctx.hashing.hashPassword(password);
+    await ctx.db.transaction(async (manager) => {
+      // The account first: two tokens of one account would lock each other up.
+      await manager.query(
+        `UPDATE accounts SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`,
+        [accountId, passwordHash, ctx.clock.now()],
+      );
+      await useStepToken(ctx, manager, grant);
+      await endSessionsOf(ctx, manager, accountId);
+      await revokeStepTokens(ctx, manager, accountId, ACCOUNT_STEPS);
+      await revokeCodes(ctx, manager, accountId);
+      await mailPasswordReset(ctx, manager, accountId);
+      await audit(ctx, manager, { action: "resetPassword", subjectType: "account", subjectId: accountId });
+    });
+  });
+  await forgivePasswordTries(ctx, email);
+  return { message: "Tu contraseña ha sido restablecida correctamente." };
+}
+
+async function emailOf(ctx: Context, accountId: number): Promise<string> {
+  const [account] = await ctx.db.query<{ email: string }[]>(
+    `SELECT email FROM accounts WHERE id = $1 AND status <> 'CLOSED'`,
+    [accountId],
+  );
+  if (!account) throw new Unauthenticated(DEAD_STEP.RESET_PASSWORD);
+  return account.email;
+}

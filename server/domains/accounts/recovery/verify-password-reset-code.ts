@@ -1,0 +1,37 @@
+import { isUuid } from "../../../platform/ids.ts";
+import type { LimitRule } from "../../../platform/rate-limits.ts";
+import { audit } from "../audit.ts";
+import type { Context } from "../context.ts";
+import { readCode, refusedCode, tryCode } from "../email-codes.ts";
+import { issueStepToken } from "../step-tokens.ts";
+import { throttle } from "../throttle.ts";
+
+const PER_ADDRESS: LimitRule = { name: "recovery-code-address", points: 300, seconds: 3_600 };
+
+/**
+ * The right code of a request gives a token that opens resetPassword. An id that isn't one of ours is answered like a
+ * dead code. Throws InvalidInput on `code`, RateLimited.
+ */
+export async function verifyPasswordResetCode(
+  ctx: Context,
+  input: { historicalId: string | number; code: string },
+): Promise<{ token: string; message: string }> {
+  const code = readCode(input.code);
+  const id = String(input.historicalId).trim();
+  await throttle(ctx, [PER_ADDRESS, ctx.address]);
+  if (!isUuid(id)) throw refusedCode({ outcome: "dead" });
+  const result = await ctx.db.transaction(async (manager) => {
+    const verdict = await tryCode(ctx, manager, { purpose: "RESET_PASSWORD", id }, code);
+    if (verdict.outcome !== "right") return verdict;
+    const { accountId } = verdict;
+    await audit(ctx, manager, {
+      action: "verifyPasswordResetCode",
+      subjectType: "account",
+      subjectId: accountId,
+    });
+    return issueStepToken(ctx, manager, "RESET_PASSWORD", accountId);
+  });
+  // Only now: the wrong try has to be committed.
+  if (typeof result !== "string") throw refusedCode(result);
+  return { token: result, message: "El código es correcto. Elige tu nueva contraseña." };
+}

@@ -1,0 +1,18 @@
+import { Forbidden } from "../../../platform/refusals.ts";
+import type { Context, Role, StepGrant } from "../context.ts";
+import { stepOf } from "../step-tokens.ts";
+
+const OTHER_REGISTRATION: Readonly<Record<Exclude<Role, "ADMIN">, string>> = {
+  CLIENT: "Este registro no es de cliente. Completa tu perfil en el registro de especialistas.",
+  SPECIALIST: "Este registro no es de especialista. Completa tu perfil en el registro de clientes.",
+};
+
+/** The step in which an account of this role completes its profile. Throws Unauthenticated, Forbidden (of another role). */
+export async function profileStepOf(ctx: Context, role: keyof typeof OTHER_REGISTRATION): Promise<StepGrant> {
+  const grant = stepOf(ctx, "COMPLETE_PROFILE");
+  const [account] = await ctx.db.query<{ role: Role }[]>(`SELECT role FROM accounts WHERE id = $1`, [
+    grant.accountId,
+  ]);
+  if (account?.role !== role) throw new Forbidden(OTHER_REGISTRATION[role]);
+  return grant;
+}

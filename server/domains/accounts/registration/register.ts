@@ -1,0 +1,90 @@
+import type { EntityManager } from "typeorm";
+import type { LimitRule } from "../../../platform/rate-limits.ts";
+import { Account } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { Context } from "../context.ts";
+import { issueStepToken } from "../step-tokens.ts";
+import { throttle } from "../throttle.ts";
+import { sendRegistrationCode } from "./registration-code.ts";
+import { readRegistration, type Registrant, type RegistrationInput } from "./registration-form.ts";
+
+const PER_ADDRESS: LimitRule = { name: "register-address", points: 60, seconds: 3_600 };
+const PER_EMAIL: LimitRule = { name: "register-email", points: 10, seconds: 3_600 };
+
+/** The texts agreed to by registering: terms of use, and terms of the specialists, by the date of their version. */
+const TERMS_VERSION: Record<"CLIENT" | "SPECIALIST", string> = {
+  CLIENT: "21/03/2025",
+  SPECIALIST: "01/04/2025",
+};
+
+export interface ClientRegistrationInput extends RegistrationInput {
+  /** Default: PERSON. */
+  kind?: "PERSON" | "COMPANY";
+}
+
+export interface RegistrationResult {
+  /** Opens verifyEmailCode. */
+  token: string;
+  message: string;
+}
+
+/**
+ * First step of a client. A taken e-mail takes the same way and the same time. Throws InvalidInput, RateLimited, Busy.
+ */
+export function registerClient(ctx: Context, input: ClientRegistrationInput): Promise<RegistrationResult> {
+  return register(ctx, "CLIENT", input, input.kind ?? "PERSON");
+}
+
+/** First step of a specialist; see registerClient. */
+export function registerSpecialist(ctx: Context, input: RegistrationInput): Promise<RegistrationResult> {
+  return register(ctx, "SPECIALIST", input, "PERSON");
+}
+
+async function register(
+  ctx: Context,
+  role: "CLIENT" | "SPECIALIST",
+  input: RegistrationInput,
+  kind: "PERSON" | "COMPANY",
+): Promise<RegistrationResult> {
+  const registrant = await readRegistration(input, kind);
+  const token = await ctx.hashing.admit(async () => {
+    await throttle(ctx, [PER_ADDRESS, ctx.address], [PER_EMAIL, registrant.email.toLowerCase()]);
+    const passwordHash = await ctx.hashing.hashPassword(registrant.password);
+    return ctx.db.transaction((manager) => store(ctx, manager, role, registrant, passwordHash));
+  });
+  return { token, message: "Te hemos enviado un código de verificación a tu correo electrónico." };
+}
+
+/** A row of its own for every registration, also of a taken e-mail: whoever enters the mailed code gets theirs. */
+async function store(
+  ctx: Context,
+  manager: EntityManager,
+  role: "CLIENT" | "SPECIALIST",
+  { names, surnames, companyName, email, phone, identity }: Registrant,
+  passwordHash: string,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const { identifiers } = await manager.getRepository(Account).insert({
+    email,
+    role,
+    status: "PENDING_EMAIL",
+    names,
+    surnames,
+    companyName,
+    passwordHash,
+    identityDocument: identity.number,
+    identityKind: identity.kind,
+    ...phone,
+    termsVersion: TERMS_VERSION[role],
+    createdAt: now,
+    updatedAt: now,
+  });
+  const id = Number(identifiers[0]?.["id"]);
+  await sendRegistrationCode(ctx, manager, { id, email });
+  await audit(ctx, manager, {
+    action: role === "CLIENT" ? "registerClient" : "registerSpecialist",
+    subjectType: "account",
+    subjectId: id,
+  });
+  return issueStepToken(ctx, manager, "VERIFY_EMAIL", id);
+}

@@ -1,0 +1,154 @@
+import type { EntityManager } from "typeorm";
+import type { LimitRule } from "../../../platform/rate-limits.ts";
+import { InvalidInput, RateLimited } from "../../../platform/refusals.ts";
+import { Account } from "../account.entity.ts";
+import { lockOwnAccount, ownAccount } from "../account-rows.ts";
+import { audit } from "../audit.ts";
+import type { SignedInContext } from "../context.ts";
+import {
+  issueCode,
+  liveCode,
+  readCode,
+  refusedCode,
+  refuseTooSoon,
+  revokeCodes,
+  tryCode,
+} from "../email-codes.ts";
+import { lockEmail } from "../email-lock.ts";
+import { provePassword } from "../password-check.ts";
+import { readEmail } from "../rules/emails.ts";
+import { Fault } from "../rules/fault.ts";
+import { endSessionsOf, renewToken } from "../sessions.service.ts";
+import { revokeStepTokens } from "../step-tokens.ts";
+import { ACCOUNT_STEPS } from "../tokens.ts";
+import { countCode, refuseManyCodes, requireUnlocked } from "./contact-lock.ts";
+import {
+  mailEmailChangeCode,
+  mailEmailChanged,
+  mailEmailChangeRequested,
+  mailEmailTaken,
+} from "./security-mails.ts";
+
+/** Mails that one address gets about changes of other people's e-mails. */
+const PER_NEW_ADDRESS: LimitRule = { name: "email-change-address", points: 5, seconds: 3_600 };
+
+export interface EmailChangeRequest {
+  email: string;
+  password: string;
+}
+
+/**
+ * Mails a code to the new address and a notice to the old one. A taken address gets the same answer; its owner is
+ * mailed instead, and no code will match. Throws NotAllowed (CONTACT_LOCKED), InvalidInput, RateLimited, Busy.
+ */
+export async function requestEmailChange(
+  ctx: SignedInContext,
+  input: EmailChangeRequest,
+): Promise<{ account: Account; message: string }> {
+  await requireUnlocked(ctx);
+  const email = readNewEmail(ctx, input.email);
+  await provePassword(ctx, input.password);
+  await refuseManyCodes(ctx);
+  const toAddress = await ctx.limits.consume(PER_NEW_ADDRESS, email.toLowerCase());
+  if (!toAddress.ok) throw new RateLimited(toAddress.retryAfterSeconds);
+  const account = await ctx.db.transaction((manager) => sendChangeCode(ctx, manager, email));
+  await countCode(ctx);
+  return { account, message: `Te hemos enviado un código de seis cifras a ${email}.` };
+}
+
+function readNewEmail(ctx: SignedInContext, text: string): string {
+  const field = ["email"];
+  const email = readEmail(text);
+  if (email instanceof Fault) {
+    throw new InvalidInput([{ field, code: email.code, message: email.message }]);
+  }
+  if (email.toLowerCase() === ctx.actor.email.toLowerCase()) {
+    const message = "Este ya es el correo de tu cuenta.";
+    throw new InvalidInput([{ field, code: "UNCHANGED", message }]);
+  }
+  return email;
+}
+
+async function sendChangeCode(ctx: SignedInContext, manager: EntityManager, email: string): Promise<Account> {
+  const { accountId } = ctx.actor;
+  const account = await lockOwnAccount(ctx, manager);
+  await refuseTooSoon({ ...ctx, db: manager }, "CHANGE_EMAIL", accountId);
+  const isTaken = await hasOwner(manager, email);
+  const { code } = await issueCode(ctx, manager, {
+    purpose: "CHANGE_EMAIL",
+    accountId,
+    email,
+    isReal: !isTaken,
+  });
+  if (isTaken) await mailEmailTaken(ctx, manager, email);
+  else await mailEmailChangeCode(ctx, manager, email, code);
+  await mailEmailChangeRequested(ctx, manager, accountId);
+  await audit(ctx, manager, { action: "requestEmailChange", subjectType: "account", subjectId: accountId });
+  return account;
+}
+
+/** Whether somebody has confirmed this address; a registration that waits for its code is no owner. */
+async function hasOwner(manager: EntityManager, email: string): Promise<boolean> {
+  const found = await manager.query<unknown[]>(
+    `SELECT 1 FROM accounts WHERE lower(email) = lower($1) AND status <> 'PENDING_EMAIL'`,
+    [email],
+  );
+  return found.length > 0;
+}
+
+interface ChangedEmail {
+  account: Account;
+  token: string;
+  message: string;
+}
+
+/**
+ * With the right code the new address is the account's: other sessions, step tokens and codes are dead. `token` is for
+ * this session and bears the new e-mail. Throws InvalidInput on `code`, also when the address was taken meanwhile.
+ */
+export async function confirmEmailChange(ctx: SignedInContext, text: string): Promise<ChangedEmail> {
+  const code = readCode(text);
+  const outcome = await ctx.db.transaction((manager) => changeEmail(ctx, manager, code));
+  if ("outcome" in outcome) throw refusedCode(outcome);
+  return outcome;
+}
+
+async function changeEmail(ctx: SignedInContext, manager: EntityManager, code: string) {
+  const { accountId, sessionId } = ctx.actor;
+  const account = await lockOwnAccount(ctx, manager);
+  const verdict = await tryCode(ctx, manager, { purpose: "CHANGE_EMAIL", accountId }, code);
+  if (verdict.outcome !== "right") return verdict;
+  await lockEmail(manager, verdict.email);
+  if (await hasOwner(manager, verdict.email)) return { outcome: "dead" as const };
+  const oldEmail = account.email;
+  await manager
+    .getRepository(Account)
+    .update(accountId, { email: verdict.email, updatedAt: ctx.clock.now() });
+  await endSessionsOf(ctx, manager, accountId, sessionId);
+  await revokeStepTokens(ctx, manager, accountId, ACCOUNT_STEPS);
+  // What went to the old mailbox must not open the account any more.
+  await revokeCodes(ctx, manager, accountId);
+  await mailEmailChanged(ctx, manager, oldEmail, verdict.email);
+  await audit(ctx, manager, { action: "confirmEmailChange", subjectType: "account", subjectId: accountId });
+  const changed = await ownAccount(ctx, manager);
+  const token = await renewToken(ctx, manager, changed);
+  return { account: changed, token, message: "Tu correo electrónico ha cambiado." };
+}
+
+/** The change that waits is forgotten; its code is dead. */
+export async function cancelEmailChange(
+  ctx: SignedInContext,
+): Promise<{ account: Account; message: string }> {
+  const { accountId } = ctx.actor;
+  await ctx.db.transaction(async (manager) => {
+    await revokeCodes(ctx, manager, accountId, ["CHANGE_EMAIL"]);
+    await audit(ctx, manager, { action: "cancelEmailChange", subjectType: "account", subjectId: accountId });
+  });
+  return { account: await ownAccount(ctx), message: "El cambio de correo se ha cancelado." };
+}
+
+/** The address a change of the asker's e-mail waits for; null without one. */
+export async function pendingEmail(ctx: SignedInContext): Promise<string | null> {
+  const code = await liveCode(ctx, "CHANGE_EMAIL", ctx.actor.accountId);
+  return code?.email ?? null;
+}

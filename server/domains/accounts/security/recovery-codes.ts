@@ -1,0 +1,71 @@
+import { randomInt } from "node:crypto";
+import type { EntityManager } from "typeorm";
+import type { Context } from "../context.ts";
+import { keyedHash } from "../secrets.ts";
+
+const COUNT = 10;
+const HALF = 5;
+/** Crockford's Base32: no letter that is taken for a digit or another letter. */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const USE = "recovery code";
+
+type Hashing = Pick<Context, "env">;
+
+/** Ten new codes `xxxxx-xxxxx` of 50 random bits each; the old ones are dead. Only their hashes are kept. */
+export async function replaceRecoveryCodes(
+  ctx: Hashing,
+  manager: EntityManager,
+  accountId: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, () => `${half()}-${half()}`);
+  await removeRecoveryCodes(manager, accountId);
+  await manager.query(`INSERT INTO recovery_codes (account_id, code_hash) SELECT $1, unnest($2::text[])`, [
+    accountId,
+    codes.map((code) => hashOf(ctx, accountId, code)),
+  ]);
+  return codes;
+}
+
+export async function removeRecoveryCodes(manager: EntityManager, accountId: number): Promise<void> {
+  await manager.query(`DELETE FROM recovery_codes WHERE account_id = $1`, [accountId]);
+}
+
+/** Uses the code up: of many at once one succeeds. */
+export async function useRecoveryCode(
+  ctx: Pick<Context, "env" | "clock">,
+  manager: EntityManager,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const [, used] = await manager.query<[unknown[], number]>(
+    `UPDATE recovery_codes SET used_at = $3 WHERE account_id = $1 AND code_hash = $2 AND used_at IS NULL`,
+    [accountId, hashOf(ctx, accountId, code), ctx.clock.now()],
+  );
+  return used === 1;
+}
+
+export async function recoveryCodesLeft(
+  manager: Pick<EntityManager, "query">,
+  accountId: number,
+): Promise<number> {
+  const [row] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM recovery_codes WHERE account_id = $1 AND used_at IS NULL`,
+    [accountId],
+  );
+  return row?.count ?? 0;
+}
+
+function half(): string {
+  return Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+/** As they are read aloud or copied from paper: case, spaces and hyphens don't count, nor o for 0 and i or l for 1. */
+function hashOf({ env }: Hashing, accountId: number, code: string): string {
+  const plain = code
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .replaceAll("o", "0")
+    .replace(/[il]/g, "1");
+  return keyedHash(env.appSecret, USE, String(accountId), plain);
+}

@@ -1,0 +1,61 @@
+import { Conflict, NotAllowed } from "../../../platform/refusals.ts";
+import { ownAccount } from "../account-rows.ts";
+import type { Account } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { SignedInContext } from "../context.ts";
+import { endSessionsOf } from "../sessions.service.ts";
+import { revokeStepTokens } from "../step-tokens.ts";
+import { withProofs } from "./proofs.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { isSecondStepRequired, removeSecondStep } from "./second-step.ts";
+import { mailRecoveryCodesRenewed, mailSecondStepDisabled } from "./security-mails.ts";
+
+export interface SecondStepProofInput {
+  password: string;
+  code: string;
+}
+
+/**
+ * From now on the password is enough; other sessions end. Throws NotAllowed for those who need the second step,
+ * InvalidInput on `password` or `code`, Conflict when it is off already, RateLimited.
+ */
+export async function disableSecondStep(
+  ctx: SignedInContext,
+  input: SecondStepProofInput,
+): Promise<{ account: Account; message: string }> {
+  if (isSecondStepRequired(ctx, ctx.actor.role)) {
+    throw new NotAllowed(
+      "La verificación en dos pasos es obligatoria para quien administra la plataforma.",
+      "SECOND_STEP_REQUIRED",
+    );
+  }
+  const account = await withProofs(ctx, input, async (manager, { id, totpEnabledAt }) => {
+    if (totpEnabledAt === null) throw alreadyOff();
+    await removeSecondStep(manager, id);
+    await endSessionsOf(ctx, manager, id, ctx.actor.sessionId);
+    await revokeStepTokens(ctx, manager, id, ["SECOND_STEP"]);
+    await mailSecondStepDisabled(ctx, manager, id);
+    await audit(ctx, manager, { action: "disableSecondStep", subjectType: "account", subjectId: id });
+    return ownAccount(ctx, manager);
+  });
+  return { account, message: "La verificación en dos pasos está desactivada." };
+}
+
+/** Ten new codes, given this once. Throws like `disableSecondStep`. */
+export async function renewRecoveryCodes(
+  ctx: SignedInContext,
+  input: SecondStepProofInput,
+): Promise<{ recoveryCodes: string[]; account: Account }> {
+  return withProofs(ctx, input, async (manager, account) => {
+    const { id, totpEnabledAt } = account;
+    if (totpEnabledAt === null) throw alreadyOff();
+    const recoveryCodes = await replaceRecoveryCodes(ctx, manager, id);
+    await mailRecoveryCodesRenewed(ctx, manager, id);
+    await audit(ctx, manager, { action: "renewRecoveryCodes", subjectType: "account", subjectId: id });
+    return { recoveryCodes, account };
+  });
+}
+
+function alreadyOff(): Conflict {
+  return new Conflict("La verificación en dos pasos no está activada.", { code: "ALREADY_DONE" });
+}

@@ -1,0 +1,74 @@
+import type { EntityManager } from "typeorm";
+import type { Account } from "../account.entity.ts";
+import type { Context, Role } from "../context.ts";
+import { seal, unseal } from "../secrets.ts";
+import { recoveryCodesLeft, removeRecoveryCodes } from "./recovery-codes.ts";
+
+const USE = "second step";
+
+export interface SecondStepState {
+  enabled: boolean;
+  required: boolean;
+  enabledAt: Date | null;
+  recoveryCodesLeft: number;
+}
+
+/** The security policy makes it mandatory: for administrators it is. The demonstration lets them in without. */
+export function isSecondStepRequired(ctx: Pick<Context, "env">, role: Role): boolean {
+  return role === "ADMIN" && ctx.env.mode !== "demo";
+}
+
+export async function secondStepOf(
+  ctx: Pick<Context, "env" | "db">,
+  account: Account,
+): Promise<SecondStepState> {
+  return {
+    enabled: account.totpEnabledAt !== null,
+    required: isSecondStepRequired(ctx, account.role),
+    enabledAt: account.totpEnabledAt,
+    recoveryCodesLeft: await recoveryCodesLeft(ctx.db, account.id),
+  };
+}
+
+/** Keeps a secret that isn't asked for yet. False when the second step is on already: then nothing is changed. */
+export async function storeSecondStepSecret(
+  ctx: Pick<Context, "env">,
+  manager: EntityManager,
+  accountId: number,
+  secret: string,
+): Promise<boolean> {
+  const [, stored] = await manager.query<[unknown[], number]>(
+    `UPDATE accounts SET totp_secret = $2, totp_last_step = NULL WHERE id = $1 AND totp_enabled_at IS NULL`,
+    [accountId, seal(ctx.env.appSecret, USE, String(accountId), secret)],
+  );
+  return stored === 1;
+}
+
+/** The secret of a locked account; null without one. */
+export function secondStepSecret(ctx: Pick<Context, "env">, account: Account): string | null {
+  if (account.totpSecret === null) return null;
+  return unseal(ctx.env.appSecret, USE, String(account.id), account.totpSecret);
+}
+
+/** From now on the stored secret is asked for; `lastStep` is the one of the code that was shown for it. */
+export async function enableSecondStep(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  accountId: number,
+  lastStep: number | null,
+): Promise<void> {
+  await manager.query(`UPDATE accounts SET totp_enabled_at = $2, totp_last_step = $3 WHERE id = $1`, [
+    accountId,
+    ctx.clock.now(),
+    lastStep,
+  ]);
+}
+
+/** Secret and recovery codes are gone. */
+export async function removeSecondStep(manager: EntityManager, accountId: number): Promise<void> {
+  await manager.query(
+    `UPDATE accounts SET totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL WHERE id = $1`,
+    [accountId],
+  );
+  await removeRecoveryCodes(manager, accountId);
+}

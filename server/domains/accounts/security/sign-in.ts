@@ -1,0 +1,37 @@
+import type { EntityManager } from "typeorm";
+import { InvalidCredentials } from "../../../platform/refusals.ts";
+import type { Account } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { Context } from "../context.ts";
+import { openSession } from "../sessions.service.ts";
+import type { AccountStep } from "../tokens.ts";
+
+/** A session, or the step that is missing with the token that opens it. */
+export interface LoginResult {
+  token: string | null;
+  account: Account | null;
+  nextStep: AccountStep | null;
+  stepToken: string | null;
+  /** What the screen says. */
+  message: string;
+}
+
+/** Unknown e-mail and wrong password: one answer. */
+export function wrongCredentials(): InvalidCredentials {
+  return new InvalidCredentials("El correo electrónico o la contraseña no son correctos.");
+}
+
+/**
+ * The end of every log-in: the session. Throws InvalidCredentials when the account (given with its `passwordHash`) has
+ * been suspended or got another password since that was checked.
+ */
+export async function signIn(ctx: Context, manager: EntityManager, account: Account): Promise<LoginResult> {
+  const [, updated] = await manager.query<[unknown[], number]>(
+    `UPDATE accounts SET last_login_at = $2 WHERE id = $1 AND status = 'ACTIVE' AND password_hash = $3`,
+    [account.id, ctx.clock.now(), account.passwordHash],
+  );
+  if (updated !== 1) throw wrongCredentials();
+  await audit(ctx, manager, { action: "login", subjectType: "account", subjectId: account.id });
+  const token = await openSession(ctx, manager, account);
+  return { token, account, nextStep: null, stepToken: null, message: "Has iniciado sesión correctamente." };
+}

@@ -1,0 +1,68 @@
+import { Forbidden, InvalidInput } from "../../../platform/refusals.ts";
+import { ownAccount } from "../account-rows.ts";
+import type { Account } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { SignedInContext } from "../context.ts";
+import { revokeCodes } from "../email-codes.ts";
+import { provePassword } from "../password-check.ts";
+import { passwordProblems } from "../rules/passwords.ts";
+import { endSessionsOf } from "../sessions.service.ts";
+import { revokeStepTokens } from "../step-tokens.ts";
+import { ACCOUNT_STEPS } from "../tokens.ts";
+import { mailPasswordChanged } from "./security-mails.ts";
+
+/** So long after signing in the documented call may leave the current password out. */
+const FRESH_MS = 10 * 60_000;
+const CURRENT = ["currentPassword"];
+
+export interface UpdatePasswordInput {
+  /** null: not given, as documented clients do. */
+  currentPassword: string | null;
+  password: string;
+}
+
+/**
+ * Sets the new password; other sessions, step tokens and codes of a forgotten password are dead. Throws InvalidInput,
+ * Forbidden when the current password is left out in a session that isn't fresh, RateLimited, Busy.
+ */
+export async function updatePassword(
+  ctx: SignedInContext,
+  { currentPassword, password }: UpdatePasswordInput,
+): Promise<{ account: Account; message: string }> {
+  const { accountId, sessionId, email } = ctx.actor;
+  if (currentPassword === null) requireFreshSession(ctx);
+  const problems = await passwordProblems(password, { field: ["password"], form: "RESET", email });
+  if (currentPassword === "") {
+    problems.unshift({ field: CURRENT, code: "REQUIRED", message: "La contraseña es requerida" });
+  }
+  if (problems.length > 0) throw new InvalidInput(problems);
+  const known = currentPassword === null ? null : await provePassword(ctx, currentPassword, CURRENT);
+  const hash = await ctx.hashing.admit(() => ctx.hashing.hashPassword(password));
+  const account = await ctx.db.transaction(async (manager) => {
+    const [, updated] = await manager.query<[unknown[], number]>(
+      `UPDATE accounts SET password_hash = $2, password_changed_at = $3, updated_at = $3
+       WHERE id = $1 AND ($4::text IS NULL OR password_hash = $4)`,
+      [accountId, hash, ctx.clock.now(), known?.passwordHash ?? null],
+    );
+    if (updated !== 1) throw changedMeanwhile();
+    await endSessionsOf(ctx, manager, accountId, sessionId);
+    await revokeStepTokens(ctx, manager, accountId, ACCOUNT_STEPS);
+    await revokeCodes(ctx, manager, accountId, ["RESET_PASSWORD"]);
+    await mailPasswordChanged(ctx, manager, accountId);
+    await audit(ctx, manager, { action: "updatePassword", subjectType: "account", subjectId: accountId });
+    return ownAccount(ctx, manager);
+  });
+  return { account, message: "Tu contraseña ha cambiado." };
+}
+
+function requireFreshSession(ctx: SignedInContext): void {
+  if (ctx.clock.now().getTime() - ctx.actor.sessionStartedAt.getTime() < FRESH_MS) return;
+  throw new Forbidden("Para cambiar la contraseña, indica también tu contraseña actual (currentPassword).");
+}
+
+/** Two changes at once: the second one's current password isn't the current one any more. */
+function changedMeanwhile(): InvalidInput {
+  return new InvalidInput([
+    { field: CURRENT, code: "WRONG_PASSWORD", message: "La contraseña no es correcta." },
+  ]);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { DataSource, EntityManager } from "typeorm";
+import { Unauthenticated } from "../../platform/refusals.ts";
+import type { Context, StepGrant } from "./context.ts";
+import { signStepToken, type AccountStep } from "./tokens.ts";
+
+const LIFETIME_MS = 3_600_000;
+/** A log-in isn't interrupted for an hour. */
+const SECOND_STEP_LIFETIME_MS = 10 * 60_000;
+
+/** What somebody is told whose step token is missing, used or expired. */
+export const DEAD_STEP: Record<AccountStep, string> = {
+  VERIFY_EMAIL: "Operación inválida: Favor de completar el registro usando el formulario del paso 1",
+  COMPLETE_PROFILE: "Por favor verifica tu email antes de guardar el perfil",
+  RESET_PASSWORD: "El token de restablecimiento de contraseña es inválido o ha expirado.",
+  SECOND_STEP: "El inicio de sesión ha caducado. Vuelve a introducir tu correo y tu contraseña.",
+  SECOND_STEP_SETUP: "El inicio de sesión ha caducado. Vuelve a introducir tu correo y tu contraseña.",
+};
+
+type Issuing = Pick<Context, "env" | "clock">;
+
+/** A token that opens one step once, within an hour (ten minutes for the second step of a log-in). */
+export async function issueStepToken(
+  ctx: Issuing,
+  manager: EntityManager,
+  step: AccountStep,
+  accountId: number,
+): Promise<string> {
+  const id = randomUUID();
+  const issuedAt = ctx.clock.now();
+  const isSecondStep = step === "SECOND_STEP" || step === "SECOND_STEP_SETUP";
+  const expiresAt = new Date(issuedAt.getTime() + (isSecondStep ? SECOND_STEP_LIFETIME_MS : LIFETIME_MS));
+  await manager.query(
+    `INSERT INTO step_tokens (id, step, account_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+    [id, step, accountId, issuedAt, expiresAt],
+  );
+  return signStepToken(ctx.env.appSecret, step, id, { issuedAt, expiresAt });
+}
+
+/** What a token's row still grants at `now`; null when it is used, expired or unknown. Uses nothing up. */
+export async function readStepGrant(
+  db: DataSource,
+  step: AccountStep,
+  tokenId: string,
+  now: Date,
+): Promise<StepGrant | null> {
+  const [row] = await db.query<{ account_id: number }[]>(
+    `SELECT account_id FROM step_tokens WHERE id = $1 AND step = $2 AND used_at IS NULL AND expires_at > $3`,
+    [tokenId, step, now],
+  );
+  return row ? { step, tokenId, accountId: row.account_id } : null;
+}
+
+/** The grant the door has checked. Throws Unauthenticated when somebody calls a step without one. */
+export function stepOf(ctx: Pick<Context, "step">, step: AccountStep): StepGrant {
+  if (ctx.step?.step !== step) throw new Unauthenticated(DEAD_STEP[step]);
+  return ctx.step;
+}
+
+/**
+ * Counts one try with the token, inside a transaction that is committed also when the try was wrong. Gives how many are
+ * left. Throws Unauthenticated when the token is dead or has none left.
+ */
+export async function countStepTry(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  { step, tokenId }: StepGrant,
+  most: number,
+): Promise<number> {
+  const [rows] = await manager.query<[{ left: number }[], number]>(
+    `UPDATE step_tokens SET tries = tries + 1 WHERE id = $1 AND used_at IS NULL AND expires_at > $2 AND tries < $3
+     RETURNING $3 - tries AS left`,
+    [tokenId, ctx.clock.now(), most],
+  );
+  if (!rows[0]) throw new Unauthenticated(DEAD_STEP[step]);
+  return rows[0].left;
+}
+
+/** Uses the token up inside the transaction of what it opened: of many at once one succeeds. Throws Unauthenticated. */
+export async function useStepToken(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  { step, tokenId }: StepGrant,
+): Promise<void> {
+  const [, used] = await manager.query<[unknown[], number]>(
+    `UPDATE step_tokens SET used_at = $2 WHERE id = $1 AND used_at IS NULL AND expires_at > $2`,
+    [tokenId, ctx.clock.now()],
+  );
+  if (used !== 1) throw new Unauthenticated(DEAD_STEP[step]);
+}
+
+/** Kills what is left of the account's tokens for these steps, e.g. all of them once the password has changed. */
+export async function revokeStepTokens(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  accountId: number,
+  steps: readonly AccountStep[],
+): Promise<void> {
+  await manager.query(
+    `UPDATE step_tokens SET used_at = $2 WHERE account_id = $1 AND used_at IS NULL AND step = ANY($3)`,
+    [accountId, ctx.clock.now(), steps],
+  );
+}

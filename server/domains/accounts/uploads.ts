@@ -1,0 +1,138 @@
+import { extname } from "node:path";
+import type { Readable } from "node:stream";
+import type { FileUpload } from "graphql-upload-minimal";
+import { readFileContent, type FileContent } from "../../platform/file-content.ts";
+import { plainFileName } from "../../platform/file-names.ts";
+import { FileTooLarge, type TempFile } from "../../platform/files.ts";
+import { RateLimited, TooLarge, UnsupportedFile } from "../../platform/refusals.ts";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import type { Context } from "./context.ts";
+
+/** A file somebody sends. Its stream has to be read or let run off (`resume()`), or the request never ends. */
+export interface Upload {
+  /** As the client calls it; nothing to believe. */
+  fileName: string;
+  content: Readable;
+}
+
+/** A received upload: in a temporary file (`await using`), of a kind that is taken, scanned. */
+export interface ReceivedUpload extends TempFile {
+  /** Plain, with the ending of its kind; to show and to download under. */
+  fileName: string;
+  kind: UploadKind;
+  contentType: string;
+  extension: string;
+  bytes: number;
+}
+
+export type UploadKind = Exclude<FileContent, "HEIC">;
+
+interface KindFacts {
+  contentType: string;
+  /** The first is the one given where none is. */
+  endings: readonly [string, ...string[]];
+}
+
+const KINDS: Record<UploadKind, KindFacts> = {
+  PDF: { contentType: "application/pdf", endings: [".pdf"] },
+  JPEG: { contentType: "image/jpeg", endings: [".jpg", ".jpeg", ".jpe", ".jfif"] },
+  PNG: { contentType: "image/png", endings: [".png"] },
+};
+
+/** What a place takes. */
+export interface UploadRule {
+  kinds: readonly UploadKind[];
+  maxBytes: number;
+  /** Spanish, with the limit. */
+  tooLarge: string;
+  /** Spanish, with the kinds that are taken. */
+  wrongKind: string;
+}
+
+const PER_ACCOUNT: LimitRule = { name: "account-uploads", points: 60, seconds: 3_600 };
+
+/** The file of a GraphQL request. */
+export function uploadOf(file: FileUpload): Upload {
+  return { fileName: file.filename, content: file.createReadStream() };
+}
+
+/**
+ * Receives an upload of somebody signed in; its content decides what it is. A refused one leaves nothing behind.
+ * Throws TooLarge, UnsupportedFile, RateLimited, StorageFull, ScannerUnavailable.
+ */
+export async function receiveUpload(ctx: Context, upload: Upload, rule: UploadRule): Promise<ReceivedUpload> {
+  const file = await receiveScanned(ctx, upload, rule, async () => {
+    const { ok, retryAfterSeconds } = await ctx.limits.consume(PER_ACCOUNT, String(ctx.actor?.accountId));
+    if (!ok) throw new RateLimited(retryAfterSeconds);
+  });
+  try {
+    const name = plainFileName(upload.fileName) || "documento";
+    const kind = await kindOf(file, name, rule);
+    const { contentType, endings } = KINDS[kind];
+    const fileName = endingOf(name) === null ? `${name}${endings[0]}` : name;
+    return { ...file, fileName, kind, contentType, extension: endings[0] };
+  } catch (error) {
+    await file.remove();
+    throw error;
+  }
+}
+
+/**
+ * Receives an upload into a temporary file and has it scanned. `allow` may refuse before anything is read.
+ * Throws TooLarge, UnsupportedFile (a threat), StorageFull, ScannerUnavailable.
+ */
+export async function receiveScanned(
+  ctx: Pick<Context, "files" | "log">,
+  { content }: Upload,
+  { maxBytes, tooLarge }: Pick<UploadRule, "maxBytes" | "tooLarge">,
+  allow: () => Promise<void> = async () => undefined,
+): Promise<TempFile & { bytes: number; sha256: string }> {
+  try {
+    await allow();
+    const file = await ctx.files.receive(content, maxBytes);
+    await refuseThreat(ctx, file);
+    return file;
+  } catch (error) {
+    content.resume();
+    throw error instanceof FileTooLarge ? new TooLarge(tooLarge) : error;
+  }
+}
+
+async function refuseThreat({ files, log }: Pick<Context, "files" | "log">, file: TempFile): Promise<void> {
+  try {
+    const result = await files.scan(file.path);
+    if (result.clean) return;
+    log.warn({ threat: result.threat }, "an uploaded file carried a threat");
+    throw new UnsupportedFile("El antivirus ha rechazado este archivo.", "THREAT");
+  } catch (error) {
+    await file.remove();
+    throw error;
+  }
+}
+
+async function kindOf(
+  { path, bytes }: { path: string; bytes: number },
+  name: string,
+  rule: UploadRule,
+): Promise<UploadKind> {
+  if (bytes === 0) throw new UnsupportedFile("El archivo está vacío.", "EMPTY");
+  const content = await readFileContent(path);
+  if (content === "HEIC") {
+    throw new UnsupportedFile(`Las fotos en formato HEIC no se admiten. ${rule.wrongKind}`);
+  }
+  if (content === null || !rule.kinds.includes(content)) throw new UnsupportedFile(rule.wrongKind);
+  const ending = endingOf(name);
+  if (ending !== null && !KINDS[content].endings.includes(ending)) {
+    throw new UnsupportedFile(
+      `El contenido de este archivo no corresponde a su extensión ${ending}. ${rule.wrongKind}`,
+      "WRONG_EXTENSION",
+    );
+  }
+  return content;
+}
+
+/** ".pdf"; null for a name without one, such as "DNI de 12.03.2026". */
+function endingOf(name: string): string | null {
+  const ending = extname(name).toLowerCase();
+  return /^\.[a-z][a-z0-9]{1,4}$/.test(ending) ? ending : null;
+}

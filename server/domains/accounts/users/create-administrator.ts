@@ -1,0 +1,50 @@
+import type { Deps } from "../../../platform/deps.ts";
+import { Conflict } from "../../../platform/refusals.ts";
+import { audit } from "../audit.ts";
+import { readEmail } from "../rules/emails.ts";
+import { FormProblems } from "../rules/fault.ts";
+import { passwordProblems } from "../rules/passwords.ts";
+import { readPersonName } from "../rules/person-names.ts";
+
+export interface NewAdministrator {
+  email: string;
+  names: string;
+  surnames: string;
+  password: string;
+}
+
+type Ground = Pick<Deps, "db" | "clock" | "hashing">;
+
+/**
+ * An active administrator, made from the command line of the machine and nowhere else; the second step is set up at the
+ * first log-in. Mails nobody. Gives the id. Throws InvalidInput (all problems), or Conflict when the e-mail is taken.
+ */
+export async function createAdministrator(ground: Ground, input: NewAdministrator): Promise<number> {
+  const problems = new FormProblems();
+  const email = problems.take(["email"], readEmail(input.email));
+  const names = problems.take(["names"], readPersonName(input.names));
+  const surnames = problems.take(["surnames"], readPersonName(input.surnames));
+  const weak = await passwordProblems(input.password, {
+    field: ["password"],
+    form: "REGISTRATION",
+    email: email ?? "",
+  });
+  problems.list.push(...weak);
+  if (problems.list.length > 0) throw problems.refusal();
+  const passwordHash = await ground.hashing.hashPassword(input.password);
+  const now = ground.clock.now();
+  return ground.db.transaction(async (manager) => {
+    const [created] = await manager.query<{ id: number }[]>(
+      `INSERT INTO accounts (email, role, status, names, surnames, password_hash, activated_at, created_at, updated_at)
+       VALUES ($1, 'ADMIN', 'ACTIVE', $2, $3, $4, $5, $5, $5) ON CONFLICT DO NOTHING RETURNING id`,
+      [email, names, surnames, passwordHash, now],
+    );
+    if (!created) throw new Conflict("Ya existe una cuenta con este correo.", { field: ["email"] });
+    await audit({ actor: null, requestId: "admin:create" }, manager, {
+      action: "createAdministrator",
+      subjectType: "account",
+      subjectId: created.id,
+    });
+    return created.id;
+  });
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from "typeorm";
+import type { Deps } from "../../../platform/deps.ts";
+import { mailAccount } from "../account-mail.ts";
+import { audit } from "../audit.ts";
+import type { Context } from "../context.ts";
+
+const QUEUE = "end-suspensions";
+const EVERY_HOUR = "5 * * * *";
+
+type Ending = Pick<Context, "actor" | "requestId" | "clock" | "mail" | "env">;
+
+/**
+ * Makes an account active again whose suspension has run out, and tells the person; within the caller's transaction.
+ * False when there is nothing to end: not suspended, not yet, or for good. Log-in asks too, so nobody waits for the job.
+ */
+export async function endSuspension(
+  ctx: Ending,
+  manager: EntityManager,
+  accountId: number,
+): Promise<boolean> {
+  const [, ended] = await manager.query<[unknown[], number]>(
+    `UPDATE accounts SET status = 'ACTIVE', suspended_until = NULL, updated_at = $2
+     WHERE id = $1 AND status = 'SUSPENDED' AND suspended_until <= $2`,
+    [accountId, ctx.clock.now()],
+  );
+  if (ended !== 1) return false;
+  await audit(ctx, manager, { action: "endSuspension", subjectType: "account", subjectId: accountId });
+  await mailAccount(ctx, manager, accountId, {
+    category: "necessary",
+    kind: "suspension-ended",
+    subject: "Tu suspensión ha terminado",
+    content: {
+      paragraphs: [
+        "El plazo de la suspensión de tu cuenta ha terminado y vuelve a estar activa. No tienes que hacer nada: ya puedes iniciar sesión.",
+        "Te recordamos que una segunda falta moderada se considera grave y conlleva la expulsión.",
+      ],
+      action: { label: "Iniciar sesión", url: `${ctx.env.publicUrl}/login` },
+    },
+  });
+  return true;
+}
+
+/** For main: registers the hourly job; one instance at a time does it. */
+export async function scheduleSuspensionEnds(deps: Deps): Promise<void> {
+  await deps.jobs.work(QUEUE, async (_data, { id, signal }) => void (await endSuspensions(deps, id, signal)));
+  await deps.jobs.schedule(QUEUE, EVERY_HOUR);
+}
+
+/** Ends every suspension that has run out, each in a transaction of its own; gives how many. */
+export async function endSuspensions(deps: Deps, requestId: string, signal?: AbortSignal): Promise<number> {
+  const due = await deps.db.query<{ id: number }[]>(
+    `SELECT id FROM accounts WHERE status = 'SUSPENDED' AND suspended_until <= $1 ORDER BY id`,
+    [deps.clock.now()],
+  );
+  let ended = 0;
+  for (const { id } of due) {
+    signal?.throwIfAborted();
+    const ctx = { ...deps, actor: null, requestId };
+    if (await deps.db.transaction((manager) => endSuspension(ctx, manager, id))) ended += 1;
+  }
+  if (ended > 0) deps.log.info({ ended }, "suspensions have run out");
+  return ended;
+}

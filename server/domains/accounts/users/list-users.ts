@@ -1,0 +1,117 @@
+import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
+import { Account, type AccountStatus } from "../account.entity.ts";
+import { auditRead } from "../audit.ts";
+import type { Context, Role } from "../context.ts";
+import { findUser } from "./user-rows.ts";
+
+export interface UserFilter {
+  search?: string | null;
+  role?: Role | null;
+  status?: AccountStatus | null;
+  awaitingReview?: boolean | null;
+}
+
+type SortField = "NAME" | "EMAIL" | "CREATED_AT" | "LAST_LOGIN_AT";
+type Direction = "ASC" | "DESC";
+
+export interface UserSort {
+  field?: SortField;
+  direction?: Direction;
+}
+
+export interface UserPage {
+  nodes: Account[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+/** As the indexes of the table have it. */
+const NAME = "coalesce(a.company_name, a.names || ' ' || a.surnames) COLLATE spanish";
+
+/** Those who never logged in come last when the latest come first. */
+const SORTS: Record<SortField, Record<Direction, string>> = {
+  NAME: { ASC: `${NAME} ASC`, DESC: `${NAME} DESC` },
+  EMAIL: { ASC: "lower(a.email) ASC", DESC: "lower(a.email) DESC" },
+  CREATED_AT: { ASC: "a.created_at ASC", DESC: "a.created_at DESC" },
+  LAST_LOGIN_AT: { ASC: "a.last_login_at ASC NULLS FIRST", DESC: "a.last_login_at DESC NULLS LAST" },
+};
+
+/** As the partial index has it. */
+const AWAITS_REVIEW = "(a.identity_status = 'PENDING' OR a.pending_credentials > 0) AND a.status <> 'CLOSED'";
+
+/** The same of a row at hand. */
+export function isAwaitingReview({ identityStatus, pendingCredentials, status }: Account): boolean {
+  return (identityStatus === "PENDING" || pendingCredentials > 0) && status !== "CLOSED";
+}
+
+const LONGEST_SEARCH = 200;
+const MOST_WORDS = 8;
+
+/** Accounts, a page of them, in a stable order; three statements whatever its size. */
+export async function users(
+  ctx: Context,
+  filter: UserFilter,
+  { field = "CREATED_AT", direction = "DESC" }: UserSort,
+  page?: PageRequest | null,
+): Promise<UserPage> {
+  const { number, size, offset } = readPage(page);
+  const { where, params } = conditions(filter);
+  await auditRead(ctx, {
+    action: "readUsers",
+    subjectType: "account",
+    data: { filters: filterNames(filter), page: number, size },
+  });
+  const [found] = await ctx.db.query<{ total: number; ids: string[] }[]>(
+    `SELECT (SELECT count(*)::int FROM accounts a WHERE ${where}) AS total,
+       ARRAY(
+         SELECT a.id FROM accounts a WHERE ${where}
+         ORDER BY ${SORTS[field][direction]}, a.id ${direction}
+         LIMIT $${params.length + 1} OFFSET $${params.length + 2}
+       ) AS ids`,
+    [...params, size, offset],
+  );
+  const { total, ids } = found ?? { total: 0, ids: [] };
+  const nodes = await accountsInOrder(ctx, ids.map(Number));
+  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+}
+
+/** One account. Throws NotFound. The trail keeps who looked at whom. */
+export async function user(ctx: Context, id: string): Promise<Account> {
+  const account = await findUser(ctx, id);
+  await auditRead(ctx, { action: "readUser", subjectType: "account", subjectId: account.id });
+  return account;
+}
+
+async function accountsInOrder(ctx: Context, ids: number[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  const found = await ctx.db.getRepository(Account).createQueryBuilder("account").whereInIds(ids).getMany();
+  const byId = new Map(found.map((account) => [account.id, account]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function conditions(filter: UserFilter): { where: string; params: unknown[] } {
+  const params: unknown[] = [];
+  const parts: string[] = ["true"];
+  const add = (sql: (place: string) => string, value: unknown) => {
+    params.push(value);
+    parts.push(sql(`$${params.length}`));
+  };
+  for (const word of wordsOf(filter.search ?? ""))
+    add((place) => `a.search_text LIKE '%' || fold_text(${place}) || '%'`, word.replace(/[\\%_]/g, "\\$&"));
+  if (filter.role) add((place) => `a.role = ${place}`, filter.role);
+  if (filter.status) add((place) => `a.status = ${place}`, filter.status);
+  if (filter.awaitingReview === true) parts.push(AWAITS_REVIEW);
+  if (filter.awaitingReview === false) parts.push(`NOT (${AWAITS_REVIEW})`);
+  return { where: parts.join(" AND "), params };
+}
+
+function wordsOf(search: string): string[] {
+  return search.slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** A search may hold a name: the trail says that there was one, not which. */
+function filterNames(filter: UserFilter): string[] {
+  return Object.entries(filter)
+    .flatMap(([name, value]) => (value != null && value !== "" ? [name] : []))
+    .toSorted();
+}

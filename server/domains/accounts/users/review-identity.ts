@@ -1,0 +1,135 @@
+import type { Readable } from "node:stream";
+import type { EntityManager } from "typeorm";
+import { Conflict, NotFound } from "../../../platform/refusals.ts";
+import { mailAccount } from "../account-mail.ts";
+import { displayName, type Account, type StoredDocument } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { Context, SignedInContext } from "../context.ts";
+import { openDocument } from "../documents.ts";
+import { issueDownloadTicket } from "../download-tickets.ts";
+import { Fault, FormProblems } from "../rules/fault.ts";
+import { readText } from "../rules/plain-text.ts";
+import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
+
+export interface ReviewRequest {
+  decision: "VERIFIED" | "REJECTED";
+  /** Required for a rejection; the person reads it. */
+  note?: string | null;
+  /** Of the account that was looked at. */
+  version?: number | null;
+}
+
+/** The `kind` of the tickets downloadUserIdentityDocument makes. */
+export const USER_IDENTITY_DOWNLOAD = "user-identity-document";
+
+const LONGEST_NOTE = 1_000;
+const NO_DOCUMENT = "Esta cuenta no tiene ningún documento subido.";
+
+/**
+ * What an administrator found when comparing the number with the uploaded document; the person is told by mail.
+ * Throws InvalidInput, NotFound, or Conflict: no document, or the account has changed since it was looked at.
+ */
+export async function reviewIdentity(
+  ctx: SignedInContext,
+  id: string,
+  { decision, note, version }: ReviewRequest,
+): Promise<UserAnswer> {
+  const rejection = decision === "REJECTED" ? requireNote(note ?? "") : null;
+  await ctx.db.transaction(async (manager) => {
+    const account = await lockUser(manager, id);
+    requireDocument(account);
+    if (version != null && version !== account.version) {
+      throw new Conflict("Los datos o el documento han cambiado mientras los revisabas. Vuelve a mirarlos.");
+    }
+    await manager.query(
+      `UPDATE accounts SET identity_status = $2, identity_note = $3, version = version + 1, updated_at = $4 WHERE id = $1`,
+      [account.id, decision, rejection, ctx.clock.now()],
+    );
+    await mailReview(ctx, manager, account.id, rejection);
+    await audit(ctx, manager, {
+      action: "reviewIdentity",
+      subjectType: "account",
+      subjectId: account.id,
+      data: { decision },
+    });
+  });
+  const user = await findUser(ctx, id);
+  const name = displayName(user);
+  const found =
+    decision === "VERIFIED"
+      ? `La identidad de ${name} queda verificada.`
+      : `El documento de ${name} queda rechazado.`;
+  return { user, message: `${found} Se le avisa por correo.` };
+}
+
+/** Throws InvalidInput. */
+function requireNote(given: string): string {
+  const problems = new FormProblems();
+  const note = readText(given, LONGEST_NOTE);
+  const missing = new Fault("REQUIRED", "Explica por qué se rechaza, para que pueda corregirlo");
+  const taken = problems.take(["note"], note === "" ? missing : note);
+  if (taken === null) throw problems.refusal();
+  return taken;
+}
+
+function requireDocument(account: Account): StoredDocument {
+  if (account.identityFile === null || account.status === "CLOSED")
+    throw new Conflict(NO_DOCUMENT, { code: "NO_DOCUMENT" });
+  return account.identityFile;
+}
+
+async function mailReview(
+  ctx: Context,
+  manager: EntityManager,
+  accountId: number,
+  rejection: string | null,
+): Promise<void> {
+  const subject =
+    rejection === null ? "Hemos verificado tu identidad" : "No hemos podido verificar tu identidad";
+  const paragraphs =
+    rejection === null
+      ? ["Hemos comprobado tu documento y tu identidad está verificada. No tienes que hacer nada más."]
+      : [
+          "Hemos revisado el documento que subiste y no hemos podido verificar tu identidad.",
+          `Motivo:\n${rejection}`,
+          "Corrige tus datos o sube otro documento, y lo revisaremos de nuevo.",
+        ];
+  await mailAccount(ctx, manager, accountId, {
+    category: "necessary",
+    kind: "identity-review",
+    subject,
+    content: {
+      paragraphs,
+      action: { label: "Ver mi identidad", url: `${ctx.env.publicUrl}/dashboard/account` },
+    },
+  });
+}
+
+/** A link to the uploaded document, once, for five minutes; the look is noted. Throws NotFound, Conflict without one. */
+export async function downloadUserIdentityDocument(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ url: string }> {
+  const account = await findUser(ctx, id);
+  const { key } = requireDocument(account);
+  const url = await ctx.db.transaction(async (manager) => {
+    await audit(ctx, manager, {
+      action: "downloadUserIdentityDocument",
+      subjectType: "account",
+      subjectId: account.id,
+    });
+    const params = { accountId: account.id, key };
+    return issueDownloadTicket(ctx, manager, { kind: USER_IDENTITY_DOWNLOAD, params });
+  });
+  return { url };
+}
+
+/** For the parameters of a redeemed ticket. Throws NotFound when the person has replaced or removed it meanwhile. */
+export async function openUserIdentityDocument(
+  ctx: Context,
+  params: Record<string, unknown>,
+): Promise<{ file: Readable; fileName: string; contentType: string }> {
+  const { identityFile } = await findUser(ctx, Number(params["accountId"]));
+  if (identityFile === null || identityFile.key !== params["key"]) throw new NotFound(NO_DOCUMENT);
+  return openDocument(ctx, identityFile);
+}

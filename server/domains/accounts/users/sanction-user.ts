@@ -1,0 +1,158 @@
+import type { EntityManager } from "typeorm";
+import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
+import { displayName, type Account } from "../account.entity.ts";
+import { audit } from "../audit.ts";
+import type { SignedInContext } from "../context.ts";
+import { Fault, FormProblems } from "../rules/fault.ts";
+import { readText } from "../rules/plain-text.ts";
+import { mailSanction, spanishDay, type NewSanction } from "./sanction-mails.ts";
+import { hasModerateSanction, type SanctionSeverity } from "./sanctions.ts";
+import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";
+import { findUser, lockUser, refuseOneself, type UserAnswer } from "./user-rows.ts";
+import { readReason } from "./written-reason.ts";
+
+export interface SanctionRequest {
+  severity: SanctionSeverity;
+  /** 15–30, for MODERATE only. */
+  days?: number | null;
+  reason: string;
+  /** For LIGHT only, if wanted. */
+  training?: string | null;
+}
+
+/** Source: sanctions of the specialists' terms (specification 2, §4 and §9). */
+const FEWEST_DAYS = 15;
+const MOST_DAYS = 30;
+const LONGEST_TRAINING = 500;
+const DAY_MS = 86_400_000;
+
+interface ReadSanction {
+  severity: SanctionSeverity;
+  days: number | null;
+  reason: string;
+  training: string | null;
+}
+
+/**
+ * LIGHT warns; MODERATE suspends for days, GRAVE for good, and both end the person's sessions at once. The person gets
+ * the reason by mail. Throws InvalidInput, NotFound, or Conflict: oneself, an account that isn't active or suspended,
+ * and a second MODERATE, which counts as GRAVE and has to be said so.
+ */
+export async function sanctionUser(
+  ctx: SignedInContext,
+  id: string,
+  input: SanctionRequest,
+): Promise<UserAnswer> {
+  const read = readSanction(input);
+  const message = await ctx.db.transaction(async (manager) => {
+    await holdAdministrators(ctx, manager);
+    const account = await lockUser(manager, id);
+    refuseOneself(ctx, account, "No puedes sancionar tu propia cuenta.");
+    await refuseByState(manager, account, read.severity);
+    const sanction = await store(ctx, manager, account, read);
+    const ended = read.severity === "LIGHT" ? 0 : await shutOut(ctx, manager, account.id, sanction.endsAt);
+    await mailSanction(ctx, manager, account.id, sanction);
+    await audit(ctx, manager, {
+      action: "sanctionUser",
+      subjectType: "account",
+      subjectId: account.id,
+      data: { severity: read.severity, days: read.days },
+    });
+    return told(account, sanction, ended);
+  });
+  return { user: await findUser(ctx, id), message };
+}
+
+function readSanction({ severity, days = null, reason, training }: SanctionRequest): ReadSanction {
+  const problems = new FormProblems();
+  const readDays = problems.take(["days"], checkDays(severity, days));
+  const text = problems.take(["reason"], readReason(reason));
+  const course = problems.take(["training"], checkTraining(severity, training ?? ""));
+  if (problems.list.length > 0 || text === null) throw problems.refusal();
+  return { severity, days: readDays, reason: text, training: course || null };
+}
+
+function checkDays(severity: SanctionSeverity, days: number | null): number | null | Fault {
+  if (severity !== "MODERATE")
+    return days === null ? null : new Fault("INVALID", "Los días solo se indican en una suspensión moderada");
+  if (days === null) return new Fault("REQUIRED", "Indica cuántos días dura la suspensión");
+  return days >= FEWEST_DAYS && days <= MOST_DAYS
+    ? days
+    : new Fault("INVALID", `La suspensión dura entre ${FEWEST_DAYS} y ${MOST_DAYS} días`);
+}
+
+function checkTraining(severity: SanctionSeverity, given: string): string | Fault {
+  const training = readText(given, LONGEST_TRAINING);
+  return training !== "" && severity !== "LIGHT"
+    ? new Fault("INVALID", "La formación obligatoria solo acompaña a una advertencia")
+    : training;
+}
+
+/**
+ * Of two administrators who sanction each other at once the second finds that it no longer is one. So an active one
+ * always stays: the asker, who can't sanction oneself. Throws Unauthenticated.
+ */
+async function holdAdministrators(ctx: SignedInContext, manager: EntityManager): Promise<void> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT id FROM accounts WHERE role = 'ADMIN' AND status = 'ACTIVE' ORDER BY id FOR UPDATE`,
+  );
+  if (!rows.some(({ id }) => id === ctx.actor.accountId)) throw new Unauthenticated();
+}
+
+async function refuseByState(
+  manager: EntityManager,
+  account: Account,
+  severity: SanctionSeverity,
+): Promise<void> {
+  if (account.status === "CLOSED") throw new Conflict("Esta cuenta está eliminada.");
+  if (account.status !== "ACTIVE" && account.status !== "SUSPENDED")
+    throw new Conflict("Esta cuenta no ha terminado su registro: no se puede sancionar.");
+  if (account.status === "SUSPENDED" && account.suspendedUntil === null)
+    throw new Conflict("Esta cuenta ya está expulsada.");
+  if (severity === "MODERATE" && (await hasModerateSanction(manager, account.id))) {
+    throw new Conflict(
+      "Esta cuenta ya tuvo una suspensión moderada. Según los términos, repetir una falta moderada cuenta como grave y conlleva la expulsión inmediata: si es lo que corresponde, elige «Grave».",
+      { code: "COUNTS_AS_GRAVE", field: ["severity"] },
+    );
+  }
+}
+
+async function store(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  account: Account,
+  { severity, days, reason, training }: ReadSanction,
+): Promise<NewSanction> {
+  const now = ctx.clock.now();
+  const endsAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  await manager.query(
+    `INSERT INTO sanctions (account_id, severity, days, reason, training, created_by, created_at, ends_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [account.id, severity, days, reason, training, ctx.actor.accountId, now, endsAt],
+  );
+  return { severity, reason, training, endsAt };
+}
+
+/** Gives how many sessions ended. */
+async function shutOut(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  accountId: number,
+  until: Date | null,
+): Promise<number> {
+  await manager.query(
+    `UPDATE accounts SET status = 'SUSPENDED', suspended_until = $2, updated_at = $3 WHERE id = $1`,
+    [accountId, until, ctx.clock.now()],
+  );
+  return signOutEverywhere(ctx, manager, accountId);
+}
+
+function told(account: Account, { severity, endsAt }: NewSanction, ended: number): string {
+  const name = displayName(account);
+  if (severity === "LIGHT") return `Se ha advertido a ${name} y se le envía el motivo por correo.`;
+  const what =
+    endsAt === null
+      ? `${name} queda fuera de la plataforma`
+      : `${name} queda en suspensión hasta el ${spanishDay(endsAt)}`;
+  return `${what} y ${sessionsEnded(ended)} Se le envía el motivo por correo.`;
+}

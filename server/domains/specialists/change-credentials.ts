@@ -1,0 +1,146 @@
+import type { EntityManager } from "typeorm";
+import type { StoredDocument } from "../accounts/account.entity.ts";
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { storeDocument } from "../accounts/documents.ts";
+import type { Upload } from "../accounts/uploads.ts";
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
+import { requireId } from "../../platform/ids.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { readCredential } from "./credential-rules.ts";
+import type { CredentialForm, CredentialValues } from "./credential-rules.ts";
+import { credentialLoader, NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";
+import type { CredentialRow } from "./credentials.ts";
+import { requireProfile } from "./specialist-profile.ts";
+import type { SpecialistRecord } from "./specialist-profile.ts";
+
+export interface CredentialPayload {
+  profile: SpecialistRecord;
+  message: string;
+}
+
+const FOLDER = "credentials";
+const MOST_CREDENTIALS = 30;
+
+/** A new credential of one's own, waiting for verification. Throws InvalidInput, Conflict, and what storeDocument throws. */
+export async function addCredential(
+  ctx: SignedInContext,
+  form: CredentialForm,
+  upload: Upload | null,
+): Promise<CredentialPayload> {
+  const values = readOrDrain(ctx, form, upload);
+  const insert = async (manager: EntityManager, document: StoredDocument | null) => {
+    await refuseTooMany(manager, ctx.actor.accountId);
+    const [row] = await manager.query<{ id: number }[]>(
+      `INSERT INTO specialist_credentials (account_id, kind, title, issuer, number, valid_until, document, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [ctx.actor.accountId, ...columnsOf(values), document && JSON.stringify(document), ctx.clock.now()],
+    );
+    await auditOwn(ctx, manager, "addCredential", row?.id ?? 0);
+  };
+  await keeping(ctx, upload, insert);
+  return answer(ctx, "Se ha añadido la credencial. La verificaremos lo antes posible.");
+}
+
+/** Changes one's own; it waits for verification again. Without a file the document stays. Throws also NotFound. */
+export async function updateCredential(
+  ctx: SignedInContext,
+  id: string,
+  { version, ...form }: CredentialForm & { version: number },
+  upload: Upload | null,
+): Promise<CredentialPayload> {
+  const values = readOrDrain(ctx, form, upload);
+  const update = async (manager: EntityManager, document: StoredDocument | null) => {
+    const stored = await lockOwn(ctx, manager, id);
+    if (stored.version !== version) {
+      throw new Conflict("Esta credencial ha cambiado mientras la editabas. Revísala antes de guardar.", {
+        field: ["version"],
+        payload: { profile: await requireProfile(manager, ctx.actor.accountId) },
+      });
+    }
+    await manager.query(
+      `UPDATE specialist_credentials SET kind = $2, title = $3, issuer = $4, number = $5, valid_until = $6,
+         document = coalesce($7, document), status = 'PENDING', review_note = NULL, reviewed_by = NULL,
+         reviewed_at = NULL, version = version + 1
+       WHERE id = $1`,
+      [stored.id, ...columnsOf(values), document && JSON.stringify(document)],
+    );
+    if (document && stored.document) await deleteFileAfterCommit(ctx, manager, stored.document.key);
+    await auditOwn(ctx, manager, "updateCredential", stored.id);
+  };
+  await keeping(ctx, upload, update);
+  return answer(ctx, "Se ha guardado la credencial. La verificaremos de nuevo.");
+}
+
+/** Removes one's own, with its document. Throws NotFound. */
+export async function removeCredential(ctx: SignedInContext, id: string): Promise<CredentialPayload> {
+  await ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const stored = await lockOwn(ctx, manager, id);
+    await manager.query(`DELETE FROM specialist_credentials WHERE id = $1`, [stored.id]);
+    if (stored.document) await deleteFileAfterCommit(ctx, manager, stored.document.key);
+    await auditOwn(ctx, manager, "removeCredential", stored.id);
+  });
+  return answer(ctx, "Se ha eliminado la credencial");
+}
+
+/** A refused form must not leave the upload's stream unread, or the request would never end. */
+function readOrDrain(ctx: SignedInContext, form: CredentialForm, upload: Upload | null): CredentialValues {
+  try {
+    return readCredential(form, ctx.clock.today());
+  } catch (error) {
+    upload?.content.resume();
+    throw error;
+  }
+}
+
+/** Stores the document, if there is one, and runs `keep` in a transaction; both or nothing. */
+async function keeping(
+  ctx: SignedInContext,
+  upload: Upload | null,
+  keep: (manager: EntityManager, document: StoredDocument | null) => Promise<void>,
+): Promise<void> {
+  const inTransaction = (document: StoredDocument | null) =>
+    ctx.db.transaction(async (manager) => {
+      await lockOwnAccount(ctx, manager);
+      await keep(manager, document);
+    });
+  if (upload === null) await inTransaction(null);
+  else await storeDocument(ctx, FOLDER, upload, inTransaction);
+}
+
+function columnsOf({ kind, title, issuer, number, validUntil }: CredentialValues): unknown[] {
+  return [kind, title, issuer, number, validUntil];
+}
+
+async function refuseTooMany(manager: EntityManager, accountId: number): Promise<void> {
+  await requireProfile(manager, accountId);
+  const [{ count } = { count: 0 }] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM specialist_credentials WHERE account_id = $1`,
+    [accountId],
+  );
+  if (count >= MOST_CREDENTIALS) {
+    throw new Conflict(`Puedes tener como máximo ${MOST_CREDENTIALS} credenciales. Elimina antes alguna.`, {
+      code: "TOO_MANY",
+    });
+  }
+}
+
+/** Somebody else's is as good as not there. */
+async function lockOwn(ctx: SignedInContext, manager: EntityManager, id: string): Promise<CredentialRow> {
+  const row = await requireCredential(manager, requireId(id, NO_SUCH_CREDENTIAL), true);
+  if (row.accountId !== ctx.actor.accountId) throw new NotFound(NO_SUCH_CREDENTIAL);
+  return row;
+}
+
+function auditOwn(ctx: SignedInContext, manager: EntityManager, action: string, id: number): Promise<void> {
+  const subjectId = ctx.actor.accountId;
+  return audit(ctx, manager, { action, subjectType: "account", subjectId, data: { credentialId: id } });
+}
+
+async function answer(ctx: SignedInContext, message: string): Promise<CredentialPayload> {
+  const { accountId } = ctx.actor;
+  credentialLoader(ctx).clear(accountId);
+  return { profile: await requireProfile(ctx.db, accountId), message };
+}

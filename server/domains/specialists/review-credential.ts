@@ -1,0 +1,94 @@
+import { lockAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import { mailAccount } from "../accounts/account-mail.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readText } from "../accounts/rules/plain-text.ts";
+import { requireId } from "../../platform/ids.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { credentialLoader, NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";
+import type { CredentialRow } from "./credentials.ts";
+
+export interface CredentialReview {
+  decision: "VERIFIED" | "REJECTED";
+  note?: string | null;
+  /** Of the credential that was looked at. */
+  version?: number | null;
+}
+
+const LONGEST_NOTE = 1_000;
+
+/**
+ * An administrator verifies or rejects; the specialist is told, with the note. Throws InvalidInput, NotFound, or Conflict
+ * when the credential isn't any more what was looked at.
+ */
+export async function reviewCredential(
+  ctx: SignedInContext,
+  id: string,
+  { decision, note: given, version }: CredentialReview,
+): Promise<{ credential: CredentialRow; message: string }> {
+  const note = readNote(decision, given ?? "");
+  const number = requireId(id, NO_SUCH_CREDENTIAL);
+  const credential = await ctx.db.transaction(async (manager) => {
+    // In the order in which closing an account takes them; the other way round one would stop the other.
+    await lockAccount(manager, (await requireCredential(manager, number)).accountId);
+    const stored = await requireCredential(manager, number, true);
+    if (version != null && version !== stored.version) {
+      const message = "El especialista ha cambiado esta credencial mientras la revisabas. Vuelve a mirarla.";
+      throw new Conflict(message, { field: ["version"], payload: { credential: stored } });
+    }
+    await manager.query(
+      `UPDATE specialist_credentials SET status = $2, review_note = $3, reviewed_by = $4, reviewed_at = $5,
+         version = version + 1
+       WHERE id = $1`,
+      [stored.id, decision, note || null, ctx.actor.accountId, ctx.clock.now()],
+    );
+    await mailAccount(
+      ctx,
+      manager,
+      stored.accountId,
+      reviewMail(ctx.env.publicUrl, stored.title, decision, note),
+    );
+    await audit(ctx, manager, {
+      action: "reviewCredential",
+      subjectType: "account",
+      subjectId: stored.accountId,
+      data: { credentialId: stored.id, decision },
+    });
+    return requireCredential(manager, stored.id);
+  });
+  credentialLoader(ctx).clear(credential.accountId);
+  const message = decision === "VERIFIED" ? "Credencial verificada" : "Credencial rechazada";
+  return { credential, message };
+}
+
+function readNote(decision: CredentialReview["decision"], given: string): string {
+  const problems = new FormProblems();
+  const note = readText(given, LONGEST_NOTE);
+  const missing = new Fault("REQUIRED", "Explica por qué se rechaza: el especialista recibirá esta nota");
+  const taken = problems.take(["note"], note === "" && decision === "REJECTED" ? missing : note);
+  if (taken === null) throw problems.refusal();
+  return taken;
+}
+
+function reviewMail(publicUrl: string, title: string, decision: CredentialReview["decision"], note: string) {
+  const isVerified = decision === "VERIFIED";
+  return {
+    category: "necessary" as const,
+    kind: isVerified ? "credential-verified" : "credential-rejected",
+    subject: isVerified ? "Hemos verificado tu credencial" : "No hemos podido verificar tu credencial",
+    content: {
+      paragraphs: [
+        isVerified
+          ? `Hemos comprobado «${title}». Desde ahora aparece como verificada en tu perfil público.`
+          : `Hemos revisado «${title}» y no hemos podido verificarla.`,
+        ...(note === "" ? [] : [`${isVerified ? "Nota" : "Motivo"}: ${note}`]),
+        ...(isVerified ? [] : ["Puedes corregirla o subir otro documento, y la revisaremos de nuevo."]),
+      ],
+      action: {
+        label: "Ver mis credenciales",
+        url: `${publicUrl}/dashboard/specialist/profile#credenciales`,
+      },
+    },
+  };
+}

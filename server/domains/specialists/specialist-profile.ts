@@ -1,0 +1,97 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { AccountStatus } from "../accounts/account.entity.ts";
+import type { Context } from "../accounts/context.ts";
+import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
+import type { Language, Skill } from "../catalogs/catalogs.service.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import type { LanguageLevel, Specialist } from "./specialist.entity.ts";
+import { FEWEST_SKILLS, optionOfNumber, SPECIALIST_TYPES, WORK_MODALITIES } from "./specialist-properties.ts";
+import type { FeeChargeType, SpecialistType, WorkModality } from "./specialist-properties.ts";
+
+/** A profile together with what the account says of the person. */
+export interface SpecialistRecord extends Omit<Specialist, "createdAt" | "suggestedAt" | "searchText"> {
+  names: string;
+  surnames: string;
+  companyName: string | null;
+  photoKey: string | null;
+  status: AccountStatus;
+  /** Found by the public search. */
+  isListed: boolean;
+}
+
+/** Of an active account, with all that a profile must have. Over specialists s and accounts a. */
+export const IS_PUBLIC = `(a.role = 'SPECIALIST' AND a.status = 'ACTIVE' AND cardinality(s.types) > 0
+  AND cardinality(s.skills) >= ${FEWEST_SKILLS} AND (s.fee_amount IS NOT NULL OR s.fee_percentage IS NOT NULL)
+  AND cardinality(s.cities) > 0 AND s.work_modality IS NOT NULL)`;
+
+/** Public, and found by the search: who hides the fee is left out. */
+export const IS_LISTED = `(${IS_PUBLIC} AND NOT s.fee_hidden)`;
+
+export const RECORD_COLUMNS = `s.account_id AS "accountId", s.types, s.experience_levels AS "experienceLevels", s.skills,
+  s.fee_amount AS "feeAmount", s.fee_percentage AS "feePercentage", s.fee_hidden AS "feeHidden",
+  s.work_modality AS "workModality", s.cities, s.native_language AS "nativeLanguage",
+  s.additional_languages AS "additionalLanguages", s.headline, s.presentation, s.training, s.version,
+  s.updated_at AS "updatedAt", a.names, a.surnames, a.company_name AS "companyName", a.photo_key AS "photoKey",
+  a.status, ${IS_LISTED} AS "isListed"`;
+
+export const FROM_SPECIALISTS = `FROM specialists s JOIN accounts a ON a.id = s.account_id`;
+
+/** Throws NotFound. */
+export async function requireProfile(
+  db: DataSource | EntityManager,
+  accountId: number,
+): Promise<SpecialistRecord> {
+  const [record] = await db.query<SpecialistRecord[]>(
+    `SELECT ${RECORD_COLUMNS} ${FROM_SPECIALISTS} WHERE s.account_id = $1`,
+    [accountId],
+  );
+  if (!record) throw new NotFound("Esta cuenta no tiene un perfil de especialista.");
+  return record;
+}
+
+export function typeLevels(record: SpecialistRecord): { type: SpecialistType; experienceLevel: number }[] {
+  return record.types.flatMap((number, at) => {
+    const type = optionOfNumber(SPECIALIST_TYPES, number);
+    return type ? [{ type: type.code, experienceLevel: record.experienceLevels[at] ?? 1 }] : [];
+  });
+}
+
+export function feeCharges({
+  feeAmount,
+  feePercentage,
+}: Pick<SpecialistRecord, "feeAmount" | "feePercentage">): {
+  chargeType: FeeChargeType;
+  tariffValue: number;
+}[] {
+  return [
+    ...(feeAmount === null ? [] : [{ chargeType: "AMOUNT" as const, tariffValue: feeAmount }]),
+    ...(feePercentage === null ? [] : [{ chargeType: "PERCENTAGE" as const, tariffValue: feePercentage }]),
+  ];
+}
+
+export function modalityOf(record: SpecialistRecord): WorkModality | null {
+  return optionOfNumber(WORK_MODALITIES, record.workModality)?.code ?? null;
+}
+
+/** In the catalogue's order. */
+export async function skillsOf(ctx: Context, { skills }: SpecialistRecord): Promise<Skill[]> {
+  const known = await skillsById(ctx);
+  return skills.flatMap((id) => known.get(id) ?? []);
+}
+
+export async function nativeLanguageOf(ctx: Context, record: SpecialistRecord): Promise<Language | null> {
+  if (record.nativeLanguage === null) return null;
+  return (await languagesById(ctx)).get(record.nativeLanguage) ?? null;
+}
+
+export async function additionalLanguagesOf(
+  ctx: Context,
+  { additionalLanguages }: SpecialistRecord,
+): Promise<{ language: Language; level: LanguageLevel }[]> {
+  if (additionalLanguages.length === 0) return [];
+  const known = await languagesById(ctx);
+  return additionalLanguages.flatMap(({ language: id, level }) => {
+    const language = known.get(id);
+    return language ? [{ language, level }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { differing, refuseChangedFields } from "../accounts/edit-conflicts.ts";
+import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
+import { profileFields } from "./profile-changes.ts";
+import { readProfile } from "./profile-rules.ts";
+import type { ProfileForm } from "./profile-rules.ts";
+import { requireProfile } from "./specialist-profile.ts";
+import type { SpecialistRecord } from "./specialist-profile.ts";
+import { Specialist } from "./specialist.entity.ts";
+
+export interface UpdateProfileForm extends ProfileForm {
+  /** The version the edit started from. */
+  version: number;
+}
+
+/** The own profile. Throws NotFound. */
+export function mySpecialistProfile(ctx: SignedInContext): Promise<SpecialistRecord> {
+  return requireProfile(ctx.db, ctx.actor.accountId);
+}
+
+/**
+ * Changes the sections given; saving what is stored already changes nothing, not even the version. Throws InvalidInput,
+ * NotFound, or Conflict (payload: conflict, profile) when another device changed the same since.
+ */
+export async function updateSpecialistProfile(
+  ctx: SignedInContext,
+  { version, ...form }: UpdateProfileForm,
+): Promise<{ profile: SpecialistRecord; message: string }> {
+  const { accountId } = ctx.actor;
+  const catalogue = { skills: await skillsById(ctx), languages: await languagesById(ctx) };
+  const profile = await ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const stored = await requireProfile(manager, accountId);
+    const values = readProfile(form, { ...catalogue, stored });
+    const fields = profileFields(stored, values, catalogue);
+    const subject = { type: "specialist", id: accountId, version: stored.version };
+    await refuseChangedFields(manager, subject, version, fields, { profile: stored });
+    const changed = differing(fields).map(({ field }) => field);
+    if (changed.length === 0) return stored;
+    const next = { version: stored.version + 1, updatedAt: ctx.clock.now() };
+    await manager.update(Specialist, { accountId }, { ...values, ...next });
+    await audit(ctx, manager, {
+      action: "updateSpecialistProfile",
+      subjectType: subject.type,
+      subjectId: accountId,
+      data: { fields: changed, version: next.version },
+    });
+    return requireProfile(manager, accountId);
+  });
+  return { profile, message: "Se han guardado los cambios de tu perfil" };
+}

@@ -1,0 +1,25 @@
+import { Busy } from "./errors.ts";
+
+export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** At most `running` tasks at once and `waiting` behind them; a further one is turned away with Busy. */
+export function boundedQueue(running: number, waiting: number, retryAfterSeconds: number): InTurn {
+  const queue: (() => void)[] = [];
+  let busy = 0;
+  return async (task) => {
+    if (busy >= running) {
+      if (queue.length >= waiting) throw new Busy(retryAfterSeconds);
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      busy += 1;
+    }
+    try {
+      return await task();
+    } finally {
+      // The place is handed on rather than freed, so nobody slips in before those who wait.
+      const next = queue.shift();
+      if (next) next();
+      else busy -= 1;
+    }
+  };
+}

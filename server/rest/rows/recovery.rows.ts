@@ -1,0 +1,56 @@
+import { requestPasswordReset } from "../../domains/accounts/recovery/request-password-reset.ts";
+import { resetPassword } from "../../domains/accounts/recovery/reset-password.ts";
+import { verifyPasswordResetCode } from "../../domains/accounts/recovery/verify-password-reset-code.ts";
+import { textAt } from "../body.ts";
+import type { Row } from "../row.ts";
+
+const text = { type: "string" };
+
+export const recoveryRows: Row[] = [
+  {
+    method: "POST",
+    path: "/auth/forgot-password",
+    access: ["PUBLIC"],
+    summary: "Envía un código para cambiar la contraseña. La respuesta no dice si el correo está registrado.",
+    body: { type: "object", required: ["email"], properties: { email: text } },
+    answer: {
+      type: "object",
+      properties: {
+        historicalId: { type: "string", description: "Acompaña al código en la llamada siguiente." },
+      },
+    },
+    handle: async (ctx, { body }) => {
+      const { historicalId, message } = await requestPasswordReset(ctx, { email: textAt(body, "email") });
+      return { message, data: { historicalId } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/auth/forgot-password/:historicalId",
+    access: ["PUBLIC"],
+    summary: "Comprueba el código enviado. El historicalId se admite también en el cuerpo.",
+    body: { type: "object", required: ["code"], properties: { code: text, historicalId: text } },
+    answer: {
+      type: "object",
+      properties: {
+        token: { type: "string", description: "Abre update-forgotten-password durante una hora." },
+      },
+    },
+    handle: async (ctx, { params, body }) => {
+      const historicalId = textAt(body, "historicalId") || (params["historicalId"] ?? "");
+      const { token, message } = await verifyPasswordResetCode(ctx, {
+        historicalId,
+        code: textAt(body, "code"),
+      });
+      return { message, data: { token } };
+    },
+  },
+  {
+    method: "POST",
+    path: "/auth/update-forgotten-password",
+    access: ["STEP_RESET_PASSWORD"],
+    summary: "Cambia la contraseña olvidada y cierra todas las sesiones.",
+    body: { type: "object", required: ["password"], properties: { password: text } },
+    handle: (ctx, { body }) => resetPassword(ctx, textAt(body, "password")),
+  },
+];

@@ -1,0 +1,108 @@
+import type { CompleteProfileForm } from "../../domains/specialists/complete-profile.ts";
+import {
+  LANGUAGE_LEVELS,
+  optionOfNumber,
+  SPECIALIST_TYPES,
+  WORK_MODALITIES,
+} from "../../domains/specialists/specialist-properties.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import { integerAt, isObject, listAt, objectAt, textAt } from "../body.ts";
+import type { JsonSchema } from "../row.ts";
+
+const NUMBER: JsonSchema = { type: "integer" };
+const LEVEL: JsonSchema = { enum: LANGUAGE_LEVELS, default: "A1" };
+
+const listOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: "array",
+  items: { type: "object", properties },
+});
+
+/** The documented profile payload. */
+export const specialistProfileBody: JsonSchema = {
+  type: "object",
+  required: ["typesSpecialist", "skills", "approximateFee", "languageLocation"],
+  properties: {
+    typesSpecialist: listOf({
+      type: { enum: [1, 2, 3], description: "1 conciliador, 2 mediador, 3 recaudador" },
+      experienceLevel: { type: "integer", minimum: 1, maximum: 4, default: 1 },
+    }),
+    skills: { type: "array", minItems: 4, items: NUMBER },
+    approximateFee: {
+      type: "object",
+      properties: {
+        feeCharges: listOf({ chargeType: { enum: ["AMOUNT", "PERCENTAGE"] }, tariffValue: NUMBER }),
+        hide: { type: "boolean", default: false },
+      },
+    },
+    languageLocation: {
+      type: "object",
+      properties: {
+        addresses: listOf({ city: { type: "string" } }),
+        workModality: { enum: [1, 2, 3], description: "1 presencial, 2 a distancia, 3 con desplazamiento" },
+        language: { type: "integer", description: "Idioma nativo; 0, ninguno" },
+        additionalLanguages: listOf({ language: NUMBER, level: LEVEL }),
+      },
+    },
+  },
+};
+
+/** The payload as the service takes it; what is none of the options is left for the rules to refuse. */
+export function readSpecialistProfile(body: Record<string, unknown>): CompleteProfileForm {
+  const fee = objectAt(body, "approximateFee");
+  const place = objectAt(body, "languageLocation");
+  return {
+    types: listAt(body, "typesSpecialist").map((item) => ({
+      type: optionOfNumber(SPECIALIST_TYPES, integerAt(item, "type"))?.code ?? null,
+      experienceLevel: isGiven(item, "experienceLevel") ? integerAt(item, "experienceLevel") : undefined,
+    })),
+    skillIds: listAt(body, "skills").map(idText),
+    approximateFee: {
+      feeCharges: listAt(fee, "feeCharges").map((item) => ({
+        chargeType:
+          (["AMOUNT", "PERCENTAGE"] as const).find((code) => code === textAt(item, "chargeType")) ?? null,
+        tariffValue: integerAt(item, "tariffValue"),
+      })),
+      hide: fee["hide"] === true,
+    },
+    languageLocation: {
+      cities: listAt(place, "addresses").map((item) => textAt(item, "city")),
+      workModality: optionOfNumber(WORK_MODALITIES, integerAt(place, "workModality"))?.code ?? null,
+      nativeLanguageId: textAt(place, "language"),
+      additionalLanguages: listAt(place, "additionalLanguages").map((item) => ({
+        languageId: textAt(item, "language"),
+        level:
+          LANGUAGE_LEVELS.find((level) => level === (textAt(item, "level").toUpperCase() || "A1")) ?? null,
+      })),
+    },
+  };
+}
+
+/** Clients of this call know its own names. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  types: "typesSpecialist",
+  skillIds: "skills",
+  cities: "addresses",
+  nativeLanguageId: "language",
+  languageId: "language",
+};
+
+export async function underOwnNames<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const rename = (name: string) => FIELD_NAMES[name] ?? name;
+    throw new InvalidInput(
+      error.problems.map((problem) => ({ ...problem, field: problem.field.map(rename) })),
+    );
+  }
+}
+
+function isGiven(source: unknown, key: string): boolean {
+  return isObject(source) && Object.hasOwn(source, key);
+}
+
+/** A skill by its number; some clients send numbers as text. */
+function idText(value: unknown): string {
+  return typeof value === "number" || typeof value === "string" ? String(value) : "";
+}
