@@ -2,12 +2,13 @@ import { ApolloProvider } from "@apollo/client/react";
 import type { Role } from "../generated/schema-types.ts";
 import { DashboardLayout } from "../layouts/DashboardLayout.tsx";
 import { apolloClient } from "./apollo-client.ts";
+import { OwnAvatar } from "./OwnAvatar.tsx";
 
 /** The shell with Apollo under it, for one role or (without one) for whoever is signed in. */
 export function DashboardRoot({ role }: { role?: Role }) {
   return (
     <ApolloProvider client={apolloClient}>
-      <DashboardLayout role={role} />
+      <DashboardLayout role={role} avatar={<OwnAvatar />} />
     </ApolloProvider>
   );
 }

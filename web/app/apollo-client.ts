@@ -51,11 +51,12 @@ export const apolloClient = new ApolloClient({
 
 // What one person was shown must not wait in memory for the next one at the same browser. Cleared at the end of a
 // session, not at the start of the next: that would break off the first page's queries.
-let knownToken = readSession()?.token ?? null;
+// A new token of the same person (after a changed e-mail) ends nothing.
+let knownPerson = readSession()?.userData.id ?? null;
 onSessionChange(() => {
-  const ended = knownToken;
-  knownToken = readSession()?.token ?? null;
-  if (ended !== null && ended !== knownToken) void apolloClient.clearStore();
+  const ended = knownPerson;
+  knownPerson = readSession()?.userData.id ?? null;
+  if (ended !== null && ended !== knownPerson) void apolloClient.clearStore();
 });
 
 /**

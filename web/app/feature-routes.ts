@@ -14,4 +14,6 @@ export interface FeatureRoutes {
   specialistRoutes?: RouteObject[];
   /** Under /dashboard for every role: account, help. */
   personalRoutes?: RouteObject[];
+  /** Under /account for every role. */
+  accountRoutes?: RouteObject[];
 }

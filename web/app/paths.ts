@@ -50,11 +50,14 @@ export const paths = {
   legal: (document: LegalDocument) => `/legal/${document}`,
 
   register: () => "/register",
-  registerSpecialist: (token?: string) => withQuery("/register/especialista", { token }),
-  registerClient: (token?: string) => withQuery("/register/cliente", { token }),
+  /** `token` opens what the registration still wants, `step` is the number of the step shown. */
+  registerSpecialist: (token?: string, step?: number) =>
+    withQuery("/register/especialista", { token, paso: step }),
+  registerClient: (token?: string, step?: number) => withQuery("/register/cliente", { token, paso: step }),
   /** `returnTo` is a path of this application to come back to after signing in. */
   login: (returnTo?: string) => withQuery("/login", { returnTo }),
-  forgotPassword: () => "/forgot-password",
+  /** `step` 2 is where the code is entered. */
+  forgotPassword: (step?: 2) => withQuery("/forgot-password", { paso: step }),
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
 
   account: () => "/dashboard/account",
@@ -66,6 +69,9 @@ export const paths = {
 
   adminHome: () => "/dashboard/admin/",
   adminUsers: () => "/dashboard/admin/users",
+  adminUser: (id: string) => `/dashboard/admin/users/${segment(id)}`,
+  /** `actor`: only what this account did. */
+  adminAudit: (search: { actor?: string } = {}) => withQuery("/dashboard/admin/users/audit", { ...search }),
   adminCases: () => "/dashboard/admin/cases",
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
   adminCreateTask: () => "/dashboard/admin/tasks/create",
@@ -97,7 +103,8 @@ export const paths = {
   specialistCase: (id: string) => `/dashboard/specialist/cases/details/${segment(id)}`,
   specialistTasks: () => "/dashboard/specialist/tasks",
   specialistInbox: () => "/dashboard/specialist/inbox",
-  specialistProfile: () => "/dashboard/specialist/profile",
+  specialistProfile: (search: { vista?: "publica" } = {}) =>
+    withQuery("/dashboard/specialist/profile", { ...search }),
   specialistBalance: () => "/dashboard/specialist/balance",
   specialistPayments: () => "/dashboard/specialist/payments",
 } as const;

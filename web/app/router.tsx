@@ -58,7 +58,7 @@ export const router = createBrowserRouter(
         dashboardArea("/dashboard/client", routesOf("clientRoutes"), "CLIENT"),
         dashboardArea("/dashboard/specialist", routesOf("specialistRoutes"), "SPECIALIST"),
         dashboardArea("/dashboard", routesOf("personalRoutes")),
-        dashboardArea("/account", []),
+        dashboardArea("/account", routesOf("accountRoutes")),
       ],
     },
   ],

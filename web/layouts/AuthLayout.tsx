@@ -15,8 +15,10 @@ export function Component() {
         Saltar al contenido
       </a>
       <aside className={styles.side} aria-hidden="true">
-        <Illustration name="agreement" width={360} />
-        <p className={styles.claim}>Cada deuda tiene una conversación pendiente. Aquí empieza.</p>
+        <div className={styles.scene}>
+          <Illustration name="agreement" width={360} />
+          <p className={styles.claim}>Cada deuda tiene una conversación pendiente. Aquí empieza.</p>
+        </div>
       </aside>
       <div className={styles.column}>
         <header className={styles.header}>

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { lastSessionEnd, useSession } from "../app/session.ts";
 import type { Role } from "../generated/schema-types.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { PageHeaderContext, type PageHeader } from "../ui/page-header.ts";
 import styles from "./DashboardLayout.module.css";
 import { MobileBar } from "./MobileBar.tsx";
@@ -10,7 +11,13 @@ import { ShellHeader } from "./ShellHeader.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
-function Shell({ role, email }: { role: Role; email: string }) {
+interface ShellProps {
+  role: Role;
+  email: string;
+  avatar: ReactNode;
+}
+
+function Shell({ role, email, avatar }: ShellProps) {
   const [header, setHeader] = useState<PageHeader>({ title: "" });
   const navigation = useNavigation();
   useFocusOnNavigation();
@@ -23,9 +30,9 @@ function Shell({ role, email }: { role: Role; email: string }) {
         <div className={styles.loading} role="progressbar" aria-label="Cargando..." />
       )}
       <div className={styles.shell}>
-        <Sidebar role={role} />
+        <Sidebar role={role} avatar={avatar} />
         <div className={styles.column}>
-          <ShellHeader header={header} email={email} />
+          <ShellHeader header={header} email={email} avatar={avatar} />
           <main id="contenido" className={styles.main} tabIndex={-1}>
             <Outlet />
           </main>
@@ -37,12 +44,18 @@ function Shell({ role, email }: { role: Role; email: string }) {
   );
 }
 
+interface DashboardLayoutProps {
+  role?: Role;
+  /** The person signed in, as the entry to their own pages. */
+  avatar?: ReactNode;
+}
+
 /**
  * The authenticated shell: sidebar, header, bar on phones. With `role` only that role gets in; everybody else goes
  * to the sign-in page, whose form leads on to where they belong. It also leaves when the session ends meanwhile, here
  * or in another tab; after an expired session the way back is kept.
  */
-export function DashboardLayout({ role }: { role?: Role }) {
+export function DashboardLayout({ role, avatar = <Icon name="user" /> }: DashboardLayoutProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session === null) {
@@ -50,5 +63,5 @@ export function DashboardLayout({ role }: { role?: Role }) {
     return <Navigate to={paths.login(isSignedOut ? undefined : pathname + search)} replace />;
   }
   if (role !== undefined && session.userData.role !== role) return <Navigate to={paths.login()} replace />;
-  return <Shell role={session.userData.role} email={session.userData.email} />;
+  return <Shell role={session.userData.role} email={session.userData.email} avatar={avatar} />;
 }

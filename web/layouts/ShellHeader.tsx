@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, LinkButton } from "../ui/Button.tsx";
 import { Menu } from "../ui/Menu.tsx";
@@ -24,23 +25,29 @@ function BackControl({ back }: { back: string | -1 }) {
 }
 
 function HeaderAction({ header }: { header: PageHeader }) {
-  const { actionLabel, actionIcon = "plus", to, onAction, actionDisabled } = header;
+  const { actionLabel, actionIcon = "plus", actionVariant = "accent", to, onAction, actionDisabled } = header;
   if (to !== undefined) {
     return (
-      <LinkButton variant="accent" icon={actionIcon} to={to}>
+      <LinkButton variant={actionVariant} icon={actionIcon} to={to}>
         {actionLabel}
       </LinkButton>
     );
   }
   return (
-    <Button variant="accent" icon={actionIcon} onClick={onAction} disabled={actionDisabled}>
+    <Button variant={actionVariant} icon={actionIcon} onClick={onAction} disabled={actionDisabled}>
       {actionLabel}
     </Button>
   );
 }
 
+interface ShellHeaderProps {
+  header: PageHeader;
+  email: string;
+  avatar: ReactNode;
+}
+
 /** Title, way back and the page's action; on phones also account, help and sign-out, which the sidebar has elsewhere. */
-export function ShellHeader({ header, email }: { header: PageHeader; email: string }) {
+export function ShellHeader({ header, email, avatar }: ShellHeaderProps) {
   const signOut = useSignOut();
   return (
     <header className={styles.header}>
@@ -55,9 +62,12 @@ export function ShellHeader({ header, email }: { header: PageHeader; email: stri
       )}
       <div className={styles.personal}>
         <Menu
-          label={`Menú de ${email}`}
-          icon="user"
-          iconOnly
+          label={
+            <>
+              {avatar}
+              <span className="visually-hidden">Menú de {email}</span>
+            </>
+          }
           variant="quiet"
           items={[
             ...personalEntries.map(({ label, to, icon }) => ({ label, to, icon })),

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { paths } from "../app/paths.ts";
 import { homeOf } from "../app/session.ts";
 import type { Role } from "../generated/schema-types.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
@@ -7,7 +9,13 @@ import { isCurrentEntry, personalEntries, sidebarEntries, type NavigationEntry }
 import styles from "./Sidebar.module.css";
 import { useSignOut } from "./use-sign-out.ts";
 
-function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
+interface EntriesProps {
+  entries: readonly NavigationEntry[];
+  /** Stands for the icon of the own account. */
+  avatar?: ReactNode;
+}
+
+function Entries({ entries, avatar }: EntriesProps) {
   const { pathname } = useLocation();
   return (
     <ul className={styles.list}>
@@ -19,7 +27,7 @@ function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
             className={entry.highlighted === true ? `${styles.entry} ${styles.highlighted}` : styles.entry}
             aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}
           >
-            <Icon name={entry.icon} size={22} />
+            {entry.to === paths.account() ? avatar : <Icon name={entry.icon} size={22} />}
             <span className={styles.label}>{entry.label}</span>
           </Link>
         </li>
@@ -29,7 +37,7 @@ function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
 }
 
 /** The bar at the side: icons, and their names while the pointer or the focus is in it. Not shown on phones. */
-export function Sidebar({ role }: { role: Role }) {
+export function Sidebar({ role, avatar }: { role: Role; avatar: ReactNode }) {
   const signOut = useSignOut();
   return (
     <div className={styles.place}>
@@ -39,7 +47,7 @@ export function Sidebar({ role }: { role: Role }) {
         </Link>
         <Entries entries={sidebarEntries[role]} />
         <div className={styles.foot}>
-          <Entries entries={personalEntries} />
+          <Entries entries={personalEntries} avatar={avatar} />
           <button type="button" className={styles.entry} title="Cerrar sesión" onClick={signOut}>
             <Icon name="logout" size={22} />
             <span className={styles.label}>Cerrar sesión</span>

@@ -12,15 +12,25 @@ export interface FormDraft<Values> {
 
 const WRITE_DELAY = 500;
 
+/** Whose drafts a form keeps: those of the person signed in, or (registration, recovery) those of a visitor. */
+export type DraftOwner = "account" | "visitor";
+
+/** Nobody's account has this number. */
+const VISITOR = 0;
+
 interface StoredDraft {
   owner: number;
   values: unknown;
 }
 
-/** Reads a draft of the person signed in; somebody else's draft in the same tab is thrown away unread. */
-function read(key: string): unknown {
+function ownerNow(owner: DraftOwner): number | undefined {
+  return owner === "visitor" ? VISITOR : readSession()?.userData.id;
+}
+
+/** Reads a draft of the person signed in (or of a visitor); somebody else's in the same tab is thrown away unread. */
+function read(key: string, whose: DraftOwner): unknown {
   const raw = sessionStorage.getItem(DRAFT_PREFIX + key);
-  const owner = readSession()?.userData.id;
+  const owner = ownerNow(whose);
   if (raw === null || owner === undefined) return null;
   try {
     const stored = JSON.parse(raw) as StoredDraft;
@@ -35,10 +45,11 @@ function read(key: string): unknown {
 /**
  * Keeps what is typed into a form in sessionStorage, so that a reload or an expired session loses nothing.
  * `Values` must survive JSON (dates as `yyyy-mm-dd` texts, no files). One key per form and record, e.g. `task:T26-0000345`.
+ * A visitor's form passes "visitor" and never gives a password to it.
  * With antd: `initialValues={draft.restored ?? defaults}` and `onValuesChange={(_, all) => draft.save(all)}`.
  */
-export function useFormDraft<Values>(key: string): FormDraft<Values> {
-  const restored = useMemo(() => read(key) as Values | null, [key]);
+export function useFormDraft<Values>(key: string, whose: DraftOwner = "account"): FormDraft<Values> {
+  const restored = useMemo(() => read(key, whose) as Values | null, [key, whose]);
   // Kept from while the session lived: a save that fires after it ended still knows whose words these are.
   const owner = useRef<number | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -62,12 +73,12 @@ export function useFormDraft<Values>(key: string): FormDraft<Values> {
 
   const save = useCallback(
     (values: Values) => {
-      owner.current = readSession()?.userData.id ?? owner.current;
+      owner.current = ownerNow(whose) ?? owner.current;
       pending.current = { key, values };
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, WRITE_DELAY);
     },
-    [key, flush],
+    [key, whose, flush],
   );
 
   const clear = useCallback(() => {

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { print } from "graphql";
+import { printDocument } from "./print-document.ts";
 import { bearerToken, endSession } from "../app/session.ts";
 import { showNotice } from "./notices.ts";
 
@@ -76,8 +76,8 @@ export function reactToRequestError(error: RequestError): void {
   }
 }
 
-export function requestHeaders(): Record<string, string> {
-  const token = bearerToken();
+/** `token` instead of the session's: a step token of a registration, a recovery or a log-in. */
+export function requestHeaders(token: string | null = bearerToken()): Record<string, string> {
   return {
     accept: "application/graphql-response+json, application/json",
     "apollo-require-preflight": "true",
@@ -110,6 +110,11 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** Leave session and notices alone: the caller shows every error itself. */
   quiet?: boolean;
+  /**
+   * A step token to ask with instead of the session's. A refused one (UNAUTHENTICATED) is the page's own business and
+   * leaves the session alone.
+   */
+  token?: string;
 }
 
 /**
@@ -124,8 +129,8 @@ export async function requestGraphql<Data, Variables>(
   try {
     const response = await fetch(GRAPHQL_URL, {
       method: "POST",
-      headers: { ...requestHeaders(), "content-type": "application/json" },
-      body: JSON.stringify({ query: print(document), variables }),
+      headers: { ...requestHeaders(options.token), "content-type": "application/json" },
+      body: JSON.stringify({ query: printDocument(document), variables }),
       signal: options.signal,
       keepalive: options.keepalive,
     });
@@ -133,7 +138,8 @@ export async function requestGraphql<Data, Variables>(
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     const error = cause instanceof RequestError ? cause : new RequestError("NETWORK", null);
-    if (options.quiet !== true) reactToRequestError(error);
+    const isDeadStep = options.token !== undefined && error.code === "UNAUTHENTICATED";
+    if (options.quiet !== true && !isDeadStep) reactToRequestError(error);
     throw error;
   }
 }

@@ -3,6 +3,16 @@ import { useBlocker } from "react-router-dom";
 import { readSession } from "../app/session.ts";
 import { useAlert } from "../ui/alert-context.ts";
 
+/** The browser's own question when the tab is closed or loaded anew while there is something unsaved. */
+export function useUnloadWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [unsaved]);
+}
+
 /**
  * Warns before typed work is lost: when the tab closes (the browser's own question) and when another page of the
  * application is opened (our dialog). Give `true` while there is something unsaved.
@@ -15,12 +25,7 @@ export function useLeaveGuard(unsaved: boolean): void {
       unsaved && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
   );
 
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;

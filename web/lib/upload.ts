@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { print } from "graphql";
+import { printDocument } from "./print-document.ts";
 import {
   GRAPHQL_URL,
   reactToRequestError,
@@ -83,7 +83,7 @@ export async function uploadMutation<Data, Variables>(
 ): Promise<Data> {
   options.signal?.throwIfAborted();
   try {
-    const { text, status } = await send(multipartBody(print(document), variables), options);
+    const { text, status } = await send(multipartBody(printDocument(document), variables), options);
     return readAnswer(text, status) as Data;
   } catch (cause) {
     if (cause instanceof RequestError) reactToRequestError(cause);

@@ -55,7 +55,8 @@ export function ConflictDialog({ fields, onLoadStored, onApplyMine, onClose, run
         quedar.
       </p>
       {fields.length === 0 && <p>Los datos que has cambiado no coinciden con los suyos.</p>}
-      <ul className={styles.fields}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may be longer than the screen: the keyboard scrolls from here */}
+      <ul className={styles.fields} tabIndex={0} aria-label="Datos que han cambiado">
         {fields.map(({ field, label, current, yours }) => (
           <li key={field}>
             <h3 className={styles.label}>{label}</h3>

@@ -9,3 +9,8 @@ export function FilterBar({ label = "Filtros", children }: { label?: string; chi
     </div>
   );
 }
+
+/** Buttons of the bar that stay pressed (`aria-pressed`); they keep together. */
+export function FilterToggles({ children }: { children: ReactNode }) {
+  return <span className={styles.toggles}>{children}</span>;
+}

@@ -35,16 +35,32 @@ function FieldFrame({ id, label, error, hint, children }: FieldFrameProps) {
   );
 }
 
+interface SelectFieldOption {
+  value: string;
+  label: string;
+}
+
 interface SelectFieldProps {
   id: string;
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
-  /** The text of the empty choice: 'Selecciona…'. */
-  placeholder: string;
+  /** Plain options, or groups of them under a name. */
+  options: readonly (SelectFieldOption | { group: string; options: readonly SelectFieldOption[] })[];
+  /** The text of the empty choice: 'Selecciona…'. Without it there is none. */
+  placeholder?: string;
   onChange: (value: string) => void;
   required?: boolean;
+  hint?: string;
   error?: string;
+  autoComplete?: string;
+}
+
+function Options({ options }: { options: readonly SelectFieldOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 /** A labelled drop-down for light forms; looks like `TextField`. */
@@ -56,25 +72,32 @@ export function SelectField({
   placeholder,
   onChange,
   required,
+  hint,
   error,
+  autoComplete,
 }: SelectFieldProps) {
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <span className={styles.control}>
         <select
           id={id}
           value={value}
           required={required}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={describedBy(id, error)}
+          aria-describedby={describedBy(id, error, hint)}
+          autoComplete={autoComplete}
           onChange={(event) => onChange(event.target.value)}
         >
-          <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) =>
+            "group" in option ? (
+              <optgroup key={option.group} label={option.group}>
+                <Options options={option.options} />
+              </optgroup>
+            ) : (
+              <Options key={option.value} options={[option]} />
+            ),
+          )}
         </select>
         <Icon name="chevron-down" size={16} />
       </span>
@@ -89,6 +112,8 @@ interface TextAreaFieldProps {
   onChange: (value: string) => void;
   required?: boolean;
   maxLength?: number;
+  /** How many lines are seen at first. */
+  rows?: number;
   hint?: string;
   error?: string;
 }
@@ -101,6 +126,7 @@ export function TextAreaField({
   onChange,
   required,
   maxLength,
+  rows = 4,
   hint,
   error,
 }: TextAreaFieldProps) {
@@ -108,7 +134,7 @@ export function TextAreaField({
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea
         id={id}
-        rows={4}
+        rows={rows}
         value={value}
         required={required}
         maxLength={maxLength}
@@ -120,16 +146,14 @@ export function TextAreaField({
   );
 }
 
-/** One yes or no with its label. */
-export function CheckField({
-  label,
-  checked,
-  onChange,
-}: {
+interface CheckFieldProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-}) {
+}
+
+/** One yes or no with its label. */
+export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   const id = useId();
   return (
     <label className={styles.check} htmlFor={id}>

@@ -4,20 +4,38 @@ import styles from "./TextField.module.css";
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
   label: string;
-  type?: "text" | "email" | "password" | "tel";
+  type?: "text" | "email" | "password" | "tel" | "date";
   /** Why the value isn't accepted. */
   error?: string;
   hint?: string;
+  /** Id of something else that explains the field, e.g. a list of rules. */
+  describedBy?: string;
+  /** `code`: large, spaced digits. */
+  variant?: "text" | "code";
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled field without Ant Design, for the public and sign-in pages. Passwords can be shown and hidden. */
-export function TextField({ label, type = "text", error, hint, id, ref, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  type = "text",
+  error,
+  hint,
+  describedBy,
+  variant = "text",
+  id,
+  ref,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const [shown, setShown] = useState(false);
   const isPassword = type === "password";
-  const describedBy = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`]
+  const described = [
+    error !== undefined && `${fieldId}-error`,
+    hint !== undefined && `${fieldId}-hint`,
+    describedBy,
+  ]
     .filter(Boolean)
     .join(" ");
   return (
@@ -28,9 +46,10 @@ export function TextField({ label, type = "text", error, hint, id, ref, ...rest 
           {...rest}
           ref={ref}
           id={fieldId}
+          data-variant={variant === "text" ? undefined : variant}
           type={isPassword && shown ? "text" : type}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={describedBy === "" ? undefined : describedBy}
+          aria-describedby={described === "" ? undefined : described}
         />
         {isPassword && (
           <button

@@ -8,6 +8,8 @@ export interface PageHeader {
   /** Label of the optional action at the right; it needs `to` or `onAction`. */
   actionLabel?: string;
   actionIcon?: IconName;
+  /** "secondary" for a way elsewhere, which must not outshine the page. Default "accent". */
+  actionVariant?: "accent" | "secondary";
   /** The action is a link to this address. */
   to?: string;
   /** The action is a button. */
@@ -33,9 +35,9 @@ export function useDocumentTitle(title: string): void {
 export function usePageHeader(header: PageHeader): void {
   const set = useContext(PageHeaderContext);
   if (set === null) throw new Error("usePageHeader needs DashboardLayout above it");
-  const { title, actionLabel, actionIcon, to, onAction, actionDisabled, back } = header;
+  const { title, actionLabel, actionIcon, actionVariant, to, onAction, actionDisabled, back } = header;
   useDocumentTitle(title);
   useLayoutEffect(() => {
-    set({ title, actionLabel, actionIcon, to, onAction, actionDisabled, back });
-  }, [set, title, actionLabel, actionIcon, to, onAction, actionDisabled, back]);
+    set({ title, actionLabel, actionIcon, actionVariant, to, onAction, actionDisabled, back });
+  }, [set, title, actionLabel, actionIcon, actionVariant, to, onAction, actionDisabled, back]);
 }

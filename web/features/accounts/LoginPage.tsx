@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { homeOf, lastSessionEnd, useSession } from "../../app/session.ts";
@@ -7,7 +7,11 @@ import { Button } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./LoginPage.module.css";
-import { useLogin, type CredentialErrors, type Credentials } from "./use-login.ts";
+import { SecondStepForm } from "./SecondStepForm.tsx";
+import { useEnter, useLogin, type CredentialErrors, type Credentials } from "./use-login.ts";
+
+/** Seen once by administrators: nobody else loads it. */
+const SecondStepSetup = lazy(() => import("./SecondStepSetup.tsx"));
 
 function validate({ email, password }: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
@@ -35,13 +39,18 @@ function StandingNotice() {
   );
 }
 
-/** Sign-in. */
-export function Component() {
-  const [email, setEmail] = useState("");
+interface CredentialsFormProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onSubmit: (credentials: Credentials) => void;
+  refused: CredentialErrors;
+  running: boolean;
+}
+
+function CredentialsForm({ email, onEmailChange, onSubmit, refused, running }: CredentialsFormProps) {
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<CredentialErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const { login, running, refused } = useLogin();
   const errors = { ...refused, ...problems };
 
   const submit = (event: FormEvent) => {
@@ -51,45 +60,86 @@ export function Component() {
     const found = validate(credentials);
     setProblems(found);
     const first = found.email !== undefined ? "email" : found.password !== undefined ? "password" : null;
-    if (first === null) void login(credentials);
+    if (first === null) onSubmit(credentials);
     else form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label="Correo electrónico"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        error={errors.email}
+        onChange={(event) => onEmailChange(event.target.value)}
+      />
+      <TextField
+        label="Contraseña"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Link to={paths.forgotPassword()} className={styles.forgotten}>
+        ¿Olvidaste tu contraseña?
+      </Link>
+      <Button type="submit" variant="accent" block busy={running}>
+        {running ? "Cargando..." : "Iniciar sesión"}
+      </Button>
+    </form>
+  );
+}
 
+/** Sign-in: e-mail and password, then what the account's second step wants. */
+export function Component() {
+  const [email, setEmail] = useState("");
+  const { login, confirmSecondStep, running, refused, stage, startOver } = useLogin();
+  const enter = useEnter();
+  if (stage.name === "second-step") {
+    return (
+      <div className={styles.page}>
+        <SecondStepForm
+          running={running}
+          error={refused.code}
+          onBack={startOver}
+          onSubmit={(code) => void confirmSecondStep(stage.token, code)}
+        />
+      </div>
+    );
+  }
+  if (stage.name === "second-step-setup") {
+    return (
+      <div className={styles.page}>
+        <Suspense fallback={<p role="status">Cargando...</p>}>
+          <SecondStepSetup
+            token={stage.token}
+            email={email.trim()}
+            onDone={(token, message) => void enter(token, message)}
+            onDead={startOver}
+          />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <PageTitle>Iniciar sesión</PageTitle>
       <StandingNotice />
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={email}
-          error={errors.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label="Contraseña"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={errors.password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Link to={paths.forgotPassword()} className={styles.forgotten}>
-          ¿Olvidaste tu contraseña?
-        </Link>
-        <Button type="submit" variant="accent" block busy={running}>
-          {running ? "Cargando..." : "Iniciar sesión"}
-        </Button>
-      </form>
+      <CredentialsForm
+        email={email}
+        onEmailChange={setEmail}
+        onSubmit={(credentials) => void login(credentials)}
+        refused={refused}
+        running={running}
+      />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type DragEvent } from "react";
+import { useId, useRef, useState, type DragEvent } from "react";
 import { useApolloClient } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { startDownload } from "../../../lib/download.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
+import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -16,19 +17,6 @@ import { PICKER_ACCEPT } from "./file-types.ts";
 import styles from "./ImportBlock.module.css";
 import { OpenImports } from "./OpenImports.tsx";
 import { useFileUpload, type FileUpload } from "./use-file-upload.ts";
-
-/** A file dropped beside the block must not replace the page with its content. */
-function useNoDropOutside(): void {
-  useEffect(() => {
-    const ignore = (event: Event) => event.preventDefault();
-    window.addEventListener("dragover", ignore);
-    window.addEventListener("drop", ignore);
-    return () => {
-      window.removeEventListener("dragover", ignore);
-      window.removeEventListener("drop", ignore);
-    };
-  }, []);
-}
 
 function TemplateButton() {
   const client = useApolloClient();

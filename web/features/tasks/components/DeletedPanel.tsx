@@ -8,7 +8,7 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { usePageInRange } from "../hooks/use-page-in-range.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { useRestoreItem } from "../hooks/use-delete-item.ts";
 import { DeletedTaskItemsDocument, type DeletedTaskItemsQuery } from "./DeletedTaskItems.generated.ts";
 import styles from "./DeletedPanel.module.css";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { messagesByField, type SummaryEntry } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -6,7 +7,6 @@ import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { rebase } from "../hooks/merge-edits.ts";
 import { listChanges, useUpdateList, type ListEdit, type ListProblem } from "../hooks/use-update-list.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import styles from "./ListEditor.module.css";

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox, type SelectOption } from "../../../ui/SelectBox.tsx";
-import styles from "./ListToolbar.module.css";
 
 interface ToolbarFilter {
   label: string;
@@ -38,42 +37,40 @@ export function ListToolbar(props: ListToolbarProps) {
   const { isAll, onAll, direction, onDirection, filters, search, onSearch, searchPlaceholder, children } =
     props;
   return (
-    <div className={styles.toolbar}>
-      <FilterBar>
-        <span className={styles.toggles}>
-          <Button aria-pressed={isAll} onClick={onAll}>
-            Todos
-          </Button>
-          <Button
-            icon="sort-desc"
-            iconOnly
-            aria-pressed={direction === "DESC"}
-            onClick={() => onDirection("DESC")}
-          >
-            Orden descendente
-          </Button>
-          <Button
-            icon="sort-asc"
-            iconOnly
-            aria-pressed={direction === "ASC"}
-            onClick={() => onDirection("ASC")}
-          >
-            Orden ascendente
-          </Button>
-        </span>
-        {filters.map(({ label, noneLabel, value, options, onChange }) => (
-          <SelectBox
-            key={label}
-            label={label}
-            noneLabel={noneLabel}
-            value={value}
-            options={options}
-            onChange={onChange}
-          />
-        ))}
-        <SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />
-        {children}
-      </FilterBar>
-    </div>
+    <FilterBar>
+      <FilterToggles>
+        <Button aria-pressed={isAll} onClick={onAll}>
+          Todos
+        </Button>
+        <Button
+          icon="sort-desc"
+          iconOnly
+          aria-pressed={direction === "DESC"}
+          onClick={() => onDirection("DESC")}
+        >
+          Orden descendente
+        </Button>
+        <Button
+          icon="sort-asc"
+          iconOnly
+          aria-pressed={direction === "ASC"}
+          onClick={() => onDirection("ASC")}
+        >
+          Orden ascendente
+        </Button>
+      </FilterToggles>
+      {filters.map(({ label, noneLabel, value, options, onChange }) => (
+        <SelectBox
+          key={label}
+          label={label}
+          noneLabel={noneLabel}
+          value={value}
+          options={options}
+          onChange={onChange}
+        />
+      ))}
+      <SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />
+      {children}
+    </FilterBar>
   );
 }

@@ -10,7 +10,7 @@ import type { RowAction } from "../../../ui/table-types.ts";
 import { isListSort, listFilter, listUrlSpec, listVariables } from "../hooks/list-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
-import { usePageInRange } from "../hooks/use-page-in-range.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { listColumns } from "./list-columns.tsx";
 import { countOptions, ListToolbar } from "./ListToolbar.tsx";
 import {

@@ -1,6 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { Form, Input } from "antd";
 import { useState } from "react";
+import { ownConflict, rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
@@ -11,7 +12,6 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { TaskFormFields } from "../create/TaskFormFields.tsx";
 import { withFieldNames } from "../create/task-form-values.ts";
-import { ownConflict, rebase } from "../hooks/merge-edits.ts";
 import { taskChanges, toEditValues, type TaskEditValues } from "../hooks/task-edit-values.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import { UpdateTaskDocument, type TaskDetailFragment } from "../TaskPage.generated.ts";

@@ -7,7 +7,7 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { isTaskSort, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
-import { usePageInRange } from "../hooks/use-page-in-range.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { NoTasks } from "./NoTasks.tsx";
 import { taskColumns } from "./task-columns.tsx";
 import { TasksDocument, type TaskRowFragment } from "./Tasks.generated.ts";

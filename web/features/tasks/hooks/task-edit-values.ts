@@ -1,7 +1,7 @@
 import type { UpdateTaskInput } from "../../../generated/schema-types.ts";
+import { changedEntries } from "../../../lib/merge-edits.ts";
 import { toCreateTaskInput, type TaskFormValues } from "../create/task-form-values.ts";
 import type { TaskDetailFragment } from "../TaskPage.generated.ts";
-import { changedEntries } from "./merge-edits.ts";
 
 /** The individual-task form and the list's own classification of the debt. */
 export interface TaskEditValues extends TaskFormValues {

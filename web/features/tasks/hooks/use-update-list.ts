@@ -2,10 +2,10 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import type { UpdateTaskListInput } from "../../../generated/schema-types.ts";
 import { isEmail } from "../../../lib/email.ts";
+import { changedEntries, ownConflict } from "../../../lib/merge-edits.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
 import { UpdateTaskListDocument, type TaskListPageQuery } from "../TaskListPage.generated.ts";
-import { changedEntries, ownConflict } from "./merge-edits.ts";
 
 type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact">;
 

@@ -1,4 +1,4 @@
-import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import type { ConflictField } from "../ui/ConflictDialog.tsx";
 
 function isBranch(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

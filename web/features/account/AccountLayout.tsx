@@ -1,0 +1,36 @@
+import { useQuery } from "@apollo/client/react";
+import { Outlet } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import styles from "./AccountLayout.module.css";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { MyAccountDocument } from "./MyAccount.generated.ts";
+
+export function loader(): null {
+  return prefetch(MyAccountDocument, {});
+}
+
+/** One account is asked for once; going from section to section asks nothing again. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** The account area: its menu, and the section of the address with the account at hand (`useAccount`). */
+export function Component() {
+  const { data, error, refetch } = useQuery(MyAccountDocument, { fetchPolicy: "cache-and-network" });
+  return (
+    <div className={styles.area}>
+      <AccountMenu />
+      <div className={styles.section}>
+        {data !== undefined ? (
+          <Outlet context={data.myAccount} />
+        ) : error !== undefined ? (
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <SkeletonTable rows={6} columns={2} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import type { VersionedForm } from "../hooks/use-versioned-form.ts";
+import styles from "./EditForm.module.css";
+
+interface EditFormProps {
+  form: Pick<
+    VersionedForm<object>,
+    "summary" | "submit" | "saving" | "unsaved" | "refusal" | "forgetRefusal" | "loadStored" | "applyMine"
+  >;
+  name: string;
+  /** Nothing can be typed or sent for now; what was typed stays. */
+  locked?: boolean;
+  children: ReactNode;
+}
+
+/** Fields of a part of the account with their summary of errors, 'Guardar cambios' and the question after a conflict. */
+export function EditForm({ form, name, locked = false, children }: EditFormProps) {
+  const { saving, unsaved, refusal } = form;
+  return (
+    <form
+      id={name}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!locked) form.submit();
+      }}
+    >
+      <ErrorSummary entries={form.summary} focus="first-field" />
+      <fieldset className={styles.fields} disabled={locked}>
+        {children}
+      </fieldset>
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={saving} disabled={locked}>
+          {saving ? "Guardando..." : "Guardar cambios"}
+        </Button>
+        <p className={styles.state} role="status">
+          {unsaved && !saving ? "Hay cambios sin guardar." : ""}
+        </p>
+      </div>
+      {refusal !== null && (
+        <ConflictDialog
+          fields={refusal.fields}
+          running={saving}
+          onClose={form.forgetRefusal}
+          onLoadStored={form.loadStored}
+          onApplyMine={form.applyMine}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { emailProblem } from "../../../lib/account-rules.ts";
+import { TextField } from "../../../ui/TextField.tsx";
+import { PromptDialog } from "../components/PromptDialog.tsx";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import { RequestEmailChangeDocument } from "./ChangeEmail.generated.ts";
+
+const FORM = "change-email";
+const LABELS = { email: "Correo nuevo", password: "Contraseña actual" };
+
+interface ChangeEmailDialogProps {
+  suggested: string;
+  onClose: () => void;
+}
+
+/** The new address with the password; the code is entered on the page afterwards. */
+export function ChangeEmailDialog({ suggested, onClose }: ChangeEmailDialogProps) {
+  const [email, setEmail] = useState(suggested);
+  const [password, setPassword] = useState("");
+  const { run, running, problems, setProblems } = useAccountAction(
+    RequestEmailChangeDocument,
+    "No se ha podido pedir el cambio. Inténtalo de nuevo.",
+  );
+  const errorOf = fieldErrors(problems);
+  const submit = async () => {
+    const wrong = emailProblem(email);
+    const found = [
+      ...(wrong === undefined ? [] : [{ field: ["email"], message: wrong }]),
+      ...(password === "" ? [{ field: ["password"], message: "La contraseña es requerida" }] : []),
+    ];
+    if (found.length > 0) setProblems(found);
+    else if ((await run({ input: { email: email.trim(), password } })) !== null) onClose();
+  };
+  return (
+    <PromptDialog
+      title="Cambiar correo"
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action="Enviar código"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Enviaremos un código al correo nuevo para comprobar que es tuyo, y un aviso al actual.</p>
+      <TextField
+        id={fieldId(FORM, "email")}
+        label={LABELS.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        value={email}
+        error={errorOf("email")}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        id={fieldId(FORM, "password")}
+        label={LABELS.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={errorOf("password")}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import { codeProblem } from "../../../lib/account-rules.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { CodeField } from "../../../ui/CodeField.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import { RequestContactUnlockDocument, UnlockContactDocument } from "./UnlockContact.generated.ts";
+import styles from "./UnlockPanel.module.css";
+
+interface UnlockPanelProps {
+  email: string;
+  onUnlocked: () => void;
+}
+
+/** 'Enviar código' and 'Validar'. The field is there from the start: a reload must not lose a code already mailed. */
+export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const [said, setSaid] = useState<string | null>(null);
+  const { secondsLeft, start } = useCountdown();
+  const request = useAccountAction(
+    RequestContactUnlockDocument,
+    "No se ha podido enviar el código. Inténtalo de nuevo.",
+  );
+  const unlock = useAccountAction(UnlockContactDocument, "Ha habido un error al validar el código.");
+  const problem = unlock.problems[0]?.message;
+  const hasSent = said !== null;
+
+  const send = async () => {
+    const payload = await request.run({});
+    if (payload === null) return;
+    start(secondsUntil(payload.nextCodeAt));
+    setSaid(payload.message ?? `Te hemos enviado un código a ${email}.`);
+    setCode("");
+    unlock.setProblems([]);
+    field.current?.focus();
+  };
+  const validate = async () => {
+    const message = codeProblem(code);
+    if (message !== undefined) {
+      unlock.setProblems([{ field: ["code"], message }]);
+      field.current?.focus();
+      return;
+    }
+    const payload = await unlock.run({ code });
+    if (payload === null) {
+      field.current?.focus();
+      return;
+    }
+    showNotice({ theme: "green", text: payload.message ?? "Ya puedes cambiar tus datos de contacto." });
+    onUnlocked();
+  };
+  return (
+    <Panel
+      title="Desbloquea tus datos"
+      intro={
+        <>
+          Para que nadie más los cambie, pide un código: lo enviaremos a <strong>{email}</strong>.
+        </>
+      }
+    >
+      <div className={styles.steps}>
+        <div className={styles.send}>
+          <Button
+            variant={hasSent ? "secondary" : "primary"}
+            icon="mail"
+            busy={request.running}
+            disabled={secondsLeft > 0}
+            onClick={() => void send()}
+          >
+            {hasSent ? "Volver a enviar" : "Enviar código"}
+          </Button>
+          {secondsLeft > 0 && (
+            <span className={styles.hint}>
+              Podrás pedir otro en {secondsLeft} {secondsLeft === 1 ? "segundo" : "segundos"}
+            </span>
+          )}
+        </div>
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+        {request.problems[0] !== undefined && (
+          <p className={styles.error} role="alert">
+            {request.problems[0].message}
+          </p>
+        )}
+        <form
+          className={styles.code}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!unlock.running) void validate();
+          }}
+        >
+          <CodeField
+            ref={field}
+            label="Código de 6 dígitos"
+            value={code}
+            error={problem}
+            onChange={setCode}
+          />
+          <Button type="submit" variant={hasSent ? "primary" : "secondary"} busy={unlock.running}>
+            {unlock.running ? "Cargando..." : "Validar"}
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  );
+}

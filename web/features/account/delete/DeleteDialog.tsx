@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { endSession } from "../../../app/session.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { PromptDialog } from "../components/PromptDialog.tsx";
+import { EMPTY_PROOF, PROOF_LABELS, ProofFields, proofProblems } from "../components/ProofFields.tsx";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import { DeleteAccountDocument } from "./DeleteAccount.generated.ts";
+
+const FORM = "delete-account";
+const DONE = "Cuenta eliminada";
+
+interface DeleteDialogProps {
+  reason: number | null;
+  /** The second step is on. */
+  needsCode: boolean;
+  onClose: () => void;
+}
+
+/** The last question. Afterwards there is no session and nothing of the account to see: out to the start. */
+export function DeleteDialog({ reason, needsCode, onClose }: DeleteDialogProps) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [proof, setProof] = useState(EMPTY_PROOF);
+  const { run, running, problems, setProblems } = useAccountAction(
+    DeleteAccountDocument,
+    "No se ha podido eliminar la cuenta. Inténtalo de nuevo.",
+  );
+  const submit = async () => {
+    const found = proofProblems(proof, needsCode);
+    setProblems(found);
+    if (found.length > 0) return;
+    const { password, code } = proof;
+    const payload = await run({ input: { reason, password, code: needsCode ? code : null } });
+    if (payload === null) return;
+    // First out of the dashboard: it would answer the end of the session with the sign-in page.
+    await navigate(paths.home(), { replace: true });
+    endSession("signed-out");
+    alert.success(payload.message ?? DONE);
+  };
+  return (
+    <PromptDialog
+      title="¿Eliminar tu cuenta?"
+      form={FORM}
+      labels={PROOF_LABELS}
+      problems={problems}
+      running={running}
+      action="Eliminar"
+      danger
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>No se puede deshacer. Confirma con tu contraseña que eres tú.</p>
+      <ProofFields form={FORM} proof={proof} onChange={setProof} needsCode={needsCode} problems={problems} />
+    </PromptDialog>
+  );
+}

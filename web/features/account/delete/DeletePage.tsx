@@ -1,0 +1,121 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { useAccount } from "../hooks/use-account.ts";
+import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import styles from "./DeletePage.module.css";
+import { DownloadDataDialog } from "./DownloadDataDialog.tsx";
+
+/** The documented reasons by their number. */
+const REASONS = [
+  { reason: 1, label: "Recibo demasiados correos" },
+  { reason: 2, label: "No entiendo la plataforma" },
+  { reason: 3, label: "Prefiero gestionar mis acuerdos de otra manera" },
+  { reason: 4, label: "Otro motivo" },
+];
+
+const CONSEQUENCES = [
+  "Se cerrarán tus sesiones en todos los dispositivos y no podrás volver a entrar.",
+  "Tus datos quedarán bloqueados al momento: nadie podrá verlos, salvo jueces y autoridades si la ley lo exige.",
+  "Como máximo a los 12 meses se destruirán por completo.",
+  "No se puede deshacer. Si quieres volver, tendrás que registrarte de nuevo.",
+];
+
+function consequencesFor({ role }: AccountFieldsFragment): string[] {
+  if (role !== "SPECIALIST") return CONSEQUENCES;
+  return ["Tu perfil dejará de aparecer en el buscador y nadie podrá contratarte.", ...CONSEQUENCES];
+}
+
+interface ReasonsProps {
+  chosen: number | null;
+  onChoose: (reason: number | null) => void;
+}
+
+/** At most one; touching it again takes it back. */
+function Reasons({ chosen, onChoose }: ReasonsProps) {
+  return (
+    <div role="group" aria-labelledby="delete-reasons">
+      <h3 id="delete-reasons">¿Por qué te vas?</h3>
+      <p className={styles.hint}>Si quieres contárnoslo: puedes dejarlo sin marcar.</p>
+      <div className={styles.reasons}>
+        {REASONS.map(({ reason, label }) => (
+          <button
+            key={reason}
+            type="button"
+            className={styles.reason}
+            aria-pressed={chosen === reason}
+            onClick={() => onChoose(chosen === reason ? null : reason)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Leaving: reasons and consequences, the data to take along, and the last question. */
+export function Component() {
+  const account = useAccount();
+  const [isRevealed, setRevealed] = useState(false);
+  const [reason, setReason] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<"download" | "delete" | null>(null);
+  const details = useRef<HTMLDivElement>(null);
+  usePageHeader({ title: "Eliminar cuenta" });
+
+  const reveal = () => {
+    flushSync(() => setRevealed(true));
+    details.current?.focus();
+  };
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Panel
+        title="Llévate tus datos"
+        intro="Un archivo .zip con todo lo que guardamos sobre ti: tus datos, tu actividad y tus documentos."
+      >
+        <Button icon="download" onClick={() => setDialog("download")}>
+          Descargar mis datos
+        </Button>
+      </Panel>
+      <Panel title="Eliminar cuenta" intro="Descarga antes tus datos: después ya no podrás.">
+        {!isRevealed ? (
+          <Button variant="danger" icon="trash" onClick={reveal}>
+            Eliminar cuenta
+          </Button>
+        ) : (
+          <div
+            ref={details}
+            className={styles.details}
+            tabIndex={-1}
+            role="group"
+            aria-label="Antes de eliminar tu cuenta"
+          >
+            <Reasons chosen={reason} onChoose={setReason} />
+            <div>
+              <h3>Qué pasará</h3>
+              <ul className={styles.consequences}>
+                {consequencesFor(account).map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </div>
+            <div className={styles.buttons}>
+              <Button onClick={() => setRevealed(false)}>Cancelar</Button>
+              <Button variant="danger" icon="trash" onClick={() => setDialog("delete")}>
+                Eliminar
+              </Button>
+            </div>
+          </div>
+        )}
+      </Panel>
+      {dialog === "download" && <DownloadDataDialog onClose={close} />}
+      {dialog === "delete" && (
+        <DeleteDialog reason={reason} needsCode={account.secondStep.enabled} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { startDownload } from "../../../lib/download.ts";
+import { formatBytes, formatDate } from "../../../lib/format.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { useUpload } from "../../../lib/use-upload.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import { refetchAccount } from "../refetch-account.ts";
+import { DOCUMENT_TYPES, documentProblem } from "./document-file.ts";
+import {
+  DownloadIdentityDocumentDocument,
+  RemoveIdentityDocumentDocument,
+  UploadIdentityDocumentDocument,
+} from "./IdentityDocument.generated.ts";
+import styles from "./IdentityDocumentPanel.module.css";
+import { IDENTITY_STATUSES } from "./identity-words.ts";
+
+const NO_LINK = "No se ha podido preparar la descarga. Inténtalo de nuevo.";
+
+type StoredFile = NonNullable<AccountFieldsFragment["identityFile"]>;
+
+function useFileActions() {
+  const alert = useAlert();
+  const removal = useAccountAction(
+    RemoveIdentityDocumentDocument,
+    "No se ha podido quitar el documento. Inténtalo de nuevo.",
+    alert.error,
+  );
+  const link = useAccountAction(DownloadIdentityDocumentDocument, NO_LINK, alert.error);
+  const download = async () => {
+    const payload = await link.run({});
+    if (payload?.url) startDownload(payload.url, null);
+    else if (payload !== null) alert.error(NO_LINK);
+  };
+  const remove = () =>
+    alert.open({
+      theme: "red",
+      icon: "trash2",
+      title: "Quitar documento",
+      text: "Sin él, tu identidad queda sin verificar. Podrás subirlo otra vez cuando quieras.",
+      textButton: "Cancelar",
+      textButton2: "Quitar",
+      onConfirm: async () => {
+        const payload = await removal.run({});
+        if (payload !== null)
+          showNotice({ theme: "green", text: payload.message ?? "El documento se ha quitado." });
+      },
+    });
+  return { download, preparing: link.running, remove };
+}
+
+function FileLine({ file }: { file: StoredFile }) {
+  const { download, preparing, remove } = useFileActions();
+  return (
+    <div className={styles.file}>
+      <Icon name="file" size={24} />
+      <p className={styles.words}>
+        <span className={styles.name}>{file.fileName}</span>
+        <span className={styles.facts}>
+          {formatBytes(file.bytes)} · subido el {formatDate(file.uploadedAt)}
+        </span>
+      </p>
+      <div className={styles.actions}>
+        <Button icon="download" busy={preparing} onClick={() => void download()}>
+          Descargar
+        </Button>
+        <Button variant="quiet" icon="trash" onClick={remove}>
+          Quitar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The scanned document that proves who somebody is, and where its verification stands. */
+export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragment }) {
+  const client = useApolloClient();
+  const upload = useUpload(UploadIdentityDocumentDocument);
+  const [sending, setSending] = useState("");
+  const { identityFile, identityStatus, identityNote } = account;
+  const status = IDENTITY_STATUSES[identityStatus];
+
+  const choose = async (file: File) => {
+    const problem = documentProblem(file);
+    upload.setError(problem);
+    if (problem !== null) return;
+    setSending(file.name);
+    const payload = await upload.send({ file });
+    if (payload === null) return;
+    await refetchAccount(client);
+    showNotice({ theme: "green", text: payload.message ?? "El documento se ha subido." });
+  };
+  return (
+    <Panel title="Documento de identidad" aside={<StatusTag tone={status.tone}>{status.label}</StatusTag>}>
+      <div className={styles.body}>
+        <p>
+          {status.text} <span className={styles.facts}>El documento solo lo ven quienes lo verifican.</span>
+        </p>
+        {identityStatus === "REJECTED" && identityNote !== null && (
+          <p className={styles.note}>
+            <strong>Motivo:</strong> {identityNote}
+          </p>
+        )}
+        {identityFile !== null && <FileLine file={identityFile} />}
+        {upload.running ? (
+          <div className={styles.progress}>
+            <ProgressBar
+              label={upload.share === null ? "Comprobando el documento…" : `Subiendo ${sending}…`}
+              value={upload.share}
+            />
+            <Button onClick={upload.cancel}>Cancelar subida</Button>
+          </div>
+        ) : (
+          <FilePicker
+            action={identityFile === null ? "Subir documento" : "Subir otro documento"}
+            hint="PDF, JPEG o PNG, máximo 10 MB"
+            accept={DOCUMENT_TYPES}
+            error={upload.error}
+            onFile={(file) => void choose(file)}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { useApolloClient } from "@apollo/client/react";
+import { lazy, Suspense, useState } from "react";
+import { showNotice } from "../../../lib/notices.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import type { ChosenPhoto } from "./CropDialog.tsx";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import { refetchAccount } from "../refetch-account.ts";
+import { RemovePhotoDocument } from "./Photo.generated.ts";
+import { PHOTO_TYPES, photoProblem } from "./photo-file.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("./CropDialog.tsx")).CropDialog }));
+
+function useRemovePhoto(): () => void {
+  const alert = useAlert();
+  const client = useApolloClient();
+  const { run } = useAccountAction(
+    RemovePhotoDocument,
+    "No se ha podido quitar la foto. Inténtalo de nuevo.",
+    alert.error,
+  );
+  const remove = async () => {
+    const payload = await run({});
+    if (payload === null) return;
+    await refetchAccount(client);
+    showNotice({ theme: "green", text: payload.message ?? "Tu foto se ha quitado." });
+  };
+  return () =>
+    alert.open({
+      theme: "red",
+      icon: "trash2",
+      title: "Quitar foto",
+      text: "En su lugar se verán tus iniciales.",
+      textButton: "Cancelar",
+      textButton2: "Quitar",
+      onConfirm: remove,
+    });
+}
+
+/** The photo: choose or drop, cut out, store; or take away. */
+export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
+  const { displayName, photoUrl } = account;
+  const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const remove = useRemovePhoto();
+
+  const choose = async (file: File) => {
+    const problem = await photoProblem(file);
+    setError(problem);
+    if (problem === null) setChosen({ file, url: URL.createObjectURL(file) });
+  };
+  const close = () => {
+    if (chosen !== null) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+  };
+  return (
+    <Panel title="Foto de perfil">
+      <FilePicker
+        action={photoUrl === null ? "Subir foto" : "Cambiar foto"}
+        icon="camera"
+        hint="JPEG o PNG, al menos 500 x 500 px, máximo 5MB"
+        accept={PHOTO_TYPES}
+        error={error}
+        onFile={(file) => void choose(file)}
+        beside={
+          photoUrl !== null && (
+            <Button variant="quiet" icon="trash" onClick={remove}>
+              Quitar foto
+            </Button>
+          )
+        }
+      >
+        <Avatar name={displayName} photoUrl={photoUrl} size={96} />
+      </FilePicker>
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <CropDialog photo={chosen} onClose={close} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

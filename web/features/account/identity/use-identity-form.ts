@@ -1,0 +1,62 @@
+import { showNotice } from "../../../lib/notices.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import type { FieldLabels } from "../../../lib/form-problems.ts";
+import { useVersionedForm, type VersionedForm } from "../hooks/use-versioned-form.ts";
+import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import { UpdateIdentityDocument } from "./UpdateIdentity.generated.ts";
+
+export const IDENTITY_FORM = "identity";
+
+export interface IdentityValues {
+  names: string;
+  surnames: string;
+  /** Null for a person, who has none. */
+  companyName: string | null;
+  identityDocument: string;
+}
+
+export const IDENTITY_LABELS: FieldLabels = {
+  names: "Nombre",
+  surnames: "Apellidos",
+  companyName: "Nombre de la empresa",
+  identityDocument: "Documento de identidad",
+};
+
+function read(account: AccountFieldsFragment): IdentityValues {
+  const { kind, names, surnames, companyName, identityDocument } = account;
+  return {
+    names,
+    surnames,
+    companyName: kind === "COMPANY" ? (companyName ?? "") : null,
+    identityDocument: identityDocument ?? "",
+  };
+}
+
+/** The documented rules. An administrator may have been made without a document, and goes on without one. */
+export function identityProblems(values: IdentityValues, base: IdentityValues): UserProblem[] {
+  const missing = (field: keyof IdentityValues, message: string) =>
+    values[field]?.trim() === "" ? [{ field: [field], message }] : [];
+  return [
+    ...missing("companyName", "Para empresas, este campo es obligatorio"),
+    ...missing("names", "Este campo es requerido"),
+    ...missing("surnames", "Este campo es requerido"),
+    ...(base.identityDocument === "" ? [] : missing("identityDocument", "Este campo es requerido")),
+  ];
+}
+
+/** Names, company and document of the account while they are edited. */
+export function useIdentityForm(account: AccountFieldsFragment): VersionedForm<IdentityValues> {
+  return useVersionedForm({
+    name: IDENTITY_FORM,
+    account,
+    labels: IDENTITY_LABELS,
+    read,
+    validate: identityProblems,
+    send: async (client, { values, version }) => {
+      const variables = { input: { ...values, version } };
+      const { data } = await client.mutate({ mutation: UpdateIdentityDocument, variables });
+      return data?.updateIdentity;
+    },
+    onSaved: (message) => showNotice({ theme: "green", text: message ?? "Tus datos se han guardado." }),
+  });
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import type { NotificationPreferencesInput } from "../../../generated/schema-types.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { useAccount } from "../hooks/use-account.ts";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import styles from "./NotificationsPage.module.css";
+import { UpdateNotificationPreferencesDocument } from "./UpdateNotificationPreferences.generated.ts";
+
+/** Text messages and news have no control: none is sent today. What is stored of them is kept. */
+type Choice = "emailNotif" | "suggestions";
+
+interface ChoiceWords {
+  label: string;
+  hint: string;
+}
+
+const WORDS: Record<Choice, ChoiceWords> = {
+  emailNotif: {
+    label: "Avisos por correo",
+    hint: "Lo que pasa en tus casos y tareas: asignaciones, respuestas, cambios.",
+  },
+  suggestions: {
+    label: "Sugerencias",
+    hint: "Consejos para completar tu perfil y que te encuentren mejor.",
+  },
+};
+
+/** Only what somebody of the role can get: advice is about a specialist's profile, and administrators have no cases. */
+const CHOICES: Record<AccountFieldsFragment["role"], readonly Choice[]> = {
+  ADMIN: [],
+  CLIENT: ["emailNotif"],
+  SPECIALIST: ["emailNotif", "suggestions"],
+};
+
+const SAVED = { on: "Guardado: los recibirás.", off: "Guardado: ya no los recibirás." };
+const NOT_SAVED = {
+  on: "No se ha guardado: siguen activados.",
+  off: "No se ha guardado: siguen desactivados.",
+};
+
+function on(value: boolean): "on" | "off" {
+  return value ? "on" : "off";
+}
+
+interface Pending {
+  choice: Choice;
+  value: boolean;
+}
+
+/** Saves one choice as soon as it is made; shows the stored one again when that fails. */
+function usePreferences({ emailNotif, sms, news, suggestions }: NotificationPreferencesInput) {
+  const { run, running, problems } = useAccountAction(
+    UpdateNotificationPreferencesDocument,
+    "Comprueba tu conexión e inténtalo de nuevo.",
+  );
+  const [last, setLast] = useState<Pending | null>(null);
+  const stored = { emailNotif, sms, news, suggestions };
+  const choose = async (choice: Choice, value: boolean) => {
+    setLast({ choice, value });
+    await run({ input: { ...stored, [choice]: value } });
+  };
+  return {
+    choose,
+    running,
+    shown: (choice: Choice) => (running && last?.choice === choice ? last.value : stored[choice]),
+    outcome: (choice: Choice): { failed: boolean; text: string } | null => {
+      if (last?.choice !== choice) return null;
+      if (running) return { failed: false, text: "Guardando..." };
+      const [problem] = problems;
+      if (problem === undefined) return { failed: false, text: SAVED[on(last.value)] };
+      return { failed: true, text: `${NOT_SAVED[on(stored[choice])]} ${problem.message}` };
+    },
+  };
+}
+
+/** Which mails somebody wants. */
+export function Component() {
+  const account = useAccount();
+  const preferences = usePreferences(account.notifications);
+  const choices = CHOICES[account.role];
+  usePageHeader({ title: "Notificaciones" });
+  return (
+    <Panel
+      title="Qué correos quieres recibir"
+      intro={
+        choices.length > 0
+          ? "Cada cambio se guarda al momento."
+          : "Quien administra la plataforma solo recibe los correos imprescindibles."
+      }
+    >
+      {choices.length > 0 && (
+        <ul className={styles.choices}>
+          {choices.map((choice) => {
+            const outcome = preferences.outcome(choice);
+            return (
+              <li key={choice}>
+                <SwitchField
+                  {...WORDS[choice]}
+                  checked={preferences.shown(choice)}
+                  busy={preferences.running}
+                  onChange={(checked) => void preferences.choose(choice, checked)}
+                />
+                <p
+                  className={styles.outcome}
+                  role="status"
+                  data-failed={outcome?.failed === true ? "" : undefined}
+                >
+                  {outcome !== null && (
+                    <>
+                      {!preferences.running && (
+                        <Icon name={outcome.failed ? "alert-circle" : "check"} size={16} />
+                      )}
+                      {outcome.text}
+                    </>
+                  )}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={styles.always}>
+        Los correos de seguridad (códigos, cambios de contraseña o de correo) y los que respondan a algo que
+        hayas hecho tú llegan siempre.
+      </p>
+    </Panel>
+  );
+}

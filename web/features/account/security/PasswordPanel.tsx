@@ -1,0 +1,113 @@
+import { useMemo, useState } from "react";
+import { PASSWORD_RULES, passwordProblem } from "../../../lib/account-rules.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { PasswordField } from "../../../ui/PasswordField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import styles from "./PasswordPanel.module.css";
+import { UpdatePasswordDocument } from "./UpdatePassword.generated.ts";
+
+const FORM = "password";
+const LABELS = {
+  currentPassword: "Contraseña actual",
+  password: "Contraseña nueva",
+  confirmation: "Repite la contraseña nueva",
+};
+const EMPTY = { currentPassword: "", password: "", confirmation: "" };
+
+/** What is wrong with the three fields, before anything is sent. */
+export function passwordFormProblems({
+  currentPassword,
+  password,
+  confirmation,
+}: typeof EMPTY): UserProblem[] {
+  const weak = passwordProblem(password, PASSWORD_RULES);
+  return [
+    ...(currentPassword === ""
+      ? [{ field: ["currentPassword"], message: "La contraseña es requerida" }]
+      : []),
+    ...(weak === undefined ? [] : [{ field: ["password"], message: weak }]),
+    ...(confirmation === password
+      ? []
+      : [{ field: ["confirmation"], message: "Las contraseñas no coinciden" }]),
+  ];
+}
+
+/** Changing the password: the current one, the new one with its rules, once more. */
+export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
+  const [values, setValues] = useState(EMPTY);
+  const { run, running, problems, setProblems } = useAccountAction(
+    UpdatePasswordDocument,
+    "No se ha podido cambiar la contraseña. Inténtalo de nuevo.",
+  );
+  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const errorOf = fieldErrors(problems);
+  const { email, passwordChangedAt } = account;
+
+  const submit = async () => {
+    const found = passwordFormProblems(values);
+    setProblems(found);
+    if (found.length > 0) return;
+    const { currentPassword, password } = values;
+    const payload = await run({ input: { currentPassword, password } });
+    if (payload === null) return;
+    setValues(EMPTY);
+    const text = payload.message ?? "Tu contraseña ha cambiado. Hemos cerrado tus otras sesiones.";
+    showNotice({ theme: "green", text });
+  };
+  const plain = (name: "currentPassword" | "confirmation") => ({
+    id: fieldId(FORM, name),
+    label: LABELS[name],
+    type: "password" as const,
+    required: true,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <Panel
+      title="Contraseña"
+      intro={
+        passwordChangedAt === null
+          ? undefined
+          : `Última vez que la cambiaste: ${formatDate(passwordChangedAt)}`
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!running) void submit();
+        }}
+      >
+        <ErrorSummary entries={summary} focus="first-field" />
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField {...plain("currentPassword")} autoComplete="current-password" />
+        <PasswordField
+          id={fieldId(FORM, "password")}
+          label={LABELS.password}
+          rules={PASSWORD_RULES}
+          value={values.password}
+          error={errorOf("password")}
+          onChange={(password) => setValues({ ...values, password })}
+        />
+        <TextField {...plain("confirmation")} autoComplete="new-password" />
+        <p className={styles.hint}>Al cambiarla se cerrarán tus demás sesiones.</p>
+        <div>
+          <Button type="submit" variant="primary" busy={running}>
+            {running ? "Guardando..." : "Cambiar contraseña"}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

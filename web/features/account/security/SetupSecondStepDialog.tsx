@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { codeProblem } from "../../../lib/account-rules.ts";
+import { AuthenticatorKey } from "../../../ui/AuthenticatorKey.tsx";
+import { CodeField } from "../../../ui/CodeField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { PromptDialog } from "../components/PromptDialog.tsx";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
+import { BeginSecondStepSetupDocument, ConfirmSecondStepSetupDocument } from "./SecondStep.generated.ts";
+
+const TITLE = "Activar la verificación en dos pasos";
+const FAILED = "No se ha podido activar. Inténtalo de nuevo.";
+
+interface Key {
+  secret: string;
+  uri: string;
+  qrSvg: string;
+}
+
+function PasswordStep({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => void }) {
+  const [password, setPassword] = useState("");
+  const { run, running, problems, setProblems } = useAccountAction(BeginSecondStepSetupDocument, FAILED);
+  const form = "second-step-password";
+  const labels = { password: "Contraseña actual" };
+  const submit = async () => {
+    if (password === "") {
+      setProblems([{ field: ["password"], message: "La contraseña es requerida" }]);
+      return;
+    }
+    const payload = await run({ password });
+    if (payload === null) return;
+    const { secret, uri, qrSvg } = payload;
+    if (secret !== null && uri !== null && qrSvg !== null) onKey({ secret, uri, qrSvg });
+  };
+  return (
+    <PromptDialog
+      title={TITLE}
+      form={form}
+      labels={labels}
+      problems={problems}
+      running={running}
+      action="Continuar"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>Necesitas una aplicación de autenticación en tu móvil. Primero, confirma que eres tú.</p>
+      <TextField
+        id={fieldId(form, "password")}
+        label={labels.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={fieldErrors(problems)("password")}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </PromptDialog>
+  );
+}
+
+interface CodeStepProps {
+  secretKey: Key;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
+  const [code, setCode] = useState("");
+  const { run, running, problems, setProblems } = useAccountAction(ConfirmSecondStepSetupDocument, FAILED);
+  const form = "second-step-code";
+  const labels = { code: "Código de la aplicación" };
+  const submit = async () => {
+    const message = codeProblem(code);
+    if (message !== undefined) {
+      setProblems([{ field: ["code"], message }]);
+      return;
+    }
+    const payload = await run({ code });
+    if (payload !== null) onCodes(payload.recoveryCodes);
+  };
+  return (
+    <PromptDialog
+      title={TITLE}
+      form={form}
+      labels={labels}
+      problems={problems}
+      running={running}
+      action="Activar"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <AuthenticatorKey {...secretKey} />
+      <CodeField
+        id={fieldId(form, "code")}
+        label={labels.code}
+        hint="Los 6 dígitos que muestra ahora."
+        value={code}
+        error={fieldErrors(problems)("code")}
+        onChange={setCode}
+      />
+    </PromptDialog>
+  );
+}
+
+/** Setting the second step up: password, key with its first code, recovery codes. */
+export function SetupSecondStepDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [key, setKey] = useState<Key | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) {
+    return (
+      <RecoveryCodesDialog
+        title="Verificación en dos pasos activada"
+        codes={codes}
+        email={email}
+        onClose={onClose}
+      />
+    );
+  }
+  return key === null ? (
+    <PasswordStep onKey={setKey} onClose={onClose} />
+  ) : (
+    <CodeStep secretKey={key} onCodes={setCodes} onClose={onClose} />
+  );
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { emailProblem } from "../../lib/account-rules.ts";
+import { useFormDraft } from "../../lib/form-draft.ts";
+import { useAlert } from "../../ui/alert-context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CodeField } from "../../ui/CodeField.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Recovery.module.css";
+import { useRecovery } from "./use-recovery.ts";
+
+/** Kept for as long as the tab: on a phone the page may be thrown away while the code is looked up. */
+interface RecoveryRequest {
+  email: string;
+  historicalId: string | null;
+}
+
+const NOTHING: RecoveryRequest = { email: "", historicalId: null };
+
+interface EmailStepProps {
+  email: string;
+  onChange: (email: string) => void;
+  onSent: (historicalId: string) => void;
+}
+
+function EmailStep({ email, onChange, onSent }: EmailStepProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { sendCode, running, problem, setProblem } = useRecovery();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    const wrong = email.trim() === "" ? "El correo electrónico es requerido" : emailProblem(email);
+    setProblem(wrong);
+    field.current?.focus();
+    if (wrong !== undefined) return;
+    const historicalId = await sendCode(email.trim());
+    if (historicalId !== null) onSent(historicalId);
+  };
+  return (
+    <>
+      <PageTitle>Recuperar contraseña</PageTitle>
+      <p className={styles.intro}>Escribe tu correo y te enviaremos un código de verificación.</p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={field}
+          id="recovery-email"
+          label="Correo electrónico"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={email}
+          error={problem}
+          onChange={(event) => {
+            setProblem(undefined);
+            onChange(event.target.value);
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="accent" busy={running}>
+            {running ? "Cargando..." : "Enviar código"}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface CodeStepProps {
+  request: RecoveryRequest;
+  onBack: () => void;
+  onVerified: (token: string) => void;
+}
+
+function CodeStep({ request, onBack, onVerified }: CodeStepProps) {
+  const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { checkCode, running, problem, setProblem } = useRecovery();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    field.current?.focus();
+    if (code === "") {
+      setProblem("No puede quedar vacío");
+      return;
+    }
+    const token = await checkCode(request.historicalId, code);
+    if (token !== null) onVerified(token);
+  };
+  return (
+    <>
+      <PageTitle tab="Código de verificación">Introduce el código</PageTitle>
+      <p className={styles.intro}>
+        {request.email === ""
+          ? "Escribe el código de verificación que te hemos enviado por correo."
+          : `Si hay una cuenta con ${request.email}, le hemos enviado un código de verificación. Es válido durante una hora.`}
+      </p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <CodeField
+          ref={field}
+          id="recovery-code"
+          label="Código de verificación"
+          value={code}
+          error={problem}
+          onChange={(next) => {
+            setProblem(undefined);
+            setCode(next);
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button disabled={running} onClick={onBack}>
+            Atrás
+          </Button>
+          <Button type="submit" variant="accent" busy={running}>
+            {running ? "Cargando..." : "Verificar código"}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Recovery of a password: the e-mail, then the code from it. */
+export function Component() {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const [params] = useSearchParams();
+  const { restored, save, clear } = useFormDraft<RecoveryRequest>("recovery", "visitor");
+  const [request, setRequest] = useState<RecoveryRequest>(restored ?? NOTHING);
+  const isCodeStep = params.get("paso") === "2";
+  const page = useRef<HTMLDivElement>(null);
+  const wasCodeStep = useRef(isCodeStep);
+  useEffect(() => {
+    if (wasCodeStep.current === isCodeStep) return;
+    wasCodeStep.current = isCodeStep;
+    page.current?.querySelector<HTMLElement>("h1")?.focus();
+  }, [isCodeStep]);
+
+  const keep = (next: RecoveryRequest) => {
+    setRequest(next);
+    save(next);
+  };
+  const restart = () => {
+    keep(NOTHING);
+    void navigate(paths.forgotPassword(), { replace: true });
+  };
+  const askToRestart = () =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Volver a enviar",
+      text: "Volverás a escribir tu correo para pedir otro código.",
+      textButton: "Cancelar",
+      textButton2: "Sí, enviar de nuevo",
+      onConfirm: restart,
+    });
+  return (
+    <div ref={page} className={styles.page}>
+      {isCodeStep ? (
+        <CodeStep
+          request={request}
+          onBack={askToRestart}
+          onVerified={(token) => {
+            clear();
+            void navigate(paths.resetPassword(token));
+          }}
+        />
+      ) : (
+        <EmailStep
+          email={request.email}
+          onChange={(email) => keep({ ...request, email })}
+          onSent={(historicalId) => {
+            keep({ ...request, historicalId });
+            void navigate(paths.forgotPassword(2));
+          }}
+        />
+      )}
+      <Link to={paths.login()} className={styles.login}>
+        Volver a iniciar sesión
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState, type FormEvent } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { passwordProblem, RESET_PASSWORD_RULES } from "../../lib/account-rules.ts";
+import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
+import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
+import { useUnloadWarning } from "../../lib/leave-guard.ts";
+import type { SummaryEntry, UserProblem } from "../../lib/user-errors.ts";
+import { useAlert } from "../../ui/alert-context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { PageTitle } from "../../ui/PageTitle.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { failureText } from "./failure-text.ts";
+import styles from "./Recovery.module.css";
+import { ResetPasswordDocument } from "./ResetPassword.generated.ts";
+
+const NONE: readonly SummaryEntry[] = [];
+
+const DEAD_TOKEN = "El token de restablecimiento de contraseña es inválido o ha expirado.";
+const DONE = "Tu contraseña ha sido restablecida correctamente.";
+const FAILURE = {
+  fallback: "Ocurrió un error al restablecer la contraseña. Por favor, inténtalo de nuevo.",
+  noAnswer: "Ha habido un error en la contraseña.",
+};
+const FORM = "reset";
+const LABELS = { password: "Nueva contraseña", confirmation: "Confirmar contraseña" };
+
+function confirmationProblem(password: string, confirmation: string): string | undefined {
+  if (confirmation === "") return "Por favor confirma tu contraseña";
+  return confirmation === password ? undefined : "Las contraseñas no coinciden";
+}
+
+function problemsOf(password: string, confirmation: string): UserProblem[] {
+  const found = {
+    password:
+      password === "" ? "La contraseña es requerida" : passwordProblem(password, RESET_PASSWORD_RULES),
+    confirmation: confirmationProblem(password, confirmation),
+  };
+  return Object.entries(found).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field: [field], message }],
+  );
+}
+
+/** Sends the new password; resolves to the server's words, or to null after the documented alert. */
+function useResetPassword(token: string, onProblems: (problems: UserProblem[]) => void, onDead: () => void) {
+  const alert = useAlert();
+  const [running, setRunning] = useState(false);
+  const reset = async (password: string): Promise<string | null> => {
+    setRunning(true);
+    try {
+      const { resetPassword } = await requestGraphql(
+        ResetPasswordDocument,
+        { password },
+        { token, quiet: true },
+      );
+      if (resetPassword.userErrors.length === 0) return resetPassword.message ?? DONE;
+      onProblems(resetPassword.userErrors);
+    } catch (error) {
+      alert.error(failureText(error, FAILURE));
+      if (error instanceof RequestError && error.code === "UNAUTHENTICATED") onDead();
+    } finally {
+      setRunning(false);
+    }
+    return null;
+  };
+  return { reset, running };
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [problems, setProblems] = useState<UserProblem[]>([]);
+  const [summary, setSummary] = useState<SummaryEntry[]>([]);
+  const errorOf = fieldErrors(problems);
+  const refuse = (found: UserProblem[]) => {
+    setProblems(found);
+    setSummary(summaryOf(FORM, LABELS, found));
+  };
+  const { reset, running } = useResetPassword(
+    token,
+    refuse,
+    () => void navigate(paths.forgotPassword(), { replace: true }),
+  );
+  useUnloadWarning(password !== "" && !running);
+
+  const forgive = (name: string) => setProblems((now) => now.filter(({ field }) => field[0] !== name));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    const found = problemsOf(password, confirmation);
+    refuse(found);
+    if (found.length > 0) return;
+    const message = await reset(password);
+    if (message === null) return;
+    await navigate(paths.login(), { replace: true });
+    alert.success("Éxito", message);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <ErrorSummary entries={problems.length === 0 ? NONE : summary} focus="first-field" />
+      <PasswordField
+        id={fieldId(FORM, "password")}
+        label={LABELS.password}
+        rules={RESET_PASSWORD_RULES}
+        value={password}
+        error={errorOf("password")}
+        onChange={(value) => {
+          forgive("password");
+          setPassword(value);
+        }}
+      />
+      <TextField
+        id={fieldId(FORM, "confirmation")}
+        label={LABELS.confirmation}
+        name="password-confirmation"
+        type="password"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        value={confirmation}
+        error={errorOf("confirmation")}
+        onChange={(event) => {
+          forgive("confirmation");
+          setConfirmation(event.target.value);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="accent" busy={running}>
+          {running ? "Cargando..." : "Restablecer contraseña"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Without a token there is nothing to do here: back to asking for a code, with the reason told. */
+function WithoutToken() {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  useEffect(() => {
+    alert.error(DEAD_TOKEN);
+    void navigate(paths.forgotPassword(), { replace: true });
+  }, [alert, navigate]);
+  return null;
+}
+
+/** The new password, with the token a right recovery code gave. */
+export function Component() {
+  const [params] = useSearchParams();
+  const token = params.get("token");
+  if (!token) return <WithoutToken />;
+  return (
+    <div className={styles.page}>
+      <PageTitle>Restablecer contraseña</PageTitle>
+      <p className={styles.intro}>Al cambiarla se cerrarán todas tus sesiones abiertas.</p>
+      <NewPasswordForm token={token} />
+      <Link to={paths.login()} className={styles.login}>
+        Volver a iniciar sesión
+      </Link>
+    </div>
+  );
+}

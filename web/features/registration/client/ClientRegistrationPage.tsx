@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { useUnloadWarning } from "../../../lib/leave-guard.ts";
+import { EarlySteps } from "../wizard/EarlySteps.tsx";
+import { FinishedPage } from "../wizard/FinishedPage.tsx";
+import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
+import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
+import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
+import { emptyClientProfile } from "./client-profile.ts";
+
+/** Not part of the first page: fetched while the code is looked up in the mail. */
+const loadSteps = () => import("./ClientSteps.tsx");
+const ClientSteps = lazy(loadSteps);
+
+const STEPS = [
+  "Crea tu cuenta",
+  "Verifica tu correo",
+  "Tipo de intervención",
+  "Área de intervención",
+  "Contraparte y descripción",
+];
+const INTROS: (string | undefined)[] = [
+  "Para encontrar a quien te ayude a llegar a un acuerdo.",
+  undefined,
+  "¿Cómo quieres resolverlo? Podrás cambiarlo más adelante.",
+  "¿De qué trata? Si no lo tienes claro, puedes omitir este paso.",
+  "¿Con quién quieres llegar a un acuerdo? Nada de esto es obligatorio: cuenta lo que sepas.",
+];
+const LAST_STEP = STEPS.length - 1;
+
+/** Registration of a client, person or company: five steps. */
+export function Component() {
+  const navigate = useNavigate();
+  const draft = useRegistrationDraft("register-client", emptyClientProfile);
+  const wizard = useWizard({
+    role: "CLIENT",
+    build: paths.registerClient,
+    furthestOf: ({ maskedEmail }) => Math.min(draft.profileFor(maskedEmail).reached, LAST_STEP),
+  });
+  const { state, step, token } = wizard;
+  const isProfile = step >= FIRST_PROFILE_STEP && state.status === "live";
+  useUnloadWarning(draft.touched && isProfile);
+  const isLive = state.status === "live";
+  useEffect(() => {
+    if (isLive) void loadSteps();
+  }, [isLive]);
+
+  if (draft.finished !== null && draft.finished.token === token) {
+    const { caseNumber } = draft.finished;
+    const opened = caseNumber === null ? "" : `Hemos abierto tu solicitud con el número ${caseNumber}. `;
+    return <FinishedPage text={`${opened}Inicia sesión para seguir.`} />;
+  }
+  if (state.status === "live" && state.registration.role === "SPECIALIST") {
+    return <Navigate replace to={paths.registerSpecialist(token ?? undefined, wizard.asked ?? undefined)} />;
+  }
+  return (
+    <WizardFrame steps={STEPS} current={step} intro={INTROS[step]}>
+      {isProfile ? (
+        <Suspense fallback={<StepWaiting />}>
+          <ClientSteps
+            wizard={wizard}
+            profile={draft.profileFor(state.registration.maskedEmail)}
+            onChange={(profile) => draft.setProfile(profile, state.registration.maskedEmail)}
+            onSaved={(caseNumber) => draft.finish({ token: token ?? "", caseNumber })}
+          />
+        </Suspense>
+      ) : (
+        <EarlySteps
+          who="CLIENT"
+          wizard={wizard}
+          account={draft.account}
+          onAccountChange={draft.setAccount}
+          onLeave={() => void navigate(paths.register())}
+          onRestart={() => void navigate(paths.registerClient())}
+        />
+      )}
+    </WizardFrame>
+  );
+}

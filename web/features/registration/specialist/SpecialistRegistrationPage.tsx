@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { useUnloadWarning } from "../../../lib/leave-guard.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { EarlySteps } from "../wizard/EarlySteps.tsx";
+import { FinishedPage } from "../wizard/FinishedPage.tsx";
+import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
+import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
+import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
+import { emptySpecialistProfile, furthestStep } from "./specialist-profile-values.ts";
+
+/** Not part of the first page: fetched while the code is looked up in the mail. */
+const loadSteps = () => import("./SpecialistSteps.tsx");
+const SpecialistSteps = lazy(loadSteps);
+
+const STEPS = [
+  "Crea tu cuenta de especialista",
+  "Verifica tu correo",
+  "Tipo de especialista",
+  "Habilidades",
+  "Tarifa aproximada",
+  "Idiomas y ubicaciones",
+];
+const INTROS: (string | undefined)[] = [
+  "Recibe casos, documenta cada paso y cobra por tu trabajo.",
+  undefined,
+  "Con tu experiencia en cada uno.",
+  "Elige al menos 4: así te encontrarán los clientes.",
+  "Orienta a quien te busca; el precio de cada caso lo acordarás con tu cliente.",
+  "Dónde y en qué idiomas puedes trabajar.",
+];
+
+/** Registration of a specialist: six steps. */
+export function Component() {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const draft = useRegistrationDraft("register-specialist", emptySpecialistProfile);
+  const wizard = useWizard({
+    role: "SPECIALIST",
+    build: paths.registerSpecialist,
+    furthestOf: ({ maskedEmail }) => furthestStep(draft.profileFor(maskedEmail)),
+  });
+  const { state, step, token } = wizard;
+  const isProfile = step >= FIRST_PROFILE_STEP && state.status === "live";
+  useUnloadWarning(draft.touched && isProfile);
+  const isLive = state.status === "live";
+  useEffect(() => {
+    if (isLive) void loadSteps();
+  }, [isLive]);
+
+  const restart = () => {
+    draft.resetProfile();
+    void navigate(paths.registerSpecialist());
+  };
+  const askToRestart = () =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Volver al principio",
+      text: "Volverás al primer paso y se borrará lo que has rellenado de tu perfil. ¿Quieres continuar?",
+      textButton: "Cancelar",
+      textButton2: "Sí, volver al principio",
+      onConfirm: restart,
+    });
+
+  if (draft.finished !== null && draft.finished.token === token) {
+    return <FinishedPage text="Inicia sesión para completar tu presentación y recibir casos." />;
+  }
+  if (state.status === "live" && state.registration.role === "CLIENT") {
+    return <Navigate replace to={paths.registerClient(token ?? undefined, wizard.asked ?? undefined)} />;
+  }
+  return (
+    <WizardFrame steps={STEPS} current={step} intro={INTROS[step]}>
+      {isProfile ? (
+        <Suspense fallback={<StepWaiting />}>
+          <SpecialistSteps
+            wizard={wizard}
+            profile={draft.profileFor(state.registration.maskedEmail)}
+            onChange={(profile) => draft.setProfile(profile, state.registration.maskedEmail)}
+            onSaved={() => draft.finish({ token: token ?? "", caseNumber: null })}
+            onReset={askToRestart}
+          />
+        </Suspense>
+      ) : (
+        <EarlySteps
+          who="SPECIALIST"
+          wizard={wizard}
+          account={draft.account}
+          onAccountChange={draft.setAccount}
+          onLeave={() => void navigate(paths.register())}
+          onRestart={restart}
+        />
+      )}
+    </WizardFrame>
+  );
+}

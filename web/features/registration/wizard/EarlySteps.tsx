@@ -1,0 +1,65 @@
+import type { Registration } from "./use-registration.ts";
+import { AccountStep } from "../account/AccountStep.tsx";
+import type { AccountValues } from "../account/account-values.ts";
+import type { RegisteringRole } from "../account/use-register.ts";
+import { CodeStep } from "../code/CodeStep.tsx";
+import { AlreadyVerified, CannotAsk, MissingToken } from "./StandStill.tsx";
+import { ACCOUNT_STEP, FIRST_PROFILE_STEP, type Wizard } from "./use-wizard.ts";
+import { StepWaiting } from "./WizardFrame.tsx";
+
+interface EarlyStepsProps {
+  who: RegisteringRole;
+  wizard: Wizard;
+  account: AccountValues;
+  onAccountChange: (account: AccountValues) => void;
+  onLeave: () => void;
+  onRestart: () => void;
+}
+
+function VerificationStep({
+  wizard,
+  registration,
+  onRestart,
+}: Pick<EarlyStepsProps, "wizard" | "onRestart"> & { registration: Registration }) {
+  const { token } = wizard;
+  if (registration.step !== "VERIFY_EMAIL" || token === null) {
+    return (
+      <AlreadyVerified
+        email={registration.maskedEmail}
+        onNext={() => void wizard.goTo(FIRST_PROFILE_STEP)}
+        onRestart={onRestart}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      key={token}
+      token={token}
+      maskedEmail={registration.maskedEmail}
+      nextCodeAt={registration.nextCodeAt ?? null}
+      onVerified={(next) => void wizard.verified(next)}
+      onDead={wizard.markDead}
+      onBack={() => wizard.goBackTo(ACCOUNT_STEP)}
+    />
+  );
+}
+
+/** Steps 0 and 1, which every registration begins with. */
+export function EarlySteps({ who, wizard, account, onAccountChange, onLeave, onRestart }: EarlyStepsProps) {
+  const { state, step } = wizard;
+  if (step === ACCOUNT_STEP) {
+    return (
+      <AccountStep
+        who={who}
+        values={account}
+        onChange={onAccountChange}
+        onRegistered={wizard.registered}
+        onBack={onLeave}
+      />
+    );
+  }
+  if (state.status === "loading") return <StepWaiting />;
+  if (state.status === "failed") return <CannotAsk onRetry={wizard.retry} />;
+  if (state.status === "none") return <MissingToken quiet={state.isTold} onStart={onRestart} />;
+  return <VerificationStep wizard={wizard} registration={state.registration} onRestart={onRestart} />;
+}

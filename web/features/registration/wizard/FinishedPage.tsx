@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/Button.tsx";
+import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import styles from "./FinishedPage.module.css";
+
+/** The end of a registration. */
+export function FinishedPage({ text }: { text: string }) {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    page.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={page} className={styles.finished} data-wide="">
+      <Illustration name="done" />
+      <PageTitle tab="Registro completado">Se ha guardado con éxito tu perfil</PageTitle>
+      <p>{text}</p>
+      <LinkButton variant="accent" to={paths.login()}>
+        Iniciar sesión
+      </LinkButton>
+    </div>
+  );
+}

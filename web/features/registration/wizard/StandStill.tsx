@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import { paths } from "../../../app/paths.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import styles from "./WizardFrame.module.css";
+
+const MISSING_TOKEN = "Operación inválida: Favor de completar el registro usando el formulario del paso 1";
+
+/** Step 1 without a token that opens it: says so as documented, and shows both ways on. */
+export function MissingToken({ quiet, onStart }: { quiet: boolean; onStart: () => void }) {
+  const alert = useAlert();
+  useEffect(() => {
+    if (!quiet) alert.error(MISSING_TOKEN);
+  }, [alert, quiet]);
+  return (
+    <>
+      <p className={styles.notice}>
+        El enlace de tu registro falta o ha caducado (sirve durante una hora). Si ya habías creado tu cuenta,
+        inicia sesión y seguirás donde lo dejaste; lo que habías escrito se conserva en este navegador.
+      </p>
+      <div className={styles.ways}>
+        <Button variant="primary" onClick={onStart}>
+          Ir al formulario
+        </Button>
+        <LinkButton to={paths.login()}>Iniciar sesión</LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Step 1 come back to: nothing left to do there. */
+export function AlreadyVerified({
+  email,
+  onNext,
+  onRestart,
+}: {
+  email: string;
+  onNext: () => void;
+  onRestart: () => void;
+}) {
+  return (
+    <>
+      <p>
+        Ya has verificado <strong>{email}</strong>. Puedes seguir con tu perfil.
+      </p>
+      <div className={styles.ways}>
+        <Button variant="accent" onClick={onNext}>
+          Continuar
+        </Button>
+        <Button onClick={onRestart}>Empezar de nuevo</Button>
+      </div>
+    </>
+  );
+}
+
+/** The server could not be asked where the registration stands. */
+export function CannotAsk({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p className={styles.notice}>
+        No hemos podido comprobar tu registro. Comprueba tu conexión: lo que habías escrito se conserva.
+      </p>
+      <div className={styles.ways}>
+        <Button icon="refresh" onClick={onRetry}>
+          Reintentar
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { useState } from "react";
+import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+
+const FALLBACK = "Ha habido un error al guardar el perfil";
+const WITHOUT_TOKEN = "Por favor verifica tu email antes de guardar el perfil";
+
+interface CompleteProfileOptions<Payload> {
+  token: string | null;
+  onSaved: (payload: Payload) => void;
+  onProblems: (problems: UserProblem[]) => void;
+  /** There is no token, or the server no longer takes it: back to the code. */
+  onDead: () => void;
+}
+
+/** The last step of a registration: saves the profile. Every refusal is told in the documented alert or at its field. */
+export function useCompleteProfile<Payload extends { userErrors: UserProblem[] }, Input>(
+  document: TypedDocumentNode<Record<string, Payload>, { input: Input }>,
+  { token, onSaved, onProblems, onDead }: CompleteProfileOptions<Payload>,
+) {
+  const alert = useAlert();
+  const [saving, setSaving] = useState(false);
+
+  const save = async (input: Input) => {
+    if (token === null) {
+      alert.error(WITHOUT_TOKEN);
+      onDead();
+      return;
+    }
+    setSaving(true);
+    try {
+      const [payload] = Object.values(await requestGraphql(document, { input }, { token, quiet: true }));
+      if (payload === undefined) throw new RequestError("INTERNAL", null);
+      if (payload.userErrors.length === 0) onSaved(payload);
+      else onProblems(payload.userErrors);
+    } catch (error) {
+      const isDead = error instanceof RequestError && error.code === "UNAUTHENTICATED";
+      alert.error(serverMessage(error) ?? (isDead ? WITHOUT_TOKEN : FALLBACK));
+      if (isDead) onDead();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving };
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@apollo/client/react";
+import { prefetch } from "../../app/apollo-client.ts";
+import { paths } from "../../app/paths.ts";
+import { choiceParam, useUrlState } from "../../lib/url-state.ts";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { PublicProfileView } from "../../ui/profile/PublicProfileView.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { TabLinks } from "../../ui/TabLinks.tsx";
+import { ListedNote } from "./components/ListedNote.tsx";
+import { ProfileWorkspace } from "./components/ProfileWorkspace.tsx";
+import { ProfileCatalogsDocument, SpecialistProfilePageDocument } from "./SpecialistProfilePage.generated.ts";
+import styles from "./SpecialistProfilePage.module.css";
+
+const urlSpec = { vista: choiceParam(["editar", "publica"], "editar") };
+
+export function loader(): null {
+  prefetch(ProfileCatalogsDocument, {});
+  return prefetch(SpecialistProfilePageDocument, {});
+}
+
+/** A specialist's own profile: how complete it is, every part of it to edit, and how the public sees it. */
+export function Component() {
+  const [{ vista }] = useUrlState(urlSpec);
+  const { data, error, refetch } = useQuery(SpecialistProfilePageDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  usePageHeader({ title: "Perfil" });
+  const profile = data?.mySpecialistProfile;
+  if (profile === undefined) {
+    return error === undefined ? (
+      <SkeletonTable rows={6} columns={2} />
+    ) : (
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  const isPublicView = vista === "publica";
+  return (
+    <div className={styles.page}>
+      <TabLinks
+        label="Vistas del perfil"
+        tabs={[
+          { label: "Tu perfil", to: paths.specialistProfile(), current: !isPublicView },
+          {
+            label: "Así te ve el público",
+            to: paths.specialistProfile({ vista: "publica" }),
+            current: isPublicView,
+          },
+        ]}
+      />
+      {/* Kept mounted: looking at the public view must not cost what has just been typed. */}
+      <div hidden={isPublicView}>
+        <ProfileWorkspace profile={profile} />
+      </div>
+      {isPublicView && (
+        <>
+          <ListedNote profile={profile} />
+          <PublicProfileView profile={profile.publicView} nameAs="h2" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { useMemo, useState } from "react";
+import type { CredentialKind } from "../../../generated/schema-types.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { rebase } from "../../../lib/merge-edits.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { CREDENTIAL_KIND_NAMES } from "../../../lib/specialist-words.ts";
+import { messagesByField, type SummaryEntry, type UserProblem } from "../../../lib/user-errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { SelectField } from "../../../ui/FormControls.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Modal } from "../../../ui/Modal.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import {
+  CREDENTIAL_LABELS,
+  credentialConflict,
+  editOf,
+  isRequired,
+  type CredentialEdit,
+  type CredentialValues,
+} from "../hooks/credential-values.ts";
+import { DOCUMENT_ACCEPT, DOCUMENT_HINT, documentProblem } from "../hooks/document-rules.ts";
+import type { CredentialEditing } from "../hooks/use-credential-edit.ts";
+import { useSaveCredential } from "../hooks/use-save-credential.ts";
+import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
+import styles from "./CredentialEditor.module.css";
+
+const KINDS = (Object.keys(CREDENTIAL_KIND_NAMES) as CredentialKind[]).map((value) => ({
+  value,
+  label: CREDENTIAL_KIND_NAMES[value],
+}));
+
+function fieldId(name: string): string {
+  return `credential-${name}`;
+}
+
+function summaryOf(problems: readonly UserProblem[]): SummaryEntry[] {
+  return problems.map(({ field, message }) => {
+    const name = field[0] ?? "";
+    const label = CREDENTIAL_LABELS[name as keyof CredentialValues];
+    return label === undefined
+      ? { message, fieldId: null }
+      : { message: `${label}: ${message}`, fieldId: fieldId(name) };
+  });
+}
+
+interface FieldsProps {
+  values: CredentialValues;
+  errors: ReadonlyMap<string, string[]>;
+  onChange: (values: CredentialValues) => void;
+}
+
+function Fields({ values, errors, onChange }: FieldsProps) {
+  const text = (name: "title" | "issuer" | "number" | "validUntil") => {
+    const required = isRequired(name, values.kind);
+    return {
+      id: fieldId(name),
+      label: required ? CREDENTIAL_LABELS[name] : `${CREDENTIAL_LABELS[name]}, opcional`,
+      required,
+      value: values[name],
+      error: errors.get(name)?.[0],
+      autoComplete: "off",
+      onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),
+    };
+  };
+  return (
+    <>
+      <SelectField
+        id={fieldId("kind")}
+        label={CREDENTIAL_LABELS.kind}
+        value={values.kind}
+        options={KINDS}
+        error={errors.get("kind")?.[0]}
+        onChange={(kind) => onChange({ ...values, kind: kind as CredentialKind })}
+      />
+      <TextField {...text("title")} maxLength={200} />
+      <TextField {...text("issuer")} maxLength={200} />
+      <div className={styles.pair}>
+        <TextField {...text("number")} maxLength={100} />
+        <TextField {...text("validUntil")} type="date" />
+      </div>
+    </>
+  );
+}
+
+interface DocumentFieldProps {
+  stored: ProfileCredentialFragment["document"];
+  file: File | null;
+  /** The server's word on the last one. */
+  refusal: string | undefined;
+  onChoose: (file: File | null) => void;
+}
+
+function DocumentField({ stored, file, refusal, onChoose }: DocumentFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = (next: File) => {
+    const found = documentProblem(next);
+    setProblem(found);
+    if (found === null) onChoose(next);
+  };
+  const shown = file === null ? stored : { fileName: file.name, bytes: file.size };
+  return (
+    <div role="group" aria-label="Documento">
+      <p className={styles.legend}>Documento</p>
+      <FilePicker
+        action={shown === null ? "Elegir documento" : "Elegir otro documento"}
+        icon="file"
+        hint={DOCUMENT_HINT}
+        accept={DOCUMENT_ACCEPT}
+        error={problem ?? refusal ?? null}
+        onFile={choose}
+      >
+        {shown !== null && (
+          <p className={styles.file}>
+            <Icon name="file" />
+            <span>
+              {shown.fileName} ({formatBytes(shown.bytes)})
+            </span>
+            {file !== null && (
+              <Button variant="quiet" icon="close" iconOnly onClick={() => onChoose(null)}>
+                Quitar el documento elegido
+              </Button>
+            )}
+          </p>
+        )}
+      </FilePicker>
+    </div>
+  );
+}
+
+interface CredentialEditorProps {
+  edit: CredentialEdit;
+  editing: CredentialEditing;
+  /** The credential as the page shows it; undefined for a new one. */
+  stored: ProfileCredentialFragment | undefined;
+}
+
+/** Adds or changes one credential. Whatever is changed goes to review again; a verified one says so before. */
+export function CredentialEditor({ edit, editing, stored }: CredentialEditorProps) {
+  const { save, cancel, saving, progress, problems, stale, forgetStale } = useSaveCredential();
+  const summary = useMemo(() => summaryOf(problems), [problems]);
+  const errors = messagesByField(problems);
+  const { file } = editing;
+  const [sentFile, setSentFile] = useState<File | null>(null);
+  const isVerified = edit.status === "VERIFIED";
+  const sent = progress?.total ? progress.loaded / progress.total : null;
+
+  const submit = async (next: CredentialEdit) => {
+    if (next.id !== null && !editing.unsaved) return editing.end();
+    setSentFile(file);
+    const told = await save(next, file);
+    if (told === null) return;
+    showNotice({ theme: "green", text: told });
+    editing.end();
+  };
+  const onTopOf = (theirs: ProfileCredentialFragment): CredentialEdit => {
+    const next = editOf(theirs);
+    return { ...next, values: rebase(edit.base, edit.values, next.base) };
+  };
+  const answerConflict = (next: CredentialEdit) => {
+    forgetStale();
+    editing.change(next);
+  };
+  return (
+    <Modal
+      open
+      size="lg"
+      title={edit.id === null ? "Añadir credencial" : "Editar credencial"}
+      onClose={saving ? undefined : editing.cancel}
+      footer={
+        <>
+          <Button onClick={saving ? cancel : editing.cancel} disabled={saving && progress === null}>
+            {progress === null ? "Cancelar" : "Cancelar subida"}
+          </Button>
+          <Button variant="primary" type="submit" form="credential-form" busy={saving}>
+            {saving ? "Guardando..." : isVerified ? "Guardar y enviar a revisión" : "Guardar"}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary entries={summary} focus="first-field" />
+      {isVerified && (
+        <p className={styles.warning}>
+          <Icon name="triangle-alert" />
+          <span>
+            Esta credencial está verificada. Si la cambias, vuelve a revisión y deja de mostrarse en tu perfil
+            público hasta que la verifiquemos de nuevo.
+          </span>
+        </p>
+      )}
+      <form
+        id="credential-form"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) void submit(edit);
+        }}
+      >
+        {/* What is on its way can't be changed any more: it would be lost when the dialog closes. */}
+        <fieldset className={styles.fields} disabled={saving}>
+          <Fields
+            values={edit.values}
+            errors={errors}
+            onChange={(values) => editing.change({ ...edit, values })}
+          />
+          {progress === null ? (
+            <DocumentField
+              stored={stored?.document ?? null}
+              file={file}
+              refusal={file === sentFile ? errors.get("file")?.[0] : undefined}
+              onChoose={editing.chooseFile}
+            />
+          ) : (
+            <ProgressBar
+              label={sent === 1 ? "Comprobando el documento…" : `Subiendo ${file?.name ?? "el documento"}…`}
+              value={sent === 1 ? null : sent}
+            />
+          )}
+        </fieldset>
+      </form>
+      {stale !== null && (
+        <ConflictDialog
+          fields={credentialConflict(edit, stale)}
+          running={saving}
+          onClose={forgetStale}
+          onLoadStored={() => answerConflict(editOf(stale))}
+          onApplyMine={() => {
+            const next = onTopOf(stale);
+            answerConflict(next);
+            void submit(next);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { formatBytes, formatDate } from "../../../lib/format.ts";
+import { CREDENTIAL_KIND_NAMES } from "../../../lib/specialist-words.ts";
+import { credentialState } from "../hooks/credential-values.ts";
+import { useCredentialActions } from "../hooks/use-credential-actions.ts";
+import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
+import styles from "./CredentialsPanel.module.css";
+
+interface CredentialsPanelProps {
+  credentials: readonly ProfileCredentialFragment[];
+  onAdd: () => void;
+  onEdit: (credential: ProfileCredentialFragment) => void;
+}
+
+function factsOf({ kind, issuer, number, validUntil }: ProfileCredentialFragment): string {
+  return [
+    CREDENTIAL_KIND_NAMES[kind],
+    issuer,
+    number !== "" && `n.º ${number}`,
+    validUntil !== null && `válida hasta el ${formatDate(validUntil)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+interface CredentialItemProps {
+  credential: ProfileCredentialFragment;
+  onEdit: () => void;
+}
+
+function CredentialItem({ credential, onEdit }: CredentialItemProps) {
+  const { remove, download, downloading } = useCredentialActions(credential);
+  const { title, document, reviewNote, status } = credential;
+  const { text, tone } = credentialState(credential);
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <StatusTag tone={tone}>{text}</StatusTag>
+      </div>
+      <p className={styles.facts}>{factsOf(credential)}</p>
+      {status === "REJECTED" && reviewNote !== null && (
+        <p className={styles.note}>
+          <Icon name="info" size={18} />
+          <span>Motivo: {reviewNote}</span>
+        </p>
+      )}
+      {document === null ? (
+        <p className={styles.facts}>Sin documento.</p>
+      ) : (
+        <Button
+          variant="quiet"
+          icon="download"
+          busy={downloading}
+          aria-label={`Descargar ${document.fileName}`}
+          onClick={() => void download()}
+        >
+          <span className={styles.fileName}>
+            {document.fileName} ({formatBytes(document.bytes)})
+          </span>
+        </Button>
+      )}
+      <div className={styles.actions}>
+        <Button icon="edit" aria-label={`Editar ${title}`} onClick={onEdit}>
+          Editar
+        </Button>
+        <Button variant="quiet" icon="trash" aria-label={`Eliminar ${title}`} onClick={remove}>
+          Eliminar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** After a removal the focus has lost its place: it goes to what can be done next. */
+function useFocusAfterRemoval(count: number) {
+  const add = useRef<HTMLButtonElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!isFewer) return undefined;
+    // One frame later: the question still keeps the page inert.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) add.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+  return add;
+}
+
+/** Qualifications, registrations and insurances: what they are worth today and what can be done with them. */
+export function CredentialsPanel({ credentials, onAdd, onEdit }: CredentialsPanelProps) {
+  const add = useFocusAfterRemoval(credentials.length);
+  return (
+    <Panel
+      id="credenciales"
+      title="Credenciales"
+      intro="Titulación, colegiación y seguro. Las revisamos; las verificadas se muestran en tu perfil público."
+      aside={
+        <Button ref={add} icon="plus" onClick={onAdd}>
+          Añadir credencial
+        </Button>
+      }
+    >
+      {credentials.length === 0 ? (
+        <p className={styles.facts}>
+          Todavía no has añadido ninguna. Un perfil con credenciales verificadas inspira más confianza.
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {credentials.map((credential) => (
+            <CredentialItem key={credential.id} credential={credential} onEdit={() => onEdit(credential)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect } from "react";
+import { paths } from "../../../app/paths.ts";
+import { useLeaveGuard } from "../../../lib/leave-guard.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { LinkButton } from "../../../ui/Button.tsx";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { goToSection } from "../hooks/go-to-section.ts";
+import {
+  fromStored,
+  onTopOf,
+  SECTION_TITLES,
+  type SectionEdit,
+  type SectionKey,
+} from "../hooks/section-values.ts";
+import { useCredentialEdit } from "../hooks/use-credential-edit.ts";
+import { useSaveSection } from "../hooks/use-save-section.ts";
+import { useSectionEdit } from "../hooks/use-section-edit.ts";
+import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
+import { CompletenessPanel } from "./CompletenessPanel.tsx";
+import { CredentialEditor } from "./CredentialEditor.tsx";
+import { CredentialsPanel } from "./CredentialsPanel.tsx";
+import { EditableSection } from "./EditableSection.tsx";
+import styles from "./ProfileWorkspace.module.css";
+import { SectionFields } from "./SectionFields.tsx";
+import { SectionForm } from "./SectionForm.tsx";
+import { SECTION_VIEWS } from "./SectionViews.tsx";
+
+const SECTIONS = Object.keys(SECTION_TITLES) as SectionKey[];
+
+function PhotoPanel({ displayName, photoUrl }: SpecialistProfileFragment["publicView"]) {
+  return (
+    <Panel id="foto" title="Foto">
+      <div className={styles.photo}>
+        <Avatar name={displayName} photoUrl={photoUrl} size={72} />
+        <p>
+          {photoUrl === null
+            ? "Sin foto todavía: se muestran tus iniciales. La foto se sube en tu cuenta."
+            : "Es la foto de tu cuenta y se cambia allí."}
+        </p>
+        <LinkButton icon="user" to={paths.account()}>
+          {photoUrl === null ? "Añadir foto" : "Cambiar foto"}
+        </LinkButton>
+      </div>
+    </Panel>
+  );
+}
+
+/** A link to a section (from a mail, say) arrives before the section is there. */
+function useArrivalAtSection(): void {
+  useEffect(() => {
+    const anchor = window.location.hash.slice(1);
+    if (anchor !== "") goToSection(anchor);
+  }, []);
+}
+
+/** The own profile to edit: state, photo, sections one by one, credentials. */
+export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragment }) {
+  const { save, saving, problems, refusal, forgetProblems } = useSaveSection();
+  const section = useSectionEdit(profile, forgetProblems);
+  const credential = useCredentialEdit();
+  const { edit } = section;
+  useLeaveGuard(section.unsaved || credential.unsaved);
+  useArrivalAtSection();
+
+  const submit = async (next: SectionEdit) => {
+    const told = await save(next);
+    if (told === null) return;
+    showNotice({ theme: "green", text: told });
+    section.end();
+  };
+  const putAnew = (next: SectionEdit) => {
+    forgetProblems();
+    section.change(next);
+    return next;
+  };
+  const form = edit !== null && (
+    <SectionForm
+      section={edit.section}
+      problems={problems}
+      saving={saving}
+      onSubmit={() => void submit(edit)}
+      onCancel={section.cancel}
+    >
+      <SectionFields edit={edit} problems={problems} onChange={section.change} />
+    </SectionForm>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.state}>
+        <CompletenessPanel profile={profile} />
+        <PhotoPanel {...profile.publicView} />
+      </div>
+      <div className={styles.sections}>
+        {SECTIONS.map((key) => (
+          <EditableSection
+            key={key}
+            section={key}
+            editing={edit?.section === key}
+            disabled={saving}
+            onEdit={() => section.start(key)}
+            view={SECTION_VIEWS[key](profile)}
+            form={form}
+          />
+        ))}
+        <CredentialsPanel
+          credentials={profile.credentials}
+          onAdd={credential.add}
+          onEdit={credential.start}
+        />
+      </div>
+      {credential.edit !== null && (
+        <CredentialEditor
+          edit={credential.edit}
+          editing={credential}
+          stored={profile.credentials.find(({ id }) => id === credential.edit?.id)}
+        />
+      )}
+      {refusal !== null && edit !== null && (
+        <ConflictDialog
+          fields={refusal.fields}
+          running={saving}
+          onClose={forgetProblems}
+          onLoadStored={() => putAnew(fromStored(edit.section, refusal.theirs))}
+          onApplyMine={() => void submit(putAnew(onTopOf(edit, refusal.theirs)))}
+        />
+      )}
+    </div>
+  );
+}

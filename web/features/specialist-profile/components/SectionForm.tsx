@@ -1,0 +1,56 @@
+import { useMemo, type ReactNode } from "react";
+import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { SECTION_FIELDS, type FieldName } from "../hooks/field-ids.ts";
+import { SECTION_TITLES, type SectionKey } from "../hooks/section-values.ts";
+import styles from "./SectionForm.module.css";
+
+interface SectionFormProps {
+  section: SectionKey;
+  problems: readonly UserProblem[];
+  saving: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+function summaryOf(section: SectionKey, problems: readonly UserProblem[]): SummaryEntry[] {
+  const fields: Readonly<Record<string, FieldName>> = SECTION_FIELDS[section];
+  return problems.map(({ field, message }) => {
+    const name = fields[field[0] ?? ""];
+    return name === undefined
+      ? { message, fieldId: null }
+      : { message: `${name.label}: ${message}`, fieldId: name.id };
+  });
+}
+
+/** The fields of one section with their problems, 'Guardar' and 'Cancelar'. */
+export function SectionForm({ section, problems, saving, onSubmit, onCancel, children }: SectionFormProps) {
+  const summary = useMemo(() => summaryOf(section, problems), [section, problems]);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={`Editar ${SECTION_TITLES[section]}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) onSubmit();
+      }}
+    >
+      <ErrorSummary entries={summary} focus="first-field" />
+      {/* What is on its way can't be changed any more: it would be lost when the form closes. */}
+      <fieldset className={styles.fields} disabled={saving}>
+        {children}
+      </fieldset>
+      <div className={styles.buttons}>
+        <Button variant="primary" type="submit" busy={saving}>
+          {saving ? "Guardando..." : "Guardar"}
+        </Button>
+        <Button onClick={onCancel} disabled={saving}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

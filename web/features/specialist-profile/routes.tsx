@@ -1,0 +1,5 @@
+import type { RouteObject } from "react-router-dom";
+
+export const specialistRoutes: RouteObject[] = [
+  { path: "profile", lazy: () => import("./SpecialistProfilePage.tsx") },
+];

@@ -1,0 +1,143 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback } from "react";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { paths } from "../../app/paths.ts";
+import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { usePageInRange } from "../../lib/use-page-in-range.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { SelectBox } from "../../ui/SelectBox.tsx";
+import { EmptyState } from "../../ui/StateMessage.tsx";
+import { userColumns } from "./components/user-columns.tsx";
+import { isUserSort, ROLE_CHOICES, userFilter, usersUrlSpec, usersVariables } from "./hooks/users-url.ts";
+import { ACCOUNT_STATUSES, accountLook, ROLES } from "./user-words.ts";
+import { UsersDocument } from "./UsersPage.generated.ts";
+
+const ROLE_OPTIONS = ROLE_CHOICES.map((value) => ({ value, label: ROLES[value] }));
+const STATUS_OPTIONS = ACCOUNT_STATUSES.map((value) => ({ value, label: accountLook(value).label }));
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  return prefetch(UsersDocument, usersVariables(readUrlState(usersUrlSpec, request.url)));
+}
+
+function useUsersUrl() {
+  const [url, change] = useUrlState(usersUrlSpec);
+  const isFiltered = Object.keys(userFilter(url)).length > 0;
+  const showAll = () => change({ search: "", role: null, status: null, review: null });
+  return { url, change, isFiltered, showAll };
+}
+
+function UsersToolbar() {
+  const { url, change, isFiltered, showAll } = useUsersUrl();
+  return (
+    <FilterBar>
+      <FilterToggles>
+        <Button aria-pressed={!isFiltered} onClick={showAll}>
+          Todos
+        </Button>
+        <Button
+          icon="identity"
+          aria-pressed={url.review !== null}
+          onClick={() => change({ review: url.review === null ? "pendiente" : null })}
+        >
+          Por revisar
+        </Button>
+      </FilterToggles>
+      <SelectBox
+        label="Rol"
+        noneLabel="Rol: todos"
+        value={url.role}
+        options={ROLE_OPTIONS}
+        onChange={(value) => change({ role: ROLE_CHOICES.find((role) => role === value) ?? null })}
+      />
+      <SelectBox
+        label="Estado"
+        noneLabel="Estado: todos"
+        value={url.status}
+        options={STATUS_OPTIONS}
+        onChange={(value) => change({ status: ACCOUNT_STATUSES.find((status) => status === value) ?? null })}
+      />
+      <SearchBox
+        value={url.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+        placeholder="Nombre, correo o documento..."
+        label="Buscar usuario"
+      />
+    </FilterBar>
+  );
+}
+
+function NoUsers() {
+  const { url, isFiltered, showAll } = useUsersUrl();
+  if (url.review !== null && Object.keys(userFilter(url)).length === 1) {
+    return (
+      <EmptyState
+        title="No hay nada por revisar"
+        text="Ninguna cuenta espera que se revise su documento ni una credencial."
+        action={<Button onClick={showAll}>Ver todos los usuarios</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture="search"
+      title={isFiltered ? "Ningún usuario coincide" : "Todavía no hay usuarios"}
+      text={isFiltered ? "Prueba con otras palabras o quita algún filtro." : undefined}
+      action={isFiltered ? <Button onClick={showAll}>Quitar los filtros</Button> : undefined}
+    />
+  );
+}
+
+/** Everybody with an account: found, filtered, and one click from the detail. */
+export function Component() {
+  const { url, change } = useUsersUrl();
+  usePageHeader({
+    title: "Usuarios",
+    actionLabel: "Registro de actividad",
+    actionIcon: "history",
+    actionVariant: "secondary",
+    to: paths.adminAudit(),
+  });
+  const { data, previousData, loading, error, refetch } = useQuery(UsersDocument, {
+    variables: usersVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const page = (data ?? previousData)?.users;
+  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
+  const { page: number, size } = url;
+  const [totalCount, rowsOnPage] = [data?.users.totalCount, data?.users.nodes.length];
+  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  return (
+    <>
+      <UsersToolbar />
+      <ResponsiveTable
+        label="Usuarios"
+        columns={userColumns}
+        rows={isPastEnd ? undefined : page?.nodes}
+        rowKey={({ id }) => id}
+        rowName={({ displayName }) => displayName}
+        rowHref={({ id }) => paths.adminUser(id)}
+        sort={{
+          key: url.sort,
+          direction: url.direction,
+          onChange: (key, direction) => isUserSort(key) && change({ sort: key, direction }),
+        }}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={<NoUsers />}
+        pagination={{
+          number,
+          size,
+          total: page?.totalCount ?? 0,
+          noun: "usuarios",
+          onChange: (next) => change({ page: next.number, size: next.size }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ApolloClient } from "@apollo/client";
+import { useState } from "react";
+import { formatBytes } from "../../../lib/format.ts";
+import { CREDENTIAL_KIND_NAMES } from "../../../lib/specialist-words.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { useDocumentDownload } from "../hooks/use-document-download.ts";
+import { useAskedAction } from "../hooks/use-user-action.ts";
+import { ReviewCredentialDocument } from "../UserActions.generated.ts";
+import {
+  UserPageDocument,
+  type UserCredentialFragment,
+  type UserDetailFragment,
+} from "../UserPage.generated.ts";
+import { credentialLook } from "../user-words.ts";
+import styles from "../UserPage.module.css";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+
+interface CredentialProps {
+  credential: UserCredentialFragment;
+}
+
+/** The answer is the credential; the account's history has to be asked for. */
+function reviewOf({ id, version }: UserCredentialFragment) {
+  return (decision: "VERIFIED" | "REJECTED", note?: string) => async (client: ApolloClient) => {
+    const variables = { id, version, input: { decision, note } };
+    const refetchQueries = [UserPageDocument];
+    const { data } = await client.mutate({ mutation: ReviewCredentialDocument, variables, refetchQueries });
+    return data?.reviewCredential;
+  };
+}
+
+function CredentialActions({ credential }: CredentialProps) {
+  const { id, title, status, document } = credential;
+  const ask = useAskedAction();
+  const download = useDocumentDownload();
+  const review = reviewOf(credential);
+  const [isRejecting, setRejecting] = useState(false);
+  const verify = () =>
+    ask(
+      {
+        theme: "green",
+        icon: "circle-check",
+        title: "Verificar la credencial",
+        text: `¿Has comprobado «${title}»? Aparecerá como verificada en el perfil público.`,
+        textButton2: "Sí, verificar",
+      },
+      review("VERIFIED"),
+    );
+  return (
+    <div className={styles.actions}>
+      {document !== null && (
+        <Button
+          size="sm"
+          icon="download"
+          busy={download.running}
+          onClick={() => void download.credential(id)}
+        >
+          {download.running ? "Cargando..." : `Documento (${formatBytes(document.bytes)})`}
+        </Button>
+      )}
+      {status !== "VERIFIED" && (
+        <Button size="sm" variant="primary" icon="check" onClick={verify}>
+          Verificar
+        </Button>
+      )}
+      {status !== "REJECTED" && (
+        <Button size="sm" icon="close" onClick={() => setRejecting(true)}>
+          Rechazar
+        </Button>
+      )}
+      {isRejecting && (
+        <ReasonDialog
+          title={`Rechazar «${title}»`}
+          intro="El especialista recibirá tu explicación por correo y podrá corregir la credencial."
+          field="note"
+          label="Por qué se rechaza"
+          hint="Di qué falta o qué no coincide, para que pueda corregirlo."
+          maxLength={1000}
+          submit="Rechazar"
+          danger
+          send={(note) => review("REJECTED", note)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function CredentialItem({ credential }: CredentialProps) {
+  const { kind, title, issuer, number, validUntil, document, reviewNote, reviewedAt } = credential;
+  const { label, tone } = credentialLook(credential);
+  const origin = [issuer, number === "" ? "" : `n.º ${number}`].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemHead}>
+        <h3>{title}</h3>
+        <StatusTag tone={tone}>{label}</StatusTag>
+      </div>
+      <p className={styles.meta}>
+        {CREDENTIAL_KIND_NAMES[kind]}
+        {origin !== "" && ` · ${origin}`}
+        {validUntil !== null && (
+          <>
+            {" · "}válida hasta el <DateText value={validUntil} />
+          </>
+        )}
+        {document === null && " · sin documento"}
+        {reviewedAt !== null && (
+          <>
+            {" · "}revisada el <DateText value={reviewedAt} />
+          </>
+        )}
+      </p>
+      {reviewNote !== null && <p className={styles.reason}>Nota de la revisión: {reviewNote}</p>}
+      <CredentialActions credential={credential} />
+    </li>
+  );
+}
+
+/** Qualification, registration and insurance of a specialist, to be verified or rejected one by one. */
+export function CredentialsPanel({ credentials }: Pick<UserDetailFragment, "credentials">) {
+  return (
+    <Panel title="Credenciales" intro="Las verificadas y vigentes aparecen en su perfil público.">
+      {credentials.length === 0 && <p className={styles.note}>No ha añadido ninguna credencial.</p>}
+      <ul className={styles.list}>
+        {credentials.map((credential) => (
+          <CredentialItem key={credential.id} credential={credential} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ApolloClient } from "@apollo/client";
+import { useState } from "react";
+import { formatBytes } from "../../../lib/format.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FactGrid } from "../../../ui/FactGrid.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { useAskedAction } from "../hooks/use-user-action.ts";
+import { useDocumentDownload } from "../hooks/use-document-download.ts";
+import { ReviewIdentityDocument } from "../UserActions.generated.ts";
+import type { UserDetailFragment } from "../UserPage.generated.ts";
+import { IDENTITIES, IDENTITY_KINDS, ROLES } from "../user-words.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import styles from "../UserPage.module.css";
+
+/** The uploaded document and what was found when comparing it. `version`: of what is on the screen. */
+function Review({ user }: { user: UserDetailFragment }) {
+  const { id, version, identityFile, identityStatus, displayName } = user;
+  const ask = useAskedAction();
+  const download = useDocumentDownload();
+  const [isRejecting, setRejecting] = useState(false);
+  if (identityFile === null) return <p className={styles.note}>No ha subido ningún documento.</p>;
+  const review = (decision: "VERIFIED" | "REJECTED", note?: string) => async (client: ApolloClient) => {
+    const variables = { id, version, input: { decision, note } };
+    return (await client.mutate({ mutation: ReviewIdentityDocument, variables })).data?.reviewIdentity;
+  };
+  const verify = () =>
+    ask(
+      {
+        theme: "green",
+        icon: "circle-check",
+        title: "Verificar la identidad",
+        text: `¿Has comparado el documento con el nombre y el número de ${displayName}, y coinciden?`,
+        textButton2: "Sí, verificar",
+      },
+      review("VERIFIED"),
+    );
+  return (
+    <>
+      <p className={styles.file}>
+        {identityFile.fileName} ({formatBytes(identityFile.bytes)}), subido el{" "}
+        <DateText value={identityFile.uploadedAt} />
+      </p>
+      <div className={styles.actions}>
+        <Button icon="download" busy={download.running} onClick={() => void download.identity(id)}>
+          {download.running ? "Cargando..." : "Descargar documento"}
+        </Button>
+        {identityStatus !== "VERIFIED" && (
+          <Button variant="primary" icon="check" onClick={verify}>
+            Verificar
+          </Button>
+        )}
+        {identityStatus !== "REJECTED" && (
+          <Button icon="close" onClick={() => setRejecting(true)}>
+            Rechazar
+          </Button>
+        )}
+      </div>
+      {isRejecting && (
+        <ReasonDialog
+          title="Rechazar el documento"
+          intro={`${displayName} recibirá tu explicación por correo y podrá subir otro documento.`}
+          field="note"
+          label="Por qué se rechaza"
+          hint="Di qué falta o qué no coincide, para que pueda corregirlo."
+          maxLength={1000}
+          submit="Rechazar"
+          danger
+          send={(note) => review("REJECTED", note)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who somebody is and whether that has been checked. */
+export function IdentityPanel({ user }: { user: UserDetailFragment }) {
+  const { label, tone } = IDENTITIES[user.identityStatus];
+  const kind = user.identityKind === null ? "Documento" : IDENTITY_KINDS[user.identityKind];
+  return (
+    <Panel title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+      <div className={styles.person}>
+        <Avatar name={user.displayName} photoUrl={user.photoUrl} size={72} />
+        <FactGrid
+          facts={[
+            ...(user.companyName === null ? [] : [{ label: "Empresa", value: user.companyName, long: true }]),
+            { label: "Nombre", value: user.names },
+            { label: "Apellidos", value: user.surnames },
+            { label: kind, value: user.identityDocument },
+            { label: "Rol", value: ROLES[user.role] },
+          ]}
+        />
+      </div>
+      {user.identityNote !== null && (
+        <p className={styles.reason}>Nota de la revisión: {user.identityNote}</p>
+      )}
+      {user.status !== "CLOSED" && <Review user={user} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { useMemo, useState } from "react";
+import type { SanctionSeverity, SanctionUserInput } from "../../../generated/schema-types.ts";
+import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
+import { plural } from "../../../lib/text.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { Modal } from "../../../ui/Modal.tsx";
+import { NumberStepper } from "../../../ui/NumberStepper.tsx";
+import { useUserAction } from "../hooks/use-user-action.ts";
+import { SanctionUserDocument } from "../UserActions.generated.ts";
+import type { UserDetailFragment } from "../UserPage.generated.ts";
+import { SEVERITIES } from "../user-words.ts";
+import styles from "./dialogs.module.css";
+
+const FORM = "sanction-form";
+const LABELS = {
+  severity: "Gravedad",
+  days: "Días de suspensión",
+  reason: "Motivo",
+  training: "Formación obligatoria",
+} as const;
+const SUBMIT: Record<SanctionSeverity, string> = {
+  LIGHT: "Advertir",
+  MODERATE: "Suspender",
+  GRAVE: "Expulsar",
+};
+const CHOICES = (Object.keys(SEVERITIES) as SanctionSeverity[]).map((value) => ({
+  value,
+  ...SEVERITIES[value],
+}));
+
+interface SanctionValues {
+  severity: SanctionSeverity | null;
+  days: number;
+  reason: string;
+  training: string;
+}
+
+const EMPTY: SanctionValues = { severity: null, days: 15, reason: "", training: "" };
+
+/** Only what goes with the severity chosen is sent. */
+function inputOf(severity: SanctionSeverity, { days, reason, training }: SanctionValues): SanctionUserInput {
+  return {
+    severity,
+    reason: reason.trim(),
+    ...(severity === "MODERATE" ? { days } : {}),
+    ...(severity === "LIGHT" && training.trim() !== "" ? { training: training.trim() } : {}),
+  };
+}
+
+function consequence(severity: SanctionSeverity, { displayName, liveSessions }: UserDetailFragment): string {
+  if (severity === "LIGHT") return `${displayName} recibirá este motivo por correo. Nada más cambia.`;
+  const sessions =
+    liveSessions === 0
+      ? ""
+      : ` ${liveSessions === 1 ? "Se cerrará su sesión abierta." : `Se cerrarán sus ${plural(liveSessions, "sesión abierta", "sesiones abiertas")}.`}`;
+  return `${displayName} dejará de poder entrar desde este momento y recibirá este motivo por correo.${sessions}`;
+}
+
+interface FieldsProps {
+  values: SanctionValues;
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<SanctionValues>) => void;
+}
+
+function Fields({ values, errorOf, onChange }: FieldsProps) {
+  const { severity, days, reason, training } = values;
+  return (
+    <>
+      <ChoiceCards
+        legend={LABELS.severity}
+        id={fieldId(FORM, "severity")}
+        choices={CHOICES}
+        chosen={severity === null ? [] : [severity]}
+        onToggle={(value) => onChange({ severity: value })}
+        error={errorOf("severity")}
+      />
+      {severity === "MODERATE" && (
+        <NumberStepper
+          id={fieldId(FORM, "days")}
+          label={LABELS.days}
+          value={days}
+          onChange={(value) => onChange({ days: value })}
+          min={15}
+          max={30}
+          step={1}
+          unit="días"
+          error={errorOf("days")}
+        />
+      )}
+      <TextAreaField
+        id={fieldId(FORM, "reason")}
+        label={LABELS.reason}
+        hint="La persona lo leerá tal cual. Entre 10 y 2.000 caracteres."
+        required
+        maxLength={2000}
+        value={reason}
+        error={errorOf("reason")}
+        onChange={(text) => onChange({ reason: text })}
+      />
+      {severity === "LIGHT" && (
+        <TextAreaField
+          id={fieldId(FORM, "training")}
+          label={`${LABELS.training}, opcional`}
+          rows={2}
+          maxLength={500}
+          value={training}
+          error={errorOf("training")}
+          onChange={(text) => onChange({ training: text })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Warns, suspends or expels. The dialog itself is the one question asked: it says what will happen. */
+export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; onClose: () => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const [missing, setMissing] = useState<readonly UserProblem[]>([]);
+  const { run, running, problems } = useUserAction();
+  const shown = missing.length > 0 ? missing : problems;
+  const summary = useMemo(() => summaryOf(FORM, LABELS, shown), [shown]);
+  const { severity } = values;
+
+  const submit = async () => {
+    setMissing(severity === null ? [{ field: ["severity"], message: "Elige la gravedad de la falta" }] : []);
+    if (severity === null) return;
+    const variables = { id: user.id, input: inputOf(severity, values) };
+    const done = await run(
+      async (client) =>
+        (await client.mutate({ mutation: SanctionUserDocument, variables })).data?.sanctionUser,
+    );
+    if (done) onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={`Sancionar a ${user.displayName}`}
+      size="lg"
+      onClose={running ? undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={running}>
+            Cancelar
+          </Button>
+          <Button variant="danger" busy={running} type="submit" form={FORM}>
+            {running ? "Guardando..." : severity === null ? "Sancionar" : SUBMIT[severity]}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary entries={summary} focus="first-field" />
+      <form
+        id={FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!running) void submit();
+        }}
+      >
+        <Fields
+          values={values}
+          errorOf={fieldErrors(shown)}
+          onChange={(change) => setValues({ ...values, ...change })}
+        />
+        {severity !== null && <p className={styles.consequence}>{consequence(severity, user)}</p>}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { readSession } from "../../../app/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FactGrid } from "../../../ui/FactGrid.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { ReinstateUserDocument } from "../UserActions.generated.ts";
+import type { UserDetailFragment } from "../UserPage.generated.ts";
+import { accountLook } from "../user-words.ts";
+import styles from "../UserPage.module.css";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { SanctionDialog } from "./SanctionDialog.tsx";
+
+type Dialog = "sanction" | "reinstate" | null;
+
+/** Whether this is the account of whoever looks at it: nobody sanctions oneself. */
+export function isOwnAccount({ id }: Pick<UserDetailFragment, "id">): boolean {
+  return String(readSession()?.userData.id) === id;
+}
+
+function ReinstateDialog({ user, onClose }: { user: UserDetailFragment; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title="Restablecer la cuenta"
+      intro={`${user.displayName} podrá volver a entrar desde este momento. Las sanciones en curso quedan levantadas y ya no cuentan para una repetición.`}
+      field="reason"
+      label="Motivo"
+      hint="La persona lo leerá tal cual. Entre 10 y 2.000 caracteres."
+      maxLength={2000}
+      submit="Restablecer"
+      send={(reason) => async (client) => {
+        const variables = { id: user.id, reason };
+        return (await client.mutate({ mutation: ReinstateUserDocument, variables })).data?.reinstateUser;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Where the account stands, and what can be done about it now. */
+export function StatusPanel({ user }: { user: UserDetailFragment }) {
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const { status, suspendedUntil, createdAt, activatedAt, lastLoginAt, closedAt } = user;
+  const { label, tone } = accountLook(status, suspendedUntil);
+  const isExpelled = status === "SUSPENDED" && suspendedUntil === null;
+  const close = () => setDialog(null);
+  return (
+    <Panel title="Cuenta" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+      <FactGrid
+        facts={[
+          { label: "Alta", value: <DateText value={createdAt} /> },
+          { label: "Registro completado", value: <DateText value={activatedAt} /> },
+          {
+            label: "Último acceso",
+            value: lastLoginAt === null ? "Nunca" : <DateText value={lastLoginAt} time />,
+          },
+          ...(suspendedUntil === null
+            ? []
+            : [{ label: "Suspendida hasta", value: <DateText value={suspendedUntil} time /> }]),
+          ...(closedAt === null ? [] : [{ label: "Eliminada", value: <DateText value={closedAt} /> }]),
+        ]}
+      />
+      {isOwnAccount(user) && <p className={styles.note}>Es tu propia cuenta: no puedes sancionarla.</p>}
+      <div className={styles.actions}>
+        {status === "SUSPENDED" && (
+          <Button variant="primary" icon="undo" onClick={() => setDialog("reinstate")}>
+            Restablecer la cuenta
+          </Button>
+        )}
+        {(status === "ACTIVE" || (status === "SUSPENDED" && !isExpelled)) && !isOwnAccount(user) && (
+          <Button icon="triangle-alert" onClick={() => setDialog("sanction")}>
+            Sancionar
+          </Button>
+        )}
+      </div>
+      {dialog === "sanction" && <SanctionDialog user={user} onClose={close} />}
+      {dialog === "reinstate" && <ReinstateDialog user={user} onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { accountLook, ROLES } from "../user-words.ts";
+import type { UserRowFragment } from "../UsersPage.generated.ts";
+import styles from "./user-columns.module.css";
+
+/** The columns of the list of users; the words of `sortKey` are the server's. */
+export const userColumns: readonly TableColumn<UserRowFragment>[] = [
+  {
+    key: "name",
+    title: "Nombre",
+    sortKey: "NAME",
+    render: ({ displayName, photoUrl }) => (
+      <span className={styles.person}>
+        <Avatar name={displayName} photoUrl={photoUrl} size={36} />
+        {displayName}
+      </span>
+    ),
+  },
+  {
+    key: "email",
+    title: "Correo",
+    sortKey: "EMAIL",
+    render: ({ email, identityDocument }) => (
+      <>
+        {email}
+        {identityDocument !== null && <span className={styles.document}>{identityDocument}</span>}
+      </>
+    ),
+  },
+  { key: "role", title: "Rol", render: ({ role }) => ROLES[role] },
+  {
+    key: "status",
+    title: "Estado",
+    render: ({ status, awaitingReview }) => {
+      const { label, tone } = accountLook(status);
+      return (
+        <span className={styles.tags}>
+          <StatusTag tone={tone}>{label}</StatusTag>
+          {awaitingReview && (
+            <StatusTag tone="warning" icon="identity">
+              Por revisar
+            </StatusTag>
+          )}
+        </span>
+      );
+    },
+  },
+  {
+    key: "created",
+    title: "Alta",
+    sortKey: "CREATED_AT",
+    render: ({ createdAt }) => <DateText value={createdAt} />,
+  },
+  {
+    key: "login",
+    title: "Último acceso",
+    sortKey: "LAST_LOGIN_AT",
+    render: ({ lastLoginAt }) => (lastLoginAt === null ? "Nunca" : <DateText value={lastLoginAt} time />),
+  },
+];

@@ -1,0 +1,75 @@
+import type {
+  AccountStatus,
+  CredentialStatus,
+  IdentityKind,
+  IdentityStatus,
+  Role,
+  SanctionSeverity,
+} from "../../generated/schema-types.ts";
+import type { StatusTone } from "../../ui/StatusTag.tsx";
+
+interface Look {
+  label: string;
+  tone: StatusTone;
+}
+
+export const ROLES: Record<Role, string> = {
+  ADMIN: "Administración",
+  CLIENT: "Cliente",
+  SPECIALIST: "Especialista",
+};
+
+const STATUSES: Record<AccountStatus, Look> = {
+  PENDING_EMAIL: { label: "Correo sin confirmar", tone: "neutral" },
+  PENDING_PROFILE: { label: "Perfil sin completar", tone: "neutral" },
+  ACTIVE: { label: "Activa", tone: "success" },
+  SUSPENDED: { label: "Suspendida", tone: "danger" },
+  CLOSED: { label: "Eliminada", tone: "neutral" },
+};
+export const ACCOUNT_STATUSES = Object.keys(STATUSES) as AccountStatus[];
+
+/** A suspension without end is an expulsion; without `suspendedUntil` the end isn't known here. */
+export function accountLook(status: AccountStatus, suspendedUntil?: string | null): Look {
+  const isExpelled = status === "SUSPENDED" && suspendedUntil === null;
+  return isExpelled ? { label: "Expulsada", tone: "danger" } : STATUSES[status];
+}
+
+export const IDENTITIES: Record<IdentityStatus, Look> = {
+  UNVERIFIED: { label: "Sin documento", tone: "neutral" },
+  PENDING: { label: "Por revisar", tone: "warning" },
+  VERIFIED: { label: "Verificada", tone: "success" },
+  REJECTED: { label: "Rechazada", tone: "danger" },
+};
+
+export const IDENTITY_KINDS: Record<IdentityKind, string> = {
+  NIF: "NIF",
+  NIE: "NIE",
+  CIF: "CIF",
+  PASSPORT: "Pasaporte",
+};
+
+const CREDENTIALS: Record<CredentialStatus, Look> = {
+  PENDING: { label: "Por revisar", tone: "warning" },
+  VERIFIED: { label: "Verificada", tone: "success" },
+  REJECTED: { label: "Rechazada", tone: "danger" },
+};
+
+export function credentialLook({ status, expired }: { status: CredentialStatus; expired: boolean }): Look {
+  return expired ? { label: "Caducada", tone: "danger" } : CREDENTIALS[status];
+}
+
+/** What the terms say of each kind of sanction. */
+export const SEVERITIES: Record<SanctionSeverity, { title: string; text: string }> = {
+  LIGHT: {
+    title: "Leve: advertencia",
+    text: "Advertencia por escrito y, si hace falta, formación obligatoria. La cuenta sigue activa.",
+  },
+  MODERATE: {
+    title: "Moderada: suspensión",
+    text: "Suspensión de 15 a 30 días y advertencia formal. Si se repite, cuenta como grave. Hay 7 días para presentar alegaciones.",
+  },
+  GRAVE: {
+    title: "Grave: expulsión",
+    text: "Expulsión inmediata y sin fecha de fin. No hay plazo de alegaciones.",
+  },
+};

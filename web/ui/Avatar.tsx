@@ -1,0 +1,23 @@
+import { initials } from "../lib/text.ts";
+import styles from "./Avatar.module.css";
+
+interface AvatarProps {
+  /** Whose: gives the initials when there is no photo. */
+  name: string;
+  photoUrl: string | null;
+  /** Side in pixels. */
+  size: number;
+}
+
+/** A person's photo, or their initials on a tint. Decoration: the name stands beside it. */
+export function Avatar({ name, photoUrl, size }: AvatarProps) {
+  const side = { width: size, height: size, fontSize: size * 0.4 };
+  if (photoUrl === null) {
+    return (
+      <span className={styles.avatar} style={side} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  return <img className={styles.avatar} style={side} src={photoUrl} alt="" width={size} height={size} />;
+}

@@ -1,0 +1,34 @@
+import { useRef } from "react";
+import styles from "./Chips.module.css";
+import { Icon } from "./Icon.tsx";
+
+interface ChipsProps {
+  /** What the list holds, for screen readers: 'Habilidades elegidas'. */
+  label: string;
+  items: readonly { value: string; label: string }[];
+  onRemove: (value: string) => void;
+}
+
+/** What was chosen, each with a button that takes it away; the focus then goes to the neighbour. */
+export function Chips({ label, items, onRemove }: ChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (items.length === 0) return null;
+
+  const remove = (value: string, index: number) => {
+    const buttons = list.current?.querySelectorAll("button");
+    (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
+    onRemove(value);
+  };
+  return (
+    <ul ref={list} className={styles.chips} aria-label={label}>
+      {items.map((item, index) => (
+        <li key={item.value} className={styles.chip}>
+          <span>{item.label}</span>
+          <button type="button" aria-label={`Quitar ${item.label}`} onClick={() => remove(item.value, index)}>
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import styles from "./ChoiceCards.module.css";
+
+interface Choice<Value extends string> {
+  value: Value;
+  title: string;
+  /** What it means, in plain words. */
+  text?: string;
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  /** The question; `id` is on its first control, so that an error summary can lead there. */
+  legend: string;
+  id?: string;
+  choices: readonly Choice<Value>[];
+  /** The chosen ones; with one answer at most one. */
+  chosen: readonly Value[];
+  /** One answer (radio buttons) or several (check boxes). */
+  multiple?: boolean;
+  /** The card was chosen, or with several answers given up again. */
+  onToggle: (value: Value) => void;
+  /** Side by side where there is room. */
+  columns?: boolean;
+  /** The question is already the page's heading. */
+  hideLegend?: boolean;
+  error?: string;
+}
+
+/** One question whose answers are large cards, made of the browser's own radio buttons or check boxes. */
+export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
+  const { legend, id, choices, chosen, multiple = false, columns = false, hideLegend = false, error } = props;
+  const ownId = useId();
+  const name = id ?? ownId;
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend className={hideLegend ? "visually-hidden" : undefined}>{legend}</legend>
+      <div className={styles.cards} data-columns={columns ? "" : undefined}>
+        {choices.map(({ value, title, text }, index) => (
+          <label key={value} className={styles.card}>
+            <input
+              id={index === 0 ? name : undefined}
+              type={multiple ? "checkbox" : "radio"}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              aria-describedby={text === undefined ? undefined : `${name}-${value}`}
+              aria-labelledby={`${name}-${value}-title`}
+              onChange={() => props.onToggle(value)}
+            />
+            <span className={styles.body}>
+              <span id={`${name}-${value}-title`} className={styles.title}>
+                {title}
+              </span>
+              {text !== undefined && (
+                <span id={`${name}-${value}`} className={styles.text}>
+                  {text}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,160 @@
+import { useId, useState, type KeyboardEvent } from "react";
+import { fold, plural } from "../lib/text.ts";
+import styles from "./Combobox.module.css";
+import { TextField } from "./TextField.tsx";
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Said smaller beside the label; typed text finds it too. */
+  detail?: string;
+}
+
+interface ComboboxProps {
+  id: string;
+  label: string;
+  options: readonly ComboboxOption[];
+  /** An option was taken; the field is empty again afterwards. */
+  onSelect: (value: string) => void;
+  /** Shown in the popup when nothing fits what was typed. */
+  noMatch?: string;
+  placeholder?: string;
+  hint?: string;
+  error?: string;
+}
+
+/** Many keyboards have no ñ. */
+const plain = (text: string) => fold(text).replaceAll("ñ", "n");
+
+/** The options that hold every typed word, accent- and case-blind; those that begin with the text come first. */
+export function matchingOptions(options: readonly ComboboxOption[], text: string): ComboboxOption[] {
+  const typed = plain(text);
+  if (typed === "") return [...options];
+  const words = typed.split(" ");
+  const found = options.filter(({ label, detail = "" }) => {
+    const whole = plain(`${label} ${detail}`);
+    return words.every((word) => whole.includes(word));
+  });
+  const begins = (option: ComboboxOption) => (plain(option.label).startsWith(typed) ? 0 : 1);
+  return found.sort((one, other) => begins(one) - begins(other));
+}
+
+interface PopupProps {
+  id: string;
+  label: string;
+  options: readonly ComboboxOption[];
+  active: number;
+  onTake: (option: ComboboxOption) => void;
+}
+
+function Popup({ id, label, options, active, onTake }: PopupProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.popup}>
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, where the focus stays
+        <div
+          key={option.value}
+          id={`${id}-${option.value}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          // The field keeps the focus: the popup would close before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(option)}
+        >
+          {option.label}
+          {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A field with suggestions while typing (ARIA combobox with a list): arrows, Enter, Escape, mouse and touch.
+ * It only gives out what was taken; the chosen ones are shown by its owner (`Chips`) and left out of `options`.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { id, label, options, onSelect, noMatch = "No hay coincidencias", placeholder, hint, error } = props;
+  const popupId = useId();
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = isOpen ? matchingOptions(options, text) : [];
+  const current = found[active];
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const take = (option: ComboboxOption) => {
+    setText("");
+    close();
+    onSelect(option.value);
+  };
+  const moveTo = (index: number) => {
+    setActive(index);
+    const option = found[index];
+    const element = option && document.getElementById(`${popupId}-${option.value}`);
+    element?.scrollIntoView?.({ block: "nearest" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (!isOpen) setOpen(true);
+      else if (found.length > 0) moveTo((active + step + found.length) % found.length);
+    } else if (event.key === "Enter" && (isOpen || text !== "")) {
+      // Never sends the form around it while something is being looked for.
+      event.preventDefault();
+      if (current !== undefined) take(current);
+    } else if (event.key === "Escape" && (isOpen || text !== "")) {
+      event.preventDefault();
+      if (isOpen) close();
+      else setText("");
+    }
+  };
+
+  return (
+    <div className={styles.combobox}>
+      <TextField
+        id={id}
+        label={label}
+        value={text}
+        hint={hint}
+        error={error}
+        placeholder={placeholder}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen && found.length > 0}
+        aria-controls={isOpen && found.length > 0 ? popupId : undefined}
+        aria-activedescendant={current === undefined ? undefined : `${popupId}-${current.value}`}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          // The first fitting one is taken by Enter alone.
+          setActive(event.target.value.trim() === "" ? -1 : 0);
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && found.length > 0 && (
+        <Popup id={popupId} label={label} options={found} active={active} onTake={take} />
+      )}
+      {isOpen && found.length === 0 && (
+        <div className={styles.popup}>
+          <p className={styles.none}>{noMatch}</p>
+        </div>
+      )}
+      <span className="visually-hidden" role="status">
+        {isOpen &&
+          text !== "" &&
+          (found.length === 0 ? noMatch : plural(found.length, "sugerencia", "sugerencias"))}
+      </span>
+    </div>
+  );
+}

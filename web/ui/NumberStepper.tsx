@@ -1,0 +1,109 @@
+import { useState, type CSSProperties, type KeyboardEvent } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./NumberStepper.module.css";
+
+interface NumberStepperProps {
+  id: string;
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  step: number;
+  /** After the number: '€', '%', 'días'. */
+  unit: string;
+  hint?: string;
+  error?: string;
+}
+
+/** The nearest allowed number: on a step from `min`, inside the limits. */
+export function snapToStep(
+  value: number,
+  { min, max, step }: { min: number; max: number; step: number },
+): number {
+  const onStep = min + Math.round((value - min) / step) * step;
+  return Math.min(max, Math.max(min, onStep));
+}
+
+/** A whole number with − and + buttons, typed or moved with the arrows; what is typed snaps to the step when left. */
+export function NumberStepper(props: NumberStepperProps) {
+  const { id, label, value, onChange, min, max, step, unit, hint, error } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const set = (next: number) => {
+    setTyped(null);
+    onChange(snapToStep(next, props));
+  };
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, "").slice(0, String(max).length);
+    setTyped(digits);
+    // Its owner always has a number that may be sent, also when Enter comes before the field is left.
+    if (digits !== "") onChange(snapToStep(Number(digits), props));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = { ArrowUp: value + step, ArrowDown: value - step };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    set(next);
+  };
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    Boolean,
+  );
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.row}>
+        <button
+          type="button"
+          aria-label={`Bajar ${step} ${unit}`}
+          disabled={value <= min}
+          onClick={() => set(value - step)}
+        >
+          <Icon name="minus" />
+        </button>
+        <span className={styles.control}>
+          <input
+            id={id}
+            style={{ "--unit-length": unit.length } as CSSProperties}
+            role="spinbutton"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? String(value)}
+            aria-valuenow={value}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            aria-valuetext={`${value} ${unit}`}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(" ")}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped(null)}
+            onKeyDown={onKeyDown}
+          />
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        </span>
+        <button
+          type="button"
+          aria-label={`Subir ${step} ${unit}`}
+          disabled={value >= max}
+          onClick={() => set(value + step)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from "react";
+import styles from "./SwitchField.module.css";
+
+interface SwitchFieldProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The last change is on its way: the next one waits. Stays focusable. */
+  busy?: boolean;
+}
+
+/** Something that is on or off, saved by touching it; label and switch are one target. */
+export function SwitchField({ label, hint, checked, onChange, busy = false }: SwitchFieldProps) {
+  const id = useId();
+  return (
+    <label className={styles.field} htmlFor={id}>
+      <span className={styles.words}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-disabled={busy ? true : undefined}
+        onChange={(event) => {
+          if (!busy) onChange(event.target.checked);
+        }}
+      />
+    </label>
+  );
+}
