@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { SignJWT, UnsecuredJWT } from "jose";
+import { issueStepToken } from "../../server/domains/accounts/step-tokens.ts";
+import { ACCOUNT_STEPS } from "../../server/domains/accounts/tokens.ts";
 import { addAccount, PASSWORD, testApp } from "../support/app.ts";
+import { register, registrationForm } from "../support/registrations.ts";
 
 const app = testApp();
 const LOGIN = `mutation Login($input: LoginInput!) {
@@ -9,26 +12,23 @@ const LOGIN = `mutation Login($input: LoginInput!) {
 
 describe("POST /api/auth/login", () => {
   test("a right password opens a session with the documented token", async () => {
-    const accountId = await addAccount(app.deps, "ADMIN", "Ana.Ruiz@correo.example");
+    const accountId = await addAccount(app.deps, "CLIENT", "Ana.Ruiz@correo.example");
     const { body } = await app.http
       .post("/api/auth/login")
       .send({ email: " ana.ruiz@CORREO.example ", password: PASSWORD })
       .expect(200);
     expect(body.message).toBe("Has iniciado sesión correctamente.");
     const claims = JSON.parse(Buffer.from(body.data.token.split(".")[1], "base64url").toString());
-    expect(claims).toMatchObject({ userId: accountId, email: "Ana.Ruiz@correo.example", role: "ADMIN" });
+    expect(claims).toMatchObject({ userId: accountId, email: "Ana.Ruiz@correo.example", role: "CLIENT" });
     expect(claims.exp - claims.iat).toBe(8 * 3600);
   });
 
-  test("wrong password, unknown e-mail and suspended account get one answer", async () => {
+  test("wrong password and unknown e-mail get one answer", async () => {
     await addAccount(app.deps, "CLIENT", "conocido@correo.example");
-    const suspended = await addAccount(app.deps, "CLIENT", "suspendido@correo.example");
-    await app.deps.db.query(`UPDATE accounts SET status = 'SUSPENDED' WHERE id = $1`, [suspended]);
     const answers = await Promise.all(
       [
         { email: "conocido@correo.example", password: "Otra-1234" },
         { email: "nadie@correo.example", password: PASSWORD },
-        { email: "suspendido@correo.example", password: PASSWORD },
       ].map((credentials) => app.http.post("/api/auth/login").send(credentials)),
     );
     for (const answer of answers) {
@@ -71,6 +71,17 @@ describe("POST /api/auth/login", () => {
       .expect(429);
   });
 
+  test("a registration of a foreign e-mail gives back no tries at its owner's password", async () => {
+    const email = "ajeno@correo.example";
+    await addAccount(app.deps, "CLIENT", email);
+    await register(app, email);
+    const statusOf = async (password: string) =>
+      (await app.http.post("/api/auth/login").send({ email, password })).status;
+    for (let attempt = 0; attempt < 9; attempt += 1) await statusOf("Mala-1234");
+    expect(await statusOf(registrationForm(email).password)).toBe(403);
+    expect(await statusOf("Mala-1234")).toBe(429);
+  });
+
   test("GraphQL aliases don't multiply the tries", async () => {
     await addAccount(app.deps, "CLIENT", "alias@correo.example");
     const fields = Array.from(
@@ -82,6 +93,9 @@ describe("POST /api/auth/login", () => {
     const next = await app.graphql(LOGIN, { input: { email: "alias@correo.example", password: PASSWORD } });
     expect(next.errors[0]?.extensions.code).toBe("RATE_LIMITED");
     expect(next.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(0);
+    const variables = { input: { email: "alias@correo.example", password: PASSWORD } };
+    const { headers } = await app.http.post("/graphql").send({ query: LOGIN, variables });
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     const many = await app.graphql(`mutation { ${fields.join(" ").repeat(2).replace(/a(\d)/g, "b$1")} }`);
     expect(many.errors[0]?.extensions.code).toBe("BAD_USER_INPUT");
   });
@@ -150,10 +164,49 @@ describe("tokens", () => {
     await ask(await sign({})).expect(200);
   });
 
-  test("suspension, demotion and idleness count at once", async () => {
+  test("a step token opens its own step and nothing else, whatever is written into it", async () => {
+    const operations = new Map([
+      ["VERIFY_EMAIL", "mutation { resendEmailCode { message } }"],
+      ["COMPLETE_PROFILE", "{ registration { step } }"],
+      ["RESET_PASSWORD", `mutation { resetPassword(password: "x") { message } }`],
+      ["SECOND_STEP", `mutation { confirmSecondStep(code: "x") { token } }`],
+      ["SECOND_STEP_SETUP", `mutation { confirmSecondStepSetup(code: "x") { token } }`],
+    ]);
+    const secret = new TextEncoder().encode(app.deps.env.appSecret);
+    for (const step of ACCOUNT_STEPS) {
+      const token = await issueStepToken(app.deps, app.deps.db.manager, step, good.accountId);
+      await ask(token).expect(401);
+      expect((await app.graphql("{ me { id } }", {}, token)).data).toEqual({ me: null });
+      const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+      const disguised = await new SignJWT({ ...claims, aud: "access", role: "ADMIN", userId: good.accountId })
+        .setProtectedHeader({ alg: "HS256" })
+        .sign(secret);
+      await ask(disguised).expect(401);
+      for (const [other, operation] of operations) {
+        if (other === step || (step === "VERIFY_EMAIL" && other === "COMPLETE_PROFILE")) continue;
+        const { errors } = await app.graphql(operation, {}, token);
+        expect([step, other, errors[0]?.extensions.code]).toEqual([step, other, "UNAUTHENTICATED"]);
+      }
+      const { errors } = await app.graphql("{ myAccount { id } }", {}, token);
+      expect(errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
+    }
+  });
+
+  test("a session's token opens no step, and none after signing out", async () => {
+    const other = await app.signIn("ADMIN");
+    const confirm = `mutation { confirmSecondStep(code: "123456") { token } }`;
+    expect((await app.graphql(confirm, {}, other.token)).errors[0]?.extensions.code).toBe("FORBIDDEN");
+    await app.graphql("mutation { logout { message } }", {}, other.token);
+    await ask(other.token).expect(401);
+  });
+
+  test("suspension, another role and idleness count at once", async () => {
+    const promoted = await app.signIn("CLIENT");
+    await app.deps.db.query(`UPDATE accounts SET role = 'ADMIN' WHERE id = $1`, [promoted.accountId]);
+    await ask(promoted.token).expect(401);
     const other = await app.signIn("ADMIN", "caduca@correo.example");
     await app.deps.db.query(`UPDATE accounts SET role = 'CLIENT' WHERE id = $1`, [other.accountId]);
-    await ask(other.token).expect(403);
+    await ask(other.token).expect(401);
     await app.deps.db.query(`UPDATE accounts SET role = 'ADMIN', status = 'SUSPENDED' WHERE id = $1`, [
       other.accountId,
     ]);

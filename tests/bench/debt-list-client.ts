@@ -1,11 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { runSql } from "./ground.ts";
-import { timed } from "./measurement.ts";
-import { askGraphql } from "./server-process.ts";
 import type { Desk } from "./server-process.ts";
-import { TASKS } from "./task-requests.ts";
 
 export interface Upload {
   /** From the first byte sent to the answer. */
@@ -79,22 +75,4 @@ export async function forgetTasks(desk: Desk): Promise<void> {
     desk.databaseUrl,
     "TRUNCATE tasks, task_lists, task_totals, task_day_totals, task_imports, task_import_mappings CASCADE",
   );
-}
-
-const PROBE_EVERY_MS = 50;
-
-/** Times of a page of tasks asked for twenty times a second until `until` is through, however slow the answers are. */
-export async function probeWhile(desk: Desk, until: Promise<unknown>): Promise<number[]> {
-  const variables = { filter: {}, sort: "LAST_ACTION", direction: "DESC", page: { number: 1, size: 25 } };
-  const probes: Promise<number>[] = [];
-  const through = until.then(
-    () => true,
-    () => true,
-  );
-  for (;;) {
-    probes.push(timed(() => askGraphql(desk, TASKS, variables)));
-    if (await Promise.race([through, setTimeout(PROBE_EVERY_MS, false)])) break;
-  }
-  await until;
-  return Promise.all(probes);
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import { CITIES, CREDITORS, FIRST_NAMES, STREETS, SURNAMES } from "../../server/demo/spanish-names.ts";
-import { ZipStream } from "../../server/platform/spreadsheets/zip-stream.ts";
+import { ZipStream } from "../../server/platform/zip-stream.ts";
 import { workbookParts } from "../support/workbook-bytes.ts";
 import { gathered } from "./gathered-entry.ts";
 import type { Ground } from "./ground.ts";

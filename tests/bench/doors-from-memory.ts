@@ -46,7 +46,8 @@ const app = await createApp(parts as Deps);
 await app.listen({ port: 0, host: "127.0.0.1" });
 const token = await signAccessToken(
   env.appSecret,
-  { userId: 1, email, role: "ADMIN", jti: randomUUID() },
+  randomUUID(),
+  { userId: 1, email, role: "ADMIN" },
   { issuedAt: createdAt, expiresAt: new Date(createdAt.getTime() + 3_600_000) },
 );
 process.send?.({ port: (app.server.address() as AddressInfo).port, token });

@@ -1,4 +1,4 @@
-import type { ZipEntryWriter } from "../../server/platform/spreadsheets/zip-stream.ts";
+import type { ZipEntryWriter } from "../../server/platform/zip-stream.ts";
 
 const PIECE = 262_144;
 

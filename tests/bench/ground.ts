@@ -13,7 +13,7 @@ import { databaseUrl } from "../support/postgres-server.ts";
 /** What every group of the bench stands on: a PostgreSQL of its own, databases, folders, files kept between runs. */
 export interface Ground {
   /** A migrated database, emptied of what an earlier run left. */
-  freshDatabase(name: string): Promise<string>;
+  freshDatabase(name: string, fill?: (db: DataSource) => Promise<void>): Promise<string>;
   /** One that is filled once and kept for later runs, until migrations or `made` change. */
   keptDatabase(name: string, made: KeptDatabase): Promise<string>;
   /** Absolute path of a file that is made once and kept; `version` changes when its content does. */
@@ -87,7 +87,7 @@ function createDatabases(serverUrl: string): Pick<Ground, "freshDatabase" | "kep
     return url;
   };
   return {
-    freshDatabase: (name) => make(`bench_${name}`),
+    freshDatabase: (name, fill) => make(`bench_${name}`, fill),
     async keptDatabase(name, { sources, fill }) {
       const prefix = `bench_kept_${name}_`;
       const wanted = `${prefix}${await digestOf(sources)}`;

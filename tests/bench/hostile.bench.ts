@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as sheetjs from "@e965/xlsx";
 import { projectFolder } from "../../server/platform/project-folder.ts";
-import { ZipStream } from "../../server/platform/spreadsheets/zip-stream.ts";
+import { ZipStream } from "../../server/platform/zip-stream.ts";
 import { workbookParts, zipBytes } from "../support/workbook-bytes.ts";
 import { uploadFile } from "./debt-list-client.ts";
 import { gathered } from "./gathered-entry.ts";

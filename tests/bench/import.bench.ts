@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { forgetTasks, importFile, probeWhile } from "./debt-list-client.ts";
+import { forgetTasks, importFile } from "./debt-list-client.ts";
 import { debtCsv, debtWorkbook, WORKBOOK_ROWS } from "./debt-list-files.ts";
 import type { Ground } from "./ground.ts";
 import { atMost, atMostTimes, inTurn, listed, median, percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
+import { askForTasks, probeWhile } from "./probes.ts";
 import { runJob } from "./processes.ts";
 import { forgetPeak, peakMemory, residentMemory } from "./process-figures.ts";
 import { openDesk } from "./server-process.ts";
@@ -86,8 +87,8 @@ async function measureWorkbook(ground: Ground, databaseUrl: string): Promise<Mea
 /** A page of the 100,000 tasks that are there now, while another list of that size comes in. */
 async function measureOthers(ground: Ground, desk: Desk): Promise<Measurement> {
   const file = await debtWorkbook(ground, WORKBOOK_ROWS);
-  const idle = await probeWhile(desk, setTimeout(IDLE_PROBE_MS));
-  const busy = await probeWhile(desk, importFile(desk, file, WORKBOOK_ROWS));
+  const idle = await probeWhile(setTimeout(IDLE_PROBE_MS), () => askForTasks(desk));
+  const busy = await probeWhile(importFile(desk, file, WORKBOOK_ROWS), () => askForTasks(desk));
   return {
     what: "a page of tasks while a list is imported, p95",
     figure: percentile(busy, 0.95),

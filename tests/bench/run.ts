@@ -1,16 +1,19 @@
 import { loadavg, cpus } from "node:os";
 import { build } from "../../server/build-steps.ts";
+import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as exports } from "./export.bench.ts";
 import { measure as graphql } from "./graphql.bench.ts";
 import { openGround } from "./ground.ts";
 import type { Ground } from "./ground.ts";
 import { measure as hostile } from "./hostile.bench.ts";
 import { measure as imports } from "./import.bench.ts";
+import { measure as logins } from "./logins.bench.ts";
 import { percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { measure as start } from "./start.bench.ts";
 import { tableOf } from "./table.ts";
 import { measure as tasks } from "./tasks.bench.ts";
+import { measure as users } from "./users.bench.ts";
 import { measure as web } from "./web.bench.ts";
 
 /**
@@ -26,6 +29,9 @@ const GROUPS: Record<string, (ground: Ground) => Promise<Measurement[]>> = {
   export: exports,
   import: imports,
   tasks,
+  users,
+  enumeration,
+  logins,
 };
 
 const names = process.argv.slice(2);

@@ -2,17 +2,24 @@ import { randomBytes } from "node:crypto";
 import type { ChildProcess } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { createHashing } from "../../server/platform/hashing.ts";
+import { readEnv } from "../../server/env.ts";
+import type { Env } from "../../server/env.ts";
+import { systemClock } from "../../server/platform/clock.ts";
+import { createDatabase } from "../../server/platform/database.ts";
 import { freePort } from "../../server/platform/free-port.ts";
+import { createHashing } from "../../server/platform/hashing.ts";
+import { createLog } from "../../server/platform/log.ts";
 import { projectFolder } from "../../server/platform/project-folder.ts";
+import { giveSecondStep, totpCode } from "../support/second-step.ts";
 import type { Ground } from "./ground.ts";
-import { runSql } from "./ground.ts";
 import { endChild, SERVER_FLAGS, startNode } from "./processes.ts";
 
 /** The built server, as it runs in production or (without a database) as a demonstration. */
 export interface ServerProcess {
   url: string;
   pid: number;
+  /** What it was configured with; of a demonstration without the secret it makes itself. */
+  env: Env;
   /** Milliseconds from the start of the process to a good answer of /health/ready. */
   readyAfter: number;
   stop(): Promise<void>;
@@ -23,13 +30,16 @@ export interface ServerOptions {
   databaseUrl: string | null;
   dataDir: string;
   cpu?: number;
+  /** Further variables of the configuration. */
+  variables?: Record<string, string>;
 }
 
 /** As `npm start` and the Dockerfile set it. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: "2" };
 const PATIENCE_MS = 60_000;
 
-export async function startServer({ databaseUrl, dataDir, cpu }: ServerOptions): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { databaseUrl, dataDir, cpu } = options;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const production = {
@@ -41,22 +51,24 @@ export async function startServer({ databaseUrl, dataDir, cpu }: ServerOptions):
     PUBLIC_URL: url,
     NODE_ENV: "production",
   };
+  const variables = {
+    ...(databaseUrl === null ? { DATABASE_URL: "" } : production),
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    METRICS_PORT: "0",
+    DATA_DIR: dataDir,
+    ...options.variables,
+  };
   const began = performance.now();
   const child = startNode(projectFolder("dist/server/main.js"), [], {
     flags: SERVER_FLAGS,
     cwd: dataDir,
     cpu,
-    env: {
-      ...ALLOCATOR,
-      ...(databaseUrl === null ? { DATABASE_URL: "" } : production),
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      METRICS_PORT: "0",
-      DATA_DIR: dataDir,
-    },
+    env: { ...ALLOCATOR, ...variables },
   });
   await untilReady(child, url);
-  return { url, pid: child.pid ?? 0, readyAfter: performance.now() - began, stop: () => endChild(child) };
+  const readyAfter = performance.now() - began;
+  return { url, pid: child.pid ?? 0, env: readEnv(variables), readyAfter, stop: () => endChild(child) };
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
@@ -83,31 +95,54 @@ export interface Desk {
 
 const ADMIN = { email: "bench@correo.example", password: "Medir-con-calma-1" };
 
-export async function openDesk(ground: Ground, databaseUrl: string, cpu?: number): Promise<Desk> {
-  const server = await startServer({ databaseUrl, dataDir: await ground.folder(), cpu });
+export async function openDesk(
+  ground: Ground,
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+): Promise<Desk> {
+  const server = await startServer({ databaseUrl, dataDir: await ground.folder(), variables });
   try {
-    await runSql(
-      databaseUrl,
-      `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-       VALUES ($1, 'ADMIN', 'ACTIVE', 'Ana', 'Medina', $2)
-       ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash`,
-      [ADMIN.email, await createHashing().hashPassword(ADMIN.password)],
-    );
-    return { server, databaseUrl, token: await signIn(server), close: () => server.stop() };
+    const secret = await makeAdministrator(databaseUrl, server.env);
+    const token = await signIn(server, totpCode(secret, systemClock.now()));
+    return { server, databaseUrl, token, close: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function signIn(server: ServerProcess): Promise<string> {
+/** Stored as the product stores one, second step included: nobody administers without. Gives its secret. */
+async function makeAdministrator(databaseUrl: string, env: Env): Promise<string> {
+  const log = createLog({ level: "error" });
+  const db = await createDatabase({ url: databaseUrl, poolSize: 1, entities: [], log });
+  try {
+    // In a database that was kept, the second step is sealed with the secret of an earlier server.
+    const [account] = await db.query<{ id: number }[]>(
+      `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
+       VALUES ($1, 'ADMIN', 'ACTIVE', 'Ana', 'Medina', $2)
+       ON CONFLICT (lower(email)) WHERE status <> 'PENDING_EMAIL'
+       DO UPDATE SET password_hash = excluded.password_hash, totp_enabled_at = NULL
+       RETURNING id`,
+      [ADMIN.email, await createHashing().hashPassword(ADMIN.password)],
+    );
+    if (!account) throw new Error("the administrator was not stored");
+    const { secret } = await giveSecondStep({ env, clock: systemClock, db }, account.id);
+    return secret;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function signIn(server: ServerProcess, code: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify({ ...ADMIN, code }),
   });
   const body = (await answer.json()) as { message: string; data?: { token?: string } };
-  if (!body.data?.token) throw new Error(`signing in failed (${answer.status}): ${body.message}`);
+  // A token that only opens the missing step comes with another status.
+  if (!answer.ok || !body.data?.token)
+    throw new Error(`signing in failed (${answer.status}): ${body.message}`);
   return body.data.token;
 }
 

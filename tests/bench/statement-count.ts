@@ -9,11 +9,15 @@ const SIZES = [10, 100];
 const TRIES = 4;
 const PATIENCE_MS = 5_000;
 
-/** How many statements PostgreSQL logs while one page is answered, the check of the session included. */
+/**
+ * How many statements PostgreSQL logs while the second page of a view is answered, the check of the session included.
+ * `view` are the query's variables without `page`.
+ */
 export async function statementsOfPage(
   ground: Ground,
   desk: Desk,
   query: string,
+  view: object,
 ): Promise<{ size: number; count: number }[]> {
   const seen: string[] = [];
   ground.onPostgresLine((line) => seen.push(line));
@@ -21,7 +25,7 @@ export async function statementsOfPage(
   try {
     const results = [];
     for (const size of SIZES) {
-      const variables = { filter: {}, sort: "DEBTOR", direction: "ASC", page: { number: 2, size } };
+      const variables = { ...view, page: { number: 2, size } };
       const counts: number[] = [];
       for (let tried = 0; tried < TRIES; tried++) {
         counts.push(await countDuring(desk, seen, () => askGraphql(desk, query, variables)));

@@ -1,14 +1,10 @@
-import { askGraphql } from "./server-process.ts";
-import type { Desk } from "./server-process.ts";
 import { runSql } from "./ground.ts";
+import { pagesOf } from "./page-times.ts";
+import type { PageRequest } from "./page-times.ts";
+import type { Desk } from "./server-process.ts";
 
-/** One request a person's browser may send from the tables of tasks and lists. */
-export interface PageRequest {
-  kind: "page" | "filter" | "search" | "lists" | "overview";
-  title: string;
-  query: string;
-  variables: Record<string, unknown>;
-}
+export type TaskRequestKind = "page" | "filter" | "search" | "lists" | "overview";
+type TaskRequest = PageRequest<TaskRequestKind>;
 
 /** What the tables ask for. */
 export const TASKS = `query ($filter: TaskFilter, $sort: TaskSort!, $direction: SortDirection!, $page: PageInput!) {
@@ -28,29 +24,18 @@ const OVERVIEW = `{ taskOverview { lists tasks unassigned totalAmount agreedAmou
 const TASK_SORTS = ["CODE", "ENTITY", "DEBTOR", "LAST_ACTION", "STATE", "AMOUNT"];
 const LIST_SORTS = ["CODE", "COMPANY", "TASKS", "DATE", "STATUS"];
 const DIRECTIONS = ["ASC", "DESC"];
-const SIZE = 25;
-
-/** A table seen in one way; its pages are asked for once the number of rows is known. */
-interface View {
-  kind: PageRequest["kind"];
-  title: string;
-  query: string;
-  filter: Record<string, unknown>;
-  sort: string;
-  direction: string;
-}
 
 /** First, middle and last page of every sort, filter and search; values are taken from the stored tasks. */
-export async function pageRequests(desk: Desk): Promise<PageRequest[]> {
+export async function pageRequests(desk: Desk): Promise<TaskRequest[]> {
   const views = [
     ...sortedViews(),
     ...(await filteredViews(desk)),
     ...(await searchedViews(desk)),
     ...listViews(),
   ];
-  const pages: PageRequest[] = [];
+  const pages: TaskRequest[] = [];
   for (const view of views) pages.push(...(await pagesOf(desk, view)));
-  const single = (title: string, query: string): PageRequest => ({
+  const single = (title: string, query: string): TaskRequest => ({
     kind: "overview",
     title,
     query,
@@ -64,30 +49,18 @@ export async function pageRequests(desk: Desk): Promise<PageRequest[]> {
   ];
 }
 
-async function pagesOf(desk: Desk, view: View): Promise<PageRequest[]> {
-  const { kind, title, query, ...variables } = view;
-  type Total = Record<string, { totalCount: number }>;
-  const answer = await askGraphql<Total>(desk, query, { ...variables, page: { number: 1, size: SIZE } });
-  const total = Object.values(answer)[0]?.totalCount ?? 0;
-  const last = Math.max(1, Math.ceil(total / SIZE));
-  return [...new Set([1, Math.ceil(last / 2), last])].map((number) => ({
-    kind,
-    title: `${title}, ${view.sort} ${view.direction}, page ${number} of ${last}`,
-    query,
-    variables: { ...variables, page: { number, size: SIZE } },
-  }));
+function viewOf(
+  kind: TaskRequestKind,
+  title: string,
+  query: string,
+  variables: { filter: Record<string, unknown>; sort: string; direction: string },
+): TaskRequest {
+  return { kind, title: `${title}, ${variables.sort} ${variables.direction}`, query, variables };
 }
 
-function sortedViews(): View[] {
+function sortedViews(): TaskRequest[] {
   return TASK_SORTS.flatMap((sort) =>
-    DIRECTIONS.map((direction): View => ({
-      kind: "page",
-      title: "all",
-      query: TASKS,
-      filter: {},
-      sort,
-      direction,
-    })),
+    DIRECTIONS.map((direction) => viewOf("page", "all", TASKS, { filter: {}, sort, direction })),
   );
 }
 
@@ -97,11 +70,11 @@ const SOME_SORTS = [
   ["AMOUNT", "DESC"],
 ] as const;
 
-function taskViews(kind: "filter" | "search", title: string, filter: Record<string, unknown>): View[] {
-  return SOME_SORTS.map(([sort, direction]) => ({ kind, title, query: TASKS, filter, sort, direction }));
+function taskViews(kind: "filter" | "search", title: string, filter: Record<string, unknown>): TaskRequest[] {
+  return SOME_SORTS.map(([sort, direction]) => viewOf(kind, title, TASKS, { filter, sort, direction }));
 }
 
-async function filteredViews(desk: Desk): Promise<View[]> {
+async function filteredViews(desk: Desk): Promise<TaskRequest[]> {
   const entities = await runSql<{ name: string }>(
     desk.databaseUrl,
     "SELECT entity AS name FROM task_totals GROUP BY entity ORDER BY sum(tasks) DESC",
@@ -135,7 +108,7 @@ interface Sample {
   document: string;
 }
 
-async function searchedViews(desk: Desk): Promise<View[]> {
+async function searchedViews(desk: Desk): Promise<TaskRequest[]> {
   const [sample] = await runSql<Sample>(
     desk.databaseUrl,
     `SELECT code_id AS code, debtor, n_contract AS contract, contact_email AS email, contact_phone AS phone,
@@ -163,15 +136,9 @@ async function searchedViews(desk: Desk): Promise<View[]> {
   return searches.flatMap(([title, filter]) => taskViews("search", title, filter));
 }
 
-function listViews(): View[] {
-  const view = (title: string, filter: Record<string, unknown>, sort: string, direction: string): View => ({
-    kind: "lists",
-    title,
-    query: LISTS,
-    filter,
-    sort,
-    direction,
-  });
+function listViews(): TaskRequest[] {
+  const view = (title: string, filter: Record<string, unknown>, sort: string, direction: string) =>
+    viewOf("lists", title, LISTS, { filter, sort, direction });
   const all = LIST_SORTS.flatMap((sort) => DIRECTIONS.map((direction) => view("lists", {}, sort, direction)));
   return [
     ...all,

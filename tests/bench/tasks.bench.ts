@@ -1,21 +1,19 @@
 import type { DataSource } from "typeorm";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import type { Ground } from "./ground.ts";
-import { atMost, median, percentile, timed } from "./measurement.ts";
+import { atMost } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
-import { askGraphql, openDesk } from "./server-process.ts";
-import type { Desk } from "./server-process.ts";
+import { summaryOf, timesOf } from "./page-times.ts";
+import { openDesk } from "./server-process.ts";
 import { serviceAgainstSql } from "./service-and-sql.ts";
 import { statementsOfPage } from "./statement-count.ts";
 import { pageRequests, TASKS } from "./task-requests.ts";
-import type { PageRequest } from "./task-requests.ts";
+import type { TaskRequestKind } from "./task-requests.ts";
 
 const COUNT = 1_000_000;
-const ROUNDS = 3;
 const SPECIALISTS = 40;
-const P95_MS = 100;
 
-const KINDS: [PageRequest["kind"], string][] = [
+const KINDS: [TaskRequestKind, string][] = [
   ["page", "first, middle, last page of every sort"],
   ["filter", "every filter"],
   ["search", "searches"],
@@ -31,10 +29,16 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
   });
   const desk = await openDesk(ground, databaseUrl);
   try {
-    const times = await answerTimes(desk);
-    const statements = await statementsOfPage(ground, desk, TASKS);
+    const all = await timesOf(desk, await pageRequests(desk));
+    const view = { filter: {}, sort: "DEBTOR", direction: "ASC" };
+    const statements = await statementsOfPage(ground, desk, TASKS, view);
     return [
-      ...KINDS.map(([kind, title]) => summary(kind, title, times)),
+      ...KINDS.map(([kind, title]) =>
+        summaryOf(
+          `1,000,000 tasks: ${title}`,
+          all.filter((request) => request.kind === kind),
+        ),
+      ),
       await serviceAgainstSql(databaseUrl),
       {
         what: "statements a page of tasks, whatever its size",
@@ -82,32 +86,4 @@ async function takeIndexesAway(db: DataSource): Promise<() => Promise<void>> {
       await manager.query("DROP INDEX tasks_search");
       for (const { definition } of indexes) await manager.query(definition);
     });
-}
-
-interface Timed extends PageRequest {
-  times: number[];
-}
-
-/** Finding out the number of pages has already asked for each view once: caches are as warm as in daily work. */
-async function answerTimes(desk: Desk): Promise<Timed[]> {
-  const requests = (await pageRequests(desk)).map((request): Timed => ({ ...request, times: [] }));
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { query, variables, times } of requests) {
-      times.push(await timed(() => askGraphql(desk, query, variables)));
-    }
-  }
-  return requests;
-}
-
-function summary(kind: PageRequest["kind"], title: string, all: Timed[]): Measurement {
-  const requests = all.filter((request) => request.kind === kind);
-  const times = requests.flatMap((request) => request.times);
-  const worst = requests.toSorted((a, b) => median(b.times) - median(a.times)).slice(0, 3);
-  return {
-    what: `1,000,000 tasks: ${title}, p95`,
-    figure: percentile(times, 0.95),
-    unit: "ms",
-    bar: atMost(P95_MS),
-    note: `${requests.length} requests × ${ROUNDS}, p50 ${median(times).toFixed(1)} ms; slowest by median ${worst.map((one) => `${one.title} ${median(one.times).toFixed(0)} ms`).join("; ")}`,
-  };
 }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { browserJourneys, WIDTHS } from "../support/browser.ts";
+import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { beginThroughApi, importThroughApi } from "../support/import-steps.ts";
-import { accessibilityProblems, overflow } from "../support/page-checks.ts";
+import { findings } from "../support/look-at.ts";
+import { confirmThroughApi, registerThroughApi } from "../support/registration-steps.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
@@ -12,11 +13,16 @@ let savedImport = "";
 let openImport = "";
 let duplicatesImport = "";
 let secondList = "";
+let client = 0;
+let specialist = 0;
+let unconfirmed = "";
+let confirmedClient = "";
+let confirmedSpecialist = "";
 
 beforeAll(async () => {
   const email = "api@correo.example";
   await app.addAccount({ email, role: "ADMIN", names: "Programa", surnames: "Del Banco" });
-  await app.addAccount({
+  specialist = await app.addAccount({
     email: "elena@correo.example",
     role: "SPECIALIST",
     names: "Elena",
@@ -31,6 +37,14 @@ beforeAll(async () => {
   duplicatesImport = await one("SELECT id AS value FROM task_imports ORDER BY number OFFSET 1 LIMIT 1");
   savedImport = await one("SELECT id AS value FROM task_imports ORDER BY number DESC LIMIT 1");
   openImport = await beginThroughApi(app, email, "varias-hojas.xlsx");
+  unconfirmed = await registerThroughApi(app, "customers/register-customer", "ines@correo.example");
+  confirmedClient = await confirmThroughApi(app, "customers/register-customer", "lucia@correo.example");
+  confirmedSpecialist = await confirmThroughApi(
+    app,
+    "specialists/register-specialist",
+    "raul@correo.example",
+  );
+  client = await app.addAccount({ email: "bruno@correo.example", role: "CLIENT", names: "Bruno" });
 }, 60_000);
 
 /** A page, the text that says it is there, and the name of its picture. */
@@ -56,35 +70,57 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["list-unknown", () => "/dashboard/admin/tasks/process/L00-000000", "Esta lista no existe"],
   ["task", () => `/dashboard/admin/tasks/${task}`, "Importada del archivo"],
   ["measurements", () => `/dashboard/admin/tasks/${task}/mediciones`, "Tiempo en cada estado"],
+  ["users", () => "/dashboard/admin/users", "Bruno"],
+  ["user", () => `/dashboard/admin/users/${client}`, "Historial"],
+  ["user-specialist", () => `/dashboard/admin/users/${specialist}`, "Credenciales"],
+  ["user-unknown", () => "/dashboard/admin/users/999999", "Esta cuenta no existe"],
+  ["audit", () => "/dashboard/admin/users/audit", "Nadie puede cambiar ni borrar estas anotaciones"],
   ["not-yet", () => "/dashboard/admin/payments", "Esta página no existe todavía"],
+];
+const accountPages: typeof pages = [
+  ["account", () => "/dashboard/account", "Foto de perfil"],
+  ["account-contact", () => "/account/contact", "Desbloquea tus datos"],
+  ["account-security", () => "/dashboard/account/security", "Sesiones"],
+  ["account-notifications", () => "/dashboard/account/notifications", "Qué correos quieres recibir"],
+  ["account-delete", () => "/dashboard/account/delete", "Llévate tus datos"],
+];
+const specialistPages: typeof pages = [
+  ["profile", () => "/dashboard/specialist/profile", "Estado de tu perfil"],
+  ["profile-public", () => "/dashboard/specialist/profile?vista=publica", "Tarifa aproximada"],
 ];
 const publicPages: typeof pages = [
   ["entrance", () => "/", "Las deudas se resuelven hablando"],
   ["login", () => "/login", "¿Olvidaste tu contraseña?"],
+  ["register", () => "/register", "Registrarme como cliente"],
+  ["register-client", () => "/register/cliente", "Confirmar contraseña"],
+  ["register-client-code", () => `/register/cliente?token=${unconfirmed}`, "Código de verificación"],
+  ["register-client-type", () => `/register/cliente?token=${confirmedClient}`, "Conciliación privada"],
+  ["register-specialist", () => "/register/especialista", "Confirmar contraseña"],
+  ["register-specialist-type", () => `/register/especialista?token=${confirmedSpecialist}`, "Recaudador"],
+  ["forgot-password", () => "/forgot-password", "Recuperar contraseña"],
+  ["forgot-password-code", () => "/forgot-password?paso=2", "Introduce el código"],
+  ["reset-password", () => "/reset-password?token=x", "Nueva contraseña"],
   ["unknown", () => "/no-hay-nada-aqui", "Esta página no existe todavía"],
 ];
 
-/** Everything on a screen of one width; in the dark only what the dark can change. */
+/** Everything on a screen of one width, each person's pages beside the others'. */
 test.each(Object.entries(WIDTHS))(
   "on a %s every page can be read and used by everybody, and fits",
   async (screen, width) => {
-    const olga = await journeys.signedIn("ADMIN", { width });
-    const visitor = await journeys.visitor({ width });
     const problems: Record<string, string[]> = {};
-    for (const [who, [name, path, sign]] of [
-      ...pages.map((entry) => [olga, entry] as const),
-      ...publicPages.map((entry) => [visitor, entry] as const),
-    ]) {
-      await who.page.emulateMedia({ colorScheme: "light" });
-      await who.open(path());
-      await who.page.getByText(sign).filter({ visible: true }).first().waitFor();
-      const found = [...(await accessibilityProblems(who.page)), ...(await overflow(who.page))];
-      await who.shot(`${screen}-${name}`);
-      await who.page.emulateMedia({ colorScheme: "dark" });
-      found.push(...(await accessibilityProblems(who.page, ["color-contrast"])));
-      await who.shot(`${screen}-${name}-dark`);
-      if (found.length > 0) problems[name] = found;
-    }
+    const walk = async (who: Visitor, entries: typeof pages) => {
+      for (const [name, path, sign] of entries) {
+        await who.open(path());
+        await who.page.getByText(sign).filter({ visible: true }).first().waitFor();
+        const found = await findings(who, `${screen}-${name}`);
+        if (found.length > 0) problems[name] = found;
+      }
+    };
+    await Promise.all([
+      walk(await journeys.signedIn("ADMIN", { width }), pages),
+      walk(await journeys.signedIn("SPECIALIST", { width }), [...accountPages, ...specialistPages]),
+      walk(await journeys.visitor({ width }), publicPages),
+    ]);
     expect(problems).toEqual({});
   },
 );

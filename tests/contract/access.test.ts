@@ -1,17 +1,25 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { buildSchema, isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
 import type { Role } from "../../server/domains/accounts/context.ts";
+import { issueStepToken } from "../../server/domains/accounts/step-tokens.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "../../server/domains/accounts/tokens.ts";
 import { accessOf, fieldsWithoutAccess } from "../../server/graphql/access.ts";
 import { createSchema, readContract } from "../../server/graphql/schema.ts";
-import { testApp } from "../support/app.ts";
+import { addAccount, testApp } from "../support/app.ts";
+import { graphqlUpload } from "../support/graphql-upload.ts";
 
 const app = testApp();
 const schema = createSchema();
 const tokens = new Map<Role, string>();
+const stepTokens = new Map<AccountStep, string>();
 
 beforeAll(async () => {
   for (const role of ["CLIENT", "SPECIALIST", "ADMIN"] as const)
     tokens.set(role, (await app.signIn(role)).token);
+  const accountId = await addAccount(app.deps, "ADMIN", "pasos@correo.example");
+  for (const step of ACCOUNT_STEPS) {
+    stepTokens.set(step, await issueStepToken(app.deps, app.deps.db.manager, step, accountId));
+  }
 });
 
 function rootFields(of: GraphQLSchema): { operation: string; field: GraphQLField<unknown, unknown> }[] {
@@ -60,6 +68,21 @@ function sample(type: string): unknown {
   return null;
 }
 
+/** The codes of the errors that the operation answers with; an upload goes along where it takes one. */
+async function codesOf(
+  field: GraphQLField<unknown, unknown>,
+  document: string,
+  variables: Record<string, unknown>,
+  token?: string,
+): Promise<string[]> {
+  const takesFile = field.args.some((argument) => argument.type.toString() === "Upload!");
+  const file = { name: "x.txt", content: Buffer.from("x") };
+  const { errors = [] } = takesFile
+    ? await graphqlUpload(app, token ?? null, document, file, variables)
+    : await app.graphql(document, variables, token);
+  return errors.map((error) => error.extensions.code);
+}
+
 const guarded = rootFields(schema).filter(({ field }) => !accessOf(field)?.includes("PUBLIC"));
 
 test("every root field says who may use it", () => {
@@ -70,20 +93,22 @@ test("every root field says who may use it", () => {
 
 describe("role × operation, made from the contract", () => {
   test.each(guarded.map(({ operation, field }) => [field.name, operation, field] as const))(
-    "%s refuses visitors and other roles",
-    async (name, operation, field) => {
+    "%s refuses visitors, other roles and the tokens of other steps",
+    async (_name, operation, field) => {
       const document = documentFor(operation, field);
       const variables = Object.fromEntries(
         field.args.map((argument) => [argument.name, sample(argument.type.toString())]),
       );
-      if (name === "startTaskImport") return;
-      const visitor = await app.graphql(document, variables);
-      expect(visitor.errors.map((error) => error.extensions.code)).toEqual(["UNAUTHENTICATED"]);
+      const ask = (token?: string) => codesOf(field, document, variables, token);
+      expect(await ask()).toEqual(["UNAUTHENTICATED"]);
       const allowed = accessOf(field) ?? [];
       for (const role of tokens.keys()) {
         if (allowed.includes(role) || allowed.includes("SIGNED_IN")) continue;
-        const answer = await app.graphql(document, variables, tokens.get(role));
-        expect(answer.errors.map((error) => error.extensions.code)).toEqual(["FORBIDDEN"]);
+        expect(await ask(tokens.get(role))).toEqual(["FORBIDDEN"]);
+      }
+      for (const [step, token] of stepTokens) {
+        if (allowed.includes(`STEP_${step}`)) continue;
+        expect(await ask(token)).toEqual(["UNAUTHENTICATED"]);
       }
     },
   );

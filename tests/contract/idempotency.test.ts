@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "@jest/globals";
 import { PASSWORD, testApp } from "../support/app.ts";
 
@@ -70,8 +71,25 @@ test("a kept answer is only for a live session", async () => {
   expect(JSON.stringify(answer.body)).not.toContain("codeId");
 });
 
+test("what is kept of a request doesn't let its password be guessed", async () => {
+  const { token } = await app.signIn("CLIENT");
+  const body = { password: "Nueva-2026", currentPassword: PASSWORD };
+  await app.http
+    .post("/api/auth/update-password")
+    .set("authorization", `Bearer ${token}`)
+    .set("idempotency-key", "clave-secreta")
+    .send(body)
+    .expect(200);
+  const [kept] = await app.deps.db.query<{ request_hash: string }[]>(
+    "SELECT request_hash FROM idempotent_answers WHERE key = 'clave-secreta'",
+  );
+  const plain = createHash("sha256").update(`POST /api/auth/update-password ${JSON.stringify(body)}`);
+  expect(kept?.request_hash).toBeTruthy();
+  expect(kept?.request_hash).not.toBe(plain.digest("hex"));
+});
+
 test("the answer to a log-in isn't kept", async () => {
-  const { email } = await app.signIn("ADMIN");
+  const { email } = await app.signIn("CLIENT");
   const login = () =>
     app.http
       .post("/api/auth/login")
@@ -80,6 +98,24 @@ test("the answer to a log-in isn't kept", async () => {
       .expect(200);
   const [first, second] = [await login(), await login()];
   expect(first.body.data.token).not.toBe(second.body.data.token);
+});
+
+test("an answer that holds a secret isn't kept, whatever it is called", async () => {
+  const { token } = await app.signIn("CLIENT");
+  const begin = () =>
+    app.http
+      .post("/graphql")
+      .set("authorization", `Bearer ${token}`)
+      .set("idempotency-key", "clave-9")
+      .send({ query: `mutation { harmless: beginSecondStepSetup(password: "${PASSWORD}") { secret } }` });
+  const [first, second] = [await begin(), await begin()];
+  expect(first.body.data.harmless.secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(second.body.data.harmless.secret).not.toBe(first.body.data.harmless.secret);
+  const kept = await app.deps.db.query<unknown[]>(
+    `SELECT FROM idempotent_answers WHERE key = 'clave-9' OR body LIKE '%' || $1 || '%'`,
+    [first.body.data.harmless.secret],
+  );
+  expect(kept).toEqual([]);
 });
 
 test("GraphQL: what was refused with status 200 leaves the key free, what was done doesn't", async () => {

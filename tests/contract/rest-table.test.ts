@@ -1,12 +1,28 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { issueStepToken } from "../../server/domains/accounts/step-tokens.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "../../server/domains/accounts/tokens.ts";
+import type { Row } from "../../server/rest/row.ts";
 import { restTable } from "../../server/rest/table.ts";
-import { testApp } from "../support/app.ts";
+import { addAccount, testApp } from "../support/app.ts";
 
 const app = testApp();
 
 /** The documented calls of this stage, letter by letter: a path that disappears breaks a client. */
 const documented = [
+  "POST /customers/register-customer",
+  "POST /customers/register-customer-company",
+  "POST /specialists/register-specialist",
+  "POST /contacts/verify-email-code",
+  "POST /specialists/continue-register-specialist",
+  "POST /customers/continue-register-customer",
   "POST /auth/login",
+  "POST /auth/forgot-password",
+  "POST /auth/forgot-password/:historicalId",
+  "POST /auth/update-forgotten-password",
+  "POST /auth/update-password",
+  "GET /catalogs/languages",
+  "GET /catalogs/skills",
+  "GET /specialists",
   "GET /admin/get-tasks-list",
   "POST /admin/preview-file",
   "POST /admin/upload-task-list",
@@ -20,6 +36,13 @@ const documented = [
 ];
 
 const rows = restTable.map((row) => `${row.method} ${row.path}`);
+
+/** Asks a row with made-up parameters. */
+function ask(method: Row["method"], path: string) {
+  const url = `/api${path.replace(/:\w+/g, "1")}`;
+  if (method === "GET") return app.http.get(url);
+  return method === "POST" ? app.http.post(url) : app.http.delete(url);
+}
 
 test("every documented call has its row", () => {
   expect(rows).toEqual(expect.arrayContaining(documented));
@@ -39,14 +62,8 @@ describe("access", () => {
   test.each(admin.map((row) => [row.method, row.path] as const))(
     "%s /api%s is for administrators",
     async (method, path) => {
-      const url = `/api${path.replace(/:\w+/g, "1")}`;
       const call = (token?: string) => {
-        const request =
-          method === "GET"
-            ? app.http.get(url)
-            : method === "POST"
-              ? app.http.post(url)
-              : app.http.delete(url);
+        const request = ask(method, path);
         return token ? request.set("authorization", `Bearer ${token}`) : request;
       };
       expect((await call()).status).toBe(401);
@@ -56,6 +73,27 @@ describe("access", () => {
         const answer = await call(token);
         expect(answer.status).toBe(403);
         expect(answer.body.message).toBe("No tienes permiso para hacer esto.");
+      }
+    },
+  );
+});
+
+describe("a step token", () => {
+  const stepTokens = new Map<AccountStep, string>();
+  beforeAll(async () => {
+    const accountId = await addAccount(app.deps, "ADMIN", "pasos@correo.example");
+    for (const step of ACCOUNT_STEPS) {
+      stepTokens.set(step, await issueStepToken(app.deps, app.deps.db.manager, step, accountId));
+    }
+  });
+  const guarded = restTable.filter((row) => !row.access.includes("PUBLIC"));
+
+  test.each(guarded.map((row) => [row.method, row.path, row] as const))(
+    "of another step doesn't open %s /api%s",
+    async (method, path, row) => {
+      for (const [step, token] of stepTokens) {
+        if (row.access.includes(`STEP_${step}`)) continue;
+        await ask(method, path).set("authorization", `Bearer ${token}`).expect(401);
       }
     },
   );
@@ -83,4 +121,6 @@ test("an unknown path and a broken body get the envelope", async () => {
     .send("{")
     .expect(400);
   expect(broken.body).toEqual({ message: "La petición no se entiende: revisa su formato." });
+  const list = await app.http.post("/api/auth/login").send([]).expect(400);
+  expect(list.body).toEqual(broken.body);
 });

@@ -4,6 +4,16 @@ import { taskMeasurements } from "../../server/domains/tasks/task-measurements.t
 import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
 import { listTaskLists } from "../../server/domains/tasks/list-task-lists.ts";
 import { listTasks } from "../../server/domains/tasks/list-tasks.ts";
+import { readIdentityDocument } from "../../server/domains/accounts/rules/identity-documents.ts";
+import { readPhone } from "../../server/domains/accounts/rules/phones.ts";
+import { languagesById, skillsById } from "../../server/domains/catalogs/catalogs.loaders.ts";
+import { verifiedCredentials } from "../../server/domains/specialists/credentials.ts";
+import { profileGaps } from "../../server/domains/specialists/profile-gaps.ts";
+import { readProfile } from "../../server/domains/specialists/profile-rules.ts";
+import type { ProfileForm } from "../../server/domains/specialists/profile-rules.ts";
+import { publicSpecialists } from "../../server/domains/specialists/public-specialists.ts";
+import { feeCharges, modalityOf, typeLevels } from "../../server/domains/specialists/specialist-profile.ts";
+import type { SpecialistRecord } from "../../server/domains/specialists/specialist-profile.ts";
 import { assignableSpecialists } from "../../server/domains/specialists/specialists.service.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
@@ -27,6 +37,53 @@ test("the demonstration: people, lists and tasks, once however often it is asked
   expect((await assignableSpecialists(desk.ctx(), {})).totalCount).toBe(60);
   expect((await listTaskLists(desk.ctx(), {}, "DATE", "DESC")).totalCount).toBe(3);
 });
+
+test("people whose data keep the rules, and specialists whom the public finds", async () => {
+  const accounts = await desk.deps.db.query<{ nif: string; lada: string; phone: string }[]>(
+    `SELECT identity_document AS nif, lada, phone FROM accounts`,
+  );
+  for (const { nif, lada, phone } of accounts) {
+    if (nif === null) continue; // the test's own administrator
+    expect(readIdentityDocument(nif, "PERSON")).toEqual({ number: nif, kind: "NIF" });
+    expect(readPhone(lada, phone)).toEqual({ lada, phone });
+  }
+  const { nodes, totalCount } = await publicSpecialists(desk.ctx(), {}, { size: 100 });
+  expect(totalCount).toBe(60);
+  const ground = { skills: await skillsById(desk.ctx()), languages: await languagesById(desk.ctx()) };
+  for (const record of nodes) {
+    const form = formOf(record);
+    expect(readProfile(form, { ...ground, stored: record })).toMatchObject({ skills: record.skills });
+  }
+  expect(new Set(nodes.map(({ presentation }) => presentation)).size).toBeGreaterThan(30);
+  const verified = await Promise.all(
+    nodes.map(({ accountId }) => verifiedCredentials(desk.ctx(), accountId)),
+  );
+  expect(verified.filter((credentials) => credentials.length > 0).length).toBeGreaterThan(20);
+
+  const elena = nodes.find(({ surnames }) => surnames === "Ferrer Ibáñez");
+  const gaps = elena ? await profileGaps(desk.ctx(), elena) : [];
+  expect(gaps.map(({ code }) => code)).toEqual(["PHOTO", "INSURANCE"]);
+});
+
+/** The form that would have stored this profile. */
+function formOf(record: SpecialistRecord): ProfileForm {
+  const { cities, headline, presentation, training } = record;
+  return {
+    types: typeLevels(record),
+    skillIds: record.skills.map(String),
+    approximateFee: { feeCharges: feeCharges(record) },
+    languageLocation: {
+      cities,
+      workModality: modalityOf(record),
+      nativeLanguageId: String(record.nativeLanguage),
+      additionalLanguages: record.additionalLanguages.map(({ language, level }) => ({
+        languageId: String(language),
+        level,
+      })),
+    },
+    presentation: { headline, presentation, training },
+  };
+}
 
 test("every state occurs, charts have something to show, nothing lies in the future", async () => {
   const overview = await taskOverview(desk.ctx());

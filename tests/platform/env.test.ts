@@ -10,6 +10,17 @@ const production = {
   PUBLIC_URL: "https://acuerdo.example",
 };
 
+test("people write to support at the domain mails come from, unless said otherwise", () => {
+  expect(readEnv(production).supportEmail).toBe("soporte@acuerdo.example");
+  expect(readEnv({ ...production, MAIL_FROM: "no-responder@correo.example" }).supportEmail).toBe(
+    "soporte@correo.example",
+  );
+  expect(readEnv({ ...production, SUPPORT_EMAIL: "ayuda@otra.example" }).supportEmail).toBe(
+    "ayuda@otra.example",
+  );
+  expect(() => readEnv({ ...production, SUPPORT_EMAIL: "Ayuda <a@b.example>" })).toThrow(EnvError);
+});
+
 describe("without DATABASE_URL", () => {
   test("is a demonstration on this machine only, with defaults for everything", () => {
     const env = readEnv({});

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { FileMissing, ScannerUnavailable, StorageFull } from "../../server/platform/errors.ts";
+import { openDisk } from "../../server/platform/file-store.ts";
 import { createFiles, FileTooLarge, type Files } from "../../server/platform/files.ts";
 import { mapDiskError } from "../../server/platform/temp-files.ts";
 
@@ -92,11 +94,29 @@ describe("stored files", () => {
     expect(await temporary()).toHaveLength(0);
   });
 
+  test("what is left of an upload beyond its limit can be let run off", async () => {
+    const endless = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(600)));
+    await expect(files.receive(endless, 1_000)).rejects.toBeInstanceOf(FileTooLarge);
+    endless.resume();
+    await once(endless, "end");
+    expect(endless.readableEnded).toBe(true);
+  });
+
   test("a full disk is said in Spanish, as a passing condition", () => {
     const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
     const wrapped = new Error("Cannot write file", { cause: full });
     for (const error of [full, wrapped]) expect(mapDiskError(error)).toBeInstanceOf(StorageFull);
     expect((mapDiskError(full) as StorageFull).message).toMatch(/No queda espacio/);
+  });
+
+  // Linux has a file whose every writing fails as on a full disk.
+  const onLinux = existsSync("/dev/full") ? test : test.skip;
+  onLinux("a full store is told apart, not only that writing was aborted", async () => {
+    const disk = await openDisk(pathToFileURL(join(folder, "full")).href);
+    await symlink("/dev/full", join(folder, "full", "photo"));
+    const content = Readable.from([Buffer.alloc(100_000), Buffer.alloc(100_000)]);
+    const error: unknown = await disk.putStream("photo", content).catch((reason: unknown) => reason);
+    expect(mapDiskError(error)).toBeInstanceOf(StorageFull);
   });
 
   test("leftovers of dead processes are swept at the start, those of living ones stay", async () => {

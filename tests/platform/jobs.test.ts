@@ -35,6 +35,16 @@ describe("jobs", () => {
     expect(done).toEqual([{ n: 2 }]);
   });
 
+  test("that have piled up are done one after the other, without a wait in between", async () => {
+    const jobs = createJobs({ url: database.url, log, pollSeconds: 60 });
+    database.onClose(() => jobs.stop(1_000));
+    for (let n = 0; n < 5; n += 1) await jobs.send(database.db.manager, "pile", { n });
+    const done: object[] = [];
+    await jobs.work("pile", async (data) => void done.push(data));
+    await jobs.start();
+    await waitFor(() => done.length === 5);
+  });
+
   test("of one key wait or run only once", async () => {
     const jobs = open();
     const first = await jobs.send(database.db.manager, "single", {}, { singletonKey: "list-7" });

@@ -169,18 +169,28 @@ describe("the layout", () => {
       title: "Hola <b>Ana</b>",
       paragraphs: ['<img src=x onerror="alert(1)">'],
       code: "123456",
+      preheader: "Vale <i>una hora</i>",
       action: { label: "Abrir", url: "https://acuerdo.es/?a=1&b=2" },
+      links: [{ label: "Otra <u>vía</u>", url: 'https://acuerdo.es/"otra' }],
     });
+    expect(html).toContain("Vale &lt;i&gt;una hora");
+    expect(html).not.toContain("<u>vía");
+    expect(html).toContain('href="https://acuerdo.es/&quot;otra"');
     expect(html).not.toContain("<img");
     expect(html).not.toContain("<b>Ana");
     expect(html).toContain('href="https://acuerdo.es/?a=1&amp;b=2"');
-    for (const part of ["Hola <b>Ana</b>", "123456", "https://acuerdo.es/?a=1&b=2"])
+    for (const part of [
+      "Hola <b>Ana</b>",
+      "123456",
+      "https://acuerdo.es/?a=1&b=2",
+      'Otra <u>vía</u>:\nhttps://acuerdo.es/"otra',
+    ])
       expect(text).toContain(part);
   });
 
   test("links nowhere but to the web", () => {
-    expect(() =>
-      mailLayout({ title: "x", paragraphs: [], action: { label: "x", url: "javascript:alert(1)" } }),
-    ).toThrow();
+    const link = { label: "x", url: "javascript:alert(1)" };
+    expect(() => mailLayout({ title: "x", paragraphs: [], action: link })).toThrow();
+    expect(() => mailLayout({ title: "x", paragraphs: [], links: [link] })).toThrow();
   });
 });

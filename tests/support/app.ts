@@ -4,6 +4,7 @@ import supertest from "supertest";
 import { createApp } from "../../server/app.ts";
 import { Account } from "../../server/domains/accounts/account.entity.ts";
 import type { Role } from "../../server/domains/accounts/context.ts";
+import { openSession } from "../../server/domains/accounts/sessions.service.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { testDeps, type TestDeps, type TestDepsOverrides } from "./deps.ts";
 
@@ -15,11 +16,18 @@ export interface GraphqlAnswer {
   errors: { message: string; extensions: { code: string; retryAfterSeconds?: number } }[];
 }
 
+/** What the one field asked for has answered. */
+export function payloadOf({ data, errors }: GraphqlAnswer, field: string): unknown {
+  const payload = data?.[field];
+  if (!payload) throw new Error(`no ${field}: ${JSON.stringify(errors)}`);
+  return payload;
+}
+
 export interface TestApp {
   readonly database: TestDatabase;
   readonly deps: TestDeps;
   readonly http: ReturnType<typeof supertest>;
-  /** An active account of the role and a live token of its own. */
+  /** An active account of the role and a live token of its own, as after a log-in with all its steps. */
   signIn(role: Role, email?: string): Promise<{ token: string; accountId: number; email: string }>;
   /** One operation through door 1; variables and token as given. */
   graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphqlAnswer>;
@@ -51,8 +59,9 @@ export function testApp(overrides: TestDepsOverrides = {}): TestApp {
     },
     async signIn(role, email = `${role.toLowerCase()}${(count += 1)}@correo.example`) {
       const accountId = await addAccount(deps, role, email);
-      const answer = await http.post("/api/auth/login").send({ email, password: PASSWORD }).expect(200);
-      return { token: String(answer.body.data.token), accountId, email };
+      const account = { id: accountId, email, role };
+      const token = await openSession({ ...deps, userAgent: "" }, deps.db.manager, account);
+      return { token, accountId, email };
     },
     async graphql(query, variables = {}, token) {
       const request = http.post("/graphql").set("apollo-require-preflight", "1");

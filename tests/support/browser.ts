@@ -30,7 +30,7 @@ export interface Visitor {
   /** Opens a path of the application. */
   open(path: string): Promise<void>;
   /** Signs in on the page in front of them, or the one they are led to, and waits until they are in. */
-  signIn(email: string): Promise<void>;
+  signIn(email: string, password?: string): Promise<void>;
   /** Stores a picture when TEST_SCREENSHOTS names a folder. */
   shot(name: string): Promise<void>;
   /** Closes the browser window with everything in it; the problems are still reported. */
@@ -78,7 +78,7 @@ export function browserJourneys(app: ServedApp): Journeys {
       acceptDownloads: true,
       storageState,
     });
-    const one = await newVisitor(context);
+    const one = await newVisitor(context, app);
     open.push(one);
     return one.visitor;
   };
@@ -119,7 +119,10 @@ function launch(): Promise<Browser> {
   });
 }
 
-async function newVisitor(context: BrowserContext): Promise<{ visitor: Visitor; problems: () => string[] }> {
+async function newVisitor(
+  context: BrowserContext,
+  app: ServedApp,
+): Promise<{ visitor: Visitor; problems: () => string[] }> {
   const seen: string[] = [];
   const tolerated: RegExp[] = [];
   context.setDefaultTimeout(PATIENCE_MS);
@@ -130,10 +133,15 @@ async function newVisitor(context: BrowserContext): Promise<{ visitor: Visitor; 
     page,
     tolerate: (problem) => void tolerated.push(problem),
     open: async (path) => void (await page.goto(path)),
-    signIn: async (email) => {
+    signIn: async (email, password = PASSWORD) => {
       await page.getByLabel("Correo electrónico").fill(email);
-      await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+      await page.getByLabel("Contraseña", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      const code = app.secondStepCode(email);
+      if (code !== null) {
+        await page.getByLabel("Código de tu aplicación").fill(code);
+        await page.getByRole("button", { name: "Verificar" }).click();
+      }
       await page.waitForURL(({ pathname }) => pathname.startsWith("/dashboard/"));
     },
     shot: async (name) => {

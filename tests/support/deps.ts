@@ -87,7 +87,7 @@ function testEnv(databaseUrl: string, folder: string, overrides: Partial<Env> = 
 
 async function outbox(database: TestDatabase): Promise<OutgoingMail[]> {
   const rows = await database.db.query<{ data: QueuedMail }[]>(
-    "SELECT data FROM jobs.job WHERE name = $1 ORDER BY created_on, id",
+    "SELECT data FROM jobs.job WHERE name = $1 AND data ->> 'nothing' IS NULL ORDER BY created_on, id",
     [mailQueue],
   );
   return rows.map(({ data: { messageId: _messageId, ...mail } }) => mail);

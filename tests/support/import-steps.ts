@@ -105,8 +105,13 @@ async function uploadThroughApi(app: ServedApp, token: string, name: string): Pr
 }
 
 async function tokenOf(app: ServedApp, email: string): Promise<string> {
-  return (await post<{ token: string }>(app, "/auth/login", JSON.stringify({ email, password: PASSWORD })))
-    .token;
+  const code = app.secondStepCode(email) ?? undefined;
+  const answer = await post<{ token: string }>(
+    app,
+    "/auth/login",
+    JSON.stringify({ email, password: PASSWORD, code }),
+  );
+  return answer.token;
 }
 
 /** A fixture uploaded through the documented call and left there; gives the import's id. */

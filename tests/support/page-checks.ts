@@ -15,9 +15,7 @@ interface AxeFinding {
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
   // What lies far below isn't drawn, and keeps the colours it would have had before.
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-  // Colours on their way to others are neither the ones before nor the ones after.
-  await page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished))`);
+  await coloursAtRest(page);
   const isThere = await page.evaluate(`typeof axe !== "undefined"`);
   if (isThere !== true) await page.evaluate(axe.source);
   const options = { resultTypes: ["violations"], ...(rules === undefined ? {} : { runOnly: rules }) };
@@ -32,6 +30,21 @@ export async function accessibilityProblems(page: Page, rules?: readonly string[
         .map(({ target, failureSummary }) => `  ${target.join(" ")}: ${failureSummary}`);
       return [`${id}: ${help}`, ...where].join("\n");
     });
+}
+
+/**
+ * Colours on their way to others are neither the ones before nor the ones after; and what inherits one sets out for it
+ * a moment after its parent.
+ */
+async function coloursAtRest(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const moving = () => document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity && effect.getComputedTiming().progress !== 1);
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    } while (moving().length > 0);
+  })()`);
 }
 
 /** What sticks out of the window to the right, as selectors; empty when the page can't be scrolled sideways. */

@@ -1,18 +1,21 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll } from "@jest/globals";
 import type { Role } from "../../server/domains/accounts/context.ts";
+import { readEnv } from "../../server/env.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import { startDevMail, type DevMail } from "../../server/platform/dev-mail.ts";
+import { freePort } from "../../server/platform/free-port.ts";
 import { createHashing } from "../../server/platform/hashing.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { projectFolder } from "../../server/platform/project-folder.ts";
 import { isStartMessage } from "../../server/platform/start-report.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
+import { giveSecondStep, secondStepCodes } from "./second-step.ts";
 
 /** The one of every account made here. */
 export const PASSWORD = "Prueba-1234";
@@ -24,6 +27,8 @@ export interface NewAccount {
   surnames?: string;
   /** Of a specialist. */
   cities?: string[];
+  /** False: an administrator who hasn't been in yet. */
+  secondStep?: boolean;
 }
 
 /** The built application as a process of its own in production mode, on a database of the test file's own. */
@@ -33,8 +38,13 @@ export interface ServedApp {
   readonly database: TestDatabase;
   /** Every mail the server sent. */
   readonly mail: DevMail;
-  /** An active account with PASSWORD; gives its id. A specialist is a mediator who can be assigned. */
+  /**
+   * An active account with PASSWORD; gives its id. A specialist is a mediator who can be assigned, an administrator has
+   * the second step.
+   */
   addAccount(account: NewAccount): Promise<number>;
+  /** What the account's phone or paper shows for the second step now; null when it has none. */
+  secondStepCode(email: string): string | null;
   /** The process is gone from one moment to the next, with everything it hadn't stored. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
@@ -53,6 +63,7 @@ export function servedApp(): ServedApp {
   const hashing = createHashing();
   let ground: Ground;
   let server: ChildProcess | null = null;
+  const secondSteps = new Map<string, () => string>();
 
   const app: ServedApp = {
     database,
@@ -62,21 +73,28 @@ export function servedApp(): ServedApp {
     get mail() {
       return ground.mail;
     },
-    async addAccount({ email, role, names = "Nombre", surnames = "De Prueba", cities = ["Madrid"] }) {
-      const [account] = await database.db.query<{ id: number }[]>(
+    async addAccount(account) {
+      const { email, role, names = "Nombre", surnames = "De Prueba", cities = ["Madrid"] } = account;
+      const [row] = await database.db.query<{ id: number }[]>(
         `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
          VALUES ($1, $2, 'ACTIVE', $3, $4, $5) RETURNING id`,
         [email, role, names, surnames, await hashing.hashPassword(PASSWORD)],
       );
-      const id = account?.id ?? 0;
+      const id = row?.id ?? 0;
       if (role === "SPECIALIST") {
         await database.db.query(
-          `INSERT INTO specialists (account_id, types, cities) VALUES ($1, '{2}', $2)`,
+          `INSERT INTO specialists (account_id, types, experience_levels, cities) VALUES ($1, '{2}', '{1}', $2)`,
           [id, cities],
         );
       }
+      if (role === "ADMIN" && account.secondStep !== false) {
+        const env = readEnv(serverVariables(database.url, ground));
+        const key = await giveSecondStep({ env, clock: systemClock, db: database.db }, id);
+        secondSteps.set(email, secondStepCodes(key));
+      }
       return id;
     },
+    secondStepCode: (email) => secondSteps.get(email)?.() ?? null,
     async kill() {
       if (server === null) return;
       const gone = once(server, "exit");
@@ -104,37 +122,30 @@ export function servedApp(): ServedApp {
   return app;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  const closed = once(probe, "close");
-  probe.close();
-  await closed;
-  return port;
+function serverVariables(databaseUrl: string, { folder, port, mail }: Ground): Record<string, string> {
+  return {
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: "6",
+    SMTP_URL: mail.smtpUrl,
+    FILES_URL: pathToFileURL(join(folder, "files")).href,
+    APP_SECRET: "9f2b7c1e8a4d6053bb71e2f49c8d0a6e5f3b1c7d",
+    PUBLIC_URL: `http://localhost:${port}`,
+    PORT: String(port),
+    HOST: "localhost",
+    METRICS_PORT: "0",
+    LOG_LEVEL: "warn",
+    DATA_DIR: join(folder, "data"),
+  };
 }
 
 /** Resolves once the server listens; rejects with what it said when it ends before. */
-async function startServer(databaseUrl: string, { folder, port, mail }: Ground): Promise<ChildProcess> {
+async function startServer(databaseUrl: string, ground: Ground): Promise<ChildProcess> {
   const child = fork(projectFolder("dist/server/main.js"), {
-    cwd: folder,
+    cwd: ground.folder,
     execArgv: [],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "production",
-      DATABASE_URL: databaseUrl,
-      DATABASE_POOL: "6",
-      SMTP_URL: mail.smtpUrl,
-      FILES_URL: pathToFileURL(join(folder, "files")).href,
-      APP_SECRET: "9f2b7c1e8a4d6053bb71e2f49c8d0a6e5f3b1c7d",
-      PUBLIC_URL: `http://localhost:${port}`,
-      PORT: String(port),
-      HOST: "localhost",
-      METRICS_PORT: "0",
-      LOG_LEVEL: "warn",
-      DATA_DIR: join(folder, "data"),
-    },
+    env: { PATH: process.env["PATH"], ...serverVariables(databaseUrl, ground) },
   });
   let said = "";
   const keep = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-20_000));

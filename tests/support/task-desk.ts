@@ -131,11 +131,10 @@ export function taskDesk(): TaskDesk {
       }),
     specialist: async (names, surnames, { types = [2], cities = ["Madrid"], status } = {}) => {
       const id = await account("SPECIALIST", names, surnames, status);
-      await deps.db.query(`INSERT INTO specialists (account_id, types, cities) VALUES ($1, $2, $3)`, [
-        id,
-        types,
-        cities,
-      ]);
+      await deps.db.query(
+        `INSERT INTO specialists (account_id, types, experience_levels, cities) VALUES ($1, $2, array_fill(1::smallint, ARRAY[cardinality($2::smallint[])]), $3)`,
+        [id, types, cities],
+      );
       return id;
     },
   };
@@ -153,6 +152,7 @@ function requestOf(deps: TestDeps, accountId: number): SignedInContext {
       sessionId: "00000000-0000-4000-8000-000000000000",
       sessionStartedAt: deps.clock.now(),
     },
+    step: null,
     deadToken: false,
     requestId: "test",
     address: "127.0.0.1",

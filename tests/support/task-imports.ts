@@ -152,6 +152,7 @@ export async function adminContext(deps: TestDeps, email: string): Promise<Conte
       sessionId: "00000000-0000-4000-8000-000000000000",
       sessionStartedAt: deps.clock.now(),
     },
+    step: null,
     deadToken: false,
     requestId: "test",
     address: "127.0.0.1",

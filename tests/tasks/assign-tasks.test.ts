@@ -57,6 +57,23 @@ describe("assignTasks", () => {
     expect(await mailsTo("Berta")).toHaveLength(1);
   });
 
+  test("who doesn't want such mails gets none, and nothing says one was sent", async () => {
+    const task = await desk.task();
+    const specialistId = await desk.specialist("Silenciosa", "Dos");
+    await desk.deps.db.query(`UPDATE accounts SET notify_email = false WHERE id = $1`, [specialistId]);
+    const result = await assignTasks(desk.ctx(), {
+      taskIds: idsOf([task]),
+      specialistId: String(specialistId),
+      notify: true,
+    });
+    expect(result.message).toBe(
+      "Se ha asignado 1 tarea a Silenciosa Dos. No se le ha avisado por correo, porque así lo tiene elegido.",
+    );
+    expect(await mailsTo("Silenciosa")).toEqual([]);
+    const { nodes } = await taskEvents(desk.ctx(), result.tasks[0] as Task, 5);
+    expect(nodes.map(({ type }) => type)).toEqual(["ASSIGNED", "CREATED"]);
+  });
+
   test("without notify no mail goes out; another specialist takes over from the first", async () => {
     const task = await desk.task();
     const first = await desk.specialist("Carla", "Uno");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { changedEntries, ownConflict, rebase } from "../../../web/features/tasks/hooks/merge-edits.ts";
+import { changedEntries, ownConflict, rebase } from "../../../web/lib/merge-edits.ts";
 import { taskChanges, toEditValues } from "../../../web/features/tasks/hooks/task-edit-values.ts";
 import type { TaskDetailFragment } from "../../../web/features/tasks/TaskPage.generated.ts";
 import { taskDetail } from "./sample-rows.ts";

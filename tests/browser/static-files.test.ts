@@ -1,0 +1,32 @@
+import { expect, test } from "@jest/globals";
+import { servedApp } from "../support/served-app.ts";
+
+const app = servedApp();
+
+/** Path of the script the start page begins with. */
+async function entryScript(): Promise<string> {
+  const page = await (await fetch(app.url)).text();
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? "";
+}
+
+test.each([
+  ["br", "gzip, br"],
+  ["gzip", "gzip"],
+  [null, "identity"],
+])("a script comes as %s to who takes %s", async (encoding, accepted) => {
+  const answer = await fetch(app.url + (await entryScript()), { headers: { "accept-encoding": accepted } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("vary")).toMatch(/accept-encoding/i);
+  expect(answer.headers.get("content-type")).toContain("javascript");
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(await answer.text()).toContain("import");
+});
+
+test("a page is complete and never kept, however it is packed", async () => {
+  const answer = await fetch(`${app.url}/register`, { headers: { "accept-encoding": "br" } });
+  expect(answer.headers.get("content-encoding")).toBe("br");
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+  expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(await answer.text()).toContain('<div id="root">');
+});

@@ -1,0 +1,36 @@
+import { expect } from "@jest/globals";
+import { WIDTHS, type Visitor } from "./browser.ts";
+import { accessibilityProblems, overflow } from "./page-checks.ts";
+
+/** What has to hold of the page as it stands, by day and by night; keeps its pictures. `name` says which one it is. */
+export async function lookAt(somebody: Visitor, name: string): Promise<void> {
+  const problems = await findings(somebody, name);
+  expect({ page: name, problems }).toEqual({ page: name, problems: [] });
+}
+
+/** The same, and that it fits every screen; the window is as wide as before afterwards. */
+export async function lookAtEveryWidth(somebody: Visitor, name: string): Promise<void> {
+  const { page } = somebody;
+  const before = page.viewportSize();
+  const problems: string[] = [];
+  for (const [screen, width] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width, height: before?.height ?? 740 });
+    problems.push(...(await overflow(page)));
+    await somebody.shot(`${screen}-${name}`);
+  }
+  if (before !== null) await page.setViewportSize(before);
+  problems.push(...(await findings(somebody, name)));
+  expect({ page: name, problems }).toEqual({ page: name, problems: [] });
+}
+
+/** What is wrong with the page as it stands; in the dark only what the dark can change. */
+export async function findings(somebody: Visitor, name: string): Promise<string[]> {
+  const { page } = somebody;
+  const found = [...(await accessibilityProblems(page)), ...(await overflow(page))];
+  await somebody.shot(name);
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...(await accessibilityProblems(page, ["color-contrast"])));
+  await somebody.shot(`${name}-dark`);
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}

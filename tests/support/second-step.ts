@@ -1,0 +1,37 @@
+import { Secret, TOTP } from "otpauth";
+import { replaceRecoveryCodes } from "../../server/domains/accounts/security/recovery-codes.ts";
+import {
+  enableSecondStep,
+  storeSecondStepSecret,
+} from "../../server/domains/accounts/security/second-step.ts";
+import { newTotpSecret } from "../../server/domains/accounts/security/totp.ts";
+import type { Deps } from "../../server/platform/deps.ts";
+
+/** The six digits an authenticator app shows at that moment. */
+export function totpCode(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+}
+
+/** Switches the second step of an account on, stored as the product stores it. */
+export async function giveSecondStep(
+  deps: Pick<Deps, "env" | "clock" | "db">,
+  accountId: number,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const secret = newTotpSecret();
+  const { manager } = deps.db;
+  await storeSecondStepSecret(deps, manager, accountId, secret);
+  await enableSecondStep(deps, manager, accountId, null);
+  return { secret, recoveryCodes: await replaceRecoveryCodes(deps, manager, accountId) };
+}
+
+/** Somebody with phone and paper: each call gives a code that is good now. The app's serves once, then it is paper. */
+export function secondStepCodes(key: { secret: string; recoveryCodes: string[] }): () => string {
+  const paper = [...key.recoveryCodes];
+  let shown = "";
+  return () => {
+    const code = totpCode(key.secret, new Date());
+    if (code === shown) return paper.shift() ?? "";
+    shown = code;
+    return code;
+  };
+}

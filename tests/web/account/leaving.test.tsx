@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { readSession } from "../../../web/app/session.ts";
+import { Component as DeletePage } from "../../../web/features/account/delete/DeletePage.tsx";
+import { Component as NotificationsPage } from "../../../web/features/account/notifications/NotificationsPage.tsx";
+import { openAccount, refusal, sampleAccount } from "./open-account.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("notifications", () => {
+  const toggle = async () =>
+    userEvent.click(await screen.findByRole("switch", { name: "Avisos por correo" }));
+  const isOn = () => screen.getByRole<HTMLInputElement>("switch", { name: "Avisos por correo" }).checked;
+
+  test("are saved at once, and what has no control is kept", async () => {
+    const server = { account: sampleAccount() };
+    const { asked } = openAccount(NotificationsPage, server, {
+      UpdateNotificationPreferences: ({ input }) => {
+        server.account = sampleAccount({ notifications: input as never });
+        return {
+          updateNotificationPreferences: {
+            __typename: "MyAccountPayload",
+            account: server.account,
+            userErrors: [],
+          },
+        };
+      },
+    });
+    await toggle();
+    await screen.findByText("Guardado: ya no los recibirás.");
+    expect(isOn()).toBe(false);
+    expect(asked.at(-1)?.variables["input"]).toEqual({
+      emailNotif: false,
+      sms: false,
+      news: true,
+      suggestions: true,
+    });
+  });
+
+  test("go back to what is stored when saving fails, and say so", async () => {
+    openAccount(
+      NotificationsPage,
+      { account: sampleAccount() },
+      {
+        UpdateNotificationPreferences: () => {
+          throw new Error("offline");
+        },
+      },
+    );
+    await toggle();
+    await screen.findByText(/No se ha guardado: siguen activados\./);
+    expect(isOn()).toBe(true);
+  });
+
+  test("advice on the profile is only offered to those who have one", async () => {
+    openAccount(NotificationsPage, { account: sampleAccount({ role: "CLIENT" }) });
+    await screen.findByRole("switch", { name: "Avisos por correo" });
+    expect(screen.getAllByRole("switch")).toHaveLength(1);
+  });
+});
+
+describe("deleting the account", () => {
+  const reveal = async () => userEvent.click(await screen.findByRole("button", { name: "Eliminar cuenta" }));
+
+  test("reveals reasons and consequences; the same reason again takes it back", async () => {
+    openAccount(DeletePage, { account: sampleAccount() });
+    await screen.findByRole("button", { name: "Eliminar cuenta" });
+    expect(screen.queryByText("Otro motivo")).toBeNull();
+    await reveal();
+    expect(screen.getByText("Como máximo a los 12 meses se destruirán por completo.")).toBeTruthy();
+    const reason = screen.getByRole("button", { name: "Otro motivo" });
+    await userEvent.click(reason);
+    expect(reason.getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(reason);
+    expect(reason.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("asks for the password (and the code), ends the session and leads to the start", async () => {
+    const secondStep = { enabled: true, required: false, enabledAt: null, recoveryCodesLeft: 9 };
+    const { asked, router } = openAccount(
+      DeletePage,
+      { account: sampleAccount({ secondStep }) },
+      {
+        DeleteAccount: ({ input }) => {
+          const isRight = (input as { password: string }).password === "Prueba-1234";
+          return {
+            deleteAccount: {
+              __typename: "DeleteAccountPayload",
+              message: isRight ? "Cuenta eliminada" : null,
+              userErrors: isRight ? [] : [refusal(["password"], "La contraseña no es correcta.")],
+            },
+          };
+        },
+      },
+    );
+    await reveal();
+    await press("No entiendo la plataforma");
+    await press("Eliminar");
+    const dialog = screen.getByRole("dialog", { name: "¿Eliminar tu cuenta?" });
+    const password = within(dialog).getByLabelText("Contraseña actual");
+    const confirm = () => userEvent.click(within(dialog).getByRole("button", { name: "Eliminar" }));
+    await userEvent.type(password, "mala");
+    await confirm();
+    expect(within(dialog).getByText("No puede quedar vacío")).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    await userEvent.type(within(dialog).getByLabelText(/Código/), "abcde-fghij");
+    await confirm();
+    await within(dialog).findByText("Contraseña actual: La contraseña no es correcta.");
+    expect(readSession()).not.toBeNull();
+    await userEvent.clear(password);
+    await userEvent.type(password, "Prueba-1234");
+    await confirm();
+    await waitFor(() => expect(screen.getByRole("alertdialog").textContent).toContain("Cuenta eliminada"));
+    expect(router.state.location.pathname).toBe("/");
+    expect(readSession()).toBeNull();
+    expect(asked.at(-1)?.variables["input"]).toEqual({
+      reason: 2,
+      password: "Prueba-1234",
+      code: "abcde-fghij",
+    });
+  });
+});

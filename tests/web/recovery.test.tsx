@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { Component as ForgotPasswordPage } from "../../web/features/recovery/ForgotPasswordPage.tsx";
+import { Component as ResetPasswordPage } from "../../web/features/recovery/ResetPasswordPage.tsx";
+import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
+import { fakeGraphql, refused } from "./fake-graphql.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/forgot-password", element: <ForgotPasswordPage /> },
+      { path: "/reset-password", element: <ResetPasswordPage /> },
+      { path: "/login", element: <p>página de entrada</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <AlertProvider>
+      <RouterProvider router={router} />
+    </AlertProvider>,
+  );
+  return { router, user: userEvent.setup({ delay: null }) };
+}
+
+const alertText = async () => (await screen.findByRole("alertdialog")).textContent;
+const SENT = { requestPasswordReset: { historicalId: "h1", userErrors: [] } };
+
+describe("asking for a code", () => {
+  test("goes on to the code, and is still there after a reload", async () => {
+    const requests = fakeGraphql({ RequestPasswordReset: SENT });
+    const { user, router } = open("/forgot-password");
+    await user.type(screen.getByLabelText("Correo electrónico"), " ana@correo.es {Enter}");
+    await screen.findByLabelText("Código de verificación");
+    expect(requests[0]?.variables).toEqual({ input: { email: "ana@correo.es" } });
+    expect(router.state.location.search).toBe("?paso=2");
+    cleanup();
+    open("/forgot-password?paso=2");
+    expect(screen.getByText(/ana@correo\.es/)).toBeTruthy();
+  });
+
+  test.each([
+    ["the server's own words", refused("RATE_LIMITED", "Espera un minuto."), "Espera un minuto."],
+    [
+      "an answer without words",
+      refused("INTERNAL", "boom"),
+      "Por favor, verifica que el correo electrónico sea correcto e inténtalo de nuevo.",
+    ],
+    ["no answer", undefined, "Ha habido un error al enviar el correo de recuperación."],
+  ])("%s", async (_case, answer, text) => {
+    fakeGraphql({ RequestPasswordReset: answer });
+    const { user } = open("/forgot-password");
+    await user.type(screen.getByLabelText("Correo electrónico"), "ana@correo.es{Enter}");
+    expect(await alertText()).toBe(`Error al enviar el correo${text}OK`);
+  });
+});
+
+describe("the code", () => {
+  async function atTheCode(answers: Record<string, unknown>) {
+    const requests = fakeGraphql({ RequestPasswordReset: SENT, ...answers });
+    const { user, router } = open("/forgot-password");
+    await user.type(screen.getByLabelText("Correo electrónico"), "ana@correo.es{Enter}");
+    return { requests, user, router, field: await screen.findByLabelText("Código de verificación") };
+  }
+
+  test("takes at most six characters; a right one opens the new password", async () => {
+    const { requests, user, router, field } = await atTheCode({
+      VerifyPasswordResetCode: { verifyPasswordResetCode: { token: "t1", userErrors: [] } },
+    });
+    await user.type(field, "1234567{Enter}");
+    expect(await screen.findByLabelText("Nueva contraseña")).toBeTruthy();
+    expect(requests.at(-1)?.variables).toEqual({ input: { historicalId: "h1", code: "123456" } });
+    expect(router.state.location.search).toBe("?token=t1");
+  });
+
+  test.each([
+    [
+      "the server's own words",
+      {
+        verifyPasswordResetCode: {
+          token: null,
+          userErrors: [{ field: ["code"], message: "Te quedan 4 intentos." }],
+        },
+      },
+      "Te quedan 4 intentos.",
+    ],
+    ["an answer without words", refused("INTERNAL", "boom"), "El código ingresado es incorrecto."],
+    ["no answer", undefined, "Ha habido un error al verificar el código."],
+  ])("%s", async (_case, answer, text) => {
+    const { user, field } = await atTheCode({ VerifyPasswordResetCode: answer });
+    await user.type(field, "000000{Enter}");
+    expect(await alertText()).toBe(`Error al verificar el código${text}OK`);
+  });
+
+  test("without a request before it", async () => {
+    const requests = fakeGraphql({});
+    const { user } = open("/forgot-password?paso=2");
+    await user.type(screen.getByLabelText("Código de verificación"), "123456{Enter}");
+    expect(await alertText()).toBe(
+      "ErrorNo se ha enviado un código de verificación. Por favor, solicita el restablecimiento de contraseña nuevamente.OK",
+    );
+    expect(requests).toHaveLength(0);
+  });
+
+  test("back asks, and then everything starts empty", async () => {
+    const { user, router } = await atTheCode({});
+    await user.click(screen.getByRole("button", { name: "Atrás" }));
+    expect(await alertText()).toMatch(/^Volver a enviar.*CancelarSí, enviar de nuevo$/);
+    await user.click(screen.getByRole("button", { name: "Cancelar" }));
+    expect(screen.getByLabelText("Código de verificación")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Atrás" }));
+    await user.click(await screen.findByRole("button", { name: "Sí, enviar de nuevo" }));
+    expect(await screen.findByLabelText("Correo electrónico")).toHaveProperty("value", "");
+    expect(router.state.location.search).toBe("");
+  });
+});
+
+describe("the new password", () => {
+  async function send(password: string, confirmation = password) {
+    const opened = open("/reset-password?token=t1");
+    if (password !== "") await opened.user.type(screen.getByLabelText("Nueva contraseña"), password);
+    if (confirmation !== "")
+      await opened.user.type(screen.getByLabelText("Confirmar contraseña"), confirmation);
+    await opened.user.click(screen.getByRole("button", { name: "Restablecer contraseña" }));
+    return opened;
+  }
+
+  test("without a token: back to the beginning, with the reason", async () => {
+    fakeGraphql({});
+    const { router } = open("/reset-password");
+    expect(await alertText()).toBe(
+      "ErrorEl token de restablecimiento de contraseña es inválido o ha expirado.OK",
+    );
+    expect(router.state.location.pathname).toBe("/forgot-password");
+  });
+
+  test.each([
+    ["", "", ["La contraseña es requerida", "Por favor confirma tu contraseña"]],
+    ["Corta1!", "x", ["La contraseña debe tener al menos 8 caracteres", "Las contraseñas no coinciden"]],
+    ["SINMINUSCULA1!", undefined, ["Debe contener al menos una letra minúscula"]],
+  ])("%s: %s", async (password, confirmation, messages) => {
+    const requests = fakeGraphql({});
+    await send(password, confirmation);
+    for (const message of messages) expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Nueva contraseña"));
+    expect(requests).toHaveLength(0);
+  });
+
+  test("is sent with the token; then the success and the way in", async () => {
+    const message = "Tu contraseña ha sido restablecida correctamente.";
+    const requests = fakeGraphql({ ResetPassword: { resetPassword: { message, userErrors: [] } } });
+    const { router } = await send("Nueva-2026$");
+    expect(await alertText()).toBe(`Éxito${message}OK`);
+    expect(router.state.location.pathname).toBe("/login");
+    expect(requests).toEqual([
+      { operation: "ResetPassword", token: "t1", variables: { password: "Nueva-2026$" } },
+    ]);
+  });
+
+  test("a token that died leads back to the beginning", async () => {
+    const text = "El token de restablecimiento de contraseña es inválido o ha expirado.";
+    fakeGraphql({ ResetPassword: refused("UNAUTHENTICATED", text) });
+    await send("Nueva-2026$");
+    expect(await alertText()).toBe(`Error${text}OK`);
+    expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
+  });
+
+  test("no answer", async () => {
+    fakeGraphql({});
+    await send("Nueva-2026$");
+    expect(await alertText()).toBe("ErrorHa habido un error en la contraseña.OK");
+    expect(screen.getByLabelText("Nueva contraseña")).toHaveProperty("value", "Nueva-2026$");
+  });
+});
