@@ -27,6 +27,12 @@ export function integerAt(source: unknown, key: string): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 }
 
+/** Also as some clients write it: "true", 1. False for anything else. */
+export function booleanAt(source: unknown, key: string): boolean {
+  const value = own(source, key);
+  return value === true || value === 1 || value === "1" || value === "true";
+}
+
 export function listAt(source: unknown, key: string): unknown[] {
   const value = own(source, key);
   return Array.isArray(value) ? value : [];

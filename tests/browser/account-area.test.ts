@@ -59,7 +59,7 @@ test("identity: two tabs don't overwrite each other; photo and document are chec
   await page.getByRole("textbox", { name: "Documento de identidad" }).fill("12345678Z");
   await page.getByText("Hay cambios sin guardar.").waitFor();
   await button(page, "Guardar cambios").click();
-  const conflict = page.getByRole("dialog", { name: "Otra persona ha guardado cambios" });
+  const conflict = page.getByRole("dialog", { name: "Hay cambios guardados desde otra ventana" });
   await conflict.getByText("Carla María").waitFor();
   await conflict.getByText("Carlota").waitFor();
   await lookAt(carla, "account-conflict-phone");

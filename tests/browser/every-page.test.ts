@@ -112,7 +112,8 @@ test.each(Object.entries(WIDTHS))(
       for (const [name, path, sign] of entries) {
         await who.open(path());
         await who.page.getByText(sign).filter({ visible: true }).first().waitFor();
-        const found = await findings(who, `${screen}-${name}`);
+        // A tablet has no colours that phone and desktop don't have.
+        const found = await findings(who, `${screen}-${name}`, screen !== "tablet");
         if (found.length > 0) problems[name] = found;
       }
     };

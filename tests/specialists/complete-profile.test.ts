@@ -77,6 +77,16 @@ describe("the documented call", () => {
     expect(again.body.message).toBe("Por favor verifica tu email antes de guardar el perfil");
   });
 
+  test.each([true, "true", 1])("keeps a fee hidden that a client hides with %j", async (hide) => {
+    const { accountId, token } = await pending();
+    await rest(token, { ...BODY, approximateFee: { ...BODY.approximateFee, hide } }).expect(200);
+    const [row] = await app.deps.db.query<{ hidden: boolean }[]>(
+      `SELECT fee_hidden AS hidden FROM specialists WHERE account_id = $1`,
+      [accountId],
+    );
+    expect(row).toEqual({ hidden: true });
+  });
+
   test("tells every problem at once, under the names of the call", async () => {
     const { accountId, token } = await pending();
     const answer = await rest(token, {

@@ -24,10 +24,11 @@ export async function lookAtEveryWidth(somebody: Visitor, name: string): Promise
 }
 
 /** What is wrong with the page as it stands; in the dark only what the dark can change. */
-export async function findings(somebody: Visitor, name: string): Promise<string[]> {
+export async function findings(somebody: Visitor, name: string, inTheDarkToo = true): Promise<string[]> {
   const { page } = somebody;
   const found = [...(await accessibilityProblems(page)), ...(await overflow(page))];
   await somebody.shot(name);
+  if (!inTheDarkToo) return found;
   await page.emulateMedia({ colorScheme: "dark" });
   found.push(...(await accessibilityProblems(page, ["color-contrast"])));
   await somebody.shot(`${name}-dark`);

@@ -11,6 +11,8 @@ export interface ConflictField {
 }
 
 interface ConflictDialogProps {
+  /** Whose the other changes are: by default somebody else's, of one's own data mostly another window's. */
+  by?: "somebody" | "another-window";
   /** What somebody else changed; `yours` is null where the person changed nothing. */
   fields: readonly ConflictField[];
   /** Takes the stored values over; the person's own changes are given up. */
@@ -22,6 +24,11 @@ interface ConflictDialogProps {
   running: boolean;
 }
 
+const TITLES = {
+  somebody: "Otra persona ha guardado cambios",
+  "another-window": "Hay cambios guardados desde otra ventana",
+};
+
 function Side({ label, value, missing }: { label: string; value: string | null; missing: string }) {
   return (
     <div>
@@ -32,12 +39,19 @@ function Side({ label, value, missing }: { label: string; value: string | null; 
 }
 
 /** Two people changed the same thing: shows what the other one stored beside one's own values, and asks. */
-export function ConflictDialog({ fields, onLoadStored, onApplyMine, onClose, running }: ConflictDialogProps) {
+export function ConflictDialog({
+  by = "somebody",
+  fields,
+  onLoadStored,
+  onApplyMine,
+  onClose,
+  running,
+}: ConflictDialogProps) {
   return (
     <Modal
       open
       size="lg"
-      title="Otra persona ha guardado cambios"
+      title={TITLES[by]}
       onClose={running ? undefined : onClose}
       footer={
         <>

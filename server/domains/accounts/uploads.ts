@@ -79,7 +79,7 @@ export async function receiveUpload(ctx: Context, upload: Upload, rule: UploadRu
 
 /**
  * Receives an upload into a temporary file and has it scanned. `allow` may refuse before anything is read.
- * Throws TooLarge, UnsupportedFile (a threat), StorageFull, ScannerUnavailable.
+ * Throws TooLarge, UnsupportedFile (a threat, not all of it), StorageFull, ScannerUnavailable.
  */
 export async function receiveScanned(
   ctx: Pick<Context, "files" | "log">,
@@ -94,7 +94,11 @@ export async function receiveScanned(
     return file;
   } catch (error) {
     content.resume();
-    throw error instanceof FileTooLarge ? new TooLarge(tooLarge) : error;
+    if (error instanceof FileTooLarge) throw new TooLarge(tooLarge);
+    // The sender has gone, or the line was cut: nothing of ours is wrong.
+    if (error === content.errored)
+      throw new UnsupportedFile("El archivo no ha llegado entero.", "INCOMPLETE");
+    throw error;
   }
 }
 

@@ -6,7 +6,7 @@ import {
   WORK_MODALITIES,
 } from "../../domains/specialists/specialist-properties.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { integerAt, isObject, listAt, objectAt, textAt } from "../body.ts";
+import { booleanAt, integerAt, isObject, listAt, objectAt, textAt } from "../body.ts";
 import type { JsonSchema } from "../row.ts";
 
 const NUMBER: JsonSchema = { type: "integer" };
@@ -62,7 +62,7 @@ export function readSpecialistProfile(body: Record<string, unknown>): CompletePr
           (["AMOUNT", "PERCENTAGE"] as const).find((code) => code === textAt(item, "chargeType")) ?? null,
         tariffValue: integerAt(item, "tariffValue"),
       })),
-      hide: fee["hide"] === true,
+      hide: booleanAt(fee, "hide"),
     },
     languageLocation: {
       cities: listAt(place, "addresses").map((item) => textAt(item, "city")),

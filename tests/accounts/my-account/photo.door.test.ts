@@ -1,6 +1,8 @@
+import { Readable } from "node:stream";
 import { crc32, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
+import { receiveScanned } from "../../../server/domains/accounts/uploads.ts";
 import { workOnFileDeletions } from "../../../server/platform/file-deletion.ts";
 import { testApp } from "../../support/app.ts";
 import { graphqlUpload } from "../../support/graphql-upload.ts";
@@ -213,6 +215,19 @@ describe("what is refused, and why", () => {
   test("colours of a printer", async () => {
     const file = await picture(600, 600).toColourspace("cmyk").jpeg().toBuffer();
     expect(await refusal(file)).toMatchObject([{ code: "CMYK" }]);
+  });
+
+  test("an upload that breaks off, as nobody's fault", async () => {
+    const content = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000);
+        await Promise.resolve();
+        throw new Error("aborted");
+      })(),
+    );
+    const rule = { maxBytes: 1_000_000, tooLarge: "" };
+    const receiving = receiveScanned(app.deps, { fileName: "foto.jpg", content }, rule);
+    await expect(receiving).rejects.toMatchObject({ problems: [{ code: "INCOMPLETE" }] });
   });
 
   test("nothing of a refused file stays", async () => {

@@ -19,6 +19,7 @@ test.each([
   "Ana\u202egro",
   "Ana\u061c",
   "\ud800",
+  "Ana\ufffe",
   "a\u2028b",
 ])("%j is refused", (text) => {
   expect(readPersonName(text)).toMatchObject({ code: "INVALID" });

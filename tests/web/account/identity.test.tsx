@@ -94,7 +94,7 @@ describe("names and document", () => {
     const { asked } = openAccount(IdentityPage, server, answers);
     await rename("Eva");
     await save();
-    const dialog = await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" });
+    const dialog = await screen.findByRole("dialog", { name: "Hay cambios guardados desde otra ventana" });
     expect(within(dialog).getByText("Anna")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
     await screen.findByText("Tus datos de identidad se han guardado.");

@@ -209,7 +209,10 @@ describe("two windows edit the same section", () => {
     await edit("Presentación");
     await userEvent.type(screen.getByRole("textbox", { name: "Titular" }), " de barrio");
     await save();
-    return { asked, dialog: await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" }) };
+    return {
+      asked,
+      dialog: await screen.findByRole("dialog", { name: "Hay cambios guardados desde otra ventana" }),
+    };
   }
 
   test("'Aplicar lo mío' sends only one's own change on top of what was stored", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as AuditPage } from "../../../web/features/users/AuditPage.tsx";
-import { detailText } from "../../../web/features/users/components/AuditFeed.tsx";
+import { detailText } from "../../../web/features/users/hooks/audit-data-words.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { auditRow, connection, userRow, usersAnswer } from "./sample-user.ts";
 
@@ -38,7 +38,7 @@ test("says who did what to whom; a visitor has no name", async () => {
   expect(screen.getByRole("link", { name: "Inés Núñez" }).getAttribute("href")).toBe(
     "/dashboard/admin/users/7",
   );
-  expect(screen.getByText("severity: GRAVE")).toBeTruthy();
+  expect(screen.getByText("gravedad: grave")).toBeTruthy();
   expect(screen.getByText("Sistema o visitante")).toBeTruthy();
   expect(screen.getByText("Tarea 40")).toBeTruthy();
 });
@@ -90,8 +90,8 @@ test("'Ver más' adds older entries", async () => {
 
 test.each([
   ["{}", ""],
-  ['{"filters":[],"page":1}', "page: 1"],
-  ['{"fields":["names","phone"],"of":{"a":1}}', 'fields: names, phone · of: {"a":1}'],
+  ['{"filters":[],"page":1}', "página: 1"],
+  ['{"fields":["names","phone"],"of":{"a":1}}', 'datos: nombre, teléfono · of: {"a":1}'],
 ])("%s is shown as %j", (data, text) => {
   expect(detailText(data)).toBe(text);
 });

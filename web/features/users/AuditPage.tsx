@@ -15,8 +15,9 @@ import type { TableColumn } from "../../ui/table-types.ts";
 import { DateText } from "../../ui/ValueText.tsx";
 import { AuditActionsDocument, AuditEntriesDocument, type AuditRowFragment } from "./AuditPage.generated.ts";
 import styles from "./AuditPage.module.css";
-import { Actor, detailText, Subject } from "./components/AuditFeed.tsx";
+import { Actor, Subject } from "./components/AuditFeed.tsx";
 import { PersonFilter } from "./components/PersonFilter.tsx";
+import { detailText } from "./hooks/audit-data-words.ts";
 import { auditFilter, auditUrlSpec, daysProblem, type AuditUrl } from "./hooks/audit-url.ts";
 
 const COLUMNS: readonly TableColumn<AuditRowFragment>[] = [

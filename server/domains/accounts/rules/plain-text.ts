@@ -1,8 +1,9 @@
 import { isStorable } from "../../../platform/text/storable-text.ts";
 import { Fault } from "./fault.ts";
 
-/** Control characters, line and paragraph breaks, marks that turn the direction of writing, brackets of markup. */
-const UNFIT = /[\p{Cc}\p{Surrogate}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>]/u;
+/** Control and no characters at all, line and paragraph breaks, marks that turn the direction of writing, brackets of markup. */
+const UNFIT =
+  /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>]/u;
 
 /** What nobody sees and copying brings along, such as zero-width spaces; not what joins letters and emoji. */
 const INVISIBLE = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;

@@ -43,6 +43,7 @@ export function EditForm({ form, name, locked = false, children }: EditFormProps
       </div>
       {refusal !== null && (
         <ConflictDialog
+          by="another-window"
           fields={refusal.fields}
           running={saving}
           onClose={form.forgetRefusal}

@@ -119,6 +119,7 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
       )}
       {refusal !== null && edit !== null && (
         <ConflictDialog
+          by="another-window"
           fields={refusal.fields}
           running={saving}
           onClose={forgetProblems}

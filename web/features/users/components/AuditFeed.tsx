@@ -3,6 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { AuditRowFragment } from "../AuditPage.generated.ts";
+import { detailText } from "../hooks/audit-data-words.ts";
 import styles from "./AuditFeed.module.css";
 
 /** An account by its name, leading to its page; what has no name is shown by its kind and number. */
@@ -22,25 +23,14 @@ const SUBJECTS: Record<string, string> = {
   case: "Expediente",
 };
 
+/** A specialist's profile bears the number of its account. */
+const ABOUT_ACCOUNT = new Set(["account", "specialist"]);
+
 /** What it is about; nothing for a list or a search. */
 export function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditRowFragment }) {
   if (subjectId === null) return null;
-  if (subjectType === "account") return <Account id={subjectId} name={subjectName} />;
+  if (ABOUT_ACCOUNT.has(subjectType)) return <Account id={subjectId} name={subjectName} />;
   return `${SUBJECTS[subjectType] ?? subjectType} ${subjectId}`;
-}
-
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueText).join(", ");
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** Ids, counts and field names as they were noted: 'severity: MODERATE · days: 15'; "" when there are none. */
-export function detailText(data: string): string {
-  return Object.entries(JSON.parse(data) as Record<string, unknown>)
-    .map(([name, value]) => [name, value === null ? "" : valueText(value)] as const)
-    .filter(([, text]) => text !== "")
-    .map(([name, text]) => `${name}: ${text}`)
-    .join(" · ");
 }
 
 interface AuditFeedProps {
@@ -69,7 +59,7 @@ export function AuditFeed({ entries, aboutId, hasMore, loading, onMore }: AuditF
                 </>
               )}
               {entry.subjectId !== null &&
-                !(entry.subjectType === "account" && entry.subjectId === aboutId) && (
+                !(ABOUT_ACCOUNT.has(entry.subjectType) && entry.subjectId === aboutId) && (
                   <>
                     {" · "}
                     <Subject entry={entry} />
