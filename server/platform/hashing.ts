@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { boundedQueue } from "./bounded-queue.ts";
 
@@ -20,12 +21,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash of nothing at the same cost; no password matches it. */
 const dummy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Two of the four threads of the pool stay free for files and name look-ups. */
-const running = 2;
+/** A processor stays free for everything else, and two of the pool's four threads for files and name look-ups. */
+const running = Math.max(1, Math.min(2, availableParallelism() - 1));
 const waiting = 64;
+/** Empties the whole queue on one slow core, two hashes each. */
+const retryAfterSeconds = 5;
 
 export interface HashingOptions {
-  /** Hashes at once. Default 2. */
+  /** Hashes at once. Default 2, on two processors 1. */
   running?: number;
   /** Further ones that may wait. Default 64. */
   waiting?: number;
@@ -34,10 +37,9 @@ export interface HashingOptions {
 export function createHashing(options: HashingOptions = {}): Hashing {
   const atOnce = options.running ?? running;
   const longest = options.waiting ?? waiting;
-  // Somewhat over a second empties the whole queue on one slow core.
-  const inTurn = boundedQueue(atOnce, longest, 2);
+  const inTurn = boundedQueue(atOnce, longest, retryAfterSeconds);
   // While some are hashed, as many ask the database for what the next hash needs.
-  const admit = boundedQueue(2 * atOnce, longest - atOnce, 2);
+  const admit = boundedQueue(2 * atOnce, longest - atOnce, retryAfterSeconds);
   return {
     admit,
     hashPassword: (password) => inTurn(() => hash(password, cost)),

@@ -139,7 +139,7 @@ test("a suspended person is out at once, told why by mail, and back in when rein
   const told = (await rows.allTextContents()).slice(1, 8).join("\n");
   for (const what of [/sesiones/i, /restable|reactiv/i, /sanci|suspen/i]) expect(told).toMatch(what);
   expect(told).toContain("Olga Administradora");
-  expect(told).toContain("gravedad: moderada · días: 20");
+  expect(told).toContain("días: 20 · gravedad: moderada");
   expect(told).not.toContain("Insultos");
   await lookAt(olga, "users-audit");
 });
