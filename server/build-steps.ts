@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { compressWeb } from "./compress-web.ts";
 import { projectFolder } from "./platform/project-folder.ts";
 
 /** One step of the build: skipped as long as its inputs are the ones of the last good run. */
@@ -63,7 +62,8 @@ const web: Step = {
   inputs: ["web", "tsconfig.json", "package-lock.json"],
   accepts: (path) => !/\.(md|graphql)$/.test(path),
   output: "dist/web/index.html",
-  run: buildWeb,
+  run: () =>
+    program("Construir la web", "vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]),
 };
 
 /** The contract first, since the other two are compiled against it; then server and web side by side. */
@@ -122,17 +122,6 @@ async function compileServer(): Promise<void> {
     "--tsBuildInfoFile",
     "null",
   ]);
-}
-
-async function buildWeb(): Promise<void> {
-  await program("Construir la web", "vite", [
-    "build",
-    "--config",
-    "web/vite.config.ts",
-    "--logLevel",
-    "warn",
-  ]);
-  await compressWeb(join(root, "dist", "web"));
 }
 
 /** Runs a program of node_modules/.bin; throws BuildFailed with what it said. */

@@ -9,7 +9,7 @@ export interface Pace {
   longestMs: number;
 }
 
-const PACE: Pace = { atOnce: 50, perSecond: 200, longestMs: 1_000 };
+const PACE: Pace = { atOnce: 50, perSecond: 100, longestMs: 1_000 };
 
 /**
  * Whoever is told to come back later (429, 503) and tries again at once could keep the server busy with refusing alone:

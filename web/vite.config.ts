@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compressBuild } from "./compress-build.ts";
 import { tokensCss } from "./theme/tokens.ts";
 
 const TOKENS_ID = "virtual:tokens.css";
@@ -22,7 +23,7 @@ const proxy = {
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tokensPlugin()],
+  plugins: [react(), tokensPlugin(), compressBuild()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

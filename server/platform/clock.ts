@@ -18,6 +18,12 @@ export function dayInMadrid(instant: Date): string {
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
+/** Whether a text is "yyyy-mm-dd" and in the calendar. */
+export function isCalendarDay(text: string): boolean {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
+  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
 export const systemClock: Clock = {
   now: () => new Date(),
   today: () => dayInMadrid(new Date()),

@@ -10,7 +10,7 @@ import { languagesById, skillsById } from "../../server/domains/catalogs/catalog
 import { verifiedCredentials } from "../../server/domains/specialists/credentials.ts";
 import { profileGaps } from "../../server/domains/specialists/profile-gaps.ts";
 import { readProfile } from "../../server/domains/specialists/profile-rules.ts";
-import type { ProfileForm } from "../../server/domains/specialists/profile-rules.ts";
+import type { ProfileForm } from "../../server/domains/specialists/profile-form.ts";
 import { publicSpecialists } from "../../server/domains/specialists/public-specialists.ts";
 import { feeCharges, modalityOf, typeLevels } from "../../server/domains/specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../../server/domains/specialists/specialist-profile.ts";

@@ -164,6 +164,25 @@ describe("completeness", () => {
     expect(mine.listed).toBe(true);
   });
 
+  test("a credential counts until it runs out or is rejected", async () => {
+    const signedIn = await app.signIn("SPECIALIST");
+    await addProfile(app.deps, signedIn.accountId, { types: [2] });
+    const missing = async (status: string, validUntil: string) => {
+      await app.deps.db.query(
+        `WITH gone AS (DELETE FROM specialist_credentials WHERE account_id = $1)
+         INSERT INTO specialist_credentials (account_id, kind, title, status, valid_until)
+         VALUES ($1, 'INSURANCE', 'Póliza', $2, $3)`,
+        [signedIn.accountId, status, validUntil],
+      );
+      const { data } = await app.graphql(`{ mySpecialistProfile { ${FIELDS} } }`, {}, signedIn.token);
+      const { gaps } = (data as unknown as { mySpecialistProfile: Profile }).mySpecialistProfile;
+      return gaps.some(({ code }) => code === "INSURANCE");
+    };
+    expect(await missing("PENDING", "2026-11-20")).toBe(false);
+    expect(await missing("VERIFIED", "2026-11-19")).toBe(true);
+    expect(await missing("REJECTED", "2027-11-20")).toBe(true);
+  });
+
   test.each([{ skills: [1] }, { cities: [] }, { feeAmount: null }, { workModality: null }])(
     "without what is required (%j) nobody is listed",
     async (change) => {

@@ -1,6 +1,6 @@
 import styles from "./AuthenticatorKey.module.css";
 
-interface AuthenticatorKeyProps {
+export interface AuthenticatorKeyProps {
   /** An SVG document. */
   qrSvg: string;
   /** Base32, for typing. */

@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx";
 import styles from "./Modal.module.css";
 import { useModalDialog } from "./use-modal-dialog.ts";
 
-type ModalSize = "sm" | "md" | "lg" | "xl" | "xxl" | "xxxl" | "xxxxl";
+export type ModalSize = "sm" | "md" | "lg" | "xl" | "xxl" | "xxxl" | "xxxxl";
 
 interface ModalProps {
   open: boolean;

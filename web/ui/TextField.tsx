@@ -15,6 +15,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cl
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Keyboards neither capitalize nor correct an address. */
+const OF_EMAIL = { inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;
+
 /** A labelled field without Ant Design, for the public and sign-in pages. Passwords can be shown and hidden. */
 export function TextField({
   label,
@@ -43,6 +46,7 @@ export function TextField({
       <label htmlFor={fieldId}>{label}</label>
       <span className={styles.control}>
         <input
+          {...(type === "email" ? OF_EMAIL : {})}
           {...rest}
           ref={ref}
           id={fieldId}

@@ -1,7 +1,7 @@
 import { Forbidden, Unauthenticated } from "../../platform/refusals.ts";
 import type { Context, Role } from "./context.ts";
 import { DEAD_STEP } from "./step-tokens.ts";
-import { ACCOUNT_STEPS, type AccountStep } from "./tokens.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "./account-steps.ts";
 
 /** Who may use an operation: everybody, everybody signed in, roles, or a step token. Both doors name it on each operation. */
 export type Access = "PUBLIC" | "SIGNED_IN" | Role | `STEP_${AccountStep}`;

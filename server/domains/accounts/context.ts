@@ -1,7 +1,9 @@
 import type { Deps } from "../../platform/deps.ts";
-import type { AccountStep } from "./tokens.ts";
+import type { AccountStep } from "./account-steps.ts";
 
 export type Role = "ADMIN" | "CLIENT" | "SPECIALIST";
+/** For whom there is a registration; administrators are made on the command line. */
+export type RegisteringRole = Exclude<Role, "ADMIN">;
 
 /** Who asks: the account of a live session, its role as stored now (a demotion counts at once). */
 export interface Actor {

@@ -43,10 +43,18 @@ export async function orForget<T>(
   }
 }
 
+/** A stored file on its way to somebody. */
+export interface OpenedFile {
+  file: Readable;
+  /** To download it under. */
+  fileName: string;
+  contentType: string;
+}
+
 /** A stored document as a download under the name it was uploaded with. Throws FileMissing. */
 export async function openDocument(
   { files }: Pick<Context, "files">,
   { key, fileName, contentType }: StoredDocument,
-): Promise<{ file: Readable; fileName: string; contentType: string }> {
+): Promise<OpenedFile> {
   return { file: await files.getStream(key), fileName, contentType };
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { EntityManager } from "typeorm";
 import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
 import type { Context } from "./context.ts";
+import { Fault, requireValue } from "./rules/fault.ts";
 import { keyedHash, sameHash } from "./secrets.ts";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "UNLOCK_CONTACT" | "CHANGE_EMAIL";
@@ -142,24 +143,27 @@ export async function tryCode(
 /** The documented rules of the field. Throws InvalidInput. Spaces around and between the digits are forgiven. */
 export function readCode(text: string): string {
   const code = text.replace(/\s+/g, "").slice(0, 100);
-  const message =
-    code === ""
-      ? "No puede quedar vacío"
-      : !/^\d+$/.test(code)
-        ? "El código debe contener solo números"
-        : code.length !== DIGITS
-          ? "El código debe tener 6 dígitos"
-          : null;
-  if (message === null) return code;
-  throw new InvalidInput([{ field: ["code"], code: code === "" ? "REQUIRED" : "INVALID", message }]);
+  return requireValue(["code"], codeFault(code) ?? code);
+}
+
+function codeFault(code: string): Fault | null {
+  if (code === "") return new Fault("REQUIRED", "No puede quedar vacío");
+  if (!/^\d+$/.test(code)) return new Fault("INVALID", "El código debe contener solo números");
+  return code.length === DIGITS ? null : new Fault("INVALID", "El código debe tener 6 dígitos");
 }
 
 /** What the person is told about a code that wasn't right; one text whether the code was real or not. */
 export function refusedCode(verdict: Exclude<CodeVerdict, { outcome: "right" }>): InvalidInput {
-  const message =
-    verdict.outcome === "wrong" && verdict.triesLeft > 0
-      ? `El código ingresado es incorrecto. Te ${verdict.triesLeft === 1 ? "queda 1 intento" : `quedan ${verdict.triesLeft} intentos`}.`
-      : "Este código ya no sirve: ha caducado, ya se ha usado o se han agotado los intentos. Pide uno nuevo.";
-  const code = verdict.outcome === "wrong" && verdict.triesLeft > 0 ? "INVALID_CODE" : "CODE_EXPIRED";
-  return new InvalidInput([{ field: ["code"], code, message }]);
+  const refused = (code: string, message: string) => new InvalidInput([{ field: ["code"], code, message }]);
+  return verdict.outcome === "wrong" && verdict.triesLeft > 0
+    ? refused("INVALID_CODE", `El código ingresado es incorrecto. ${triesLeftText(verdict.triesLeft)}`)
+    : refused(
+        "CODE_EXPIRED",
+        "Este código ya no sirve: ha caducado, ya se ha usado o se han agotado los intentos. Pide uno nuevo.",
+      );
+}
+
+/** As a sentence. */
+export function triesLeftText(left: number): string {
+  return left === 1 ? "Te queda 1 intento." : `Te quedan ${left} intentos.`;
 }

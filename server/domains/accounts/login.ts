@@ -1,13 +1,14 @@
 import type { LimitRule } from "../../platform/rate-limits.ts";
-import { InvalidInput, RateLimited, type Problem } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
 import { audit } from "./audit.ts";
 import type { Context, SignedInContext } from "./context.ts";
-import { isEmail } from "./email.ts";
 import { countPasswordTry, forgivePasswordTries, passwordMatches } from "./password-check.ts";
+import { readAccountEmail } from "./rules/emails.ts";
+import { Fault, FormProblems } from "./rules/fault.ts";
 import { goOn } from "./security/login-steps.ts";
 import { wrongCredentials, type LoginResult } from "./security/sign-in.ts";
 import { closeSession } from "./sessions.service.ts";
+import { throttle } from "./throttle.ts";
 
 const PER_ADDRESS: LimitRule = { name: "login-address", points: 100, seconds: 900 };
 
@@ -23,14 +24,17 @@ export interface LoginInput {
  * one time. Throws InvalidInput, InvalidCredentials, NotAllowed (ACCOUNT_SUSPENDED), RateLimited, Busy.
  */
 export async function login(ctx: Context, input: LoginInput): Promise<LoginResult> {
-  const email = input.email.trim();
-  const problems = checkLogin(email, input.password);
-  if (problems.length > 0) throw new InvalidInput(problems);
+  const problems = new FormProblems();
+  const email = problems.take(["email"], readAccountEmail(input.email));
+  if (input.password === "") {
+    problems.take(["password"], new Fault("REQUIRED", "La contraseña es requerida"));
+  }
+  if (problems.list.length > 0 || email === null) throw problems.refusal();
   return ctx.hashing.admit(() => tryLogin(ctx, email, input));
 }
 
 async function tryLogin(ctx: Context, email: string, { password, code }: LoginInput): Promise<LoginResult> {
-  await countAddressTry(ctx);
+  await throttle(ctx, [PER_ADDRESS, ctx.address]);
   await countPasswordTry(ctx, email);
   const account = await findByPassword(ctx, email, password);
   if (!account) {
@@ -54,24 +58,6 @@ async function closeOwnSession(ctx: SignedInContext): Promise<void> {
     await closeSession(ctx, manager, sessionId);
     await audit(ctx, manager, { action: "logout", subjectType: "account", subjectId: accountId });
   });
-}
-
-function checkLogin(email: string, password: string): Problem[] {
-  const problems: Problem[] = [];
-  if (email === "") {
-    problems.push({ field: ["email"], code: "REQUIRED", message: "El correo electrónico es requerido" });
-  } else if (!isEmail(email)) {
-    problems.push({ field: ["email"], code: "INVALID", message: "Correo electrónico inválido" });
-  }
-  if (password === "") {
-    problems.push({ field: ["password"], code: "REQUIRED", message: "La contraseña es requerida" });
-  }
-  return problems;
-}
-
-async function countAddressTry(ctx: Context): Promise<void> {
-  const result = await ctx.limits.consume(PER_ADDRESS, ctx.address);
-  if (!result.ok) throw new RateLimited(result.retryAfterSeconds);
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { LimitRule } from "../../platform/rate-limits.ts";
-import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
 import type { Context, SignedInContext } from "./context.ts";
+import { throttle } from "./throttle.ts";
 
 /** Tries per account; a success gives them back. */
 const PER_ACCOUNT: LimitRule = { name: "login-account", points: 10, seconds: 900 };
 const LONGEST_PASSWORD = 128;
 
 /** One more try with a password of this e-mail. Throws RateLimited. */
-export async function countPasswordTry(ctx: Context, email: string): Promise<void> {
-  const result = await ctx.limits.consume(PER_ACCOUNT, email.toLowerCase());
-  if (!result.ok) throw new RateLimited(result.retryAfterSeconds);
+export function countPasswordTry(ctx: Context, email: string): Promise<void> {
+  return throttle(ctx, [PER_ACCOUNT, email.toLowerCase()]);
 }
 
 /** After the right password: the tries start anew. */

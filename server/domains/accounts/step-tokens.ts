@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { DataSource, EntityManager } from "typeorm";
 import { Unauthenticated } from "../../platform/refusals.ts";
+import type { AccountStep } from "./account-steps.ts";
 import type { Context, StepGrant } from "./context.ts";
-import { signStepToken, type AccountStep } from "./tokens.ts";
+import { signStepToken } from "./tokens.ts";
 
 const LIFETIME_MS = 3_600_000;
 /** A log-in isn't interrupted for an hour. */

@@ -1,18 +1,9 @@
 import { SignJWT, jwtVerify } from "jose";
+import { ACCOUNT_STEPS, type AccountStep } from "./account-steps.ts";
 import type { Role } from "./context.ts";
 
 const ISSUER = "acuerdo";
 const ALGORITHM = "HS256";
-
-/** What a log-in, a registration or a recovery still wants; each has step tokens of its own. */
-export const ACCOUNT_STEPS = [
-  "VERIFY_EMAIL",
-  "COMPLETE_PROFILE",
-  "RESET_PASSWORD",
-  "SECOND_STEP",
-  "SECOND_STEP_SETUP",
-] as const;
-export type AccountStep = (typeof ACCOUNT_STEPS)[number];
 
 /** A token of one audience is never taken for another (RFC 8725, 3.9). */
 export type Audience = "access" | AccountStep;

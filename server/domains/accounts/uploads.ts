@@ -4,9 +4,10 @@ import type { FileUpload } from "graphql-upload-minimal";
 import { readFileContent, type FileContent } from "../../platform/file-content.ts";
 import { plainFileName } from "../../platform/file-names.ts";
 import { FileTooLarge, type TempFile } from "../../platform/files.ts";
-import { RateLimited, TooLarge, UnsupportedFile } from "../../platform/refusals.ts";
+import { TooLarge, UnsupportedFile } from "../../platform/refusals.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import type { Context } from "./context.ts";
+import { throttle } from "./throttle.ts";
 
 /** A file somebody sends. Its stream has to be read or let run off (`resume()`), or the request never ends. */
 export interface Upload {
@@ -61,10 +62,8 @@ export function uploadOf(file: FileUpload): Upload {
  * Throws TooLarge, UnsupportedFile, RateLimited, StorageFull, ScannerUnavailable.
  */
 export async function receiveUpload(ctx: Context, upload: Upload, rule: UploadRule): Promise<ReceivedUpload> {
-  const file = await receiveScanned(ctx, upload, rule, async () => {
-    const { ok, retryAfterSeconds } = await ctx.limits.consume(PER_ACCOUNT, String(ctx.actor?.accountId));
-    if (!ok) throw new RateLimited(retryAfterSeconds);
-  });
+  const allow = () => throttle(ctx, [PER_ACCOUNT, String(ctx.actor?.accountId)]);
+  const file = await receiveScanned(ctx, upload, rule, allow);
   try {
     const name = plainFileName(upload.fileName) || "documento";
     const kind = await kindOf(file, name, rule);

@@ -1,7 +1,10 @@
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readText } from "../accounts/rules/plain-text.ts";
-import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
-import type { InterventionArea, InterventionType } from "../catalogs/catalogs.service.ts";
+import {
+  INTERVENTION_TYPES,
+  type InterventionArea,
+  type InterventionType,
+} from "../catalogs/catalogs.service.ts";
 
 type Given = string | null | undefined;
 

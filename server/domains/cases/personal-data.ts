@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../accounts/context.ts";
 import type { BlockedPart, PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
-import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
+import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
 
 /** What the cases keep of a client. */
 export const casesRoom = { name: "cases", collect, block } satisfies PersonalRoom;
@@ -32,8 +32,7 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
 }
 
 function describe({ interventionType, ...row }: CaseRow): Record<string, unknown> {
-  const type = INTERVENTION_TYPES.find(([number]) => number === interventionType)?.[1];
-  return { ...row, interventionType: type };
+  return { ...row, interventionType: interventionOfNumber(interventionType) };
 }
 
 /** Requests that nobody has taken on end with the account; a case with a specialist is that person's work, too. */

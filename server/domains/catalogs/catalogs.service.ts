@@ -28,6 +28,10 @@ export const INTERVENTION_TYPES: readonly (readonly [number, InterventionType])[
   [3, "COLLECTION"],
 ];
 
+export function interventionOfNumber(number: number | null): InterventionType | null {
+  return INTERVENTION_TYPES.find(([known]) => known === number)?.[1] ?? null;
+}
+
 export interface InterventionArea {
   code: string;
   text: string;

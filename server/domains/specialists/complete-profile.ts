@@ -4,7 +4,7 @@ import { activateAccount } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
 import { readProfile } from "./profile-rules.ts";
-import type { ProfileForm } from "./profile-rules.ts";
+import type { ProfileForm } from "./profile-form.ts";
 import { Specialist } from "./specialist.entity.ts";
 
 export type CompleteProfileForm = Required<Omit<ProfileForm, "presentation">>;

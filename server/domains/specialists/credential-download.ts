@@ -1,20 +1,22 @@
-import type { Readable } from "node:stream";
 import { audit } from "../accounts/audit.ts";
 import type { Context, SignedInContext } from "../accounts/context.ts";
-import { openDocument } from "../accounts/documents.ts";
+import { openDocument, type OpenedFile } from "../accounts/documents.ts";
 import { issueDownloadTicket, type DownloadTicket } from "../accounts/download-tickets.ts";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
 
+/** The `kind` of the tickets downloadCredentialDocument makes. */
 export const CREDENTIAL_DOWNLOAD = "credential-document";
+
+const NO_DOCUMENT = "Esta credencial no tiene ningún documento.";
 
 /** A link to the document: of one's own credential, or of any for an administrator. Throws NotFound. */
 export async function downloadCredentialDocument(ctx: SignedInContext, id: string): Promise<{ url: string }> {
   const credential = await requireCredential(ctx.db, requireId(id, NO_SUCH_CREDENTIAL));
   refuseOthers(credential, ctx.actor);
-  if (!credential.document) throw new NotFound("Esta credencial no tiene ningún documento.");
+  if (!credential.document) throw new NotFound(NO_DOCUMENT);
   const url = await ctx.db.transaction(async (manager) => {
     await audit(ctx, manager, {
       action: "downloadCredentialDocument",
@@ -33,10 +35,10 @@ export async function openCredentialDocument(
   ctx: Context,
   { credentialId }: Record<string, unknown>,
   asker: Pick<DownloadTicket, "accountId" | "role">,
-): Promise<{ file: Readable; fileName: string; contentType: string }> {
+): Promise<OpenedFile> {
   const { document, ...credential } = await requireCredential(ctx.db, Number(credentialId));
   refuseOthers(credential, asker);
-  if (!document) throw new NotFound("Esta credencial no tiene ningún documento.");
+  if (!document) throw new NotFound(NO_DOCUMENT);
   return openDocument(ctx, document);
 }
 

@@ -1,5 +1,6 @@
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readLine } from "../accounts/rules/plain-text.ts";
+import { isCalendarDay } from "../../platform/clock.ts";
 import type { CredentialRow } from "./credentials.ts";
 
 export interface CredentialForm {
@@ -58,9 +59,4 @@ function readValidUntil({ kind, validUntil }: CredentialForm, today: string): st
   if (!isCalendarDay(day) || day > LAST_DAY)
     return new Fault("INVALID", "La fecha no existe en el calendario");
   return day > today ? day : new Fault("INVALID", "La fecha tiene que estar en el futuro");
-}
-
-function isCalendarDay(text: string): boolean {
-  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }

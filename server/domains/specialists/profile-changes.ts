@@ -1,6 +1,6 @@
 import type { Language, Skill } from "../catalogs/catalogs.service.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
-import type { ProfileValues } from "./profile-rules.ts";
+import type { ProfileValues } from "./profile-form.ts";
 import {
   EXPERIENCE_TEXTS,
   optionOfNumber,

@@ -1,5 +1,5 @@
 import type { Context } from "../accounts/context.ts";
-import { credentialLoader } from "./credentials.ts";
+import { credentialLoader, isExpired } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
 import { COLLECTOR, CONCILIATOR, FEWEST_SKILLS, MEDIATOR } from "./specialist-properties.ts";
@@ -16,13 +16,14 @@ export interface ProfileGap {
 interface Wish extends ProfileGap {
   /** Whether it concerns this profile; default yes. */
   concerns?: (record: SpecialistRecord) => boolean;
+  /** Of the credentials those that count: neither rejected nor run out. */
   isMet: (record: SpecialistRecord, credentials: readonly CredentialRow[]) => boolean;
 }
 
 const isOf = (record: SpecialistRecord, ...types: number[]) =>
   types.some((type) => record.types.includes(type));
 const has = (credentials: readonly CredentialRow[], ...kinds: CredentialRow["kind"][]) =>
-  credentials.some(({ kind, status }) => kinds.includes(kind) && status !== "REJECTED");
+  credentials.some(({ kind }) => kinds.includes(kind));
 
 /** In the order of the page. The required ones are those of IS_PUBLIC. */
 const WISHES: readonly Wish[] = [
@@ -133,7 +134,7 @@ const WISHES: readonly Wish[] = [
 /** What the profile still lacks. */
 export async function profileGaps(ctx: Context, record: SpecialistRecord): Promise<ProfileGap[]> {
   const credentials = await credentialLoader(ctx).load(record.accountId);
-  return gapsOf(record, credentials);
+  return gapsOf(ctx, record, credentials);
 }
 
 /** How much of what concerns the profile is there, 0–100. */
@@ -142,9 +143,14 @@ export async function completeness(ctx: Context, record: SpecialistRecord): Prom
   return Math.round((100 * (wishes - (await profileGaps(ctx, record)).length)) / wishes);
 }
 
-export function gapsOf(record: SpecialistRecord, credentials: readonly CredentialRow[]): ProfileGap[] {
+export function gapsOf(
+  ground: Pick<Context, "clock">,
+  record: SpecialistRecord,
+  credentials: readonly CredentialRow[],
+): ProfileGap[] {
+  const counting = credentials.filter((row) => row.status !== "REJECTED" && !isExpired(ground, row));
   return wishesFor(record)
-    .filter(({ isMet }) => !isMet(record, credentials))
+    .filter(({ isMet }) => !isMet(record, counting))
     .map(({ code, label, anchor, required }) => ({ code, label, anchor, required }));
 }
 

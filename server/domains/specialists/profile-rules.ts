@@ -1,9 +1,10 @@
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readLine, readText } from "../accounts/rules/plain-text.ts";
-import type { Language, Skill } from "../catalogs/catalogs.service.ts";
+import type { Language } from "../catalogs/catalogs.service.ts";
 import { readId } from "../../platform/ids.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
-import type { AdditionalLanguage, LanguageLevel, Specialist } from "./specialist.entity.ts";
+import type { ProfileForm, ProfileGround, ProfileValues } from "./profile-form.ts";
+import type { AdditionalLanguage, LanguageLevel } from "./specialist.entity.ts";
 import {
   EXPERIENCE_TEXTS,
   FEWEST_SKILLS,
@@ -13,53 +14,7 @@ import {
   SPECIALIST_TYPES,
   WORK_MODALITIES,
 } from "./specialist-properties.ts";
-import type { FeeChargeType, SpecialistType, WorkModality } from "./specialist-properties.ts";
-
-/**
- * The sections of a profile as sent, not checked yet; a section left out (undefined, null) is not touched. null in an
- * option: something that is none of the options; left out where the contract has a default: that.
- */
-export interface ProfileForm {
-  types?: readonly { type: SpecialistType | null; experienceLevel?: number | null }[] | null;
-  skillIds?: readonly string[] | null;
-  approximateFee?: {
-    feeCharges: readonly { chargeType: FeeChargeType | null; tariffValue: number | null }[];
-    hide?: boolean;
-  } | null;
-  languageLocation?: {
-    cities: readonly string[];
-    workModality: WorkModality | null;
-    /** undefined, null, "0": none given. */
-    nativeLanguageId?: string | null;
-    additionalLanguages?: readonly { languageId: string; level?: LanguageLevel | null }[];
-  } | null;
-  presentation?: { headline?: string; presentation?: string; training?: string } | null;
-}
-
-/** The columns a form can change. */
-export type ProfileValues = Pick<
-  Specialist,
-  | "types"
-  | "experienceLevels"
-  | "skills"
-  | "feeAmount"
-  | "feePercentage"
-  | "feeHidden"
-  | "cities"
-  | "workModality"
-  | "nativeLanguage"
-  | "additionalLanguages"
-  | "headline"
-  | "presentation"
-  | "training"
->;
-
-/** What the catalogue has, and what the profile chose before: it may stay chosen though it is no longer offered. */
-export interface ProfileGround {
-  skills: ReadonlyMap<number, Skill>;
-  languages: ReadonlyMap<number, Language>;
-  stored: Pick<ProfileValues, "types" | "skills"> | null;
-}
+import type { FeeChargeType, SpecialistType } from "./specialist-properties.ts";
 
 const MOST_SKILLS = 50;
 const MOST_CITIES = 50;

@@ -2,7 +2,7 @@ import { lockAccount } from "../accounts/account-rows.ts";
 import { audit } from "../accounts/audit.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
 import { readText } from "../accounts/rules/plain-text.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict } from "../../platform/refusals.ts";
@@ -63,12 +63,9 @@ export async function reviewCredential(
 }
 
 function readNote(decision: CredentialReview["decision"], given: string): string {
-  const problems = new FormProblems();
   const note = readText(given, LONGEST_NOTE);
   const missing = new Fault("REQUIRED", "Explica por qué se rechaza: el especialista recibirá esta nota");
-  const taken = problems.take(["note"], note === "" && decision === "REJECTED" ? missing : note);
-  if (taken === null) throw problems.refusal();
-  return taken;
+  return requireValue(["note"], note === "" && decision === "REJECTED" ? missing : note);
 }
 
 function reviewMail(publicUrl: string, title: string, decision: CredentialReview["decision"], note: string) {

@@ -1,10 +1,10 @@
-import type { EntityManager } from "typeorm";
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import { displayName } from "../accounts/account.entity.ts";
 import type { Context } from "../accounts/context.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
+import { FROM_SPECIALISTS } from "./specialist-profile.ts";
 import { optionOfCode, SPECIALIST_TYPES } from "./specialist-properties.ts";
 import type { SpecialistType } from "./specialist-properties.ts";
 
@@ -32,8 +32,7 @@ export interface SpecialistPage {
 }
 
 const PROFILE = `a.id AS "accountId", a.names, a.surnames, a.company_name AS "companyName", a.email, s.types, s.cities`;
-const FROM_ACTIVE = `FROM specialists s JOIN accounts a ON a.id = s.account_id
-  WHERE a.role = 'SPECIALIST' AND a.status = 'ACTIVE'`;
+const FROM_ACTIVE = `${FROM_SPECIALISTS} WHERE a.role = 'SPECIALIST' AND a.status = 'ACTIVE'`;
 
 /** Active specialists by name, in Spanish order; every word of `search` must occur in the name. Two statements. */
 export async function assignableSpecialists(
@@ -82,10 +81,9 @@ export function specialistsByIds(
   db: DataSource | EntityManager,
   accountIds: readonly number[],
 ): Promise<SpecialistProfile[]> {
-  return db.query<SpecialistProfile[]>(
-    `SELECT ${PROFILE} FROM specialists s JOIN accounts a ON a.id = s.account_id WHERE s.account_id = ANY($1)`,
-    [accountIds],
-  );
+  return db.query<SpecialistProfile[]>(`SELECT ${PROFILE} ${FROM_SPECIALISTS} WHERE s.account_id = ANY($1)`, [
+    accountIds,
+  ]);
 }
 
 /**

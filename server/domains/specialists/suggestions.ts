@@ -52,7 +52,7 @@ async function suggest(ground: Ground, manager: EntityManager, accountId: number
   );
   if (taken === 0) return false;
   const record = await requireProfile(manager, accountId);
-  const gaps = gapsOf(record, await credentialsOf(manager, [accountId]));
+  const gaps = gapsOf(ground, record, await credentialsOf(manager, [accountId]));
   if (gaps.length === 0) return false;
   return mailAccount(ground, manager, accountId, suggestionMail(ground.env.publicUrl, record.names, gaps));
 }

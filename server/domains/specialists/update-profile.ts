@@ -5,7 +5,7 @@ import { differing, refuseChangedFields } from "../accounts/edit-conflicts.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
 import { profileFields } from "./profile-changes.ts";
 import { readProfile } from "./profile-rules.ts";
-import type { ProfileForm } from "./profile-rules.ts";
+import type { ProfileForm } from "./profile-form.ts";
 import { requireProfile } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
 import { Specialist } from "./specialist.entity.ts";

@@ -1,6 +1,7 @@
 import type { Context } from "../accounts/context.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
+import { likePart } from "../../platform/text/like-part.ts";
 import { CELL_SEPARATOR } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { cellText } from "./reading/cell.ts";
@@ -93,8 +94,7 @@ function rowConditions({ filter, column, search }: RowQuery, parameters: unknown
 function searchForms(search: string): string[] {
   const text = search.trim().slice(0, 200);
   if (text === "") return [];
-  const escaped = text.replace(/[\\%_]/g, "\\$&");
-  const forms = [escaped];
+  const forms = [likePart(text)];
   if (/^\d[\d.]*,\d+$/.test(text)) forms.push(text.replaceAll(".", "").replace(",", "."));
   const day = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text);
   if (day) forms.push(`${day[3]}-${day[2]}-${day[1]}`);

@@ -1,3 +1,4 @@
+import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { Queryable } from "./steps/staged-rows.ts";
 
 interface SavedBefore {
@@ -46,7 +47,7 @@ async function findSaved(
 ): Promise<SavedBefore[]> {
   const { rows } = await client.query(
     `SELECT DISTINCT ON (mine.id) mine.id, l.code_id AS code, l.name, i.committed_at AS at,
-       coalesce(a.company_name, trim(a.names || ' ' || a.surnames)) AS who
+       ${displayNameSql("a")} AS who
      FROM task_imports mine
      JOIN task_imports i ON i.file_hash = mine.file_hash AND i.sheet_name = mine.sheet_name AND i.id <> mine.id
        AND i.status = 'COMMITTED' AND i.committed_at ${when} mine.created_at

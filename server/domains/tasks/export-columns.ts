@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { taskConditions, whereOf } from "./task-conditions.ts";
 import type { TaskFilter } from "./task-conditions.ts";
 import { CONTRACT_TYPES, INTERVENTIONS, TASK_PROPERTY_NAMES, TASK_STATES } from "./task-properties.ts";
@@ -62,7 +63,7 @@ const FIELDS: readonly (TableColumn & { sql: string })[] = [
     header: "Mediador asignado",
     kind: "text",
     width: 26,
-    sql: "coalesce(a.company_name, trim(a.names || ' ' || a.surnames))",
+    sql: displayNameSql("a"),
   },
   { header: "Lista", kind: "text", width: 13, sql: "l.code_id" },
   { header: "Fecha de creación", kind: "instant", width: 18, sql: `to_char(t.created_at ${AT_MADRID}` },

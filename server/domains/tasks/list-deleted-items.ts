@@ -2,6 +2,7 @@ import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { auditRead } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { restorableSince, restorableUntil } from "./delete-tasks.ts";
 
 export interface DeletedItem {
@@ -44,7 +45,7 @@ export async function deletedTaskItems(ctx: Context, page?: PageRequest | null):
     `SELECT i.kind, i.id, i.code_id AS "codeId", i.title, i.deleted_at AS "deletedAt",
        CASE i.kind WHEN 'TASK' THEN 1
          ELSE (SELECT count(*)::int FROM tasks t WHERE t.list_id = i.id AND t.deleted_with_list) END AS "tasksCount",
-       (SELECT coalesce(a.company_name, trim(a.names || ' ' || a.surnames)) FROM accounts a WHERE a.id = i.deleted_by) AS "deletedBy"
+       (SELECT ${displayNameSql("a")} FROM accounts a WHERE a.id = i.deleted_by) AS "deletedBy"
      FROM (SELECT * FROM (${ITEMS}) AS items ORDER BY deleted_at DESC, kind, id DESC LIMIT $2 OFFSET $3) AS i
      ORDER BY i.deleted_at DESC, i.kind, i.id DESC`,
     [since, size, offset],

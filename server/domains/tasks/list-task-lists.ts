@@ -1,5 +1,6 @@
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import { likePart } from "../../platform/text/like-part.ts";
 import type { Context } from "../accounts/context.ts";
 import { LIST_STATUS_SQL, TASK_LIST_STATUSES } from "./task-list-figures.ts";
 import type { TaskListStatus } from "./task-list-figures.ts";
@@ -73,7 +74,7 @@ function conditions(filter: TaskListFilter): { where: string; params: unknown[] 
   if (filter.institution) add((place) => `l.company = ${place}`, filter.institution);
   if (filter.status) add((place) => `coalesce(f.status, 'MAILING_DUE') = ${place}`, filter.status);
   for (const word of (filter.search ?? "").slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8)) {
-    add((place) => `l.search_text LIKE '%' || fold_text(${place}) || '%'`, word.replace(/[\\%_]/g, "\\$&"));
+    add((place) => `l.search_text LIKE '%' || fold_text(${place}) || '%'`, likePart(word));
   }
   return { where, params };
 }
@@ -93,10 +94,7 @@ export function taskListCompanies(ctx: Context): Promise<InstitutionCount[]> {
 
 /** Entities that have live tasks, the most frequent first, at most 200. */
 export function taskEntities(ctx: Context, search?: string | null): Promise<InstitutionCount[]> {
-  const part = (search ?? "")
-    .trim()
-    .slice(0, 200)
-    .replace(/[\\%_]/g, "\\$&");
+  const part = likePart((search ?? "").trim().slice(0, 200));
   return ctx.db.query<InstitutionCount[]>(
     // First summed, then searched: folding each of the totals' names would take ten times as long.
     `WITH entities AS MATERIALIZED (

@@ -1,4 +1,5 @@
 import { foldText } from "../../platform/text/fold-text.ts";
+import { likePart } from "../../platform/text/like-part.ts";
 
 /** What the search box looks through, beside the code. */
 export interface SearchableTask {
@@ -90,6 +91,6 @@ function digitsOf(word: string): string {
 }
 
 function likePattern(word: string): string {
-  const literal = word.replace(/[\\%_]/g, "\\$&");
+  const literal = likePart(word);
   return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
 }

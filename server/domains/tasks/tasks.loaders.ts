@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { Context } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { taskListsByIds } from "./task-lists.ts";
 
@@ -22,7 +23,7 @@ export function accountNameLoader(ctx: Context): DataLoader<number, string | nul
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<{ id: number; name: string }[]>(
-          `SELECT id, coalesce(company_name, trim(names || ' ' || surnames)) AS name FROM accounts WHERE id = ANY($1)`,
+          `SELECT a.id, ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = ANY($1)`,
           [ids],
         );
         const found = new Map(rows.map((row) => [row.id, row.name]));

@@ -1,6 +1,6 @@
 import type { ClientProfileForm } from "../../domains/cases/client-profile-rules.ts";
 import { completeClientProfile } from "../../domains/cases/complete-client-profile.ts";
-import { INTERVENTION_TYPES } from "../../domains/catalogs/catalogs.service.ts";
+import { interventionOfNumber } from "../../domains/catalogs/catalogs.service.ts";
 import { integerAt, objectAt, optionalTextAt } from "../body.ts";
 import type { JsonSchema, Row } from "../row.ts";
 
@@ -47,10 +47,9 @@ function readClientProfileBody(body: Record<string, unknown>): ClientProfileForm
   const counterpart = objectAt(body, "counterpart");
   const user = objectAt(counterpart, "user");
   const contact = objectAt(counterpart, "contact");
-  const number = integerAt(intervention, "type");
   return {
     intervention: {
-      type: INTERVENTION_TYPES.find(([known]) => known === number)?.[1] ?? null,
+      type: interventionOfNumber(integerAt(intervention, "type")),
       area: optionalTextAt(intervention, "area"),
     },
     counterpart: {

@@ -76,8 +76,9 @@ describe("names and document", () => {
 
   test("after a conflict both values are shown, and one's own is sent again on the new version", async () => {
     const server = { account: sampleAccount() };
+    const answered = Promise.withResolvers<void>();
     const answers = {
-      UpdateIdentity: ({ input }: Record<string, unknown>) => {
+      UpdateIdentity: async ({ input }: Record<string, unknown>) => {
         const { version, names: sent } = input as { version: number; names: string };
         if (version === 3) {
           server.account = sampleAccount({ names: "Anna", surnames: "Muñoz Gil", version: 4 });
@@ -87,6 +88,7 @@ describe("names and document", () => {
           const userErrors = [refusal(["version"], "…", "CONFLICT")];
           return payload({ account: server.account, conflict, userErrors });
         }
+        await answered.promise;
         server.account = { ...server.account, names: sent, version: 5 };
         return payload({ account: server.account, message: "Tus datos de identidad se han guardado." });
       },
@@ -97,6 +99,8 @@ describe("names and document", () => {
     const dialog = await screen.findByRole("dialog", { name: "Hay cambios guardados desde otra ventana" });
     expect(within(dialog).getByText("Anna")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    expect(within(dialog).getByRole("button", { name: "Guardando..." })).toBeTruthy();
+    answered.resolve();
     await screen.findByText("Tus datos de identidad se han guardado.");
     // What the other one changed elsewhere is kept.
     expect(asked.at(-1)?.variables["input"]).toMatchObject({

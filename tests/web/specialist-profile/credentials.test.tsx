@@ -50,7 +50,11 @@ describe("credentials", () => {
     expect(dialog.getByText("Entidad que la emite: Este campo es obligatorio")).toBeTruthy();
     expect(dialog.getByText("Número: Este campo es obligatorio")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("Entidad que la emite"), "Ministerio de Justicia");
+    // What was put right is forgiven at once, the rest stays; the focus isn't taken away meanwhile.
+    expect(dialog.getAllByText("Este campo es obligatorio")).toHaveLength(1);
+    expect(document.activeElement).toBe(dialog.getByLabelText("Entidad que la emite"));
     await userEvent.type(dialog.getByLabelText("Número"), "M-20931");
+    expect(dialog.queryByText(/Este campo es obligatorio/)).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Guardar" }));
     expect(await screen.findByText(/La verificaremos lo antes posible/)).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -79,13 +83,15 @@ describe("credentials", () => {
 
   test("one that was reviewed meanwhile: the person decides", async () => {
     let stored = credential();
+    const answered = Promise.withResolvers<void>();
     const answers = [
       { message: null, userErrors: [{ field: ["version"], code: "CONFLICT", message: "Ha cambiado." }] },
       { message: "Se ha guardado la credencial. La verificaremos de nuevo.", userErrors: [] },
     ];
     const { asked } = open({
       SpecialistProfilePage: () => ({ mySpecialistProfile: profile({ credentials: [stored] }) }),
-      UpdateCredential: () => {
+      UpdateCredential: async () => {
+        if (answers.length === 1) await answered.promise;
         stored = credential({ status: "VERIFIED", version: 3 });
         return { updateCredential: { __typename: "CredentialPayload", ...answers.shift() } };
       },
@@ -97,6 +103,10 @@ describe("credentials", () => {
     expect(within(dialog).getByText("Verificada")).toBeTruthy();
     expect(within(dialog).getByText("Pendiente de verificación")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Aplicar lo mío" }));
+    // The question stays, unchanged, until the answer is there.
+    expect(within(dialog).getByRole("button", { name: "Guardando..." })).toBeTruthy();
+    expect(within(dialog).getByText("Pendiente de verificación")).toBeTruthy();
+    answered.resolve();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = asked.filter(({ operation }) => operation === "UpdateCredential");
     expect(sent.map(({ variables }) => variables["version"])).toEqual([2, 3]);

@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Answers one operation; throwing stands for a request that failed. */
-export type Answers = Record<string, (variables: Record<string, unknown>) => object>;
+export type Answers = Record<string, (variables: Record<string, unknown>) => object | Promise<object>>;
 
 /** The pages as in the dashboard, with a server made of plain functions. `asked` holds what was sent, in order. */
 export function renderWithServer(routes: RouteObject[], address: string, answers: Answers) {
@@ -22,15 +22,17 @@ export function renderWithServer(routes: RouteObject[], address: string, answers
       new Observable((observer) => {
         asked.push({ operation: operationName, variables });
         const answer = answers[operationName];
-        queueMicrotask(() => {
-          try {
-            if (answer === undefined) throw new Error(`No answer for ${operationName}`);
-            observer.next({ data: answer(variables) as Record<string, unknown> });
-            observer.complete();
-          } catch (error) {
-            observer.error(error);
-          }
+        const answered = Promise.resolve().then(() => {
+          if (answer === undefined) throw new Error(`No answer for ${operationName}`);
+          return answer(variables);
         });
+        answered.then(
+          (data) => {
+            observer.next({ data: data as Record<string, unknown> });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
       }),
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache() });

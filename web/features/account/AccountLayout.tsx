@@ -23,12 +23,10 @@ export function Component() {
     <div className={styles.area}>
       <AccountMenu />
       <div className={styles.section}>
-        {data !== undefined ? (
-          <Outlet context={data.myAccount} />
-        ) : error !== undefined ? (
+        {data !== undefined && <Outlet context={data.myAccount} />}
+        {data === undefined && error === undefined && <SkeletonTable rows={6} columns={2} />}
+        {data === undefined && error !== undefined && (
           <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-        ) : (
-          <SkeletonTable rows={6} columns={2} />
         )}
       </div>
     </div>

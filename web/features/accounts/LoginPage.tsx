@@ -59,8 +59,8 @@ function CredentialsForm({ email, onEmailChange, onSubmit, refused, running }: C
     const credentials = { email: email.trim(), password };
     const found = validate(credentials);
     setProblems(found);
-    const first = found.email !== undefined ? "email" : found.password !== undefined ? "password" : null;
-    if (first === null) onSubmit(credentials);
+    const first = (["email", "password"] as const).find((name) => found[name] !== undefined);
+    if (first === undefined) onSubmit(credentials);
     else form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   return (
@@ -69,10 +69,7 @@ function CredentialsForm({ email, onEmailChange, onSubmit, refused, running }: C
         label="Correo electrónico"
         name="email"
         type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         value={email}
         error={errors.email}

@@ -4,7 +4,7 @@ import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { useUnloadWarning } from "../../lib/leave-guard.ts";
 import { serverMessage } from "../../lib/server-message.ts";
 import { useAlert } from "../../ui/alert-context.ts";
-import { AuthenticatorKey } from "../../ui/AuthenticatorKey.tsx";
+import { AuthenticatorKey, type AuthenticatorKeyProps } from "../../ui/AuthenticatorKey.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
@@ -13,12 +13,6 @@ import { ErrorState } from "../../ui/StateMessage.tsx";
 import styles from "./LoginPage.module.css";
 import { BeginSecondStepSetupDocument, ConfirmSecondStepSetupDocument } from "./SecondStepSetup.generated.ts";
 import { LOGIN_FALLBACK } from "./use-login.ts";
-
-interface Key {
-  secret: string;
-  uri: string;
-  qrSvg: string;
-}
 
 interface Done {
   recoveryCodes: readonly string[];
@@ -38,7 +32,7 @@ interface SecondStepSetupProps {
 
 /** The new key of the authenticator app, asked for once. */
 function useNewKey(token: string, onFailure: (error: unknown) => void) {
-  const [key, setKey] = useState<Key | null>(null);
+  const [key, setKey] = useState<AuthenticatorKeyProps | null>(null);
   const [failed, setFailed] = useState(false);
   const asked = useRef(false);
   const ask = useCallback(async () => {

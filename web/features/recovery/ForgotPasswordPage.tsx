@@ -49,10 +49,7 @@ function EmailStep({ email, onChange, onSent }: EmailStepProps) {
           label="Correo electrónico"
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           maxLength={254}
           value={email}

@@ -50,7 +50,7 @@ export async function blockAccount(
   await neutralise(manager, account.id, now);
 }
 
-/** Whether a new one may begin; the sanctions go along with the person they are about. */
+/** What accounts itself holds, to be kept; the sanctions go along with the person they are about. The rest dies. */
 async function takeOwnData(
   manager: EntityManager,
   { id: accountId, role }: Account,

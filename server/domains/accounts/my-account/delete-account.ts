@@ -17,8 +17,8 @@ export interface DeleteAccountRequest {
 }
 
 const REASONS = [1, 2, 3, 4];
-/** Any number, as long as every instance takes the same. */
-const ADMINISTRATORS_LOCK = 4_127_003;
+/** Any number, as long as nobody else locks by it. */
+const ADMINISTRATORS_LOCK = 4_127_004;
 
 /**
  * Closes the own account for good. Its data is blocked at once (see blockAccount), its sessions are dead, its photo is

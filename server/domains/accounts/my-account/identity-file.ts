@@ -4,7 +4,7 @@ import { Account, type StoredDocument } from "../account.entity.ts";
 import { lockOwnAccount, ownAccount } from "../account-rows.ts";
 import { audit } from "../audit.ts";
 import type { Context, SignedInContext } from "../context.ts";
-import { openDocument, storeDocument } from "../documents.ts";
+import { openDocument, storeDocument, type OpenedFile } from "../documents.ts";
 import { issueDownloadTicket } from "../download-tickets.ts";
 import type { Upload } from "../uploads.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
@@ -50,7 +50,7 @@ export async function downloadIdentityDocument(
 export async function openOwnIdentityDocument(
   ctx: Pick<Context, "db" | "files">,
   accountId: number,
-): ReturnType<typeof openDocument> {
+): Promise<OpenedFile> {
   const account = await ctx.db.getRepository(Account).findOneBy({ id: accountId });
   if (!account?.identityFile) throw new NotFound(NO_DOCUMENT);
   return openDocument(ctx, account.identityFile);

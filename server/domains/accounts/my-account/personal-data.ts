@@ -1,16 +1,17 @@
 import { extname } from "node:path";
-import type { Readable } from "node:stream";
 import { PassThrough } from "node:stream";
 import { FileMissing } from "../../../platform/errors.ts";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
-import { NotFound, RateLimited } from "../../../platform/refusals.ts";
+import { NotFound } from "../../../platform/refusals.ts";
 import { ZipStream } from "../../../platform/zip-stream.ts";
 import { Account, kindOf } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { Context, SignedInContext } from "../context.ts";
+import type { OpenedFile } from "../documents.ts";
 import { issueDownloadTicket } from "../download-tickets.ts";
 import { provePassword } from "../password-check.ts";
 import type { PersonalPart, PersonalRoom } from "../personal-room.ts";
+import { throttle } from "../throttle.ts";
 import { auditWords } from "../users/audit-words.ts";
 import { notificationPreferences } from "./notification-preferences.ts";
 import { README } from "./personal-data-readme.ts";
@@ -27,8 +28,7 @@ export async function downloadMyData(
   password: string,
 ): Promise<{ url: string; fileName: string }> {
   const { id } = await provePassword(ctx, password);
-  const { ok, retryAfterSeconds } = await ctx.limits.consume(PER_ACCOUNT, String(id));
-  if (!ok) throw new RateLimited(retryAfterSeconds);
+  await throttle(ctx, [PER_ACCOUNT, String(id)]);
   const url = await ctx.db.transaction(async (manager) => {
     await audit(ctx, manager, { action: "downloadMyData", subjectType: "account", subjectId: id });
     return issueDownloadTicket(ctx, manager, { kind: PERSONAL_DATA_DOWNLOAD, params: {} });
@@ -41,7 +41,7 @@ export async function openPersonalData(
   ctx: Context,
   accountId: number,
   rooms: readonly PersonalRoom[],
-): Promise<{ file: Readable; fileName: string; contentType: string }> {
+): Promise<OpenedFile> {
   const account = await ctx.db.getRepository(Account).findOneBy({ id: accountId });
   if (!account) throw new NotFound();
   const file = new PassThrough({ highWaterMark: 262_144 });

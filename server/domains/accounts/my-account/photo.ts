@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { isAnimatedPng } from "../../../platform/file-content.ts";
 import { drawSquare, readPicture, UnreadablePicture, type Square } from "../../../platform/pictures.ts";
@@ -6,7 +5,7 @@ import { InvalidInput, NotFound, UnsupportedFile } from "../../../platform/refus
 import type { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
 import type { Context, SignedInContext } from "../context.ts";
-import { orForget } from "../documents.ts";
+import { orForget, type OpenedFile } from "../documents.ts";
 import { receiveUpload, type ReceivedUpload, type Upload, type UploadRule } from "../uploads.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
@@ -50,10 +49,7 @@ export async function removePhoto(ctx: SignedInContext): Promise<{ account: Acco
 }
 
 /** The photo an account has now, by its file's name. Throws NotFound. */
-export async function openPhoto(
-  ctx: Pick<Context, "db" | "files">,
-  name: string,
-): Promise<{ file: Readable; fileName: string; contentType: string }> {
+export async function openPhoto(ctx: Pick<Context, "db" | "files">, name: string): Promise<OpenedFile> {
   const [, folder] = PHOTO_NAME.exec(name) ?? [];
   const key = `${FOLDER}/${folder}/${name}`;
   const found = folder && (await ctx.db.query<unknown[]>(`SELECT FROM accounts WHERE photo_key = $1`, [key]));

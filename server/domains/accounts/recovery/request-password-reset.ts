@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
-import { InvalidInput } from "../../../platform/refusals.ts";
 import { audit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import { issueCode } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
-import { isEmail } from "../email.ts";
+import { readAccountEmail } from "../rules/emails.ts";
+import { requireValue } from "../rules/fault.ts";
 import { throttle } from "../throttle.ts";
 import { mailRecoveryCode } from "./recovery-mails.ts";
 
@@ -21,7 +21,7 @@ export async function requestPasswordReset(
   ctx: Context,
   input: { email: string },
 ): Promise<{ historicalId: string; message: string }> {
-  const email = readRecoveryEmail(input.email);
+  const email = requireValue(["email"], readAccountEmail(input.email));
   await throttle(ctx, [PER_ADDRESS, ctx.address], [PER_EMAIL, email.toLowerCase()]);
   const historicalId = await ctx.db.transaction(async (manager) => {
     await lockEmail(manager, email);
@@ -29,16 +29,6 @@ export async function requestPasswordReset(
   });
   const message = "Si hay una cuenta con este correo, te hemos enviado un código de verificación.";
   return { historicalId, message };
-}
-
-function readRecoveryEmail(text: string): string {
-  const email = text.trim();
-  if (isEmail(email)) return email;
-  const problem =
-    email === ""
-      ? { code: "REQUIRED", message: "El correo electrónico es requerido" }
-      : { code: "INVALID", message: "Correo electrónico inválido" };
-  throw new InvalidInput([{ field: ["email"], ...problem }]);
 }
 
 async function recentRequest(ctx: Context, manager: EntityManager, email: string): Promise<string | null> {

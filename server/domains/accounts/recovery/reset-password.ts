@@ -1,4 +1,5 @@
 import { InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
+import { ACCOUNT_STEPS } from "../account-steps.ts";
 import { audit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import { revokeCodes } from "../email-codes.ts";
@@ -6,7 +7,6 @@ import { forgivePasswordTries } from "../password-check.ts";
 import { passwordProblems } from "../rules/passwords.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { DEAD_STEP, revokeStepTokens, stepOf, useStepToken } from "../step-tokens.ts";
-import { ACCOUNT_STEPS } from "../tokens.ts";
 import { mailPasswordReset } from "./recovery-mails.ts";
 
 /**

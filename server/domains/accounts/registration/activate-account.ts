@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { Unauthenticated } from "../../../platform/refusals.ts";
 import { audit } from "../audit.ts";
-import type { Context, Role, StepGrant } from "../context.ts";
+import type { Context, RegisteringRole, StepGrant } from "../context.ts";
 import { DEAD_STEP, revokeStepTokens, useStepToken } from "../step-tokens.ts";
 import { mailWelcome } from "./registration-mails.ts";
 
@@ -11,7 +11,7 @@ import { mailWelcome } from "./registration-mails.ts";
  */
 export async function activateAccount(ctx: Context, manager: EntityManager, grant: StepGrant): Promise<void> {
   // The account first: whoever held a token and waited for it would lock up with the one that revokes the others.
-  const [[account]] = await manager.query<[{ id: number; role: Role; names: string }[], number]>(
+  const [[account]] = await manager.query<[{ id: number; role: RegisteringRole; names: string }[], number]>(
     `UPDATE accounts SET status = 'ACTIVE', activated_at = $2, updated_at = $2
      WHERE id = $1 AND status = 'PENDING_PROFILE' RETURNING id, role, names`,
     [grant.accountId, ctx.clock.now()],

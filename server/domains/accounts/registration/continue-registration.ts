@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { RateLimited, Unauthenticated } from "../../../platform/refusals.ts";
+import type { AccountStep } from "../account-steps.ts";
 import { Account, kindOf } from "../account.entity.ts";
 import type { Context, Role } from "../context.ts";
 import { liveCode } from "../email-codes.ts";
 import { DEAD_STEP, issueStepToken } from "../step-tokens.ts";
-import type { AccountStep } from "../tokens.ts";
 import { sendNextCode } from "./resend-email-code.ts";
 
 /** Where a registration stands, for a page that was loaded anew. */

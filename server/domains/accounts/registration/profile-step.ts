@@ -1,14 +1,14 @@
 import { Forbidden } from "../../../platform/refusals.ts";
-import type { Context, Role, StepGrant } from "../context.ts";
+import type { Context, RegisteringRole, Role, StepGrant } from "../context.ts";
 import { stepOf } from "../step-tokens.ts";
 
-const OTHER_REGISTRATION: Readonly<Record<Exclude<Role, "ADMIN">, string>> = {
+const OTHER_REGISTRATION: Readonly<Record<RegisteringRole, string>> = {
   CLIENT: "Este registro no es de cliente. Completa tu perfil en el registro de especialistas.",
   SPECIALIST: "Este registro no es de especialista. Completa tu perfil en el registro de clientes.",
 };
 
 /** The step in which an account of this role completes its profile. Throws Unauthenticated, Forbidden (of another role). */
-export async function profileStepOf(ctx: Context, role: keyof typeof OTHER_REGISTRATION): Promise<StepGrant> {
+export async function profileStepOf(ctx: Context, role: RegisteringRole): Promise<StepGrant> {
   const grant = stepOf(ctx, "COMPLETE_PROFILE");
   const [account] = await ctx.db.query<{ role: Role }[]>(`SELECT role FROM accounts WHERE id = $1`, [
     grant.accountId,

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../audit.ts";
-import type { Context } from "../context.ts";
+import type { Context, RegisteringRole } from "../context.ts";
 import { issueStepToken } from "../step-tokens.ts";
 import { throttle } from "../throttle.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
@@ -12,7 +12,7 @@ const PER_ADDRESS: LimitRule = { name: "register-address", points: 60, seconds: 
 const PER_EMAIL: LimitRule = { name: "register-email", points: 10, seconds: 3_600 };
 
 /** The texts agreed to by registering: terms of use, and terms of the specialists, by the date of their version. */
-const TERMS_VERSION: Record<"CLIENT" | "SPECIALIST", string> = {
+const TERMS_VERSION: Record<RegisteringRole, string> = {
   CLIENT: "21/03/2025",
   SPECIALIST: "01/04/2025",
 };
@@ -42,7 +42,7 @@ export function registerSpecialist(ctx: Context, input: RegistrationInput): Prom
 
 async function register(
   ctx: Context,
-  role: "CLIENT" | "SPECIALIST",
+  role: RegisteringRole,
   input: RegistrationInput,
   kind: "PERSON" | "COMPANY",
 ): Promise<RegistrationResult> {
@@ -59,7 +59,7 @@ async function register(
 async function store(
   ctx: Context,
   manager: EntityManager,
-  role: "CLIENT" | "SPECIALIST",
+  role: RegisteringRole,
   { names, surnames, companyName, email, phone, identity }: Registrant,
   passwordHash: string,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../account-mail.ts";
 import type { AccountStatus } from "../account.entity.ts";
-import type { Context, Role } from "../context.ts";
+import type { Context, RegisteringRole } from "../context.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 
@@ -68,18 +68,17 @@ export async function mailAlreadyRegistered(
   });
 }
 
-const FIRST_STEPS: Record<Role, string> = {
+const FIRST_STEPS: Record<RegisteringRole, string> = {
   CLIENT: "Hemos guardado lo que nos has contado de tu asunto: te enviamos su número en otro correo.",
   SPECIALIST:
     "Cuanto más completo esté tu perfil, más fácil será que te encuentren: añade una presentación, tu foto y tus credenciales.",
-  ADMIN: "Al iniciar sesión te pediremos que actives la verificación en dos pasos.",
 };
 
 /** Once the last step of the registration is done. */
 export async function mailWelcome(
   ctx: Mailing,
   manager: EntityManager,
-  account: { id: number; role: Role; names: string },
+  account: { id: number; role: RegisteringRole; names: string },
 ): Promise<void> {
   await mailAccount(ctx, manager, account.id, {
     category: "necessary",

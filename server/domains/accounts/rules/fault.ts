@@ -11,6 +11,14 @@ export class Fault {
   }
 }
 
+/** The good value of a form's only field. Throws InvalidInput. */
+export function requireValue<T>(field: string[], reading: T): Exclude<T, Fault> {
+  const problems = new FormProblems();
+  const value = problems.take(field, reading);
+  if (problems.list.length > 0) throw problems.refusal();
+  return value as Exclude<T, Fault>;
+}
+
 /** Gathers what is wrong with a form, so that its person hears of everything at once. */
 export class FormProblems {
   readonly list: Problem[] = [];

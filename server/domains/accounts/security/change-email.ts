@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
-import { InvalidInput, RateLimited } from "../../../platform/refusals.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
+import { ACCOUNT_STEPS } from "../account-steps.ts";
 import { Account } from "../account.entity.ts";
 import { lockOwnAccount, ownAccount } from "../account-rows.ts";
 import { audit } from "../audit.ts";
@@ -17,10 +18,10 @@ import {
 import { lockEmail } from "../email-lock.ts";
 import { provePassword } from "../password-check.ts";
 import { readEmail } from "../rules/emails.ts";
-import { Fault } from "../rules/fault.ts";
+import { requireValue } from "../rules/fault.ts";
 import { endSessionsOf, renewToken } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
-import { ACCOUNT_STEPS } from "../tokens.ts";
+import { throttle } from "../throttle.ts";
 import { countCode, refuseManyCodes, requireUnlocked } from "./contact-lock.ts";
 import {
   mailEmailChangeCode,
@@ -49,8 +50,7 @@ export async function requestEmailChange(
   const email = readNewEmail(ctx, input.email);
   await provePassword(ctx, input.password);
   await refuseManyCodes(ctx);
-  const toAddress = await ctx.limits.consume(PER_NEW_ADDRESS, email.toLowerCase());
-  if (!toAddress.ok) throw new RateLimited(toAddress.retryAfterSeconds);
+  await throttle(ctx, [PER_NEW_ADDRESS, email.toLowerCase()]);
   const account = await ctx.db.transaction((manager) => sendChangeCode(ctx, manager, email));
   await countCode(ctx);
   return { account, message: `Te hemos enviado un código de seis cifras a ${email}.` };
@@ -58,10 +58,7 @@ export async function requestEmailChange(
 
 function readNewEmail(ctx: SignedInContext, text: string): string {
   const field = ["email"];
-  const email = readEmail(text);
-  if (email instanceof Fault) {
-    throw new InvalidInput([{ field, code: email.code, message: email.message }]);
-  }
+  const email = requireValue(field, readEmail(text));
   if (email.toLowerCase() === ctx.actor.email.toLowerCase()) {
     const message = "Este ya es el correo de tu cuenta.";
     throw new InvalidInput([{ field, code: "UNCHANGED", message }]);

@@ -1,8 +1,10 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
-import { InvalidInput, RateLimited } from "../../../platform/refusals.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Account } from "../account.entity.ts";
 import type { Context } from "../context.ts";
+import { triesLeftText } from "../email-codes.ts";
+import { throttle } from "../throttle.ts";
 import { recoveryCodesLeft, useRecoveryCode } from "./recovery-codes.ts";
 import { secondStepSecret } from "./second-step.ts";
 import { mailRecoveryCodeUsed } from "./security-mails.ts";
@@ -15,9 +17,8 @@ const PER_ACCOUNT: LimitRule = { name: "second-step", points: 20, seconds: 3_600
 export type SecondStepProof = { by: "APP" } | { by: "RECOVERY_CODE"; left: number };
 
 /** One more try. Before the transaction, so that it counts whatever becomes of that. Throws RateLimited. */
-export async function countSecondStepTry(ctx: Context, accountId: number): Promise<void> {
-  const result = await ctx.limits.consume(PER_ACCOUNT, String(accountId));
-  if (!result.ok) throw new RateLimited(result.retryAfterSeconds);
+export function countSecondStepTry(ctx: Context, accountId: number): Promise<void> {
+  return throttle(ctx, [PER_ACCOUNT, String(accountId)]);
 }
 
 export function forgiveSecondStepTries(ctx: Context, accountId: number): Promise<void> {
@@ -70,12 +71,7 @@ export function wrongSecondStepCode(triesLeft?: number): InvalidInput {
       "El código no es correcto y se han agotado los intentos. Vuelve a introducir tu correo y tu contraseña.";
     return new InvalidInput([{ field: ["code"], code: "CODE_EXPIRED", message }]);
   }
-  const left =
-    triesLeft === undefined
-      ? ""
-      : triesLeft === 1
-        ? " Te queda 1 intento."
-        : ` Te quedan ${triesLeft} intentos.`;
+  const left = triesLeft === undefined ? "" : ` ${triesLeftText(triesLeft)}`;
   const message = `${wrong} o usa un código de recuperación.${left}`;
   return new InvalidInput([{ field: ["code"], code: "INVALID_CODE", message }]);
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { InvalidCredentials } from "../../../platform/refusals.ts";
+import type { AccountStep } from "../account-steps.ts";
 import type { Account } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import { openSession } from "../sessions.service.ts";
-import type { AccountStep } from "../tokens.ts";
 
 /** A session, or the step that is missing with the token that opens it. */
 export interface LoginResult {

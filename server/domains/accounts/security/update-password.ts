@@ -1,5 +1,6 @@
 import { Forbidden, InvalidInput } from "../../../platform/refusals.ts";
 import { ownAccount } from "../account-rows.ts";
+import { ACCOUNT_STEPS } from "../account-steps.ts";
 import type { Account } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { SignedInContext } from "../context.ts";
@@ -8,7 +9,6 @@ import { provePassword } from "../password-check.ts";
 import { passwordProblems } from "../rules/passwords.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
-import { ACCOUNT_STEPS } from "../tokens.ts";
 import { mailPasswordChanged } from "./security-mails.ts";
 
 /** So long after signing in the documented call may leave the current password out. */

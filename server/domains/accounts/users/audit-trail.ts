@@ -1,7 +1,9 @@
+import { isCalendarDay } from "../../../platform/clock.ts";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { auditRead } from "../audit.ts";
 import type { Context } from "../context.ts";
+import { displayNameSql } from "../display-name-sql.ts";
 
 export interface AuditEntryRow {
   id: number;
@@ -61,14 +63,8 @@ function refuseWrongDays({ from, to }: AuditFilter): void {
     throw new InvalidInput([{ field: ["filter", field], code: "INVALID", message }]);
   };
   for (const [field, day] of Object.entries({ from, to }))
-    if (day && !isDay(day)) refuse(field, "La fecha no es válida.");
+    if (day && !isCalendarDay(day)) refuse(field, "La fecha no es válida.");
   if (from && to && from > to) refuse("from", "La fecha «desde» no puede ser posterior a «hasta».");
-}
-
-/** yyyy-mm-dd, and in the calendar. */
-function isDay(text: string): boolean {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : null;
-  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
 /** What was done to an account and by it, newest first. One statement. */
@@ -99,8 +95,8 @@ async function entriesOf(
   const size = sizeOf(first);
   // One entry more than asked for tells whether there is a next page.
   const rows = await ctx.db.query<AuditEntryRow[]>(
-    `SELECT e.id, e.at, e.actor_id AS "actorId", ${nameOf("actor")} AS "actorName", e.action,
-       e.subject_type AS "subjectType", e.subject_id AS "subjectId", ${nameOf("subject")} AS "subjectName",
+    `SELECT e.id, e.at, e.actor_id AS "actorId", ${displayNameSql("actor")} AS "actorName", e.action,
+       e.subject_type AS "subjectType", e.subject_id AS "subjectId", ${displayNameSql("subject")} AS "subjectName",
        e.request_id AS "requestId", e.data
      FROM (${ids} LIMIT ${size + 1}) AS wanted
      JOIN audit_entries e ON e.id = wanted.id
@@ -116,10 +112,6 @@ async function entriesOf(
     nodes,
     pageInfo: { endCursor: last ? String(last.id) : null, hasNextPage: rows.length > size },
   };
-}
-
-function nameOf(account: string): string {
-  return `coalesce(${account}.company_name, trim(${account}.names || ' ' || ${account}.surnames))`;
 }
 
 function sizeOf(first: number): number {

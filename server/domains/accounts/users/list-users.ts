@@ -1,4 +1,5 @@
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
+import { likePart } from "../../../platform/text/like-part.ts";
 import { Account, type AccountStatus } from "../account.entity.ts";
 import { auditRead } from "../audit.ts";
 import type { Context, Role } from "../context.ts";
@@ -97,7 +98,7 @@ function conditions(filter: UserFilter): { where: string; params: unknown[] } {
     parts.push(sql(`$${params.length}`));
   };
   for (const word of wordsOf(filter.search ?? ""))
-    add((place) => `a.search_text LIKE '%' || fold_text(${place}) || '%'`, word.replace(/[\\%_]/g, "\\$&"));
+    add((place) => `a.search_text LIKE '%' || fold_text(${place}) || '%'`, likePart(word));
   if (filter.role) add((place) => `a.role = ${place}`, filter.role);
   if (filter.status) add((place) => `a.status = ${place}`, filter.status);
   if (filter.awaitingReview === true) parts.push(AWAITS_REVIEW);

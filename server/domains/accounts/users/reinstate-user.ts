@@ -2,7 +2,7 @@ import { Conflict } from "../../../platform/refusals.ts";
 import { displayName } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { SignedInContext } from "../context.ts";
-import { FormProblems } from "../rules/fault.ts";
+import { requireValue } from "../rules/fault.ts";
 import { mailReinstatement } from "./sanction-mails.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 import { readReason } from "./written-reason.ts";
@@ -16,9 +16,7 @@ export async function reinstateUser(
   id: string,
   typedReason: string,
 ): Promise<UserAnswer> {
-  const problems = new FormProblems();
-  const reason = problems.take(["reason"], readReason(typedReason));
-  if (reason === null) throw problems.refusal();
+  const reason = requireValue(["reason"], readReason(typedReason));
   await ctx.db.transaction(async (manager) => {
     const account = await lockUser(manager, id);
     if (account.status !== "SUSPENDED") throw new Conflict("Esta cuenta no está suspendida.");

@@ -3,7 +3,7 @@ import { mailAccount } from "../account-mail.ts";
 import { displayName } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { SignedInContext } from "../context.ts";
-import { FormProblems } from "../rules/fault.ts";
+import { requireValue } from "../rules/fault.ts";
 import { isSecondStepRequired, removeSecondStep } from "../security/second-step.ts";
 import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";
 import { findUser, lockUser, refuseOneself, type UserAnswer } from "./user-rows.ts";
@@ -18,9 +18,7 @@ export async function resetUserSecondStep(
   id: string,
   typedReason: string,
 ): Promise<UserAnswer> {
-  const problems = new FormProblems();
-  const reason = problems.take(["reason"], readReason(typedReason));
-  if (reason === null) throw problems.refusal();
+  const reason = requireValue(["reason"], readReason(typedReason));
   const ended = await ctx.db.transaction(async (manager) => {
     const account = await lockUser(manager, id);
     refuseOneself(ctx, account, "Tu propia verificación en dos pasos se cambia en tu cuenta.");

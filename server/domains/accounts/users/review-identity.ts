@@ -1,13 +1,12 @@
-import type { Readable } from "node:stream";
 import type { EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
 import { displayName, type Account, type StoredDocument } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { Context, SignedInContext } from "../context.ts";
-import { openDocument } from "../documents.ts";
+import { openDocument, type OpenedFile } from "../documents.ts";
 import { issueDownloadTicket } from "../download-tickets.ts";
-import { Fault, FormProblems } from "../rules/fault.ts";
+import { Fault, requireValue } from "../rules/fault.ts";
 import { readText } from "../rules/plain-text.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 
@@ -64,12 +63,9 @@ export async function reviewIdentity(
 
 /** Throws InvalidInput. */
 function requireNote(given: string): string {
-  const problems = new FormProblems();
   const note = readText(given, LONGEST_NOTE);
   const missing = new Fault("REQUIRED", "Explica por qué se rechaza, para que pueda corregirlo");
-  const taken = problems.take(["note"], note === "" ? missing : note);
-  if (taken === null) throw problems.refusal();
-  return taken;
+  return requireValue(["note"], note === "" ? missing : note);
 }
 
 function requireDocument(account: Account): StoredDocument {
@@ -128,7 +124,7 @@ export async function downloadUserIdentityDocument(
 export async function openUserIdentityDocument(
   ctx: Context,
   params: Record<string, unknown>,
-): Promise<{ file: Readable; fileName: string; contentType: string }> {
+): Promise<OpenedFile> {
   const { identityFile } = await findUser(ctx, Number(params["accountId"]));
   if (identityFile === null || identityFile.key !== params["key"]) throw new NotFound(NO_DOCUMENT);
   return openDocument(ctx, identityFile);

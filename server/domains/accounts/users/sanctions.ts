@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../context.ts";
+import { displayNameSql } from "../display-name-sql.ts";
 
 export type SanctionSeverity = "LIGHT" | "MODERATE" | "GRAVE";
 
@@ -28,7 +29,7 @@ export function sanctionsLoader(ctx: Context): DataLoader<number, SanctionRow[]>
         async (ids: readonly number[]) => {
           const rows = await ctx.db.query<SanctionRow[]>(
             `SELECT s.id, s.account_id AS "accountId", s.severity, s.days, s.reason, s.training,
-               coalesce(c.company_name, trim(c.names || ' ' || c.surnames)) AS "createdBy", s.created_at AS "createdAt",
+               ${displayNameSql("c")} AS "createdBy", s.created_at AS "createdAt",
                s.ends_at AS "endsAt", s.lifted_at AS "liftedAt", s.lift_reason AS "liftReason"
              FROM sanctions s JOIN accounts a ON a.id = s.account_id LEFT JOIN accounts c ON c.id = s.created_by
              WHERE s.account_id = ANY($1) AND a.status <> 'CLOSED' ORDER BY s.id DESC`,

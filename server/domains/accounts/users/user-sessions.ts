@@ -1,11 +1,11 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
+import { ACCOUNT_STEPS } from "../account-steps.ts";
 import { displayName } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { endSessionsOf, liveSessionCounts } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
-import { ACCOUNT_STEPS } from "../tokens.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 
 /** Ends every session of an account, also one's own, and what was on its way to become one. Throws NotFound. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { emailProblem } from "../../../lib/account-rules.ts";
 import { TextField } from "../../../ui/TextField.tsx";
-import { PromptDialog } from "../components/PromptDialog.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { RequestEmailChangeDocument } from "./ChangeEmail.generated.ts";
@@ -48,10 +48,7 @@ export function ChangeEmailDialog({ suggested, onClose }: ChangeEmailDialogProps
         id={fieldId(FORM, "email")}
         label={LABELS.email}
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         maxLength={254}
         value={email}

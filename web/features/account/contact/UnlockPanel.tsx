@@ -14,6 +14,35 @@ interface UnlockPanelProps {
   onUnlocked: () => void;
 }
 
+interface SendCodeProps {
+  hasSent: boolean;
+  running: boolean;
+  /** Until another one may be asked for. */
+  secondsLeft: number;
+  onSend: () => Promise<void>;
+}
+
+function SendCode({ hasSent, running, secondsLeft, onSend }: SendCodeProps) {
+  return (
+    <div className={styles.send}>
+      <Button
+        variant={hasSent ? "secondary" : "primary"}
+        icon="mail"
+        busy={running}
+        disabled={secondsLeft > 0}
+        onClick={() => void onSend()}
+      >
+        {hasSent ? "Volver a enviar" : "Enviar código"}
+      </Button>
+      {secondsLeft > 0 && (
+        <span className={styles.hint}>
+          Podrás pedir otro en {secondsLeft} {secondsLeft === 1 ? "segundo" : "segundos"}
+        </span>
+      )}
+    </div>
+  );
+}
+
 /** 'Enviar código' and 'Validar'. The field is there from the start: a reload must not lose a code already mailed. */
 export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -62,22 +91,7 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
       }
     >
       <div className={styles.steps}>
-        <div className={styles.send}>
-          <Button
-            variant={hasSent ? "secondary" : "primary"}
-            icon="mail"
-            busy={request.running}
-            disabled={secondsLeft > 0}
-            onClick={() => void send()}
-          >
-            {hasSent ? "Volver a enviar" : "Enviar código"}
-          </Button>
-          {secondsLeft > 0 && (
-            <span className={styles.hint}>
-              Podrás pedir otro en {secondsLeft} {secondsLeft === 1 ? "segundo" : "segundos"}
-            </span>
-          )}
-        </div>
+        <SendCode hasSent={hasSent} running={request.running} secondsLeft={secondsLeft} onSend={send} />
         <p className={styles.said} role="status">
           {said}
         </p>

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { endSession } from "../../../app/session.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
-import { PromptDialog } from "../components/PromptDialog.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { EMPTY_PROOF, PROOF_LABELS, ProofFields, proofProblems } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { DeleteAccountDocument } from "./DeleteAccount.generated.ts";

@@ -108,7 +108,8 @@ export function useVersionedForm<Values extends object>(
     if (differ(next.base, next.values)) draft.save(next);
     else draft.clear();
   };
-  const take = (payload: VersionedPayload, sent: Edit<Values>) => {
+  /** What the server said, into the form; a conflict is given back. */
+  const take = (payload: VersionedPayload, sent: Edit<Values>): Refusal<Values> | null => {
     const { account: stored, userErrors, conflict, message } = payload;
     if (stored !== null && userErrors.some(({ code }) => code === "CONFLICT")) {
       const theirs = read(stored);
@@ -116,28 +117,31 @@ export function useVersionedForm<Values extends object>(
       const named = fields.map((change) =>
         present({ ...change, label: labels[change.field] ?? change.label }),
       );
-      setRefusal({ version: stored.version, theirs, fields: named });
-      return;
+      return { version: stored.version, theirs, fields: named };
     }
     setProblems(userErrors);
-    if (stored === null || userErrors.length > 0) return;
+    if (stored === null || userErrors.length > 0) return null;
     draft.clear();
     setEdit(fresh(stored));
     onSaved(message);
+    return null;
   };
   const save = async (next: Edit<Values>) => {
     const found = validate(next.values, next.base);
     setProblems(found);
-    if (found.length > 0) return;
+    if (found.length > 0) return setRefusal(null);
+    let refused: Refusal<Values> | null = null;
     setSaving(true);
     try {
       const payload = await send(client, next);
       if (payload === undefined) setProblems([{ field: [], message: FAILED }]);
-      else take(payload, next);
+      else refused = take(payload, next);
     } catch (error) {
       setProblems([{ field: [], message: serverMessage(error) ?? FAILED }]);
     } finally {
       setSaving(false);
+      // Only now: the question stays on the screen until its answer is there.
+      setRefusal(refused);
     }
   };
 
@@ -163,7 +167,6 @@ export function useVersionedForm<Values extends object>(
       const { version, theirs } = refusal;
       const next = { version, base: theirs, values: rebase(edit.base, edit.values, theirs) };
       change(next);
-      setRefusal(null);
       void save(next);
     },
   };

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { DOCUMENT_ACCEPT, documentProblem } from "../../../lib/document-file.ts";
 import { startDownload } from "../../../lib/download.ts";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
@@ -14,7 +15,6 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
 import { refetchAccount } from "../refetch-account.ts";
-import { DOCUMENT_TYPES, documentProblem } from "./document-file.ts";
 import {
   DownloadIdentityDocumentDocument,
   RemoveIdentityDocumentDocument,
@@ -122,7 +122,7 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
           <FilePicker
             action={identityFile === null ? "Subir documento" : "Subir otro documento"}
             hint="PDF, JPEG o PNG, máximo 10 MB"
-            accept={DOCUMENT_TYPES}
+            accept={DOCUMENT_ACCEPT}
             error={upload.error}
             onFile={(file) => void choose(file)}
           />

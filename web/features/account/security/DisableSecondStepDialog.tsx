@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
-import { PromptDialog } from "../components/PromptDialog.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { EMPTY_PROOF, PROOF_LABELS, ProofFields, proofProblems } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { DisableSecondStepDocument } from "./SecondStep.generated.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PromptDialog } from "../components/PromptDialog.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { EMPTY_PROOF, PROOF_LABELS, ProofFields, proofProblems } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";

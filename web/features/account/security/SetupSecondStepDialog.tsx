@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { codeProblem } from "../../../lib/account-rules.ts";
-import { AuthenticatorKey } from "../../../ui/AuthenticatorKey.tsx";
+import { AuthenticatorKey, type AuthenticatorKeyProps } from "../../../ui/AuthenticatorKey.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { PromptDialog } from "../components/PromptDialog.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
@@ -12,17 +12,18 @@ import { BeginSecondStepSetupDocument, ConfirmSecondStepSetupDocument } from "./
 const TITLE = "Activar la verificación en dos pasos";
 const FAILED = "No se ha podido activar. Inténtalo de nuevo.";
 
-interface Key {
-  secret: string;
-  uri: string;
-  qrSvg: string;
-}
+const PASSWORD_FORM = "second-step-password";
+const PASSWORD_LABELS = { password: "Contraseña actual" };
 
-function PasswordStep({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => void }) {
+function PasswordStep({
+  onKey,
+  onClose,
+}: {
+  onKey: (key: AuthenticatorKeyProps) => void;
+  onClose: () => void;
+}) {
   const [password, setPassword] = useState("");
   const { run, running, problems, setProblems } = useAccountAction(BeginSecondStepSetupDocument, FAILED);
-  const form = "second-step-password";
-  const labels = { password: "Contraseña actual" };
   const submit = async () => {
     if (password === "") {
       setProblems([{ field: ["password"], message: "La contraseña es requerida" }]);
@@ -36,8 +37,8 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: Key) => void; onClose: 
   return (
     <PromptDialog
       title={TITLE}
-      form={form}
-      labels={labels}
+      form={PASSWORD_FORM}
+      labels={PASSWORD_LABELS}
       problems={problems}
       running={running}
       action="Continuar"
@@ -46,8 +47,8 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: Key) => void; onClose: 
     >
       <p>Necesitas una aplicación de autenticación en tu móvil. Primero, confirma que eres tú.</p>
       <TextField
-        id={fieldId(form, "password")}
-        label={labels.password}
+        id={fieldId(PASSWORD_FORM, "password")}
+        label={PASSWORD_LABELS.password}
         type="password"
         autoComplete="current-password"
         required
@@ -59,8 +60,11 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: Key) => void; onClose: 
   );
 }
 
+const CODE_FORM = "second-step-code";
+const CODE_LABELS = { code: "Código de la aplicación" };
+
 interface CodeStepProps {
-  secretKey: Key;
+  secretKey: AuthenticatorKeyProps;
   onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
 }
@@ -68,8 +72,6 @@ interface CodeStepProps {
 function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
   const [code, setCode] = useState("");
   const { run, running, problems, setProblems } = useAccountAction(ConfirmSecondStepSetupDocument, FAILED);
-  const form = "second-step-code";
-  const labels = { code: "Código de la aplicación" };
   const submit = async () => {
     const message = codeProblem(code);
     if (message !== undefined) {
@@ -82,8 +84,8 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
   return (
     <PromptDialog
       title={TITLE}
-      form={form}
-      labels={labels}
+      form={CODE_FORM}
+      labels={CODE_LABELS}
       problems={problems}
       running={running}
       action="Activar"
@@ -92,8 +94,8 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
     >
       <AuthenticatorKey {...secretKey} />
       <CodeField
-        id={fieldId(form, "code")}
-        label={labels.code}
+        id={fieldId(CODE_FORM, "code")}
+        label={CODE_LABELS.code}
         hint="Los 6 dígitos que muestra ahora."
         value={code}
         error={fieldErrors(problems)("code")}
@@ -105,7 +107,7 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
 
 /** Setting the second step up: password, key with its first code, recovery codes. */
 export function SetupSecondStepDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const [key, setKey] = useState<Key | null>(null);
+  const [key, setKey] = useState<AuthenticatorKeyProps | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) {
     return (

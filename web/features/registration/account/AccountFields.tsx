@@ -95,10 +95,7 @@ export function ContactFields({ values, set, errorOf }: AccountFieldsProps) {
         label="Correo electrónico"
         name="email"
         type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         maxLength={254}
         hint="Te enviaremos un código para comprobar que es tuyo."

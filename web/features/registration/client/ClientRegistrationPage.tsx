@@ -39,9 +39,9 @@ export function Component() {
     furthestOf: ({ maskedEmail }) => Math.min(draft.profileFor(maskedEmail).reached, LAST_STEP),
   });
   const { state, step, token } = wizard;
-  const isProfile = step >= FIRST_PROFILE_STEP && state.status === "live";
-  useUnloadWarning(draft.touched && isProfile);
   const isLive = state.status === "live";
+  const isProfile = isLive && step >= FIRST_PROFILE_STEP;
+  useUnloadWarning(draft.touched && isProfile);
   useEffect(() => {
     if (isLive) void loadSteps();
   }, [isLive]);
@@ -51,7 +51,7 @@ export function Component() {
     const opened = caseNumber === null ? "" : `Hemos abierto tu solicitud con el número ${caseNumber}. `;
     return <FinishedPage text={`${opened}Inicia sesión para seguir.`} />;
   }
-  if (state.status === "live" && state.registration.role === "SPECIALIST") {
+  if (isLive && state.registration.role === "SPECIALIST") {
     return <Navigate replace to={paths.registerSpecialist(token ?? undefined, wizard.asked ?? undefined)} />;
   }
   return (

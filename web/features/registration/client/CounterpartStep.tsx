@@ -56,10 +56,7 @@ function ContactFields({ form, counterpart, onChange, errorOf }: FieldsProps) {
         id={fieldId(form, "counterpart.contact.email")}
         label="Correo electrónico"
         type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         value={counterpart.email}
         error={errorOf("counterpart.contact.email")}

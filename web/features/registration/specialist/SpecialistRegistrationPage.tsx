@@ -42,9 +42,9 @@ export function Component() {
     furthestOf: ({ maskedEmail }) => furthestStep(draft.profileFor(maskedEmail)),
   });
   const { state, step, token } = wizard;
-  const isProfile = step >= FIRST_PROFILE_STEP && state.status === "live";
-  useUnloadWarning(draft.touched && isProfile);
   const isLive = state.status === "live";
+  const isProfile = isLive && step >= FIRST_PROFILE_STEP;
+  useUnloadWarning(draft.touched && isProfile);
   useEffect(() => {
     if (isLive) void loadSteps();
   }, [isLive]);
@@ -67,7 +67,7 @@ export function Component() {
   if (draft.finished !== null && draft.finished.token === token) {
     return <FinishedPage text="Inicia sesión para completar tu presentación y recibir casos." />;
   }
-  if (state.status === "live" && state.registration.role === "CLIENT") {
+  if (isLive && state.registration.role === "CLIENT") {
     return <Navigate replace to={paths.registerClient(token ?? undefined, wizard.asked ?? undefined)} />;
   }
   return (

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { CredentialKind } from "../../../generated/schema-types.ts";
+import { DOCUMENT_ACCEPT, documentProblem } from "../../../lib/document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
@@ -16,13 +17,12 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import {
   CREDENTIAL_LABELS,
-  credentialConflict,
   editOf,
   isRequired,
+  standingProblems,
   type CredentialEdit,
   type CredentialValues,
 } from "../hooks/credential-values.ts";
-import { DOCUMENT_ACCEPT, DOCUMENT_HINT, documentProblem } from "../hooks/document-rules.ts";
 import type { CredentialEditing } from "../hooks/use-credential-edit.ts";
 import { useSaveCredential } from "../hooks/use-save-credential.ts";
 import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
@@ -32,6 +32,8 @@ const KINDS = (Object.keys(CREDENTIAL_KIND_NAMES) as CredentialKind[]).map((valu
   value,
   label: CREDENTIAL_KIND_NAMES[value],
 }));
+
+const NONE: readonly SummaryEntry[] = [];
 
 function fieldId(name: string): string {
   return `credential-${name}`;
@@ -108,7 +110,7 @@ function DocumentField({ stored, file, refusal, onChoose }: DocumentFieldProps) 
       <FilePicker
         action={shown === null ? "Elegir documento" : "Elegir otro documento"}
         icon="file"
-        hint={DOCUMENT_HINT}
+        hint="PDF, JPEG o PNG, máximo 10 MB. Opcional, pero agiliza la verificación."
         accept={DOCUMENT_ACCEPT}
         error={problem ?? refusal ?? null}
         onFile={choose}
@@ -142,15 +144,16 @@ interface CredentialEditorProps {
 export function CredentialEditor({ edit, editing, stored }: CredentialEditorProps) {
   const { save, cancel, saving, progress, problems, stale, forgetStale } = useSaveCredential();
   const summary = useMemo(() => summaryOf(problems), [problems]);
-  const errors = messagesByField(problems);
   const { file } = editing;
-  const [sentFile, setSentFile] = useState<File | null>(null);
+  const [sentEdit, setSentEdit] = useState({ values: edit.values, file });
+  const standing = standingProblems(problems, sentEdit, { values: edit.values, file });
+  const errors = messagesByField(standing);
   const isVerified = edit.status === "VERIFIED";
   const sent = progress?.total ? progress.loaded / progress.total : null;
 
   const submit = async (next: CredentialEdit) => {
     if (next.id !== null && !editing.unsaved) return editing.end();
-    setSentFile(file);
+    setSentEdit({ values: next.values, file });
     const told = await save(next, file);
     if (told === null) return;
     showNotice({ theme: "green", text: told });
@@ -159,10 +162,6 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
   const onTopOf = (theirs: ProfileCredentialFragment): CredentialEdit => {
     const next = editOf(theirs);
     return { ...next, values: rebase(edit.base, edit.values, next.base) };
-  };
-  const answerConflict = (next: CredentialEdit) => {
-    forgetStale();
-    editing.change(next);
   };
   return (
     <Modal
@@ -181,7 +180,7 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
         </>
       }
     >
-      <ErrorSummary entries={summary} focus="first-field" />
+      <ErrorSummary entries={standing.length === 0 ? NONE : summary} focus="first-field" />
       {isVerified && (
         <p className={styles.warning}>
           <Icon name="triangle-alert" />
@@ -211,7 +210,7 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
             <DocumentField
               stored={stored?.document ?? null}
               file={file}
-              refusal={file === sentFile ? errors.get("file")?.[0] : undefined}
+              refusal={errors.get("file")?.[0]}
               onChoose={editing.chooseFile}
             />
           ) : (
@@ -222,15 +221,19 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
           )}
         </fieldset>
       </form>
-      {stale !== null && (
+      {/* A document on its way shows its progress, and can be cancelled, in the form. */}
+      {stale !== null && progress === null && (
         <ConflictDialog
-          fields={credentialConflict(edit, stale)}
+          fields={stale.fields}
           running={saving}
           onClose={forgetStale}
-          onLoadStored={() => answerConflict(editOf(stale))}
+          onLoadStored={() => {
+            forgetStale();
+            editing.change(editOf(stale.theirs));
+          }}
           onApplyMine={() => {
-            const next = onTopOf(stale);
-            answerConflict(next);
+            const next = onTopOf(stale.theirs);
+            editing.change(next);
             void submit(next);
           }}
         />

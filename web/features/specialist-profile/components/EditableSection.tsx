@@ -34,6 +34,8 @@ export function EditableSection({
     wasEditing.current = editing;
     // One frame later: the question whether to leave another section may still keep the page inert.
     const frame = requestAnimationFrame(() => {
+      // Who was quicker has chosen a field already.
+      if (editing && place.current?.contains(document.activeElement)) return;
       const field = place.current?.querySelector<HTMLElement>("input, textarea, select");
       if (editing) (field ?? document.getElementById(section))?.focus();
       // Closed in favour of another section, whose field has the focus already.

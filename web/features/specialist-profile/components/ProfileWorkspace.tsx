@@ -70,11 +70,6 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
     showNotice({ theme: "green", text: told });
     section.end();
   };
-  const putAnew = (next: SectionEdit) => {
-    forgetProblems();
-    section.change(next);
-    return next;
-  };
   const form = edit !== null && (
     <SectionForm
       section={edit.section}
@@ -123,8 +118,15 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
           fields={refusal.fields}
           running={saving}
           onClose={forgetProblems}
-          onLoadStored={() => putAnew(fromStored(edit.section, refusal.theirs))}
-          onApplyMine={() => void submit(putAnew(onTopOf(edit, refusal.theirs)))}
+          onLoadStored={() => {
+            forgetProblems();
+            section.change(fromStored(edit.section, refusal.theirs));
+          }}
+          onApplyMine={() => {
+            const next = onTopOf(edit, refusal.theirs);
+            section.change(next);
+            void submit(next);
+          }}
         />
       )}
     </div>

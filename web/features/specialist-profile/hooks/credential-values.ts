@@ -79,6 +79,26 @@ export function credentialProblems(values: CredentialValues, today: string): Use
   return problems;
 }
 
+/** What was sent, or is about to be. */
+interface CredentialContent {
+  values: CredentialValues;
+  file: File | null;
+}
+
+/** The problems of what is still as it was sent. Another kind asks for other fields. */
+export function standingProblems(
+  problems: readonly UserProblem[],
+  sent: CredentialContent,
+  now: CredentialContent,
+): UserProblem[] {
+  return problems.filter(({ field: [name] }) => {
+    if (name === undefined) return true;
+    if (name === "file") return now.file === sent.file;
+    const key = name as keyof CredentialValues;
+    return now.values.kind === sent.values.kind && now.values[key] === sent.values[key];
+  });
+}
+
 export function credentialInput({
   kind,
   title,

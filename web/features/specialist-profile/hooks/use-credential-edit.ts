@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
+import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
 import { editOf, isCredentialChanged, NEW_CREDENTIAL, type CredentialEdit } from "./credential-values.ts";
 
@@ -36,15 +37,7 @@ export function useCredentialEdit(): CredentialEditing {
   };
   const cancel = () => {
     if (!unsaved) return end();
-    alert.open({
-      theme: "orange",
-      icon: "triangle-alert",
-      title: "Cambios sin guardar",
-      text: "Si cierras ahora, se perderá lo que has escrito.",
-      textButton: "Seguir aquí",
-      textButton2: "Cerrar sin guardar",
-      onConfirm: end,
-    });
+    alert.open(unsavedQuestion(end));
   };
   return {
     edit,

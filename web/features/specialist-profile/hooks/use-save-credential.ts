@@ -7,11 +7,17 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import type { UploadProgress } from "../../../lib/upload.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
-import { credentialProblems, type CredentialEdit } from "./credential-values.ts";
+import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import { credentialConflict, credentialProblems, type CredentialEdit } from "./credential-values.ts";
 import { reloadCredentials, sendCredential, type CredentialAnswer } from "./send-credential.ts";
 
 const SAVED = "Se ha guardado la credencial";
 const NOT_SAVED = "No se ha podido guardar la credencial. Comprueba tu conexión e inténtalo de nuevo.";
+
+interface StaleCredential {
+  theirs: ProfileCredentialFragment;
+  fields: readonly ConflictField[];
+}
 
 interface CredentialSave {
   /** Resolves to what to tell the person once it is stored; null when it isn't. */
@@ -22,7 +28,7 @@ interface CredentialSave {
   progress: UploadProgress | null;
   problems: readonly UserProblem[];
   /** The credential as it is stored, when it was changed meanwhile. */
-  stale: ProfileCredentialFragment | null;
+  stale: StaleCredential | null;
   forgetStale: () => void;
 }
 
@@ -30,7 +36,7 @@ interface CredentialSave {
 interface Outcome {
   told: string | null;
   problems: readonly UserProblem[];
-  stale: ProfileCredentialFragment | null;
+  stale: StaleCredential | null;
 }
 
 const refusedFor = (problems: readonly UserProblem[]): Outcome => ({ told: null, problems, stale: null });
@@ -47,8 +53,9 @@ async function settle(
     return { told: message ?? SAVED, problems: [], stale: null };
   }
   if (!userErrors.some(({ code }) => code === "CONFLICT")) return refusedFor(userErrors);
-  const stale = (await reloadCredentials(client)).find(({ id }) => id === edit.id);
-  return stale === undefined ? refusedFor(userErrors) : { told: null, problems: [], stale };
+  const theirs = (await reloadCredentials(client)).find(({ id }) => id === edit.id);
+  if (theirs === undefined) return refusedFor(userErrors);
+  return { told: null, problems: [], stale: { theirs, fields: credentialConflict(edit, theirs) } };
 }
 
 /** Adds or changes one credential, or says why not. Leaving the page cancels. */
@@ -57,7 +64,7 @@ export function useSaveCredential(): CredentialSave {
   const [saving, setSaving] = useState(false);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [stale, setStale] = useState<ProfileCredentialFragment | null>(null);
+  const [stale, setStale] = useState<StaleCredential | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 

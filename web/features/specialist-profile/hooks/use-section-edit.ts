@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
+import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
 import {
   fromStored,
@@ -44,15 +45,7 @@ export function useSectionEdit(profile: SpecialistProfileFragment, onSwitch: () 
   };
   const unlessUnsaved = (proceed: () => void) => {
     if (edit === null || !unsaved) return proceed();
-    alert.open({
-      theme: "orange",
-      icon: "triangle-alert",
-      title: "Cambios sin guardar",
-      text: `Si cierras ahora «${SECTION_TITLES[edit.section]}», se perderá lo que has escrito.`,
-      textButton: "Seguir aquí",
-      textButton2: "Cerrar sin guardar",
-      onConfirm: proceed,
-    });
+    alert.open(unsavedQuestion(proceed, SECTION_TITLES[edit.section]));
   };
   return {
     edit,

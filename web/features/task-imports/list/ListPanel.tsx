@@ -41,7 +41,7 @@ export function ListPanel({ current, details, strict, disabled, onType, onSheet 
       <div className={styles.fields}>
         <TextField {...field("name")} maxLength={200} />
         <TextField {...field("company")} maxLength={200} />
-        <TextField {...field("email")} type="email" inputMode="email" maxLength={254} spellCheck={false} />
+        <TextField {...field("email")} type="email" maxLength={254} />
         <div className={styles.phone}>
           <TextField {...field("lada")} inputMode="tel" maxLength={4} />
           <TextField {...field("phone")} type="tel" inputMode="tel" maxLength={15} />

@@ -143,7 +143,6 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
             const { version, theirs } = refusal;
             const next = { version, base: theirs, values: rebase(base, values, theirs) };
             put(next);
-            forgetRefusal();
             void submit(next);
           }}
         />

@@ -10,6 +10,7 @@ import { Menu } from "../../../ui/Menu.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { toListValues, type ListEdit } from "../hooks/use-update-list.ts";
 import type { TaskListPageQuery } from "../TaskListPage.generated.ts";
@@ -70,15 +71,7 @@ export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () =>
   };
   const close = (unsaved: boolean) => {
     if (!unsaved) return end();
-    alert.open({
-      theme: "orange",
-      icon: "triangle-alert",
-      title: "Cambios sin guardar",
-      text: "Si cierras ahora, se perderá lo que has escrito.",
-      textButton: "Seguir aquí",
-      textButton2: "Cerrar sin guardar",
-      onConfirm: end,
-    });
+    alert.open(unsavedQuestion(end));
   };
   const start = () => {
     const base = toListValues(list);

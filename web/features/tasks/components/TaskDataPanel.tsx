@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import { toEditValues } from "../hooks/task-edit-values.ts";
 import type { TaskDetailFragment } from "../TaskPage.generated.ts";
 import type { TaskEdit } from "./TaskEditor.tsx";
@@ -74,15 +75,7 @@ export function TaskDataPanel({ task }: { task: TaskDetailFragment }) {
   };
   const close = (unsaved: boolean) => {
     if (!unsaved) return end();
-    alert.open({
-      theme: "orange",
-      icon: "triangle-alert",
-      title: "Cambios sin guardar",
-      text: "Si cierras ahora, se perderá lo que has escrito.",
-      textButton: "Seguir aquí",
-      textButton2: "Cerrar sin guardar",
-      onConfirm: end,
-    });
+    alert.open(unsavedQuestion(end));
   };
   return (
     <Panel

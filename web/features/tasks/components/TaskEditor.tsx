@@ -81,7 +81,6 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
   const startFrom = (theirs: TaskDetailFragment, values: TaskEditValues): TaskEdit => {
     const next = { version: theirs.version, base: toEditValues(theirs) };
     setOrigin(next);
-    setRefusal(null);
     form.setFieldsValue(values);
     onEdit({ ...next, values });
     return { ...next, values };
@@ -91,7 +90,7 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
     setSummary([]);
     const answer = await update(attempt);
     setSaving(false);
-    if (answer.kind === "conflict") setRefusal(answer.refusal);
+    setRefusal(answer.kind === "conflict" ? answer.refusal : null);
     if (answer.kind === "problems") {
       setSummary(
         withFieldNames(
@@ -156,7 +155,10 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
           fields={refusal.fields}
           running={saving}
           onClose={() => setRefusal(null)}
-          onLoadStored={() => startFrom(refusal.theirs, toEditValues(refusal.theirs))}
+          onLoadStored={() => {
+            startFrom(refusal.theirs, toEditValues(refusal.theirs));
+            setRefusal(null);
+          }}
           onApplyMine={() => applyMine(refusal.theirs)}
         />
       )}

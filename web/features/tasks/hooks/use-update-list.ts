@@ -84,7 +84,10 @@ export function useUpdateList(id: string): ListUpdate {
   const save = async ({ version, base, values }: ListEdit): Promise<boolean> => {
     const found = listProblems(values);
     setProblems(found);
-    if (found.length > 0) return false;
+    if (found.length > 0) {
+      setRefusal(null);
+      return false;
+    }
     const changes = listChanges(base, values);
     if (changes === null) return true;
     setSaving(true);
@@ -103,6 +106,7 @@ export function useUpdateList(id: string): ListUpdate {
       return userErrors.length === 0;
     } catch (error) {
       const message = serverMessage(error) ?? "No se han podido guardar los cambios. Inténtalo de nuevo.";
+      setRefusal(null);
       setProblems([{ field: [], message }]);
       return false;
     } finally {

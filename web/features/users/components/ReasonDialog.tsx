@@ -1,11 +1,8 @@
 import { useMemo, useState } from "react";
-import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
-import { Modal } from "../../../ui/Modal.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { useUserAction, type SendAction } from "../hooks/use-user-action.ts";
-import styles from "./dialogs.module.css";
 
 interface ReasonDialogProps {
   title: string;
@@ -30,46 +27,33 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, intro, field, label, hint, maxLength, submit, danger = false, send, onClose } = props;
   const [text, setText] = useState("");
   const { run, running, problems } = useUserAction();
-  const summary = useMemo(() => summaryOf(FORM, { [field]: label }, problems), [field, label, problems]);
-  const errorOf = fieldErrors(problems);
+  const labels = useMemo(() => ({ [field]: label }), [field, label]);
   return (
-    <Modal
-      open
+    <PromptDialog
       title={title}
-      onClose={running ? undefined : onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={running}>
-            Cancelar
-          </Button>
-          <Button variant={danger ? "danger" : "primary"} busy={running} type="submit" form={FORM}>
-            {running ? "Guardando..." : submit}
-          </Button>
-        </>
-      }
+      form={FORM}
+      labels={labels}
+      problems={problems}
+      running={running}
+      action={submit}
+      busyLabel="Guardando..."
+      danger={danger}
+      onSubmit={async () => {
+        if (await run(send(text))) onClose();
+      }}
+      onClose={onClose}
     >
-      <ErrorSummary entries={summary} focus="first-field" />
-      <form
-        id={FORM}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!running) void run(send(text)).then((done) => done && onClose());
-        }}
-      >
-        <p>{intro}</p>
-        <TextAreaField
-          id={fieldId(FORM, field)}
-          label={label}
-          hint={hint}
-          required
-          maxLength={maxLength}
-          value={text}
-          error={errorOf(field)}
-          onChange={setText}
-        />
-      </form>
-    </Modal>
+      <p>{intro}</p>
+      <TextAreaField
+        id={fieldId(FORM, field)}
+        label={label}
+        hint={hint}
+        required
+        maxLength={maxLength}
+        value={text}
+        error={fieldErrors(problems)(field)}
+        onChange={setText}
+      />
+    </PromptDialog>
   );
 }

@@ -1,19 +1,17 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { SanctionSeverity, SanctionUserInput } from "../../../generated/schema-types.ts";
-import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { plural } from "../../../lib/text.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
-import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
-import { Modal } from "../../../ui/Modal.tsx";
 import { NumberStepper } from "../../../ui/NumberStepper.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { useUserAction } from "../hooks/use-user-action.ts";
 import { SanctionUserDocument } from "../UserActions.generated.ts";
 import type { UserDetailFragment } from "../UserPage.generated.ts";
 import { SEVERITIES } from "../user-words.ts";
-import styles from "./dialogs.module.css";
+import styles from "./SanctionDialog.module.css";
 
 const FORM = "sanction-form";
 const LABELS = {
@@ -122,7 +120,6 @@ export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; on
   const [missing, setMissing] = useState<readonly UserProblem[]>([]);
   const { run, running, problems } = useUserAction();
   const shown = missing.length > 0 ? missing : problems;
-  const summary = useMemo(() => summaryOf(FORM, LABELS, shown), [shown]);
   const { severity } = values;
 
   const submit = async () => {
@@ -137,39 +134,25 @@ export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; on
   };
 
   return (
-    <Modal
-      open
+    <PromptDialog
       title={`Sancionar a ${user.displayName}`}
       size="lg"
-      onClose={running ? undefined : onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={running}>
-            Cancelar
-          </Button>
-          <Button variant="danger" busy={running} type="submit" form={FORM}>
-            {running ? "Guardando..." : severity === null ? "Sancionar" : SUBMIT[severity]}
-          </Button>
-        </>
-      }
+      form={FORM}
+      labels={LABELS}
+      problems={shown}
+      running={running}
+      action={severity === null ? "Sancionar" : SUBMIT[severity]}
+      busyLabel="Guardando..."
+      danger
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <ErrorSummary entries={summary} focus="first-field" />
-      <form
-        id={FORM}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!running) void submit();
-        }}
-      >
-        <Fields
-          values={values}
-          errorOf={fieldErrors(shown)}
-          onChange={(change) => setValues({ ...values, ...change })}
-        />
-        {severity !== null && <p className={styles.consequence}>{consequence(severity, user)}</p>}
-      </form>
-    </Modal>
+      <Fields
+        values={values}
+        errorOf={fieldErrors(shown)}
+        onChange={(change) => setValues({ ...values, ...change })}
+      />
+      {severity !== null && <p className={styles.consequence}>{consequence(severity, user)}</p>}
+    </PromptDialog>
   );
 }

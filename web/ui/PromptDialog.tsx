@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from "react";
-import type { UserProblem } from "../../../lib/user-errors.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { Modal } from "../../../ui/Modal.tsx";
-import { summaryOf, type FieldLabels } from "../../../lib/form-problems.ts";
+import type { UserProblem } from "../lib/user-errors.ts";
+import { Button } from "./Button.tsx";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { Modal, type ModalSize } from "./Modal.tsx";
+import { summaryOf, type FieldLabels } from "../lib/form-problems.ts";
 import styles from "./PromptDialog.module.css";
 
 interface PromptDialogProps {
@@ -15,7 +15,10 @@ interface PromptDialogProps {
   running: boolean;
   /** What the button does. */
   action: string;
+  /** What it says meanwhile. */
+  busyLabel?: string;
   danger?: boolean;
+  size?: ModalSize;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -30,7 +33,9 @@ export function PromptDialog(props: PromptDialogProps) {
     problems,
     running,
     action,
+    busyLabel = "Cargando...",
     danger = false,
+    size,
     onSubmit,
     onClose,
     children,
@@ -39,7 +44,7 @@ export function PromptDialog(props: PromptDialogProps) {
   return (
     <Modal
       open
-      size="md"
+      size={size}
       title={title}
       onClose={running ? undefined : onClose}
       footer={
@@ -48,7 +53,7 @@ export function PromptDialog(props: PromptDialogProps) {
             Cancelar
           </Button>
           <Button type="submit" form={form} variant={danger ? "danger" : "primary"} busy={running}>
-            {running ? "Cargando..." : action}
+            {running ? busyLabel : action}
           </Button>
         </>
       }
