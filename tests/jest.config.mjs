@@ -53,7 +53,7 @@ export default {
       displayName: "web",
       testEnvironment: "<rootDir>/tests/support/browser-environment.mjs",
       testMatch: ["<rootDir>/tests/web/**/*.test.{ts,tsx}"],
-      setupFilesAfterEnv: ["<rootDir>/tests/support/patience.ts"],
+      setupFilesAfterEnv: ["<rootDir>/tests/web/patience.ts"],
       moduleNameMapper: { "\\.(css|svg)$": "<rootDir>/tests/support/style-stub.ts" },
     },
     {

@@ -85,6 +85,7 @@ const accountPages: typeof pages = [
   ["account-delete", () => "/dashboard/account/delete", "Llévate tus datos"],
 ];
 const specialistPages: typeof pages = [
+  ["specialist-home", () => "/dashboard/specialist/", "Todavía no tienes expedientes"],
   ["profile", () => "/dashboard/specialist/profile", "Estado de tu perfil"],
   ["profile-public", () => "/dashboard/specialist/profile?vista=publica", "Tarifa aproximada"],
 ];

@@ -135,9 +135,16 @@ test("a person registers on a phone with nothing but the keyboard", async () => 
   await lookAtEveryWidth(lucia, "register-client-4");
   await press(page, button(page, "Guardar"));
 
-  await page.getByText(/Hemos abierto tu solicitud con el número P\d{8}/).waitFor();
+  const opened = page.getByText(/Hemos abierto tu solicitud con el número P\d{8}/);
+  const number = /P\d{8}/.exec(await opened.innerText())?.[0] ?? "";
   await lookAtEveryWidth(lucia, "register-client-done");
   await signInByKeyboard(page, email, "/dashboard/client/");
+  // The request is the first thing to see, and says that it waits.
+  const first = page.getByRole("list", { name: "Expedientes" }).getByRole("listitem");
+  for (const text of [number, "Mediación", "Óscar", "Pendiente de especialista"]) {
+    await first.getByText(text).waitFor();
+  }
+  await lookAtEveryWidth(lucia, "client-home");
   await mailTo(app, email, "Tu cuenta está lista");
 });
 
