@@ -61,6 +61,7 @@ test("who saves second sees what the first one changed, and nothing typed is los
   );
   await save(raul.page);
   await conflict.getByRole("button", { name: "Aplicar lo mío" }).click();
+  await conflict.waitFor({ state: "hidden" });
   await raul.page.getByRole("dialog").waitFor({ state: "hidden" });
 
   // His words stand where both wrote; hers stay where he wrote nothing.
