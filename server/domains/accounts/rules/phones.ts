@@ -1,10 +1,5 @@
-import {
-  getCountries,
-  getCountryCallingCode,
-  Metadata,
-  parsePhoneNumberFromString,
-  type CountryCode,
-} from "libphonenumber-js/min";
+import type { CountryCode } from "libphonenumber-js/min";
+import { phoneNumbers } from "../../../platform/phone-numbers.ts";
 import { Fault, type FormProblems } from "./fault.ts";
 
 /** Documented: digits only, 7 to 15. */
@@ -47,7 +42,7 @@ export function readPhone(lada: string, phone: string): Phone | PhoneFault {
   }
   const national = nationalDigits(code, phone);
   if (national instanceof PhoneFault) return national;
-  const number = parsePhoneNumberFromString(national, { defaultCallingCode: code });
+  const number = phoneNumbers().parsePhoneNumberFromString(national, { defaultCallingCode: code });
   if (!number?.isPossible()) return wrongLength(code, countries, national.length);
   if (!number.isValid()) {
     const message = `${placeOf(code, countries)} no hay ningún número que empiece así: revisa las cifras`;
@@ -114,7 +109,7 @@ const countryNames = new Intl.DisplayNames("es", { type: "region" });
 
 /** How many digits all countries of a calling code know, ascending; numbers too short to be a subscriber's left out. */
 function lengthsOf(countries: readonly CountryCode[]): number[] {
-  const metadata = new Metadata();
+  const metadata = new (phoneNumbers().Metadata)();
   const known = countries.map((country) => {
     metadata.selectNumberingPlan(country);
     return metadata.numberingPlan?.possibleLengths() ?? [];
@@ -124,8 +119,10 @@ function lengthsOf(countries: readonly CountryCode[]): number[] {
   return shared.filter((length) => length >= FEWEST_DIGITS).toSorted((a, b) => a - b);
 }
 
-const countriesByCode = Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
+let countriesByCode: ReadonlyMap<string, readonly CountryCode[]> | null = null;
 
 function countriesOf(code: string): readonly CountryCode[] {
+  const { getCountries, getCountryCallingCode } = phoneNumbers();
+  countriesByCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
   return countriesByCode.get(code) ?? [];
 }

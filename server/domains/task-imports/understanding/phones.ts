@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { phoneNumbers } from "../../../platform/phone-numbers.ts";
 import { PHONE_DIGITS } from "../../tasks/task-field-checks.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
@@ -83,7 +83,7 @@ function readRun(run: string, defaultLada: string): { lada: string; phone: strin
 
 function readInternational(digits: string): { lada: string; phone: string } | Fault {
   if (digits.startsWith("34") && digits.length === 11) return { lada: "34", phone: digits.slice(2) };
-  const number = parsePhoneNumberFromString(`+${digits}`);
+  const number = phoneNumbers().parsePhoneNumberFromString(`+${digits}`);
   if (!number) return WRONG_PREFIX;
   const phone = number.nationalNumber;
   if (phone.length < PHONE_DIGITS.min || phone.length > PHONE_DIGITS.max) return WRONG_LENGTH;
