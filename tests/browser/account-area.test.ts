@@ -150,7 +150,7 @@ test("contact: locked until the code is entered; phone, address and e-mail chang
   await lookAt(dario, "account-contact-open");
   await page.getByLabel("Provincia").selectOption("29");
   await button(page, "Guardar cambios").click();
-  await page.getByText("Hay cambios sin guardar.").waitFor({ state: "hidden" });
+  await page.getByText("Tus datos de contacto se han guardado.").waitFor();
   await page.reload();
   expect(await phone.inputValue()).toBe("699112233");
   expect(await page.getByLabel("Ciudad").inputValue()).toBe("Málaga");
