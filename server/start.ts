@@ -18,9 +18,9 @@ const demoAccounts = ["admin@demo.acuerdo.es", "cliente@demo.acuerdo.es", "espec
 const demoPassword = "Demo-1234";
 
 /**
- * Keeps an idle server below 150 MB: measured 150 MB with twice this size, 146 MB with it, requests per
- * second the same. Source maps would add
- * 15 MB, and the build is the source without its types anyway. The Dockerfile says the same.
+ * Keeps an idle server below 150 MB: measured 150 MB with twice this size and 146 MB with it, at the same requests per
+ * second. Source maps would add 15 MB, and the build is the source without its types anyway. The Dockerfile says the
+ * same.
  */
 const serverFlags = ["--max-semi-space-size=4"];
 
