@@ -9,6 +9,9 @@ import { securityResolvers } from "../domains/accounts/security/security.resolve
 import { usersResolvers } from "../domains/accounts/users/users.resolvers.ts";
 import { casesResolvers } from "../domains/cases/cases.resolvers.ts";
 import { catalogsResolvers } from "../domains/catalogs/catalogs.resolvers.ts";
+import { leadsResolvers } from "../domains/leads/leads.resolvers.ts";
+import { legalResolvers } from "../domains/legal/legal.resolvers.ts";
+import { reviewsResolvers } from "../domains/reviews/reviews.resolvers.ts";
 import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
 import { taskImportsResolvers } from "../domains/task-imports/task-imports.resolvers.ts";
 import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
@@ -33,6 +36,9 @@ export function createSchema(): GraphQLSchema {
       catalogsResolvers,
       specialistsResolvers,
       casesResolvers,
+      reviewsResolvers,
+      leadsResolvers,
+      legalResolvers,
       tasksResolvers,
       taskImportsResolvers,
     ],

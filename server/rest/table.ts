@@ -3,6 +3,7 @@ import { accountsRows } from "./rows/accounts.rows.ts";
 import { casesRows } from "./rows/cases.rows.ts";
 import { catalogsRows } from "./rows/catalogs.rows.ts";
 import { downloadsRows } from "./rows/downloads.rows.ts";
+import { legalRows } from "./rows/legal.rows.ts";
 import { photosRows } from "./rows/photos.rows.ts";
 import { recoveryRows } from "./rows/recovery.rows.ts";
 import { registrationRows } from "./rows/registration.rows.ts";
@@ -20,6 +21,7 @@ export const restTable: readonly Row[] = [
   ...casesRows,
   ...tasksRows,
   ...taskImportsRows,
+  ...legalRows,
   ...downloadsRows,
   ...photosRows,
 ];

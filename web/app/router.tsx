@@ -9,6 +9,7 @@ import { requireRole } from "./require-role.ts";
 const features = [
   composedRoutes,
   ...Object.values(import.meta.glob<FeatureRoutes>("../features/*/routes.tsx", { eager: true })),
+  ...Object.values(import.meta.glob<FeatureRoutes>("../features/*/public-routes.tsx", { eager: true })),
 ];
 
 function routesOf(area: keyof FeatureRoutes): RouteObject[] {

@@ -25,6 +25,10 @@ export interface PublicSpecialistPage {
   nodes: SpecialistRecord[];
   totalCount: number;
   pageInfo: PageInfo;
+  totalIsAtLeast: boolean;
+  readAs: string | null;
+  partial: boolean;
+  relaxations: never[];
 }
 
 const LONGEST_SEARCH = 200;
@@ -55,7 +59,15 @@ export async function publicSpecialists(
   const total = rows[0]?.total ?? 0;
   // A page beyond the last one still has the row of the total.
   const nodes = rows.filter(({ accountId }) => accountId !== null);
-  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+  return {
+    nodes,
+    totalCount: total,
+    pageInfo: pageInfo(number, size, total),
+    totalIsAtLeast: false,
+    readAs: null,
+    partial: false,
+    relaxations: [],
+  };
 }
 
 /** Also who hides the fee: the page can be passed on. Null when there is none, or nobody may see it. */

@@ -1,0 +1,3 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+
+export const reviewsResolvers: Resolvers = {};

@@ -1,0 +1,15 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { createContext } from "react-router-dom";
+import { requestGraphql } from "../lib/graphql-request.ts";
+
+/** Asks the contract one question; throws what `requestGraphql` throws. */
+export type Ask = <Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
+
+/**
+ * How loaders of public pages ask: `context.get(askContext)(Document, variables)`. Over HTTP in the browser; when the
+ * server draws a page it asks itself, as a visitor.
+ */
+export const askContext = createContext<Ask>((document, variables) => requestGraphql(document, variables));
