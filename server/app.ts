@@ -10,17 +10,19 @@ import fastify, {
 import { addIdempotency } from "./idempotency.ts";
 import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
 import { graphqlDoor } from "./graphql/door.ts";
+import { createSchema } from "./graphql/schema.ts";
 import { registerHealth } from "./health.ts";
+import { pagesDoor } from "./pages/door.ts";
 import type { Deps } from "./platform/deps.ts";
 import { paceRefusals } from "./refusal-pace.ts";
 import { restDoor } from "./rest/door.ts";
 import { sendError } from "./rest/errors.ts";
-import { addWebHeaders, serveWeb } from "./web.ts";
+import { addWebHeaders, serveFiles } from "./web.ts";
 
 const LARGEST_BODY_BYTES = 2_000_000;
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
-/** The HTTP application: both doors, health, the web app. main listens with it; tests inject requests into it. */
+/** The HTTP application: the doors, health, the files of the web app. main listens with it; tests inject requests into it. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
@@ -47,9 +49,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await addWebHeaders(app, deps);
   addIdempotency(app, deps);
   registerHealth(app, deps);
-  await graphqlDoor(app, deps, READING_LIMITS.fileBytes);
+  const schema = createSchema();
+  await graphqlDoor(app, deps, schema, READING_LIMITS.fileBytes);
   await restDoor(app, deps);
-  await serveWeb(app, deps);
+  await serveFiles(app, deps);
+  pagesDoor(app, deps, schema);
   return app;
 }
 

@@ -7,7 +7,7 @@ import { projectFolder } from "./platform/project-folder.ts";
 
 /** One step of the build: skipped as long as its inputs are the ones of the last good run. */
 interface Step {
-  name: "generate" | "server" | "web";
+  name: "generate" | "server" | "web" | "pages";
   /** Spanish, as shown. */
   label: string;
   /** Files and folders whose content decides. */
@@ -66,10 +66,26 @@ const web: Step = {
     program("Construir la web", "vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]),
 };
 
-/** The contract first, since the other two are compiled against it; then server and web side by side. */
+const pages: Step = {
+  name: "pages",
+  label: "Construir las páginas públicas",
+  inputs: web.inputs,
+  accepts: web.accepts,
+  output: "dist/pages/render.js",
+  run: () =>
+    program("Construir las páginas públicas", "vite", [
+      "build",
+      "--config",
+      "web/vite.pages.config.ts",
+      "--logLevel",
+      "warn",
+    ]),
+};
+
+/** The contract first, since the others are compiled against it; then server, web and pages side by side. */
 export async function build(report: BuildReport): Promise<void> {
   await runStep(generate, report);
-  const results = await Promise.allSettled([runStep(server, report), runStep(web, report)]);
+  const results = await Promise.allSettled([server, web, pages].map((step) => runStep(step, report)));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }

@@ -18,12 +18,18 @@ export function createContext(deps: Deps, request: FastifyRequest): Promise<Cont
 async function makeContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const token = tokenOf(request);
   const { actor, step } = token ? await authenticate(deps, token) : { actor: null, step: null };
+  const deadToken = token !== null && actor === null && step === null;
+  return { ...visitorContext(deps, request), actor, step, deadToken };
+}
+
+/** Of nobody in particular, whatever the request bears: for pages, which are the same for everybody. */
+export function visitorContext(deps: Deps, request: FastifyRequest): Context {
   const loaders = new Map<string, unknown>();
   return {
     ...deps,
-    actor,
-    step,
-    deadToken: token !== null && actor === null && step === null,
+    actor: null,
+    step: null,
+    deadToken: false,
     requestId: request.id,
     address: throttledAddress(request.ip),
     userAgent: request.headers["user-agent"] ?? "",

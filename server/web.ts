@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./platform/deps.ts";
 import { projectFolder } from "./platform/project-folder.ts";
-
-/** Paths that are doors, never pages: an unknown one is a 404, not the web app. */
-const NO_PAGES = /^\/(graphql|api|health|dev|assets)(\/|$|\?)/;
 
 /** Security headers for every answer. Styles may be inline (Ant Design writes them), scripts never. */
 export async function addWebHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -39,34 +36,31 @@ export async function addWebHeaders(app: FastifyInstance, deps: Deps): Promise<v
   });
 }
 
-/** The built web app: hashed assets for a year, index.html for every page so that a shared link opens. */
-export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> {
+/** What the build made: hashed assets for a year, and the few files beside the pages (icons, pictures). */
+export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void> {
   const root = projectFolder("dist/web");
   if (!existsSync(root)) {
     deps.log.warn("dist/web is missing: the API runs without the web app");
     return;
   }
   await app.register(fastifyStatic, {
-    root,
-    wildcard: true,
+    root: `${root}/assets`,
+    prefix: "/assets/",
     // What the build laid beside the files, .br or .gz, as the browser takes it.
     preCompressed: true,
     index: false,
     dotfiles: "deny",
     cacheControl: false,
-    setHeaders: (response, path) => {
-      const hashed = path.includes("/assets/");
-      response.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-    },
+    setHeaders: (response) => response.header("cache-control", "public, max-age=31536000, immutable"),
   });
-  app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").sendFile("index.html"));
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = ["GET", "HEAD"].includes(request.method) && !NO_PAGES.test(request.url);
-    if (!wantsPage)
-      return reply
-        .code(404)
-        .header("cache-control", "no-store")
-        .send({ message: "Esta dirección no existe." });
-    return reply.code(200).header("cache-control", "no-cache").sendFile("index.html");
-  });
+  for (const name of readdirSync(root).filter(isLooseFile)) {
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header("cache-control", "public, max-age=86400").sendFile(name, root),
+    );
+  }
+}
+
+/** Pages go through the door of the pages; packed forms are found by themselves. */
+function isLooseFile(name: string): boolean {
+  return /\.(svg|png|ico|webmanifest|txt)$/.test(name);
 }

@@ -46,7 +46,12 @@ export default {
       displayName: "server",
       testEnvironment: "node",
       testMatch: ["<rootDir>/tests/**/*.test.ts"],
-      testPathIgnorePatterns: ["<rootDir>/tests/browser/", "<rootDir>/tests/web/", "<rootDir>/tests/faults/"],
+      testPathIgnorePatterns: [
+        "<rootDir>/tests/browser/",
+        "<rootDir>/tests/pages/",
+        "<rootDir>/tests/web/",
+        "<rootDir>/tests/faults/",
+      ],
     },
     {
       ...base,
@@ -70,7 +75,8 @@ export default {
       globalSetup: "<rootDir>/tests/support/global-browser-setup.mjs",
       displayName: "browser",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/tests/browser/**/*.test.ts"],
+      // Pages are drawn by the built server as well.
+      testMatch: ["<rootDir>/tests/browser/**/*.test.ts", "<rootDir>/tests/pages/**/*.test.ts"],
     },
   ],
 };

@@ -33,6 +33,10 @@ const checks: { title: string; command: string[] }[] = [
   { title: "unused code", command: [bin("knip")] },
   { title: "build: server", command: [bin("tsc"), "-p", "server/tsconfig.json"] },
   { title: "build: web", command: [bin("vite"), "build", "-c", "web/vite.config.ts", "--logLevel", "warn"] },
+  {
+    title: "build: pages",
+    command: [bin("vite"), "build", "-c", "web/vite.pages.config.ts", "--logLevel", "warn"],
+  },
 ];
 
 /** Node's own modules under jest (vm modules) crash the whole process now and then; no test has failed by that. */

@@ -114,8 +114,8 @@ export function demoSpecialists(): DemoPerson[] {
   });
 }
 
-/** Control letter by the number modulo 23. */
-function demoNif(at: number): string {
+/** Nobody's, from the end of the range; control letter by the number modulo 23. */
+export function demoNif(at: number): string {
   const number = 99_999_000 + at;
   return `${number}${"TRWAGMYFPDXBNJZSQVHLCKE".charAt(number % 23)}`;
 }

@@ -1,19 +1,32 @@
 import { parseArgs } from "node:util";
+import type { DataSource } from "typeorm";
 import { readEnv } from "../env.ts";
 import { createDatabase, migrate } from "../platform/database.ts";
 import { startDemoGround } from "../platform/demo-ground.ts";
 import { createLog } from "../platform/log.ts";
 import { createLifecycle } from "../platform/shutdown.ts";
+import { generateSpecialists } from "./generate-specialists.ts";
 import { generateTasks } from "./generate-tasks.ts";
 
+interface Kind {
+  /** Spanish, for the progress line. */
+  noun: string;
+  generate(db: DataSource, count: number, report: (done: number) => void): Promise<void>;
+}
+
+const KINDS: Readonly<Record<"tasks" | "specialists", Kind>> = {
+  tasks: { noun: "tareas", generate: generateTasks },
+  specialists: { noun: "especialistas", generate: generateSpecialists },
+};
+const USAGE = "Uso: npm run seed -- --tasks 1000000 · npm run seed -- --specialists 1000000";
+
 /**
- * `npm run seed -- --tasks 1000000`: fills the database of DATABASE_URL, or the demonstration's own while it isn't
- * running, with generated lists and tasks for measuring. It adds; nothing is ever removed.
+ * `npm run seed -- --tasks 1000000 --specialists 1000000`: fills the database of DATABASE_URL, or the demonstration's own
+ * while it isn't running, with generated lists and tasks, or specialists with reviews, for measuring. It adds; nothing
+ * is ever removed.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { tasks: { type: "string" } } });
-  const count = Number(values.tasks);
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error("Uso: npm run seed -- --tasks 1000000");
+  const wanted = readWanted();
   const env = readEnv(process.env);
   const log = createLog({ level: "error" });
   const lifecycle = createLifecycle(log);
@@ -24,16 +37,31 @@ async function main(): Promise<void> {
     const db = await createDatabase({ url, poolSize: 2, entities: [], log, statementTimeoutMs: 0 });
     lifecycle.onStop("database", () => db.destroy());
     await migrate(db);
-    const started = Date.now();
-    await generateTasks(db, count, (done) => {
-      const seconds = Math.round((Date.now() - started) / 1000);
-      process.stdout.write(
-        `${done.toLocaleString("es-ES")} de ${count.toLocaleString("es-ES")} tareas (${seconds} s)\n`,
-      );
-    });
+    for (const { kind, count } of wanted) await fill(db, kind, count);
   } finally {
     await lifecycle.stop("done");
   }
+}
+
+/** In the order of the table; throws what the terminal shows. */
+function readWanted(): { kind: Kind; count: number }[] {
+  const { values } = parseArgs({ options: { tasks: { type: "string" }, specialists: { type: "string" } } });
+  const wanted = (["tasks", "specialists"] as const).flatMap((name) =>
+    values[name] === undefined ? [] : [{ kind: KINDS[name], count: Number(values[name]) }],
+  );
+  if (wanted.length === 0 || wanted.some(({ count }) => !Number.isSafeInteger(count) || count < 1))
+    throw new Error(USAGE);
+  return wanted;
+}
+
+async function fill(db: DataSource, { noun, generate }: Kind, count: number): Promise<void> {
+  const started = Date.now();
+  const say = (text: string) =>
+    process.stdout.write(`${text} (${Math.round((Date.now() - started) / 1000)} s)\n`);
+  await generate(db, count, (done) =>
+    say(`${done.toLocaleString("es-ES")} de ${count.toLocaleString("es-ES")} ${noun}`),
+  );
+  say("Terminado");
 }
 
 try {

@@ -1,4 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
+import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedTasks } from "./demo-tasks.ts";
 import { insertPeople } from "./seed-people.ts";
@@ -7,7 +8,7 @@ import { insertPeople } from "./seed-people.ts";
 const SEED_LOCK = 4_127_002;
 
 /**
- * The demonstration's people, lists and tasks. Asked again it does nothing, also when two processes ask at once, and
+ * The demonstration's people, lists, tasks, cases and reviews. Asked again it does nothing, also when two processes ask at once, and
  * it leaves alone what people have changed since. Never call it on a database that isn't the demonstration's.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
@@ -19,10 +20,18 @@ export async function seedDemo(deps: Deps): Promise<void> {
       admin?.email,
     ]);
     if (found) return;
-    const people = [...DEMO_ACCOUNTS, ...demoSpecialists()];
+    const people = [...DEMO_ACCOUNTS, ...demoSpecialists(), ...DEMO_CLIENTS];
     const ids = await insertPeople({ clock: deps.clock, manager }, people, passwordHash);
     const adminId = ids[0] ?? 0;
     const specialistIds = ids.filter((_, at) => people[at]?.role === "SPECIALIST");
     await seedTasks(deps, manager, adminId, specialistIds);
+    await seedCases(deps, manager, {
+      clientIds: ids.filter((_, at) => people[at]?.role === "CLIENT"),
+      specialists: people.flatMap(({ profile }, at) =>
+        profile ? [{ id: ids[at] ?? 0, types: profile.types }] : [],
+      ),
+    });
+    // Until the first night the search would take every word for a rare one.
+    await manager.query(`SELECT count_search_words()`);
   });
 }

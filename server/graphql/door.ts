@@ -24,12 +24,15 @@ import { accessOf } from "./access.ts";
 import { describeTransport, formatError, retryAfterOf, unavailabilityOf } from "./errors.ts";
 import { executorAsGateway } from "./executor.ts";
 import { checkLimits, REQUEST_LIMITS } from "./limits.ts";
-import { createSchema } from "./schema.ts";
 import { readUploadRequest } from "./uploads.ts";
 
 /** Door 1: POST /graphql (and GET for queries), JSON or multipart with uploads. */
-export async function graphqlDoor(app: FastifyInstance, deps: Deps, largestUpload: number): Promise<void> {
-  const schema = createSchema();
+export async function graphqlDoor(
+  app: FastifyInstance,
+  deps: Deps,
+  schema: GraphQLSchema,
+  largestUpload: number,
+): Promise<void> {
   const apollo = new ApolloServer<Context>({
     gateway: executorAsGateway(schema),
     introspection: true,

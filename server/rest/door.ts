@@ -9,7 +9,7 @@ import { contentDisposition } from "./content-disposition.ts";
 import { docsPage } from "./docs-page.ts";
 import { sendError } from "./errors.ts";
 import { describeTable } from "./openapi.ts";
-import type { Answer, FileAnswer, Row, RowRequest, UploadedFile } from "./row.ts";
+import type { Answer, FileAnswer, PublicFileAnswer, Row, RowRequest, UploadedFile } from "./row.ts";
 import { restTable } from "./table.ts";
 
 /** Door 2: the documented calls under /api, one route a row of the table. */
@@ -36,14 +36,15 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
   scope.route({
     method: row.method,
     url: row.path,
-    // A HEAD would carry out what a GET does, such as using up a download's ticket.
-    exposeHeadRoute: false,
+    // A HEAD carries out what a GET does, such as using up a download's ticket.
+    exposeHeadRoute: row.answersHead === true,
     handler: async (request, reply) => {
       const ctx = await createContext(deps, request);
       if (ctx.deadToken && !toleratesDeadToken(row.access)) throw new Unauthenticated();
       checkAccess(ctx, row.access);
       const answer = await row.handle(ctx, readRequest(request, row));
-      return "file" in answer ? sendFile(reply, answer) : sendAnswer(reply, row, answer);
+      if ("file" in answer) return sendFile(reply, answer);
+      return "bytes" in answer ? sendPublicFile(request, reply, answer) : sendAnswer(reply, row, answer);
     },
   });
 }
@@ -110,4 +111,19 @@ async function sendFile(
     .header("x-content-type-options", "nosniff")
     .type(contentType)
     .send(file);
+}
+
+async function sendPublicFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, fileName, contentType, tag }: PublicFileAnswer,
+): Promise<FastifyReply> {
+  const known = (request.headers["if-none-match"] ?? "").split(",").map((entry) => entry.trim());
+  reply.header("etag", `"${tag}"`).header("cache-control", "public, max-age=3600");
+  if (known.includes(`"${tag}"`) || known.includes(`W/"${tag}"`)) return reply.code(304).send();
+  return reply
+    .header("content-disposition", contentDisposition(fileName))
+    .header("x-content-type-options", "nosniff")
+    .type(contentType)
+    .send(bytes);
 }

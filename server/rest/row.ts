@@ -25,7 +25,9 @@ export interface Row {
   status?: 200 | 201;
   /** Further statuses that come with `data`, each with what it means, for the documentation. */
   otherAnswers?: Record<number, string>;
-  handle(ctx: Context, request: RowRequest): Promise<Answer | FileAnswer>;
+  /** HEAD is answered, too: only where asking has no effect. */
+  answersHead?: boolean;
+  handle(ctx: Context, request: RowRequest): Promise<Answer | FileAnswer | PublicFileAnswer>;
 }
 
 export interface RowRequest {
@@ -62,4 +64,13 @@ export interface FileAnswer {
    * and never changes under its address.
    */
   inlineSeconds?: number;
+}
+
+/** A download that is the same for everybody: browsers and proxies may keep it and ask by its tag whether it changed. */
+export interface PublicFileAnswer {
+  bytes: Buffer;
+  fileName: string;
+  contentType: string;
+  /** Changes with the content; letters, digits, - and _. */
+  tag: string;
 }

@@ -15,7 +15,7 @@ type Manifest = Record<string, Chunk>;
 
 /** Modules a page brings in by itself beside the entry: its layout and its own. */
 const PAGES = [
-  { path: "/", modules: ["layouts/PublicLayout.tsx", "features/entrance/EntrancePage.tsx"], bar: 130 },
+  { path: "/", modules: ["layouts/PublicLayout.tsx", "features/landing/LandingPage.tsx"], bar: 130 },
   { path: "/login", modules: ["layouts/AuthLayout.tsx", "features/accounts/LoginPage.tsx"], bar: 130 },
   {
     path: "/register/cliente",

@@ -33,8 +33,19 @@ const rules: Rule[] = [
     from: /^server\/domains\//,
     never: /^(fastify|graphql$|@apollo\/|@fastify\/|@as-integrations\/)/,
   },
-  { why: "the doors are strangers", from: /^server\/graphql\//, never: /^server\/rest\// },
-  { why: "the doors are strangers", from: /^server\/rest\//, never: /^server\/graphql\// },
+  { why: "the doors are strangers", from: /^server\/graphql\//, never: /^server\/(rest|pages)\// },
+  { why: "the doors are strangers", from: /^server\/rest\//, never: /^server\/(graphql|pages)\// },
+  {
+    why: "the pages ask the contract",
+    from: /^server\/pages\//,
+    never: /^server\/(graphql|rest)\//,
+    except: /^server\/graphql\/(executor|errors)\.ts$/,
+  },
+  {
+    why: "what the server draws brings no dashboard along",
+    from: /^web\/(app\/(render|public-tree|router|entry)\.|layouts\/(site\/|Public|Marketplace|NotYet))/,
+    never: /^(antd|@ant-design\/|@apollo\/|dayjs)|^web\/(layouts\/(Dashboard|Shell|Sidebar)|app\/(apollo-client|DashboardRoot))/,
+  },
   {
     why: "resolvers are for door 1",
     from: /^server\/(?!graphql\/)/,

@@ -33,6 +33,7 @@ const documented = [
   "POST /admin/overwritte-tasks",
   "POST /admin/overwritte-tasks-independent",
   "GET /admin/task-detail/:id",
+  "GET /downloads/pdf/:documentKey",
 ];
 
 const rows = restTable.map((row) => `${row.method} ${row.path}`);

@@ -11,7 +11,7 @@ import { verifiedCredentials } from "../../server/domains/specialists/credential
 import { profileGaps } from "../../server/domains/specialists/profile-gaps.ts";
 import { readProfile } from "../../server/domains/specialists/profile-rules.ts";
 import type { ProfileForm } from "../../server/domains/specialists/profile-form.ts";
-import { publicSpecialists } from "../../server/domains/specialists/public-specialists.ts";
+import { publicSpecialists } from "../../server/domains/specialists/search/public-specialists.ts";
 import { feeCharges, modalityOf, typeLevels } from "../../server/domains/specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../../server/domains/specialists/specialist-profile.ts";
 import { assignableSpecialists } from "../../server/domains/specialists/specialists.service.ts";
@@ -47,7 +47,7 @@ test("people whose data keep the rules, and specialists whom the public finds", 
     expect(readIdentityDocument(nif, "PERSON")).toEqual({ number: nif, kind: "NIF" });
     expect(readPhone(lada, phone)).toEqual({ lada, phone });
   }
-  const { nodes, totalCount } = await publicSpecialists(desk.ctx(), {}, { size: 100 });
+  const { nodes, totalCount } = await publicSpecialists(desk.ctx(), {}, "BEST_MATCH", { size: 100 });
   expect(totalCount).toBe(60);
   const ground = { skills: await skillsById(desk.ctx()), languages: await languagesById(desk.ctx()) };
   for (const record of nodes) {
@@ -84,6 +84,27 @@ function formOf(record: SpecialistRecord): ProfileForm {
     presentation: { headline, presentation, training },
   };
 }
+
+test("twelve cases in every status, with reviews of closed ones and one that waits for its review", async () => {
+  const cases = await desk.deps.db.query<{ status: string; reviewed: boolean; number: string }[]>(
+    `SELECT c.number, c.status, r.id IS NOT NULL AS reviewed FROM cases c LEFT JOIN reviews r ON r.case_id = c.id
+     ORDER BY c.id`,
+  );
+  expect(cases).toHaveLength(12);
+  expect(new Set(cases.map(({ status }) => status)).size).toBe(6);
+  const closed = cases.filter(({ status }) => ["AGREED", "BROKEN"].includes(status));
+  expect(closed.filter(({ reviewed }) => reviewed)).toHaveLength(closed.length - 1);
+  expect(cases.filter(({ reviewed }) => reviewed).every((row) => closed.includes(row))).toBe(true);
+  const [wrong] = await desk.deps.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM cases c LEFT JOIN reviews r ON r.case_id = c.id
+     LEFT JOIN specialists s ON s.account_id = c.specialist_id
+     WHERE c.closed_at IS NULL = (c.status IN ('AGREED', 'BROKEN')) OR r.created_at < c.closed_at OR r.created_at > $1
+       OR r.replied_at < r.created_at OR c.closed_at < c.created_at
+       OR NOT (s.types @> ARRAY[c.intervention_type] OR s.types = '{4}' OR c.specialist_id IS NULL)`,
+    [desk.deps.clock.now()],
+  );
+  expect(wrong).toEqual({ count: 0 });
+});
 
 test("every state occurs, charts have something to show, nothing lies in the future", async () => {
   const overview = await taskOverview(desk.ctx());

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { publicSpecialists } from "../../server/domains/specialists/public-specialists.ts";
-import type { PublicSpecialistFilter } from "../../server/domains/specialists/public-specialists.ts";
+import { publicSpecialists } from "../../server/domains/specialists/search/public-specialists.ts";
+import type { PublicSpecialistFilter } from "../../server/domains/specialists/search/search-filter.ts";
 import { testApp } from "../support/app.ts";
 import { countStatements } from "../support/registrations.ts";
 import { addSpecialist } from "../support/specialist-profiles.ts";
@@ -52,7 +52,7 @@ test.each<[PublicSpecialistFilter, string[]]>([
   [{ search: "angela" }, ["Ángela", "Bruno"]],
   [{ search: "NIGUEZ" }, ["Diego", "Bruno", "Ángela", "Carmen"]],
   [{ search: "acuerdos sur" }, ["Diego"]],
-  [{ search: "recobro" }, ["Carmen"]],
+  [{ search: "recobro" }, ["Bruno", "Carmen"]],
   [{ search: "mediación" }, ["Diego", "Ángela"]],
   [{ search: "comunidades coru" }, ["Bruno"]],
   [{ search: "especialista1@correo" }, []],
@@ -72,10 +72,10 @@ test.each<[PublicSpecialistFilter, string[]]>([
 });
 
 test("pages, also beyond the last one", async () => {
-  const second = await publicSpecialists(app.deps, {}, { number: 2, size: 3 });
+  const second = await publicSpecialists(app.deps, {}, "BEST_MATCH", { number: 2, size: 3 });
   expect(second.nodes.map(({ names }) => names)).toEqual(["Carmen"]);
   expect(second.pageInfo).toMatchObject({ pageCount: 2, hasNextPage: false });
-  const far = await publicSpecialists(app.deps, {}, { number: 9, size: 3 });
+  const far = await publicSpecialists(app.deps, {}, "BEST_MATCH", { number: 9, size: 3 });
   expect(far).toMatchObject({ nodes: [], totalCount: 4 });
 });
 

@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { createContext } from "react-router-dom";
-import { requestGraphql } from "../lib/graphql-request.ts";
 
 /** Asks the contract one question; throws what `requestGraphql` throws. */
 export type Ask = <Data, Variables>(
@@ -12,4 +11,8 @@ export type Ask = <Data, Variables>(
  * How loaders of public pages ask: `context.get(askContext)(Document, variables)`. Over HTTP in the browser; when the
  * server draws a page it asks itself, as a visitor.
  */
-export const askContext = createContext<Ask>((document, variables) => requestGraphql(document, variables));
+export const askContext = createContext<Ask>(async (document, variables) => {
+  // Most pages of the site ask for nothing: they do without it.
+  const { requestGraphql } = await import("../lib/graphql-request.ts");
+  return requestGraphql(document, variables);
+});

@@ -1,9 +1,12 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import "virtual:tokens.css";
 import "../theme/global.css";
-import { router } from "./router.tsx";
+import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
+import { loadMatched } from "./load-matched.ts";
+import { OriginContext } from "./origin.ts";
+import { createRouter, routes } from "./router.ts";
 import { readSession } from "./session.ts";
 
 // An expired session is discarded before anything is drawn.
@@ -15,11 +18,39 @@ window.addEventListener("vite:preloadError", (event) => {
   window.location.reload();
 });
 
+function app(router: ReturnType<typeof createRouter>, origin: string) {
+  return (
+    <StrictMode>
+      <OriginContext value={origin}>
+        {/* As transitions, navigations are interrupted by each answer Apollo delivers: both then ask for old and new in turns. */}
+        <RouterProvider router={router} useTransitions={false} />
+      </OriginContext>
+    </StrictMode>
+  );
+}
+
+/** Takes over the page as the server drew it. */
+async function takeOver(root: HTMLElement, state: string): Promise<void> {
+  const { origin, loaderData } = JSON.parse(state) as DrawnState;
+  await loadMatched(routes, window.location.pathname);
+  hydrateRoot(root, app(createRouter({ loaderData }), origin));
+}
+
+/** Draws the page here. One that came drawn, but can't be taken over (an error), stays in sight until it is replaced. */
+function draw(root: HTMLElement): void {
+  const router = createRouter();
+  const show = () => createRoot(root).render(app(router, window.location.origin));
+  if (router.state.initialized || root.childElementCount === 0) return show();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
+}
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
-createRoot(root).render(
-  <StrictMode>
-    {/* As transitions, navigations are interrupted by each answer Apollo delivers: both then ask for old and new in turns. */}
-    <RouterProvider router={router} useTransitions={false} />
-  </StrictMode>,
-);
+const state = document.getElementById(HYDRATION_ID)?.textContent;
+// Not awaited: chunks of pages import from this one and would wait for its end.
+if (state) void takeOver(root, state);
+else draw(root);

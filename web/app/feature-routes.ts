@@ -2,16 +2,16 @@ import type { RouteObject } from "react-router-dom";
 
 /**
  * What `web/features/<domain>/routes.tsx` may export; `public-routes.tsx` beside it holds the public pages, which the
- * server draws, too (a file of its own, so that nothing of the dashboard gets in there); the router finds the file by itself. Paths are relative to the
- * area ("tasks/:codeId" under /dashboard/admin), each page is its own chunk: `{ path, lazy: () => import("./XPage.tsx") }`
- * where the module exports `Component` (and `loader`, if any).
+ * server draws, too, and `auth-routes.tsx` those of sign-in (files of their own, so that nothing of the dashboard gets in
+ * there); the router finds the files by itself. Paths are relative to the area ("tasks/:codeId" under
+ * /dashboard/admin), each page is its own chunk: `{ path, lazy: () => import("./XPage.tsx") }` where the module exports `Component` (and `loader`, if any).
  */
 export interface FeatureRoutes {
   /** In `public-routes.tsx`; with the layout of the public site. */
   publicRoutes?: RouteObject[];
   /** In `public-routes.tsx`; with the layout of the marketplace. */
   marketplaceRoutes?: RouteObject[];
-  /** With the layout of sign-in and registration. */
+  /** In `auth-routes.tsx`; with the layout of sign-in and registration. */
   authRoutes?: RouteObject[];
   adminRoutes?: RouteObject[];
   clientRoutes?: RouteObject[];

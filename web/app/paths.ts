@@ -1,3 +1,4 @@
+import { marketplaceQuery, type MarketplaceSearch } from "../lib/marketplace-search.ts";
 import { PRODUCT_SEGMENT } from "./product.ts";
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -14,11 +15,6 @@ function withQuery(path: string, query: Record<string, QueryValue>): string {
 }
 
 const segment = encodeURIComponent;
-
-export interface MarketplaceSearch {
-  search?: string;
-  location?: string;
-}
 
 /** What the two tabs of the corporate tasks keep in their address. Names are those of the page's own URL state. */
 export interface AdminTasksSearch {
@@ -41,19 +37,31 @@ export type LegalDocument =
 export const paths = {
   home: () => "/",
   tasksLanding: () => "/tasks",
-  wallet: () => "/wallet",
+  /** `step` is the number of the step of its form that is shown. */
+  wallet: (step?: number) => withQuery("/wallet", { paso: step }),
   services: () => "/services",
   company: () => "/company",
   benefits: () => "/benefits",
   specialists: () => "/specialists",
-  marketplace: (search: MarketplaceSearch = {}) => withQuery("/marketplace", { ...search }),
+  marketplace: (search: Partial<MarketplaceSearch> = {}) => {
+    const query = marketplaceQuery(search);
+    return query === "" ? "/marketplace" : `/marketplace?${query}`;
+  },
+  /** The public profile of a specialist. */
+  publicSpecialist: (id: string, reviews: { page?: number } = {}) =>
+    withQuery(`/marketplace/${segment(id)}`, { pagina: (reviews.page ?? 1) > 1 ? reviews.page : undefined }),
+  legalIndex: () => "/legal",
+  /** Where a client reviews the specialist of a closed case. */
+  reviewSpecialist: (id: string) => `/marketplace/${segment(id)}#valorar`,
   legal: (document: LegalDocument) => `/legal/${document}`,
 
   register: () => "/register",
   /** `token` opens what the registration still wants, `step` is the number of the step shown. */
   registerSpecialist: (token?: string, step?: number) =>
     withQuery("/register/especialista", { token, paso: step }),
-  registerClient: (token?: string, step?: number) => withQuery("/register/cliente", { token, paso: step }),
+  /** `specialist` is the id of whom the client wants to hire. */
+  registerClient: (token?: string, step?: number, specialist?: string) =>
+    withQuery("/register/cliente", { token, paso: step, especialista: specialist }),
   /** `returnTo` is a path of this application to come back to after signing in. */
   login: (returnTo?: string) => withQuery("/login", { returnTo }),
   /** `step` 2 is where the code is entered. */
@@ -89,9 +97,13 @@ export const paths = {
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
   adminPayments: () => "/dashboard/admin/payments",
-  adminSupport: () => "/dashboard/admin/support",
+  adminSupport: (search: { tab?: "valoraciones" } = {}) =>
+    withQuery("/dashboard/admin/support", { ...search }),
+  adminLead: (id: string) => `/dashboard/admin/support/${segment(id)}`,
 
   clientHome: () => "/dashboard/client/",
+  /** `specialist` is the id of whom the client wants to hire. */
+  clientNewCase: (specialist?: string) => withQuery("/dashboard/client/cases/new", { specialist }),
   clientInbox: () => "/dashboard/client/inbox",
   clientSearchExpert: () => "/dashboard/client/searchexpert",
   clientMySpecialists: () => "/dashboard/client/myspecialists",
@@ -115,5 +127,5 @@ export const paths = {
  */
 export function safeReturnTo(value: string | null): string | null {
   if (value === null || !value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\s]/.test(value)) return null;
-  return /^\/(dashboard|account)(\/|$|\?)/.test(value) ? value : null;
+  return /^\/(dashboard|account|marketplace)(\/|$|\?)/.test(value) ? value : null;
 }

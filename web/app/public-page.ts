@@ -21,4 +21,9 @@ export interface PageHead {
 export interface PublicHandle<Data = undefined> {
   head(data: Data): PageHead;
   status?: (data: Data) => number;
+  /**
+   * True for a page whose loader gives the same to everybody as long as the server runs (a legal text): it is drawn once.
+   * A page without a loader is fixed anyway: its query string must not change what is drawn first.
+   */
+  isFixed?: true;
 }

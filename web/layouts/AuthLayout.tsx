@@ -1,13 +1,27 @@
-import { Link, Outlet, useLocation } from "react-router-dom";
+import { Link, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths.ts";
+import { readSpecialistId } from "../lib/use-hired-specialist.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";
 import styles from "./AuthLayout.module.css";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
+/** Whom somebody on the way to hire wants: told by the registration itself, or by where a log-in leads back to. */
+function hiredIn(params: URLSearchParams): string | undefined {
+  const [path, query] = (params.get("returnTo") ?? "").split("?");
+  const isHiring = path === paths.clientNewCase();
+  const given = isHiring ? new URLSearchParams(query).get("specialist") : params.get("especialista");
+  return readSpecialistId(given) ?? undefined;
+}
+
 /** Around sign-in, registration and recovery; each has the way to the other one at the top. */
 export function Component() {
   const isRegistration = useLocation().pathname.startsWith(paths.register());
+  const [params] = useSearchParams();
+  const hired = hiredIn(params);
+  const logIn = paths.login(hired === undefined ? undefined : paths.clientNewCase(hired));
+  const register =
+    hired === undefined ? paths.register() : paths.registerClient(undefined, undefined, hired);
   useFocusOnNavigation();
   return (
     <div className={styles.layout}>
@@ -28,11 +42,11 @@ export function Component() {
           <p className={styles.other}>
             {isRegistration ? (
               <>
-                <span>¿Ya tienes cuenta?</span> <Link to={paths.login()}>Inicia sesión</Link>
+                <span>¿Ya tienes cuenta?</span> <Link to={logIn}>Inicia sesión</Link>
               </>
             ) : (
               <>
-                <span>¿No tienes cuenta?</span> <Link to={paths.register()}>Regístrate</Link>
+                <span>¿No tienes cuenta?</span> <Link to={register}>Regístrate</Link>
               </>
             )}
           </p>

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { DRAFT_PREFIX, readSession } from "../app/session.ts";
 
-export interface FormDraft<Values> {
-  /** What was typed before the page was left or the session ended; null when there is nothing. */
-  restored: Values | null;
+interface DraftWriter<Values> {
   /** Keeps the values (written half a second after the last call, and at once when the page goes away). */
   save: (values: Values) => void;
   /** Forgets the draft: after the form was sent, or when the person throws it away. */
   clear: () => void;
+}
+
+export interface FormDraft<Values> extends DraftWriter<Values> {
+  /** What was typed before the page was left or the session ended; null when there is nothing. */
+  restored: Values | null;
 }
 
 const WRITE_DELAY = 500;
@@ -27,8 +30,8 @@ function ownerNow(owner: DraftOwner): number | undefined {
   return owner === "visitor" ? VISITOR : readSession()?.userData.id;
 }
 
-/** Reads a draft of the person signed in (or of a visitor); somebody else's in the same tab is thrown away unread. */
-function read(key: string, whose: DraftOwner): unknown {
+/** A draft of the person signed in (or of a visitor); somebody else's in the same tab is thrown away unread. */
+export function readDraft(key: string, whose: DraftOwner): unknown {
   const raw = sessionStorage.getItem(DRAFT_PREFIX + key);
   const owner = ownerNow(whose);
   if (raw === null || owner === undefined) return null;
@@ -49,7 +52,12 @@ function read(key: string, whose: DraftOwner): unknown {
  * With antd: `initialValues={draft.restored ?? defaults}` and `onValuesChange={(_, all) => draft.save(all)}`.
  */
 export function useFormDraft<Values>(key: string, whose: DraftOwner = "account"): FormDraft<Values> {
-  const restored = useMemo(() => read(key, whose) as Values | null, [key, whose]);
+  const restored = useMemo(() => readDraft(key, whose) as Values | null, [key, whose]);
+  return { restored, ...useDraftWriter<Values>(key, whose) };
+}
+
+/** As `useFormDraft` without reading: for a page that is drawn on the server and reads the draft (`readDraft`) later. */
+export function useDraftWriter<Values>(key: string, whose: DraftOwner = "account"): DraftWriter<Values> {
   // Kept from while the session lived: a save that fires after it ended still knows whose words these are.
   const owner = useRef<number | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -87,5 +95,5 @@ export function useFormDraft<Values>(key: string, whose: DraftOwner = "account")
     sessionStorage.removeItem(DRAFT_PREFIX + key);
   }, [key]);
 
-  return { restored, save, clear };
+  return { save, clear };
 }

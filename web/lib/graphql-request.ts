@@ -90,15 +90,29 @@ export function requestHeaders(token: string | null = bearerToken()): Record<str
  * @throws {RequestError} when the body is no GraphQL answer or carries errors without data
  */
 export function readAnswer(body: string, status: number): unknown {
-  let answer: { data?: unknown; errors?: GraphqlErrorShape[] };
+  let answer: GraphqlAnswer;
   try {
-    answer = JSON.parse(body) as typeof answer;
+    answer = JSON.parse(body) as GraphqlAnswer;
   } catch {
     throw new RequestError(
       status === 429 ? "RATE_LIMITED" : status >= 500 || status === 0 ? "NETWORK" : "INTERNAL",
       null,
     );
   }
+  return dataOf(answer);
+}
+
+/** An answer of the contract, once it is read. */
+export interface GraphqlAnswer {
+  data?: unknown;
+  errors?: readonly GraphqlErrorShape[];
+}
+
+/**
+ * Its data, or its error thrown.
+ * @throws {RequestError}
+ */
+export function dataOf(answer: GraphqlAnswer): unknown {
   if (answer.errors !== undefined && answer.errors.length > 0) throw toRequestError(answer.errors);
   if (answer.data === undefined || answer.data === null) throw new RequestError("INTERNAL", null);
   return answer.data;

@@ -17,6 +17,8 @@ export interface UploadProgress {
 export interface UploadOptions {
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
+  /** Leave session and notices alone: the caller shows every error itself. */
+  quiet?: boolean;
 }
 
 interface FoundFiles {
@@ -86,7 +88,7 @@ export async function uploadMutation<Data, Variables>(
     const { text, status } = await send(multipartBody(printDocument(document), variables), options);
     return readAnswer(text, status) as Data;
   } catch (cause) {
-    if (cause instanceof RequestError) reactToRequestError(cause);
+    if (cause instanceof RequestError && options.quiet !== true) reactToRequestError(cause);
     throw cause;
   }
 }

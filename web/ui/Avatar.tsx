@@ -7,10 +7,12 @@ interface AvatarProps {
   photoUrl: string | null;
   /** Side in pixels. */
   size: number;
+  /** Out of sight at first: the photo is fetched when it comes near. */
+  isFar?: boolean;
 }
 
 /** A person's photo, or their initials on a tint. Decoration: the name stands beside it. */
-export function Avatar({ name, photoUrl, size }: AvatarProps) {
+export function Avatar({ name, photoUrl, size, isFar = false }: AvatarProps) {
   const side = { width: size, height: size, fontSize: size * 0.4 };
   if (photoUrl === null) {
     return (
@@ -19,5 +21,15 @@ export function Avatar({ name, photoUrl, size }: AvatarProps) {
       </span>
     );
   }
-  return <img className={styles.avatar} style={side} src={photoUrl} alt="" width={size} height={size} />;
+  return (
+    <img
+      className={styles.avatar}
+      style={side}
+      src={photoUrl}
+      alt=""
+      width={size}
+      height={size}
+      loading={isFar ? "lazy" : undefined}
+    />
+  );
 }

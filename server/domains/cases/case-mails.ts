@@ -1,13 +1,23 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
+import type { CaseRequest } from "./client-profile-rules.ts";
 
-/** To the client whose request has become a case; says nothing of what it is about. */
+type Mailing = Pick<Context, "mail" | "env">;
+
+/** By the stored number. */
+const INTERVENTIONS: Readonly<Record<number, string>> = {
+  1: "una conciliación privada",
+  2: "una mediación",
+  3: "una recaudación",
+};
+
+/** To the client whose request has become a case; says nothing of what it is about. `specialist`: who was asked. */
 export async function mailCaseOpened(
-  ctx: Pick<Context, "mail" | "env">,
+  ctx: Mailing,
   manager: EntityManager,
   clientId: number,
-  number: string,
+  { number, specialist }: { number: string; specialist: string | null },
 ): Promise<void> {
   await mailAccount(ctx, manager, clientId, {
     category: "cases",
@@ -18,8 +28,76 @@ export async function mailCaseOpened(
       title: "Hemos recibido tu solicitud",
       paragraphs: [
         `Tu expediente tiene el número ${number}. Guárdalo: con él te atenderemos más rápido.`,
-        "Todavía no tiene especialista. Te escribiremos en cuanto haya novedades.",
+        specialist === null
+          ? "Todavía no tiene especialista. Te escribiremos en cuanto haya novedades."
+          : `Hemos avisado a ${specialist}. Te escribiremos en cuanto haya novedades.`,
       ],
+    },
+  });
+}
+
+/** To the specialist a client has chosen: the kind of intervention and the number, nothing of the people. */
+export async function mailSpecialistAsked(
+  ctx: Mailing,
+  manager: EntityManager,
+  specialistId: number,
+  { number, request }: { number: string; request: Pick<CaseRequest, "interventionType"> },
+): Promise<void> {
+  const intervention = INTERVENTIONS[request.interventionType] ?? "una intervención";
+  await mailAccount(ctx, manager, specialistId, {
+    category: "cases",
+    kind: "case-requested",
+    subject: `Un cliente quiere contratarte: expediente ${number}`,
+    content: {
+      title: "Un cliente quiere contratarte",
+      paragraphs: [
+        `Te ha elegido para ${intervention}. El expediente tiene el número ${number}.`,
+        "Por protección de datos, los datos de las personas solo se muestran en tu panel, después de iniciar sesión.",
+      ],
+      action: { label: "Ver mis expedientes", url: `${ctx.env.publicUrl}/dashboard/specialist/` },
+      closing: [
+        "Si ahora no puedes aceptar casos nuevos, desactiva «Disponible» en tu perfil y nadie más te los enviará.",
+      ],
+    },
+  });
+}
+
+/** To the specialist who was asked and hadn't answered: the client is gone. */
+export async function mailRequestWithdrawn(
+  ctx: Mailing,
+  manager: EntityManager,
+  specialistId: number,
+  number: string,
+): Promise<void> {
+  await mailAccount(ctx, manager, specialistId, {
+    category: "cases",
+    kind: "case-withdrawn",
+    subject: `La solicitud ${number} se ha retirado`,
+    content: {
+      paragraphs: [
+        `El cliente que te había elegido ha retirado la solicitud ${number}. No tienes que hacer nada.`,
+      ],
+    },
+  });
+}
+
+/** To the client whose chosen specialist has left before answering. */
+export async function mailSpecialistLeft(
+  ctx: Mailing,
+  manager: EntityManager,
+  clientId: number,
+  number: string,
+): Promise<void> {
+  await mailAccount(ctx, manager, clientId, {
+    category: "cases",
+    kind: "case-without-specialist",
+    subject: `Tu expediente ${number} busca otro especialista`,
+    content: {
+      paragraphs: [
+        `El especialista que elegiste para el expediente ${number} ha dejado Acuerdo sin haberlo aceptado todavía.`,
+        "Tu expediente sigue abierto, a la espera de otro especialista. Te escribiremos en cuanto haya novedades.",
+      ],
+      action: { label: "Buscar especialista", url: `${ctx.env.publicUrl}/marketplace` },
     },
   });
 }

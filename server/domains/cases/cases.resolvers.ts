@@ -2,6 +2,7 @@ import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { completeClientProfile } from "./complete-client-profile.ts";
 import { myCases } from "./list-my-cases.ts";
+import { openCase } from "./open-case.ts";
 
 export const casesResolvers: Resolvers = {
   Query: {
@@ -9,5 +10,6 @@ export const casesResolvers: Resolvers = {
   },
   Mutation: {
     completeClientProfile: (_root, { input }, ctx) => completeClientProfile(ctx, input),
+    openCase: (_root, { input }, ctx) => openCase(ctx as SignedInContext, input),
   },
 };

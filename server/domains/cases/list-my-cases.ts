@@ -1,4 +1,5 @@
 import type { SignedInContext } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { interventionOfNumber, listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import type { InterventionArea, InterventionType } from "../catalogs/catalogs.service.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
@@ -18,6 +19,9 @@ export interface CaseView {
   area: InterventionArea | null;
   counterpartyName: string | null;
   status: CaseStatus;
+  /** Who was asked or has accepted. */
+  specialistId: number | null;
+  specialistName: string | null;
   createdAt: Date;
 }
 
@@ -35,15 +39,17 @@ interface CaseRow extends Omit<CaseView, "area" | "interventionType"> {
 /** The asker's own cases, newest first: as a client or as the specialist. Three statements whatever the size. */
 export async function myCases(ctx: SignedInContext, page?: PageRequest | null): Promise<CasePage> {
   const { number, size, offset } = readPage(page);
-  const own = `${ctx.actor.role === "CLIENT" ? "client_id" : "specialist_id"} = $1`;
+  const own = `${ctx.actor.role === "CLIENT" ? "c.client_id" : "c.specialist_id"} = $1`;
   const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM cases WHERE ${own}`,
+    `SELECT count(*)::int AS total FROM cases c WHERE ${own}`,
     [ctx.actor.accountId],
   );
   const rows = await ctx.db.query<CaseRow[]>(
-    `SELECT number, intervention_type AS "interventionType", area, status, created_at AS "createdAt",
-       nullif(trim(concat_ws(' ', counterparty_names, counterparty_surnames)), '') AS "counterpartyName"
-     FROM cases WHERE ${own} ORDER BY id DESC LIMIT $2 OFFSET $3`,
+    `SELECT c.number, c.intervention_type AS "interventionType", c.area, c.status, c.created_at AS "createdAt",
+       nullif(trim(concat_ws(' ', c.counterparty_names, c.counterparty_surnames)), '') AS "counterpartyName",
+       c.specialist_id AS "specialistId", ${displayNameSql("s")} AS "specialistName"
+     FROM cases c LEFT JOIN accounts s ON s.id = c.specialist_id
+     WHERE ${own} ORDER BY c.id DESC LIMIT $2 OFFSET $3`,
     [ctx.actor.accountId, size, offset],
   );
   const areas = new Map((await listInterventionAreas(ctx)).map((area) => [area.code, area]));

@@ -2,8 +2,9 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../accounts/context.ts";
 import type { BlockedPart, PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
 import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
+import { mailRequestWithdrawn, mailSpecialistLeft } from "./case-mails.ts";
 
-/** What the cases keep of a client. */
+/** What the cases keep of a client, and who waits for a specialist. */
 export const casesRoom = { name: "cases", collect, block } satisfies PersonalRoom;
 
 const COLUMNS = `number, intervention_type AS "interventionType", area, status, counterparty_names AS names,
@@ -35,22 +36,39 @@ function describe({ interventionType, ...row }: CaseRow): Record<string, unknown
   return { ...row, interventionType: interventionOfNumber(interventionType) };
 }
 
-/** Requests that nobody has taken on end with the account; a case with a specialist is that person's work, too. */
-async function block(
-  { clock }: Pick<Context, "clock">,
-  manager: EntityManager,
-  accountId: number,
-): Promise<BlockedPart | null> {
-  const requests = "client_id = $1 AND specialist_id IS NULL AND status = 'PENDING_ACCEPTANCE'";
-  const cases = await manager.query<CaseRow[]>(`SELECT ${COLUMNS} FROM cases WHERE ${requests} FOR UPDATE`, [
-    accountId,
-  ]);
+type Leaving = Pick<Context, "clock" | "mail" | "env">;
+
+/**
+ * Of a client: requests that nobody has accepted end with the account, also when a specialist was asked; a case a
+ * specialist has accepted is that person's work, too. Of a specialist: who was asked and hadn't answered is free again.
+ */
+async function block(ctx: Leaving, manager: EntityManager, accountId: number): Promise<BlockedPart | null> {
+  await releaseRequests(ctx, manager, accountId);
+  const requests = "client_id = $1 AND status = 'PENDING_ACCEPTANCE'";
+  const cases = await manager.query<(CaseRow & { specialistId: number | null })[]>(
+    `SELECT ${COLUMNS}, specialist_id AS "specialistId" FROM cases WHERE ${requests} ORDER BY id FOR UPDATE`,
+    [accountId],
+  );
   if (cases.length === 0) return null;
   await manager.query(
-    `UPDATE cases SET status = 'BROKEN', counterparty_names = '', counterparty_surnames = '', counterparty_email = NULL,
-       counterparty_phone = NULL, description = '', updated_at = $2, version = version + 1
+    `UPDATE cases SET status = 'BROKEN', closed_at = $2, counterparty_names = '', counterparty_surnames = '',
+       counterparty_email = NULL, counterparty_phone = NULL, description = '', updated_at = $2, version = version + 1
      WHERE ${requests}`,
-    [accountId, clock.now()],
+    [accountId, ctx.clock.now()],
   );
+  for (const { specialistId, number } of cases) {
+    if (specialistId !== null) await mailRequestWithdrawn(ctx, manager, specialistId, number);
+  }
   return { data: { cases }, fileKeys: [] };
+}
+
+/** The cases for which this specialist was asked and hadn't answered wait for another one; their clients are told. */
+async function releaseRequests(ctx: Leaving, manager: EntityManager, specialistId: number): Promise<void> {
+  const [released] = await manager.query<[{ clientId: number; number: string }[], number]>(
+    `UPDATE cases SET specialist_id = NULL, updated_at = $2, version = version + 1
+     WHERE specialist_id = $1 AND status = 'PENDING_ACCEPTANCE'
+     RETURNING client_id AS "clientId", number`,
+    [specialistId, ctx.clock.now()],
+  );
+  for (const { clientId, number } of released) await mailSpecialistLeft(ctx, manager, clientId, number);
 }

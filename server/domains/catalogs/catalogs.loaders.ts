@@ -1,14 +1,19 @@
 import type { Context } from "../accounts/context.ts";
-import { listLanguages, listSkills, type Language, type Skill } from "./catalogs.service.ts";
+import { listCatalogue, type Catalogue, type Language, type Skill } from "./catalogs.service.ts";
+
+/** Languages, skills and provinces, read once a request in one statement. */
+export function catalogue(ctx: Context): Promise<Catalogue> {
+  return ctx.loader("catalogue", () => listCatalogue(ctx));
+}
 
 /** The languages by id, read once a request. */
 export function languagesById(ctx: Context): Promise<ReadonlyMap<number, Language>> {
-  return ctx.loader("languages", async () => byId(await listLanguages(ctx)));
+  return ctx.loader("languages", async () => byId((await catalogue(ctx)).languages));
 }
 
 /** The skills by id, read once a request. */
 export function skillsById(ctx: Context): Promise<ReadonlyMap<number, Skill>> {
-  return ctx.loader("skills", async () => byId(await listSkills(ctx)));
+  return ctx.loader("skills", async () => byId((await catalogue(ctx)).skills));
 }
 
 function byId<T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {

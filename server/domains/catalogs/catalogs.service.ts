@@ -68,6 +68,25 @@ export interface TaxRate {
 
 type Reading = Pick<Context, "db">;
 
+export interface Catalogue {
+  languages: Language[];
+  skills: Skill[];
+  provinces: Province[];
+}
+
+/** The three lists that profiles and searches speak of, each in its own order. One statement. */
+export async function listCatalogue({ db }: Reading): Promise<Catalogue> {
+  const [row] = await db.query<Catalogue[]>(
+    `SELECT
+       (SELECT json_agg(json_build_object('id', id, 'code', code, 'language', language) ORDER BY id) FROM languages) AS languages,
+       (SELECT json_agg(json_build_object('id', id, 'skill', skill, 'group', skill_group, 'show', show) ORDER BY id)
+        FROM skills) AS skills,
+       (SELECT json_agg(json_build_object('code', code, 'name', name) ORDER BY name COLLATE spanish) FROM provinces) AS provinces`,
+  );
+  if (!row) throw new Error("the catalogue wasn't read");
+  return row;
+}
+
 /** Spanish first. */
 export function listLanguages({ db }: Reading): Promise<Language[]> {
   return db.query<Language[]>(`SELECT id, code, language FROM languages ORDER BY id`);

@@ -1,3 +1,29 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { answerReview } from "./answer-review.ts";
+import { createReview } from "./create-review.ts";
+import { decideReportedReview } from "./decide-reported-review.ts";
+import { reportReview } from "./report-review.ts";
+import { reportedReviews } from "./reported-reviews.ts";
+import { reviewableCases, reviewableLoader } from "./reviewable-cases.ts";
+import { specialistReviews } from "./specialist-reviews.ts";
 
-export const reviewsResolvers: Resolvers = {};
+export const reviewsResolvers: Resolvers = {
+  Query: {
+    specialistReviews: (_root, { specialistId, page }, ctx) => specialistReviews(ctx, String(specialistId), page),
+    reviewableCases: (_root, { specialistId }, ctx) =>
+      reviewableCases(ctx as SignedInContext, String(specialistId)),
+    reportedReviews: (_root, { status, page }, ctx) => reportedReviews(ctx, status, page),
+  },
+  Mutation: {
+    createReview: (_root, { caseNumber, input }, ctx) =>
+      createReview(ctx as SignedInContext, caseNumber, input),
+    answerReview: (_root, { id, reply }, ctx) => answerReview(ctx as SignedInContext, String(id), reply),
+    reportReview: (_root, { id, input }, ctx) => reportReview(ctx as SignedInContext, String(id), input),
+    decideReportedReview: (_root, { id, input }, ctx) =>
+      decideReportedReview(ctx as SignedInContext, String(id), input),
+  },
+  Case: {
+    reviewable: ({ number }, _args, ctx) => reviewableLoader(ctx).load(number),
+  },
+};

@@ -9,7 +9,7 @@ import { FEWEST_SKILLS, optionOfNumber, SPECIALIST_TYPES, WORK_MODALITIES } from
 import type { FeeChargeType, SpecialistType, WorkModality } from "./specialist-properties.ts";
 
 /** A profile together with what the account says of the person. */
-export interface SpecialistRecord extends Omit<Specialist, "createdAt" | "suggestedAt" | "searchText"> {
+export interface SpecialistRecord extends Omit<Specialist, "createdAt" | "suggestedAt"> {
   names: string;
   surnames: string;
   companyName: string | null;
@@ -30,7 +30,8 @@ export const IS_LISTED = `(${IS_PUBLIC} AND NOT s.fee_hidden)`;
 export const RECORD_COLUMNS = `s.account_id AS "accountId", s.types, s.experience_levels AS "experienceLevels", s.skills,
   s.fee_amount AS "feeAmount", s.fee_percentage AS "feePercentage", s.fee_hidden AS "feeHidden",
   s.work_modality AS "workModality", s.cities, s.native_language AS "nativeLanguage",
-  s.additional_languages AS "additionalLanguages", s.headline, s.presentation, s.training, s.version,
+  s.additional_languages AS "additionalLanguages", s.headline, s.presentation, s.training, s.available, s.rating_sum AS "ratingSum",
+  s.rating_count AS "ratingCount", s.verified_until::text AS "verifiedUntil", s.version,
   s.updated_at AS "updatedAt", a.names, a.surnames, a.company_name AS "companyName", a.photo_key AS "photoKey",
   a.status, ${IS_LISTED} AS "isListed"`;
 
@@ -71,6 +72,20 @@ export function feeCharges({
 
 export function modalityOf(record: SpecialistRecord): WorkModality | null {
   return optionOfNumber(WORK_MODALITIES, record.workModality)?.code ?? null;
+}
+
+/** Average with one decimal; null without reviews. */
+export function ratingOf({ ratingSum, ratingCount }: Pick<SpecialistRecord, "ratingSum" | "ratingCount">): number | null {
+  return ratingCount === 0 ? null : Math.round((10 * ratingSum) / ratingCount) / 10;
+}
+
+/** Has a verified credential that lasts today. */
+export function isVerified(
+  { clock }: Pick<Context, "clock">,
+  { verifiedUntil }: Pick<SpecialistRecord, "verifiedUntil">,
+): boolean {
+  // "infinity" comes after every day.
+  return verifiedUntil !== null && verifiedUntil >= clock.today();
 }
 
 /** In the catalogue's order. */

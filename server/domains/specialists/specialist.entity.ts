@@ -60,12 +60,24 @@ export class Specialist {
   @Column({ type: "text", default: "" })
   training!: string;
 
+  /** Takes on new cases; the specialist says so. */
+  @Column({ type: "boolean", default: true })
+  available!: boolean;
+
   /** When we wrote what the profile still lacks. */
   @Column({ type: "timestamptz", name: "suggested_at", nullable: true })
   suggestedAt!: Date | null;
 
-  @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })
-  searchText!: string;
+  /** Of the reviews that weren't removed; kept by their trigger. */
+  @Column({ type: "int", name: "rating_sum", default: 0, insert: false, update: false })
+  ratingSum!: number;
+
+  @Column({ type: "int", name: "rating_count", default: 0, insert: false, update: false })
+  ratingCount!: number;
+
+  /** yyyy-mm-dd until which a verified credential lasts, "infinity" for good; null: none. Kept by their trigger. */
+  @Column({ type: "date", name: "verified_until", nullable: true, select: false, insert: false, update: false })
+  verifiedUntil!: string | null;
 
   @Column({ type: "int", default: 1 })
   version!: number;

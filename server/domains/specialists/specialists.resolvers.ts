@@ -9,30 +9,44 @@ import { completeSpecialistProfile } from "./complete-profile.ts";
 import { downloadCredentialDocument } from "./credential-download.ts";
 import { credentialLoader, isExpired, verifiedCredentials } from "./credentials.ts";
 import { completeness, profileGaps } from "./profile-gaps.ts";
-import { publicSpecialist, publicSpecialists } from "./public-specialists.ts";
+import { publicSpecialist } from "./public-specialist.ts";
 import { reviewCredential } from "./review-credential.ts";
 import {
   additionalLanguagesOf,
   feeCharges,
+  isVerified,
   modalityOf,
   nativeLanguageOf,
+  ratingOf,
   skillsOf,
   typeLevels,
 } from "./specialist-profile.ts";
 import { assignableSpecialists, specialistName, typesOf } from "./specialists.service.ts";
+import { mergeFavourites, myFavouriteIds, setFavourite } from "./favourites.ts";
+import { setAvailability } from "./set-availability.ts";
+import { publicSpecialistCounts } from "./search/filter-counts.ts";
+import { publicSpecialists } from "./search/public-specialists.ts";
 import { mySpecialistProfile, updateSpecialistProfile } from "./update-profile.ts";
 
 export const specialistsResolvers: Resolvers = {
   Query: {
     assignableSpecialists: (_root, { filter, page }, ctx) => assignableSpecialists(ctx, filter ?? {}, page),
-    publicSpecialists: (_root, { filter, page }, ctx) => publicSpecialists(ctx, filter ?? {}, page),
+    publicSpecialists: (_root, { filter, order, page }, ctx) =>
+      publicSpecialists(ctx, filter ?? {}, order, page),
+    publicSpecialistCounts: (_root, { filter }, ctx) => publicSpecialistCounts(ctx, filter ?? {}),
     publicSpecialist: (_root, { id }, ctx) => publicSpecialist(ctx, id),
     mySpecialistProfile: (_root, _args, ctx) => mySpecialistProfile(ctx as SignedInContext),
+    myFavouriteIds: (_root, _args, ctx) => myFavouriteIds(ctx as SignedInContext),
   },
   Mutation: {
     completeSpecialistProfile: (_root, { input }, ctx) => completeSpecialistProfile(ctx, input),
     updateSpecialistProfile: (_root, { input }, ctx) =>
       updateSpecialistProfile(ctx as SignedInContext, input),
+    setAvailability: (_root, { available }, ctx) => setAvailability(ctx as SignedInContext, available),
+    setFavourite: (_root, { specialistId, favourite }, ctx) =>
+      setFavourite(ctx as SignedInContext, String(specialistId), favourite),
+    mergeFavourites: (_root, { specialistIds }, ctx) =>
+      mergeFavourites(ctx as SignedInContext, specialistIds),
     addCredential: async (_root, { input, file }, ctx) =>
       addCredential(ctx as SignedInContext, input, await received(file)),
     updateCredential: async (_root, { id, input, file, version }, ctx) =>
@@ -59,6 +73,10 @@ export const specialistsResolvers: Resolvers = {
     nativeLanguage: (record, _args, ctx) => nativeLanguageOf(ctx, record),
     additionalLanguages: (record, _args, ctx) => additionalLanguagesOf(ctx, record),
     verifiedCredentials: ({ accountId }, _args, ctx) => verifiedCredentials(ctx, accountId),
+    verified: (record, _args, ctx) => isVerified(ctx, record),
+    rating: (record) => ratingOf(record),
+    reviewCount: ({ ratingCount }) => ratingCount,
+    listed: ({ isListed }) => isListed,
   },
   MySpecialistProfile: {
     id: ({ accountId }) => accountId,

@@ -1,5 +1,5 @@
 import { optionOfNumber, SPECIALIST_TYPES } from "../../domains/specialists/specialist-properties.ts";
-import { feeCharges } from "../../domains/specialists/specialist-profile.ts";
+import { feeCharges, ratingOf } from "../../domains/specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../../domains/specialists/specialist-profile.ts";
 import { displayName, photoUrl } from "../../domains/accounts/account.entity.ts";
 import type { JsonSchema } from "../row.ts";
@@ -41,6 +41,9 @@ export const specialistSchema: JsonSchema = {
     displayName: TEXT,
     headline: TEXT,
     photoUrl: { type: ["string", "null"] },
+    available: { type: "boolean", description: "Admite casos nuevos" },
+    rating: { type: ["number", "null"], description: "Media de 1 a 5; null sin valoraciones" },
+    reviewCount: NUMBER,
   },
 };
 
@@ -60,5 +63,8 @@ export function presentSpecialist(record: SpecialistRecord): Record<string, unkn
     displayName: displayName(record),
     headline,
     photoUrl: photoUrl(record),
+    available: record.available,
+    rating: ratingOf(record),
+    reviewCount: record.ratingCount,
   };
 }

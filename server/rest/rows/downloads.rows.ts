@@ -13,6 +13,7 @@ import {
   CREDENTIAL_DOWNLOAD,
   openCredentialDocument,
 } from "../../domains/specialists/credential-download.ts";
+import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
 import { openTemplate, TEMPLATE_DOWNLOAD } from "../../domains/task-imports/import-template.ts";
 import { LEFT_OUT_DOWNLOAD, openLeftOut } from "../../domains/task-imports/left-out-download.ts";
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
@@ -49,6 +50,7 @@ const openers = new Map<string, Opener>([
       open: (ctx, _params, { accountId }) => openPersonalData(ctx, accountId, personalRooms),
     },
   ],
+  [LEAD_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openLeadFile }],
   [TEMPLATE_DOWNLOAD, { roles: ["ADMIN"], open: openTemplate }],
 ]);
 

@@ -1,8 +1,8 @@
 import type { Context } from "../../domains/accounts/context.ts";
 import { listLanguages } from "../../domains/catalogs/catalogs.service.ts";
 import { completeSpecialistProfile } from "../../domains/specialists/complete-profile.ts";
-import { publicSpecialists } from "../../domains/specialists/public-specialists.ts";
-import type { PublicSpecialistFilter } from "../../domains/specialists/public-specialists.ts";
+import { publicSpecialists } from "../../domains/specialists/search/public-specialists.ts";
+import type { PublicSpecialistFilter } from "../../domains/specialists/search/search-filter.ts";
 import { optionOfNumber, SPECIALIST_TYPES } from "../../domains/specialists/specialist-properties.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { integerAt } from "../body.ts";
@@ -31,8 +31,8 @@ export const specialistsRows: Row[] = [
     query: {
       page: "Página, desde 1",
       limit: "Especialistas por página, 10 si no se indica y 100 como máximo",
-      filterTerm: "Nombre, habilidad, tipo, ciudad o presentación, sin distinguir acentos ni mayúsculas",
-      city: "Ciudad",
+      filterTerm: "Nombre, habilidad, tipo, ciudad o presentación; sin distinguir acentos ni mayúsculas, y con erratas",
+      city: "Ciudad o provincia",
       fee: "Tarifa máxima por caso, en euros",
       experienceLevel: "Años de experiencia, al menos",
       specialistType: "1 conciliador, 2 mediador, 3 recaudador, 4 judicial",
@@ -48,7 +48,7 @@ export const specialistsRows: Row[] = [
     },
     handle: async (ctx, { query }) => {
       const page = { number: positive(query, "page"), size: positive(query, "limit") ?? USUAL_PAGE };
-      const found = await publicSpecialists(ctx, await readFilter(ctx, query), page);
+      const found = await publicSpecialists(ctx, await readFilter(ctx, query), "BEST_MATCH", page);
       return {
         message: "Especialistas",
         data: {

@@ -4,12 +4,8 @@ import {
   emptyAccount,
   toClientInput,
 } from "../../../web/features/registration/account/account-values.ts";
-import {
-  emptyClientProfile,
-  isOffered,
-  toClientProfileInput,
-  withType,
-} from "../../../web/features/registration/client/client-profile.ts";
+import { emptyClientProfile } from "../../../web/features/registration/client/client-profile.ts";
+import { isOffered, toCaseInput, withType } from "../../../web/lib/case-form.ts";
 import {
   withPendingCity,
   withTypes,
@@ -256,7 +252,7 @@ describe("a client's profile", () => {
   });
 
   test("what was left empty is sent as nothing", () => {
-    expect(toClientProfileInput(emptyClientProfile)).toEqual({
+    expect(toCaseInput(emptyClientProfile)).toEqual({
       intervention: { type: "CONCILIATION", area: null },
       counterpart: { user: { names: null, surnames: null }, contact: null, description: null },
     });

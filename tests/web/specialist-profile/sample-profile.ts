@@ -61,6 +61,7 @@ export function profile(changes: Record<string, unknown> = {}): SpecialistProfil
     completeness: 80,
     gaps: [],
     listed: true,
+    available: true,
     version: 5,
     ...own,
     publicView: {
@@ -70,6 +71,9 @@ export function profile(changes: Record<string, unknown> = {}): SpecialistProfil
       photoUrl: null,
       ...shared,
       verifiedCredentials: [],
+      available: true,
+      rating: null,
+      reviewCount: 0,
     },
   } as unknown as SpecialistProfileFragment;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@apollo/client/react";
+import { Link } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
@@ -55,6 +56,11 @@ export function Component() {
       {isPublicView && (
         <>
           <ListedNote profile={profile} />
+          {profile.gaps.every(({ required }) => !required) && (
+            <p>
+              <Link to={paths.publicSpecialist(profile.id)}>Abrir tu perfil público con sus valoraciones</Link>
+            </p>
+          )}
           <PublicProfileView profile={profile.publicView} nameAs="h2" />
         </>
       )}

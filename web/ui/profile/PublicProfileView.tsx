@@ -52,6 +52,12 @@ interface PublicProfileViewProps {
   profile: PublicProfile;
   /** The name is the page's own heading, or one under it (in the dashboard the shell has the h1). */
   nameAs: "h1" | "h2";
+  /** Beside the name. */
+  star?: ReactNode;
+  /** Under the name: rating, availability. */
+  marks?: ReactNode;
+  /** Under the fee: what can be done. */
+  actions?: ReactNode;
 }
 
 /** A part of the profile; nothing at all where there is nothing to say. */
@@ -64,16 +70,20 @@ function Section({ title, as: Heading, children }: { title: string; as: "h2" | "
   );
 }
 
-function Head({ profile, nameAs: Name }: PublicProfileViewProps) {
+function Head({ profile, nameAs: Name, star, marks }: Omit<PublicProfileViewProps, "actions">) {
   const { displayName, photoUrl, headline, types, cities, workModality } = profile;
   const place = cities.length === 0 ? "Ubicación no especificada" : `Ubicado en ${joinWords(cities)}`;
   return (
     <div className={styles.who}>
       <Avatar name={displayName} photoUrl={photoUrl} size={88} />
       <div className={styles.names}>
-        <Name className={styles.name} tabIndex={-1}>
-          {displayName}
-        </Name>
+        <div className={styles.nameRow}>
+          <Name className={styles.name} tabIndex={-1}>
+            {displayName}
+          </Name>
+          {star}
+        </div>
+        {marks}
         {headline !== "" && <p className={styles.headline}>{headline}</p>}
         <p className={styles.tags}>
           {types.map(({ type }) => (
@@ -94,10 +104,11 @@ function Head({ profile, nameAs: Name }: PublicProfileViewProps) {
   );
 }
 
-function Fee({ profile: { feeCharges, feeHidden } }: { profile: PublicProfile }) {
+function Fee({ profile, actions }: Pick<PublicProfileViewProps, "profile" | "actions">) {
+  const { feeCharges, feeHidden } = profile;
   const isUnknown = feeHidden || feeCharges.length === 0;
   return (
-    <div className={styles.fee}>
+    <div className={styles.fee} data-acting={actions === undefined ? undefined : ""}>
       <p className={styles.feeLabel}>Tarifa aproximada</p>
       {isUnknown ? (
         <p className={styles.noFee}>Tarifa no disponible</p>
@@ -108,6 +119,7 @@ function Fee({ profile: { feeCharges, feeHidden } }: { profile: PublicProfile })
           </p>
         ))
       )}
+      {actions}
     </div>
   );
 }
@@ -163,15 +175,15 @@ function languageRows({ nativeLanguage, additionalLanguages }: PublicProfile) {
 }
 
 /** A specialist as the public sees them. Light: public pages load it too. */
-export function PublicProfileView({ profile, nameAs }: PublicProfileViewProps) {
+export function PublicProfileView({ profile, nameAs, star, marks, actions }: PublicProfileViewProps) {
   const { presentation, training, types, skills, verifiedCredentials } = profile;
   const as = nameAs === "h1" ? "h2" : "h3";
   const languages = languageRows(profile);
   return (
     <article className={styles.profile}>
       <header className={styles.head}>
-        <Head profile={profile} nameAs={nameAs} />
-        <Fee profile={profile} />
+        <Head profile={profile} nameAs={nameAs} star={star} marks={marks} />
+        <Fee profile={profile} actions={actions} />
       </header>
       {presentation !== "" && (
         <Section title="Presentación" as={as}>

@@ -16,6 +16,8 @@ export const README = [
   "credenciales.json      Tus titulaciones, colegiaciones y seguros, si eres especialista.",
   "credenciales/          Los documentos que los acreditan.",
   "expedientes.json       Los asuntos que has abierto.",
+  "valoraciones.json      Lo que has escrito sobre especialistas, lo que has respondido y lo que has denunciado.",
+  "favoritos.json         Los especialistas que guardas como favoritos.",
   "tareas.json            Las tareas corporativas que tienes asignadas: solo su número y su estado.",
   "",
   "No contiene tu contraseña ni las claves de la verificación en dos pasos: no se pueden leer.",

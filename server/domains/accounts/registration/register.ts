@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../audit.ts";
+import { legalVersionDay, type LegalDocumentKey } from "../../legal/legal-documents.ts";
 import type { Context, RegisteringRole } from "../context.ts";
 import { issueStepToken } from "../step-tokens.ts";
 import { throttle } from "../throttle.ts";
@@ -11,10 +12,10 @@ import { readRegistration, type Registrant, type RegistrationInput } from "./reg
 const PER_ADDRESS: LimitRule = { name: "register-address", points: 60, seconds: 3_600 };
 const PER_EMAIL: LimitRule = { name: "register-email", points: 10, seconds: 3_600 };
 
-/** The texts agreed to by registering: terms of use, and terms of the specialists, by the date of their version. */
-const TERMS_VERSION: Record<RegisteringRole, string> = {
-  CLIENT: "21/03/2025",
-  SPECIALIST: "01/04/2025",
+/** The text agreed to by registering. */
+const TERMS: Record<RegisteringRole, LegalDocumentKey> = {
+  CLIENT: "terminos_uso_usuarios",
+  SPECIALIST: "terminos_uso_especialistas",
 };
 
 export interface ClientRegistrationInput extends RegistrationInput {
@@ -75,7 +76,7 @@ async function store(
     identityDocument: identity.number,
     identityKind: identity.kind,
     ...phone,
-    termsVersion: TERMS_VERSION[role],
+    termsVersion: legalVersionDay(ctx, TERMS[role]),
     createdAt: now,
     updatedAt: now,
   });

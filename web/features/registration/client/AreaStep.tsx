@@ -1,4 +1,5 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
+import { isOffered } from "../../../lib/case-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { CannotLoadCatalog } from "../wizard/CannotLoadCatalog.tsx";
@@ -6,7 +7,6 @@ import { StepForm } from "../wizard/StepForm.tsx";
 import type { Catalog } from "../wizard/use-catalog.ts";
 import { StepWaiting } from "../wizard/WizardFrame.tsx";
 import styles from "./AreaStep.module.css";
-import { isOffered } from "./client-profile.ts";
 import type { InterventionAreasQuery } from "./InterventionAreas.generated.ts";
 
 interface AreaStepProps {

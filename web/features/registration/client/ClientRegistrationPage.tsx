@@ -1,13 +1,18 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { suggestedFor } from "../../../lib/case-form.ts";
+import { fieldId } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
+import { hiredId } from "../../../lib/use-hired-specialist.ts";
+import { HiredSpecialistNote } from "../../../ui/cases/HiredSpecialistNote.tsx";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
 import { FinishedPage } from "../wizard/FinishedPage.tsx";
 import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
 import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
-import { emptyClientProfile } from "./client-profile.ts";
+import { CLIENT_FORM, emptyClientProfile, type ClientProfile } from "./client-profile.ts";
+import { useChosenSpecialist } from "./use-chosen-specialist.ts";
 
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./ClientSteps.tsx");
@@ -33,12 +38,24 @@ const LAST_STEP = STEPS.length - 1;
 export function Component() {
   const navigate = useNavigate();
   const draft = useRegistrationDraft("register-client", emptyClientProfile);
+  const chosen = useChosenSpecialist();
+  const chosenId = chosen.id ?? undefined;
+  const build = useCallback(
+    (token?: string, step?: number) => paths.registerClient(token, step, chosenId),
+    [chosenId],
+  );
   const wizard = useWizard({
     role: "CLIENT",
-    build: paths.registerClient,
+    build,
     furthestOf: ({ maskedEmail }) => Math.min(draft.profileFor(maskedEmail).reached, LAST_STEP),
   });
   const { state, step, token } = wizard;
+  const { hiring } = chosen;
+  /** Before anything was chosen: what fits the specialist. */
+  const suggest = (profile: ClientProfile) =>
+    profile === emptyClientProfile && hiring.status === "open"
+      ? suggestedFor(profile, hiring.specialist.types)
+      : profile;
   const isLive = state.status === "live";
   const isProfile = isLive && step >= FIRST_PROFILE_STEP;
   useUnloadWarning(draft.touched && isProfile);
@@ -56,13 +73,22 @@ export function Component() {
   }
   return (
     <WizardFrame steps={STEPS} current={step} intro={INTROS[step]}>
+      <HiredSpecialistNote
+        hiring={hiring}
+        id={fieldId(CLIENT_FORM, "specialistId")}
+        onTakeAway={chosen.takeAway}
+      />
       {isProfile ? (
         <Suspense fallback={<StepWaiting />}>
           <ClientSteps
             wizard={wizard}
-            profile={draft.profileFor(state.registration.maskedEmail)}
+            profile={suggest(draft.profileFor(state.registration.maskedEmail))}
             onChange={(profile) => draft.setProfile(profile, state.registration.maskedEmail)}
-            onSaved={(caseNumber) => draft.finish({ token: token ?? "", caseNumber })}
+            specialistId={hiredId(hiring)}
+            onSaved={(caseNumber) => {
+              chosen.forget();
+              draft.finish({ token: token ?? "", caseNumber });
+            }}
           />
         </Suspense>
       ) : (
@@ -72,7 +98,7 @@ export function Component() {
           account={draft.account}
           onAccountChange={draft.setAccount}
           onLeave={() => void navigate(paths.register())}
-          onRestart={() => void navigate(paths.registerClient())}
+          onRestart={() => void navigate(build())}
         />
       )}
     </WizardFrame>

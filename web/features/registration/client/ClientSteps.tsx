@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CASE_LABELS, toCaseInput, withType } from "../../../lib/case-form.ts";
 import { fieldErrors, summaryOf, type FieldLabels } from "../../../lib/form-problems.ts";
 import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
@@ -6,7 +7,7 @@ import { useCatalog } from "../wizard/use-catalog.ts";
 import { useCompleteProfile } from "../wizard/use-complete-profile.ts";
 import { FIRST_PROFILE_STEP, type Wizard } from "../wizard/use-wizard.ts";
 import { AreaStep } from "./AreaStep.tsx";
-import { toClientProfileInput, withType, type ClientProfile } from "./client-profile.ts";
+import { CLIENT_FORM, type ClientProfile } from "./client-profile.ts";
 import { CompleteClientProfileDocument } from "./CompleteClientProfile.generated.ts";
 import { CounterpartStep } from "./CounterpartStep.tsx";
 import { InterventionAreasDocument } from "./InterventionAreas.generated.ts";
@@ -14,25 +15,20 @@ import { InterventionStep } from "./InterventionStep.tsx";
 
 const NONE: readonly SummaryEntry[] = [];
 const AREA_STEP = FIRST_PROFILE_STEP + 1;
-const FORM = "client";
-const LABELS: FieldLabels = {
-  "counterpart.user.names": "Nombre",
-  "counterpart.user.surnames": "Apellidos",
-  "counterpart.contact.email": "Correo electrónico",
-  "counterpart.contact.lada": "Prefijo",
-  "counterpart.contact.phone": "Teléfono",
-  "counterpart.description": "Descripción",
-};
+const LABELS: FieldLabels = { ...CASE_LABELS, specialistId: "Especialista" };
 
 interface ClientStepsProps {
   wizard: Wizard;
   profile: ClientProfile;
   onChange: (profile: ClientProfile) => void;
+  /** Id of whom the client wants to hire. */
+  specialistId: string | null;
   onSaved: (caseNumber: string | null) => void;
 }
 
 /** Steps 2 to 4 of a client: type, area, and the other side. */
-export default function ClientSteps({ wizard, profile, onChange, onSaved }: ClientStepsProps) {
+export default function ClientSteps(props: ClientStepsProps) {
+  const { wizard, profile, onChange, specialistId, onSaved } = props;
   const { step, token, goTo, goBackTo, markDead } = wizard;
   const areas = useCatalog(InterventionAreasDocument);
   const [problems, setProblems] = useState<UserProblem[]>([]);
@@ -43,7 +39,7 @@ export default function ClientSteps({ wizard, profile, onChange, onSaved }: Clie
     onSaved: ({ caseNumber }) => onSaved(caseNumber ?? null),
     onProblems: (found) => {
       setProblems(found);
-      setSummary(summaryOf(FORM, LABELS, found));
+      setSummary(summaryOf(CLIENT_FORM, LABELS, found));
       if (found.some(({ field }) => field.join(".") === "intervention.area")) void goTo(AREA_STEP);
     },
     onDead: markDead,
@@ -86,7 +82,7 @@ export default function ClientSteps({ wizard, profile, onChange, onSaved }: Clie
     <>
       <ErrorSummary entries={problems.length === 0 ? NONE : summary} focus="first-field" />
       <CounterpartStep
-        form={FORM}
+        form={CLIENT_FORM}
         counterpart={profile.counterpart}
         errorOf={errorOf}
         saving={saving}
@@ -99,7 +95,7 @@ export default function ClientSteps({ wizard, profile, onChange, onSaved }: Clie
           event.preventDefault();
           setProblems([]);
           setSummary([]);
-          if (!saving) void save(toClientProfileInput(profile));
+          if (!saving) void save({ ...toCaseInput(profile), specialistId });
         }}
       />
     </>

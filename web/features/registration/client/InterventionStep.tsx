@@ -1,24 +1,7 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
+import { INTERVENTION_CHOICES } from "../../../lib/case-form.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
-
-const TYPES: readonly { value: InterventionType; title: string; text: string }[] = [
-  {
-    value: "CONCILIATION",
-    title: "Conciliación privada",
-    text: "Una persona experta escucha a las dos partes y propone una solución. Nadie está obligado a aceptarla.",
-  },
-  {
-    value: "MEDIATION",
-    title: "Mediación",
-    text: "Una persona neutral ayuda a que habléis. La solución la encontráis vosotros, no la propone ella.",
-  },
-  {
-    value: "COLLECTION",
-    title: "Recaudación",
-    text: "Te deben dinero: un especialista lo reclama con respeto y acuerda cómo te lo pagan.",
-  },
-];
 
 interface InterventionStepProps {
   type: InterventionType;
@@ -42,7 +25,7 @@ export function InterventionStep({ type, onChange, onNext, onBack }: Interventio
         id="intervention-type"
         legend="Tipo de intervención"
         hideLegend
-        choices={TYPES}
+        choices={INTERVENTION_CHOICES}
         chosen={[type]}
         onToggle={onChange}
       />

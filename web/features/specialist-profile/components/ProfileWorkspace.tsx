@@ -18,6 +18,7 @@ import { useCredentialEdit } from "../hooks/use-credential-edit.ts";
 import { useSaveSection } from "../hooks/use-save-section.ts";
 import { useSectionEdit } from "../hooks/use-section-edit.ts";
 import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
+import { AvailabilityPanel } from "./AvailabilityPanel.tsx";
 import { CompletenessPanel } from "./CompletenessPanel.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";
 import { CredentialsPanel } from "./CredentialsPanel.tsx";
@@ -85,6 +86,7 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
     <div className={styles.page}>
       <div className={styles.state}>
         <CompletenessPanel profile={profile} />
+        <AvailabilityPanel available={profile.available} />
         <PhotoPanel {...profile.publicView} />
       </div>
       <div className={styles.sections}>

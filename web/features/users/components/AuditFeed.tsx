@@ -18,6 +18,7 @@ export function Actor({ entry }: { entry: AuditRowFragment }) {
 
 const SUBJECTS: Record<string, string> = {
   task: "Tarea",
+  lead: "Solicitud",
   taskList: "Lista de tareas",
   task_import: "Importación",
   case: "Expediente",

@@ -1,0 +1,101 @@
+import type { EntityManager } from "typeorm";
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { requireValue } from "../accounts/rules/fault.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
+import { hiredSpecialist } from "../specialists/hiring.ts";
+import { mailCaseOpened, mailSpecialistAsked } from "./case-mails.ts";
+import { readOpenCase } from "./open-case-rules.ts";
+import type { OpenCaseForm } from "./open-case-rules.ts";
+import type { CaseRequest } from "./client-profile-rules.ts";
+
+const OPENINGS = { name: "open-case", points: 20, seconds: 3_600 };
+
+/**
+ * A further case of a client, for the specialist chosen or for whoever takes it. Being chosen is being asked: the case
+ * waits for the specialist's answer. Throws InvalidInput with every problem, RateLimited (20 an hour).
+ */
+export async function openCase(
+  ctx: SignedInContext,
+  form: OpenCaseForm,
+): Promise<{ caseNumber: string; message: string }> {
+  const request = readOpenCase(form, await listInterventionAreas(ctx, form.intervention.type));
+  await throttle(ctx, [OPENINGS, String(ctx.actor.accountId)]);
+  const caseNumber = await ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const { id, number, specialistId } = await startCase(ctx, manager, ctx.actor.accountId, {
+      request,
+      specialistId: form.specialistId,
+    });
+    await audit(ctx, manager, {
+      action: "openCase",
+      subjectType: "case",
+      subjectId: id,
+      data: { specialistId },
+    });
+    return number;
+  });
+  return { caseNumber, message: `Hemos abierto tu expediente ${caseNumber}` };
+}
+
+/**
+ * Inside the caller's transaction: the case with its number, and the mails about it to both. Throws InvalidInput
+ * (specialistId) when there is nobody of this id to be hired.
+ */
+export async function startCase(
+  ctx: Context,
+  manager: EntityManager,
+  clientId: number,
+  asked: { request: CaseRequest; specialistId?: string | number | null },
+): Promise<{ id: number; number: string; specialistId: number | null }> {
+  const { request } = asked;
+  const specialist =
+    asked.specialistId == null
+      ? null
+      : requireValue(["specialistId"], await hiredSpecialist(manager, asked.specialistId));
+  const specialistId = specialist?.accountId ?? null;
+  const { id, number } = await insertCase(ctx, manager, clientId, { ...request, specialistId });
+  await mailCaseOpened(ctx, manager, clientId, { number, specialist: specialist?.displayName ?? null });
+  if (specialistId !== null) await mailSpecialistAsked(ctx, manager, specialistId, { number, request });
+  return { id, number, specialistId };
+}
+
+async function insertCase(
+  ctx: Context,
+  manager: EntityManager,
+  clientId: number,
+  request: CaseRequest & { specialistId: number | null },
+): Promise<{ id: number; number: string }> {
+  const { interventionType, area, names, surnames, email, lada, phone, description } = request;
+  const [row] = await manager.query<{ id: number; number: string }[]>(
+    `INSERT INTO cases (number, client_id, intervention_type, area, counterparty_names, counterparty_surnames,
+       counterparty_email, counterparty_lada, counterparty_phone, description, created_by, created_at, updated_at,
+       specialist_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $2, $11, $11, $12) RETURNING id, number`,
+    [
+      await takeCaseNumber(ctx, manager),
+      clientId,
+      interventionType,
+      area,
+      names,
+      surnames,
+      email,
+      lada,
+      phone,
+      description,
+      ctx.clock.now(),
+      request.specialistId,
+    ],
+  );
+  if (!row) throw new Error("the case wasn't stored");
+  return row;
+}
+
+/** `P26000123`: year in Madrid and a number without gaps, which the counter's row lock guarantees. */
+async function takeCaseNumber({ clock }: Context, manager: EntityManager): Promise<string> {
+  const year = Number(clock.today().slice(0, 4));
+  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('case', $1, 1) AS first`, [year]);
+  return `P${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;
+}

@@ -1,0 +1,15 @@
+import type { Context } from "../accounts/context.ts";
+import type { Upload } from "../accounts/uploads.ts";
+import { receiveWalletFile } from "./wallet-file.ts";
+
+export interface WalletFileReport {
+  fileName: string;
+  cases: number;
+  columns: string[];
+}
+
+/** Looks at a test file before the form is sent; nothing is kept. Throws what receiveWalletFile throws. */
+export async function checkWalletFile(ctx: Context, upload: Upload): Promise<{ report: WalletFileReport }> {
+  await using file = await receiveWalletFile(ctx, upload);
+  return { report: { fileName: file.fileName, cases: file.cases, columns: file.columns } };
+}

@@ -1,0 +1,10 @@
+export interface LeadAnswer {
+  codeId: string;
+  message: string;
+}
+
+/** What who asked is told on the spot. */
+export function leadAnswer(codeId: string): LeadAnswer {
+  const message = `Hemos recibido tu solicitud ${codeId} y te la hemos confirmado por correo. Te responderemos en un plazo máximo de 72 horas laborables.`;
+  return { codeId, message };
+}

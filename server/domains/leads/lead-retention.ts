@@ -1,0 +1,98 @@
+import type { Deps } from "../../platform/deps.ts";
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
+import { audit } from "../accounts/audit.ts";
+
+const QUEUE = "lead-retention";
+const EVERY_NIGHT = "25 3 * * *";
+/**
+ * Requests that led to nothing more to do are kept this long after their last change: within two years somebody may come
+ * back to an offer or ask what became of it, and afterwards nothing justifies keeping the person's data (RGPD 5.1.e).
+ */
+const SETTLED_MONTHS = 24;
+const BATCH = 500;
+
+type Ground = Pick<Deps, "db" | "clock" | "files" | "jobs" | "log">;
+
+/** For main: registers the nightly job; one instance at a time does it. */
+export async function scheduleLeadRetention(deps: Deps): Promise<void> {
+  await deps.jobs.work(QUEUE, (_data, { id, signal }) => sweepLeads(deps, id, signal));
+  await deps.jobs.schedule(QUEUE, EVERY_NIGHT);
+}
+
+/**
+ * Erases the test files whose 90 days are over, then won and discarded requests two years after their last change. Throws
+ * when a file couldn't be erased: the job is tried again, and so is the file every night until it has gone.
+ */
+export async function sweepLeads(ground: Ground, requestId: string, signal?: AbortSignal): Promise<void> {
+  const { erased, failed } = await eraseFiles(ground, requestId, signal);
+  const leads = await eraseSettled(ground, requestId, signal);
+  if (erased + leads > 0)
+    ground.log.info({ files: erased, leads }, "old requests and test files were erased");
+  if (failed > 0) throw new Error(`${failed} test files could not be erased`);
+}
+
+/** The file first: until it has really gone, its row says where it is. */
+async function eraseFiles(
+  ground: Ground,
+  requestId: string,
+  signal?: AbortSignal,
+): Promise<{ erased: number; failed: number }> {
+  const { db, clock, files, log } = ground;
+  const due = await db.query<{ id: number; key: string }[]>(
+    `SELECT id, file_key AS key FROM leads WHERE file_key IS NOT NULL AND file_due_on <= $1 ORDER BY file_due_on, id`,
+    [clock.today()],
+  );
+  let failed = 0;
+  for (const { id, key } of due) {
+    signal?.throwIfAborted();
+    try {
+      await files.delete(key);
+      await db.transaction(async (manager) => {
+        await manager.query(`UPDATE leads SET file_key = NULL, file_erased_at = $2 WHERE id = $1`, [
+          id,
+          clock.now(),
+        ]);
+        await audit({ actor: null, requestId }, manager, {
+          action: "eraseLeadFile",
+          subjectType: "lead",
+          subjectId: id,
+        });
+      });
+    } catch (error) {
+      failed += 1;
+      log.error({ err: error, lead: id }, "a test file could not be erased");
+    }
+  }
+  return { erased: due.length - failed, failed };
+}
+
+async function eraseSettled(ground: Ground, requestId: string, signal?: AbortSignal): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const count = await eraseBatch(ground, requestId);
+    sum += count;
+    if (count < BATCH) return sum;
+  }
+}
+
+function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
+  return db.transaction(async (manager) => {
+    const [gone] = await manager.query<[{ key: string | null }[], number]>(
+      `DELETE FROM leads WHERE id = ANY(ARRAY(
+         SELECT id FROM leads WHERE status IN ('WON', 'DISCARDED')
+           AND updated_at < $1::timestamptz - make_interval(months => ${SETTLED_MONTHS})
+         ORDER BY id LIMIT ${BATCH} FOR UPDATE))
+       RETURNING file_key AS key`,
+      [clock.now()],
+    );
+    for (const { key } of gone) if (key !== null) await deleteFileAfterCommit({ jobs }, manager, key);
+    if (gone.length > 0)
+      await audit({ actor: null, requestId }, manager, {
+        action: "eraseLeads",
+        subjectType: "lead",
+        data: { count: gone.length },
+      });
+    return gone.length;
+  });
+}

@@ -1,0 +1,60 @@
+import { dayInMadrid } from "../../platform/clock.ts";
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import type { Context } from "../accounts/context.ts";
+import { orForget } from "../accounts/documents.ts";
+import { FormProblems } from "../accounts/rules/fault.ts";
+import type { Upload } from "../accounts/uploads.ts";
+import { leadAnswer, type LeadAnswer } from "./lead-answer.ts";
+import { takeWalletRequest, type WalletForm, type WalletRequest } from "./lead-form.ts";
+import { storeLead, throttleLeads, type StoredLead } from "./store-lead.ts";
+import { receiveWalletFile, WALLET_CONTENT_TYPE, WALLET_EXTENSION, type WalletFile } from "./wallet-file.ts";
+
+const FOLDER = "wallet-files";
+/** Documented, and told to who sends it. */
+const FILE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** The form of /wallet with its test file: both or nothing. Throws InvalidInput and what receiveWalletFile throws. */
+export async function requestWalletValuation(
+  ctx: Context,
+  form: WalletForm,
+  upload: Upload,
+): Promise<LeadAnswer> {
+  const problems = new FormProblems();
+  const request = takeWalletRequest(problems, form);
+  await using file = await takeFile(ctx, problems, upload);
+  if (request === null || file === null || problems.list.length > 0) throw problems.refusal();
+  await throttleLeads(ctx, request.contact);
+  const { codeId } = await keep(ctx, request, file);
+  return leadAnswer(codeId);
+}
+
+/** The good file, or null once what is wrong with it is noted beside the form's own problems. */
+async function takeFile(ctx: Context, problems: FormProblems, upload: Upload): Promise<WalletFile | null> {
+  try {
+    return await receiveWalletFile(ctx, upload);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    problems.list.push(...error.problems);
+    return null;
+  }
+}
+
+async function keep(ctx: Context, request: WalletRequest, file: WalletFile): Promise<StoredLead> {
+  const { contact, ...asked } = request;
+  const { fileName, cases, sha256 } = file;
+  const dueOn = dayInMadrid(new Date(ctx.clock.now().getTime() + FILE_DAYS * DAY_MS));
+  const { key } = await ctx.files.putPath(FOLDER, file.path, {
+    contentType: WALLET_CONTENT_TYPE,
+    extension: WALLET_EXTENSION,
+  });
+  return orForget(ctx, key, () =>
+    ctx.db.transaction(async (manager) => {
+      const wallet = { ...asked, key, fileName, cases, sha256, dueOn };
+      const lead = await storeLead(ctx, manager, { kind: "WALLET", contact, wallet });
+      if (!lead.isNew) await deleteFileAfterCommit(ctx, manager, key);
+      return lead;
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { refuseChangedFields } from "../accounts/edit-conflicts.ts";
+import { requireLead, type LeadRow, type LeadStatus } from "./lead-rows.ts";
+
+const WORDS: Record<LeadStatus, string> = {
+  NEW: "Nueva",
+  IN_PROGRESS: "En curso",
+  WON: "Ganada",
+  DISCARDED: "Descartada",
+};
+
+/** Any state may follow any other: people change their minds. Throws NotFound, or Conflict with the lead as it is now. */
+export async function updateLeadStatus(
+  ctx: SignedInContext,
+  id: string,
+  status: LeadStatus,
+  version: number,
+): Promise<{ lead: LeadRow; message: string }> {
+  await ctx.db.transaction(async (manager) => {
+    const lead = await requireLead(manager, id, true);
+    const form = [{ field: "status", label: "Estado", current: WORDS[lead.status], yours: WORDS[status] }];
+    await refuseChangedFields(manager, { type: "lead", ...lead }, version, form, { lead });
+    if (lead.status === status) return;
+    await manager.query(
+      `UPDATE leads SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+      [lead.id, status, ctx.clock.now()],
+    );
+    await audit(ctx, manager, {
+      action: "updateLeadStatus",
+      subjectType: "lead",
+      subjectId: lead.id,
+      data: { fields: ["status"], version: lead.version + 1, from: lead.status, to: status },
+    });
+  });
+  const lead = await requireLead(ctx.db, id);
+  return { lead, message: `La solicitud ${lead.codeId} queda como «${WORDS[lead.status]}».` };
+}

@@ -1,0 +1,81 @@
+import type { EntityManager } from "typeorm";
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readText } from "../accounts/rules/plain-text.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { mailNewReview } from "./review-mails.ts";
+import { reviewView } from "./review-view.ts";
+import type { ReviewView } from "./review-view.ts";
+import { CLOSED_STATUSES, holdSpecialist, lockReview } from "./reviews.policy.ts";
+
+export interface ReviewText {
+  stars: number;
+  comment?: string | null;
+}
+
+const LONGEST_COMMENT = 2_000;
+const WRITINGS = { name: "create-review", points: 30, seconds: 3_600 };
+
+/**
+ * What the client of a closed case says of its specialist, once for each case. Throws InvalidInput, NotFound (no such case
+ * of one's own), Conflict (NOT_CLOSED, ALREADY_DONE), RateLimited.
+ */
+export async function createReview(
+  ctx: SignedInContext,
+  caseNumber: string,
+  input: ReviewText,
+): Promise<{ review: ReviewView; message: string }> {
+  const text = readReview(input);
+  await throttle(ctx, [WRITINGS, String(ctx.actor.accountId)]);
+  const review = await ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const { caseId, specialistId } = await requireClosedCase(manager, caseNumber, ctx.actor.accountId);
+    await holdSpecialist(manager, specialistId);
+    const [stored] = await manager.query<{ id: number }[]>(
+      `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (case_id) DO NOTHING RETURNING id`,
+      [caseId, specialistId, ctx.actor.accountId, text.stars, text.comment, ctx.clock.now()],
+    );
+    if (!stored) throw new Conflict("Ya has valorado este expediente.", { code: "ALREADY_DONE" });
+    await mailNewReview(ctx, manager, specialistId, text.stars);
+    await audit(ctx, manager, {
+      action: "createReview",
+      subjectType: "review",
+      subjectId: stored.id,
+      data: { caseId, specialistId, stars: text.stars },
+    });
+    return lockReview(manager, String(stored.id), ctx.actor.accountId);
+  });
+  return { review: reviewView(review), message: "Gracias: tu valoración ya se ve en el perfil" };
+}
+
+function readReview({ stars, comment }: ReviewText): { stars: number; comment: string } {
+  const problems = new FormProblems();
+  const isCount = Number.isInteger(stars) && stars >= 1 && stars <= 5;
+  const good = {
+    stars: problems.take(["input", "stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ?? 0,
+    comment: problems.take(["input", "comment"], readText(comment ?? "", LONGEST_COMMENT)) ?? "",
+  };
+  if (problems.list.length > 0) throw problems.refusal();
+  return good;
+}
+
+/** Stays as it is until the end of the transaction. */
+async function requireClosedCase(
+  manager: EntityManager,
+  number: string,
+  clientId: number,
+): Promise<{ caseId: number; specialistId: number }> {
+  const [found] = await manager.query<{ id: number; status: string; specialistId: number | null }[]>(
+    `SELECT id, status, specialist_id AS "specialistId" FROM cases WHERE number = $1 AND client_id = $2 FOR SHARE`,
+    [number.slice(0, 40), clientId],
+  );
+  if (!found) throw new NotFound("No se ha encontrado este expediente.");
+  if (!CLOSED_STATUSES.includes(found.status) || found.specialistId === null) {
+    throw new Conflict("Podrás valorar al especialista cuando el expediente esté cerrado.", { code: "NOT_CLOSED" });
+  }
+  return { caseId: found.id, specialistId: found.specialistId };
+}

@@ -1,0 +1,77 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { readText } from "../accounts/rules/plain-text.ts";
+import { requireId } from "../../platform/ids.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { findReportedReview } from "./reported-reviews.ts";
+import type { ReportedReview } from "./reported-reviews.ts";
+import { mailRemoval } from "./review-mails.ts";
+import { holdSpecialist, lockReview, NO_SUCH_REVIEW } from "./reviews.policy.ts";
+
+export interface DecisionForm {
+  decision: "KEEP" | "REMOVE";
+  note?: string | null;
+}
+
+const LONGEST_NOTE = 1_000;
+
+/**
+ * Keeps or removes a reported review: all its open reports are decided together; the author of a removed one is mailed
+ * the note. Throws InvalidInput, NotFound, Conflict (ALREADY_DONE) when nothing waits any more.
+ */
+export async function decideReportedReview(
+  ctx: SignedInContext,
+  id: string,
+  { decision, note: given }: DecisionForm,
+): Promise<{ reportedReview: ReportedReview; message: string }> {
+  const note = readNote(decision, given ?? "");
+  const isRemoval = decision === "REMOVE";
+  const reportedReview = await ctx.db.transaction(async (manager) => {
+    await holdSpecialist(manager, await reviewedSpecialist(manager, id));
+    const review = await lockReview(manager, id, ctx.actor.accountId);
+    const before = await findReportedReview(ctx, manager, review.id);
+    if (before === null) throw new NotFound(NO_SUCH_REVIEW);
+    if (before.status !== "OPEN") {
+      const message = "Otra persona ya ha decidido sobre esta valoración.";
+      throw new Conflict(message, { code: "ALREADY_DONE", payload: { reportedReview: before } });
+    }
+    const now = ctx.clock.now();
+    await manager.query(
+      `UPDATE review_reports SET decision = $2, decision_note = $3, decided_by = $4, decided_at = $5
+       WHERE review_id = $1 AND decision IS NULL`,
+      [review.id, isRemoval ? "REMOVED" : "KEPT", note, ctx.actor.accountId, now],
+    );
+    if (isRemoval) {
+      await manager.query(`UPDATE reviews SET removed_at = $2 WHERE id = $1`, [review.id, now]);
+      await mailRemoval(ctx, manager, review, note);
+    }
+    await audit(ctx, manager, {
+      action: "decideReportedReview",
+      subjectType: "review",
+      subjectId: review.id,
+      data: { decision, specialistId: review.specialistId },
+    });
+    const decided = await findReportedReview(ctx, manager, review.id);
+    return decided ?? before;
+  });
+  const message = isRemoval ? "Se ha retirado la valoración" : "La valoración se mantiene publicada";
+  return { reportedReview, message };
+}
+
+/** Throws NotFound. */
+async function reviewedSpecialist(manager: EntityManager, id: string): Promise<number> {
+  const [found] = await manager.query<{ specialistId: number }[]>(
+    `SELECT specialist_id AS "specialistId" FROM reviews WHERE id = $1`,
+    [requireId(id, NO_SUCH_REVIEW)],
+  );
+  if (!found) throw new NotFound(NO_SUCH_REVIEW);
+  return found.specialistId;
+}
+
+function readNote(decision: DecisionForm["decision"], given: string): string {
+  const note = readText(given, LONGEST_NOTE);
+  const missing = new Fault("REQUIRED", "Explica por qué se retira: quien la escribió recibirá esta nota");
+  return requireValue(["input", "note"], note === "" && decision === "REMOVE" ? missing : note);
+}

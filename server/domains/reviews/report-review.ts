@@ -1,0 +1,61 @@
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { readText } from "../accounts/rules/plain-text.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { reviewView } from "./review-view.ts";
+import type { ReviewView } from "./review-view.ts";
+import { requireShownReview } from "./reviews.policy.ts";
+
+export type ReviewReportReason = "OFFENSIVE" | "FALSE" | "PERSONAL_DATA" | "NOT_A_CLIENT" | "OTHER";
+
+export interface ReportForm {
+  reason: ReviewReportReason;
+  detail?: string | null;
+}
+
+const LONGEST_DETAIL = 1_000;
+const REPORTS = { name: "report-review", points: 20, seconds: 3_600 };
+
+/**
+ * Says to the administrators what is wrong with a review, once a person and review; its specialist may, too, its author
+ * may not. Throws InvalidInput, NotFound, Conflict (OWN, ALREADY_DONE), RateLimited.
+ */
+export async function reportReview(
+  ctx: SignedInContext,
+  id: string,
+  { reason, detail: given }: ReportForm,
+): Promise<{ review: ReviewView; message: string }> {
+  const { accountId } = ctx.actor;
+  const detail = readDetail(reason, given ?? "");
+  await throttle(ctx, [REPORTS, String(accountId)]);
+  const row = await ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const review = await requireShownReview(manager, id, accountId);
+    if (review.mine) throw new Conflict("No puedes denunciar tu propia valoración.", { code: "OWN" });
+    const stored = await manager.query<unknown[]>(
+      `INSERT INTO review_reports (review_id, reporter_id, reason, detail, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (review_id, reporter_id) DO NOTHING RETURNING 1`,
+      [review.id, accountId, reason, detail, ctx.clock.now()],
+    );
+    if (stored.length === 0) {
+      throw new Conflict("Ya has denunciado esta valoración.", { code: "ALREADY_DONE" });
+    }
+    await audit(ctx, manager, {
+      action: "reportReview",
+      subjectType: "review",
+      subjectId: review.id,
+      data: { reason },
+    });
+    return { ...review, reportedByMe: true };
+  });
+  return { review: reviewView(row), message: "Gracias: revisaremos esta valoración" };
+}
+
+function readDetail(reason: ReviewReportReason, given: string): string {
+  const detail = readText(given, LONGEST_DETAIL);
+  const missing = new Fault("REQUIRED", "Cuéntanos qué ocurre con esta valoración");
+  return requireValue(["input", "detail"], detail === "" && reason === "OTHER" ? missing : detail);
+}

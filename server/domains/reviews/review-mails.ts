@@ -1,0 +1,69 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount } from "../accounts/account-mail.ts";
+import type { Context } from "../accounts/context.ts";
+import type { ReviewRow } from "./review-view.ts";
+
+type Mailing = Pick<Context, "mail" | "env">;
+
+function profileUrl({ env }: Mailing, specialistId: number): string {
+  return `${env.publicUrl}/marketplace/${specialistId}#valoraciones`;
+}
+
+/** To the specialist; the words themselves are read on the page, where they can be answered. */
+export async function mailNewReview(
+  ctx: Mailing,
+  manager: EntityManager,
+  specialistId: number,
+  stars: number,
+): Promise<void> {
+  await mailAccount(ctx, manager, specialistId, {
+    category: "cases",
+    kind: "review-received",
+    subject: "Un cliente te ha valorado",
+    content: {
+      paragraphs: [
+        `Has recibido una valoración de ${stars === 1 ? "1 estrella" : `${stars} estrellas`} de un cliente cuyo expediente ya está cerrado.`,
+        "Se ve en tu perfil público. Puedes responderla, y también denunciarla si no cumple las normas.",
+      ],
+      action: { label: "Ver la valoración", url: profileUrl(ctx, specialistId) },
+    },
+  });
+}
+
+/** To the author: the specialist has answered. */
+export async function mailAnswer(
+  ctx: Mailing,
+  manager: EntityManager,
+  { clientId, specialistId }: Pick<ReviewRow, "clientId" | "specialistId">,
+): Promise<void> {
+  await mailAccount(ctx, manager, clientId, {
+    category: "cases",
+    kind: "review-answered",
+    subject: "Han respondido a tu valoración",
+    content: {
+      paragraphs: ["El especialista al que valoraste te ha respondido en su perfil público."],
+      action: { label: "Leer la respuesta", url: profileUrl(ctx, specialistId) },
+    },
+  });
+}
+
+/** To the author, always: why it was taken away, and where to complain. */
+export async function mailRemoval(
+  ctx: Mailing,
+  manager: EntityManager,
+  { clientId }: Pick<ReviewRow, "clientId">,
+  note: string,
+): Promise<void> {
+  await mailAccount(ctx, manager, clientId, {
+    category: "necessary",
+    kind: "review-removed",
+    subject: "Hemos retirado tu valoración",
+    content: {
+      paragraphs: [
+        "Hemos revisado una valoración que escribiste sobre un especialista y la hemos retirado: ya no se muestra ni cuenta.",
+        `Motivo: ${note}`,
+      ],
+      closing: [`Si no estás de acuerdo, escríbenos a ${ctx.env.supportEmail} y lo revisará otra persona.`],
+    },
+  });
+}

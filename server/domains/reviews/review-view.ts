@@ -1,0 +1,77 @@
+import type { InterventionType } from "../catalogs/catalogs.service.ts";
+import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
+import type { AccountStatus } from "../accounts/account.entity.ts";
+
+/** A review as the contract has it. */
+export interface ReviewView {
+  id: number;
+  stars: number;
+  comment: string;
+  authorName: string;
+  interventionType: InterventionType;
+  createdAt: Date;
+  reply: string | null;
+  repliedAt: Date | null;
+  mine: boolean;
+  reportedByMe: boolean;
+}
+
+/** A review with what its case and its author's account say; `mine` and `reportedByMe` are about who asks. */
+export interface ReviewRow extends Omit<ReviewView, "authorName" | "interventionType"> {
+  specialistId: number;
+  clientId: number;
+  interventionType: number;
+  names: string;
+  surnames: string;
+  companyName: string | null;
+  authorStatus: AccountStatus;
+  removedAt: Date | null;
+}
+
+/** Over FROM_REVIEWS; `asker` is the place of the asking account's id (null for a visitor) among the parameters. */
+export function reviewColumns(asker: string): string {
+  return `r.id, r.stars, r.comment, r.created_at AS "createdAt", r.reply, r.replied_at AS "repliedAt",
+    r.removed_at AS "removedAt", r.specialist_id AS "specialistId", r.client_id AS "clientId",
+    c.intervention_type AS "interventionType", a.names, a.surnames, a.company_name AS "companyName",
+    a.status AS "authorStatus", coalesce(r.client_id = ${asker}::bigint, false) AS mine,
+    EXISTS (SELECT FROM review_reports p WHERE p.review_id = r.id AND p.reporter_id = ${asker}::bigint) AS "reportedByMe"`;
+}
+
+export const FROM_REVIEWS = `FROM reviews r JOIN cases c ON c.id = r.case_id JOIN accounts a ON a.id = r.client_id`;
+
+const ANONYMOUS = "Cliente";
+/** What stands before a surname without being one. */
+const PARTICLES = new Set(["de", "del", "la", "las", "los", "el", "y", "i", "da", "do", "dos", "van", "von", "d'"]);
+
+export function reviewView(row: ReviewRow): ReviewView {
+  const { id, stars, comment, createdAt, reply, repliedAt, mine, reportedByMe } = row;
+  return {
+    id,
+    stars,
+    comment,
+    createdAt,
+    reply,
+    repliedAt,
+    mine,
+    reportedByMe,
+    authorName: authorName(row),
+    // The table's check allows the numbers of the three types only.
+    interventionType: interventionOfNumber(row.interventionType) ?? "CONCILIATION",
+  };
+}
+
+/** 'Ana G.', the company's name, or 'Cliente' once the account is closed. */
+export function authorName({
+  names,
+  surnames,
+  companyName,
+  authorStatus,
+}: Pick<ReviewRow, "names" | "surnames" | "companyName" | "authorStatus">): string {
+  if (authorStatus === "CLOSED") return ANONYMOUS;
+  if (companyName !== null) return companyName;
+  const [first = ANONYMOUS] = names.split(/\s+/).filter(Boolean);
+  const words = surnames.split(/\s+/).filter(Boolean);
+  const surname = words.find((word) => !PARTICLES.has(word.toLowerCase())) ?? words[0];
+  const initial = /\p{L}/u.exec(surname ?? "")?.[0];
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}

@@ -1,0 +1,52 @@
+import DataLoader from "dataloader";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
+import type { InterventionType } from "../catalogs/catalogs.service.ts";
+import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
+import { readId } from "../../platform/ids.ts";
+
+export interface ReviewableCase {
+  number: string;
+  interventionType: InterventionType;
+  closedAt: Date;
+}
+
+/** Over cases c. */
+const IS_REVIEWABLE = `c.status IN ('AGREED', 'BROKEN') AND c.specialist_id IS NOT NULL
+  AND NOT EXISTS (SELECT FROM reviews r WHERE r.case_id = c.id)`;
+
+/** The asking client's closed cases with this specialist that have no review yet, the last one first. */
+export async function reviewableCases(ctx: SignedInContext, specialistId: string): Promise<ReviewableCase[]> {
+  const rows = await ctx.db.query<(Omit<ReviewableCase, "interventionType"> & { type: number })[]>(
+    `SELECT c.number, c.intervention_type AS type, coalesce(c.closed_at, c.updated_at) AS "closedAt" FROM cases c
+     WHERE c.client_id = $1 AND c.specialist_id = $2 AND ${IS_REVIEWABLE} ORDER BY "closedAt" DESC, c.id DESC`,
+    [ctx.actor.accountId, readId(specialistId) ?? 0],
+  );
+  return rows.map(({ number, type, closedAt }) => ({
+    number,
+    // The table's check allows the numbers of the three types only.
+    interventionType: interventionOfNumber(type) ?? "CONCILIATION",
+    closedAt,
+  }));
+}
+
+/**
+ * By number of the case: whether the asker is its client and can review it on the specialist's page. All that one request
+ * asks for in one statement.
+ */
+export function reviewableLoader(ctx: Context): DataLoader<string, boolean> {
+  return ctx.loader(
+    "reviewable-cases",
+    () =>
+      new DataLoader(async (numbers: readonly string[]) => {
+        const rows = await ctx.db.query<{ number: string }[]>(
+          `SELECT c.number FROM cases c JOIN specialists s ON s.account_id = c.specialist_id
+           JOIN accounts a ON a.id = s.account_id
+           WHERE c.number = ANY($1) AND c.client_id = $2 AND ${IS_REVIEWABLE} AND ${IS_PUBLIC}`,
+          [numbers, ctx.actor?.accountId ?? null],
+        );
+        const found = new Set(rows.map(({ number }) => number));
+        return numbers.map((number) => found.has(number));
+      }),
+  );
+}

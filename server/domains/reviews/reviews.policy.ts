@@ -1,0 +1,45 @@
+import type { EntityManager } from "typeorm";
+import { requireId } from "../../platform/ids.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import { FROM_REVIEWS, reviewColumns } from "./review-view.ts";
+import type { ReviewRow } from "./review-view.ts";
+
+export const NO_SUCH_REVIEW = "No se ha encontrado esta valoración.";
+
+/** From when on a case can be reviewed. */
+export const CLOSED_STATUSES: readonly string[] = ["AGREED", "BROKEN"];
+
+/** The review as this account sees it, its row locked. Throws NotFound, also for a removed one. */
+export async function requireShownReview(
+  manager: EntityManager,
+  id: string,
+  accountId: number,
+): Promise<ReviewRow> {
+  const row = await lockReview(manager, id, accountId);
+  if (row.removedAt !== null) throw new NotFound(NO_SUCH_REVIEW);
+  return row;
+}
+
+/** Also a removed one, for administrators. Throws NotFound. */
+export async function lockReview(manager: EntityManager, id: string, accountId: number): Promise<ReviewRow> {
+  const number = requireId(id, NO_SUCH_REVIEW);
+  const [row] = await manager.query<ReviewRow[]>(
+    `SELECT ${reviewColumns("$2")} ${FROM_REVIEWS} WHERE r.id = $1 FOR UPDATE OF r`,
+    [number, accountId],
+  );
+  if (!row) throw new NotFound(NO_SUCH_REVIEW);
+  return row;
+}
+
+/**
+ * Before a change that counts for the specialist's rating: whoever closes that account takes it first, too, so that the
+ * two wait for each other instead of blocking each other.
+ */
+export async function holdSpecialist(manager: EntityManager, specialistId: number): Promise<void> {
+  await manager.query(`SELECT FROM accounts WHERE id = $1 FOR SHARE`, [specialistId]);
+}
+
+/** Only the reviewed specialist answers; to others it isn't there to be answered. Throws NotFound. */
+export function requireReviewed(row: ReviewRow, accountId: number): void {
+  if (row.specialistId !== accountId) throw new NotFound(NO_SUCH_REVIEW);
+}

@@ -1,0 +1,36 @@
+import type { Context } from "../accounts/context.ts";
+import { isPublicSpecialist } from "../specialists/hiring.ts";
+import { readId } from "../../platform/ids.ts";
+import { pageInfo, readPage } from "../../platform/paging.ts";
+import type { PageInfo, PageRequest } from "../../platform/paging.ts";
+import { FROM_REVIEWS, reviewColumns, reviewView } from "./review-view.ts";
+import type { ReviewRow, ReviewView } from "./review-view.ts";
+
+export interface ReviewPage {
+  nodes: ReviewView[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+/** Newest first, without the removed ones; none of somebody whose profile can't be seen. Three statements. */
+export async function specialistReviews(
+  ctx: Pick<Context, "db" | "actor">,
+  specialistId: string,
+  page?: PageRequest | null,
+): Promise<ReviewPage> {
+  const { number, size, offset } = readPage(page);
+  const id = readId(specialistId) ?? 0;
+  if (!(await isPublicSpecialist(ctx.db, id))) {
+    return { nodes: [], totalCount: 0, pageInfo: pageInfo(number, size, 0) };
+  }
+  const shown = "r.specialist_id = $1 AND r.removed_at IS NULL";
+  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM reviews r WHERE ${shown}`,
+    [id],
+  );
+  const rows = await ctx.db.query<ReviewRow[]>(
+    `SELECT ${reviewColumns("$2")} ${FROM_REVIEWS} WHERE ${shown} ORDER BY r.id DESC LIMIT $3 OFFSET $4`,
+    [id, ctx.actor?.accountId ?? null, size, offset],
+  );
+  return { nodes: rows.map(reviewView), totalCount: total, pageInfo: pageInfo(number, size, total) };
+}

@@ -1,0 +1,144 @@
+import type { EntityManager } from "typeorm";
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import type { PersonalRoom } from "../accounts/personal-room.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { readId, requireId } from "../../platform/ids.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { FROM_SPECIALISTS, IS_PUBLIC } from "./specialist-profile.ts";
+
+const MOST_FAVOURITES = 200;
+const CHANGES = { name: "favourites", points: 600, seconds: 3_600 };
+const NO_SUCH_SPECIALIST = "No se ha encontrado este especialista.";
+const FULL = `Puedes guardar ${MOST_FAVOURITES} favoritos como máximo. Quita alguno para añadir otro.`;
+
+interface FavouritesAnswer {
+  favouriteIds: number[];
+}
+
+/** Of specialists who can still be seen, newest first. */
+export function myFavouriteIds(ctx: SignedInContext): Promise<number[]> {
+  return favouriteIds(ctx.db.manager, ctx.actor.accountId);
+}
+
+async function favouriteIds(manager: EntityManager, accountId: number): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT f.specialist_id AS id FROM favourites f JOIN specialists s ON s.account_id = f.specialist_id
+     JOIN accounts a ON a.id = s.account_id
+     WHERE f.account_id = $1 AND ${IS_PUBLIC} ORDER BY f.created_at DESC, f.specialist_id DESC LIMIT $2`,
+    [accountId, MOST_FAVOURITES],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Twice is once. Throws NotFound (nobody whom the public sees), Conflict (LIMIT), RateLimited. */
+export async function setFavourite(
+  ctx: SignedInContext,
+  specialistId: string,
+  favourite: boolean,
+): Promise<FavouritesAnswer> {
+  const { accountId } = ctx.actor;
+  const id = requireId(specialistId, NO_SUCH_SPECIALIST);
+  await throttle(ctx, [CHANGES, String(accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const changed = favourite ? await addFavourite(ctx, manager, id) : await removeFavourite(ctx, manager, id);
+    if (changed) {
+      await audit(ctx, manager, {
+        action: "setFavourite",
+        subjectType: "specialist",
+        subjectId: id,
+        data: { favourite },
+      });
+    }
+    return { favouriteIds: await favouriteIds(manager, accountId) };
+  });
+}
+
+async function addFavourite(ctx: SignedInContext, manager: EntityManager, id: number): Promise<boolean> {
+  const known = await favouriteIds(manager, ctx.actor.accountId);
+  if (known.includes(id)) return false;
+  const found = await manager.query<unknown[]>(
+    `SELECT 1 ${FROM_SPECIALISTS} WHERE s.account_id = $1 AND ${IS_PUBLIC}`,
+    [id],
+  );
+  if (found.length === 0) throw new NotFound(NO_SUCH_SPECIALIST);
+  if (known.length >= MOST_FAVOURITES) throw new Conflict(FULL, { code: "LIMIT", field: ["specialistId"] });
+  return (await insertFavourites(ctx, manager, [id])) > 0;
+}
+
+async function removeFavourite(ctx: SignedInContext, manager: EntityManager, id: number): Promise<boolean> {
+  const [, removed] = await manager.query<[unknown[], number]>(
+    `DELETE FROM favourites WHERE account_id = $1 AND specialist_id = $2`,
+    [ctx.actor.accountId, id],
+  );
+  return removed > 0;
+}
+
+/**
+ * Adds what a visitor kept in the browser, newest first, as far as there is room; whom nobody may see and what is no id
+ * is left out. Twice is once. Throws RateLimited.
+ */
+export async function mergeFavourites(
+  ctx: SignedInContext,
+  specialistIds: readonly (string | number)[],
+): Promise<FavouritesAnswer> {
+  const { accountId } = ctx.actor;
+  await throttle(ctx, [CHANGES, String(accountId)]);
+  const ids = [...new Set(specialistIds.slice(0, MOST_FAVOURITES).map((id) => readId(String(id)) ?? 0))];
+  return ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const known = await favouriteIds(manager, accountId);
+    const wanted = ids.filter((id) => !known.includes(id));
+    const added = await insertFavourites(ctx, manager, wanted, MOST_FAVOURITES - known.length);
+    if (added > 0) {
+      await audit(ctx, manager, {
+        action: "mergeFavourites",
+        subjectType: "account",
+        subjectId: accountId,
+        data: { added },
+      });
+    }
+    return { favouriteIds: await favouriteIds(manager, accountId) };
+  });
+}
+
+/** Those the public sees, at most `room`, the first of them the newest; gives how many came to be. */
+async function insertFavourites(
+  { clock, actor }: SignedInContext,
+  manager: EntityManager,
+  ids: readonly number[],
+  room = ids.length,
+): Promise<number> {
+  if (ids.length === 0 || room <= 0) return 0;
+  const rows = await manager.query<unknown[]>(
+    `INSERT INTO favourites (account_id, specialist_id, created_at)
+     SELECT $1, wanted.id, $3::timestamptz - wanted.place * interval '1 millisecond'
+     FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place)
+     JOIN specialists s ON s.account_id = wanted.id JOIN accounts a ON a.id = s.account_id
+     WHERE ${IS_PUBLIC} ORDER BY wanted.place LIMIT $4
+     ON CONFLICT (account_id, specialist_id) DO NOTHING RETURNING 1`,
+    [actor.accountId, ids, clock.now(), room],
+  );
+  return rows.length;
+}
+
+/** Whom somebody keeps as a favourite is theirs alone: it goes with the account, and nothing of it is kept. */
+export const favouritesRoom: PersonalRoom = {
+  name: "favourites",
+  async collect({ db }, accountId) {
+    const rows = await db.query<unknown[]>(
+      `SELECT ${displayNameSql("a")} AS specialist, f.created_at AS since
+       FROM favourites f JOIN accounts a ON a.id = f.specialist_id
+       WHERE f.account_id = $1 ORDER BY f.created_at DESC, f.specialist_id DESC`,
+      [accountId],
+    );
+    return rows.length === 0 ? [] : [{ name: "favoritos.json", json: rows }];
+  },
+  async block(_ctx, manager, accountId) {
+    await manager.query(`DELETE FROM favourites WHERE account_id = $1 OR specialist_id = $1`, [accountId]);
+    return null;
+  },
+};

@@ -1,0 +1,45 @@
+import type { EntityManager } from "typeorm";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Fault } from "../accounts/rules/fault.ts";
+import { readId } from "../../platform/ids.ts";
+import { FROM_SPECIALISTS, IS_PUBLIC } from "./specialist-profile.ts";
+
+/** Whom a client has chosen. */
+export interface HiredSpecialist {
+  accountId: number;
+  displayName: string;
+}
+
+const UNKNOWN = "Este especialista ya no está en Acuerdo. Elige a otro o deja que te ayudemos a encontrarlo.";
+const NOT_AVAILABLE = "Este especialista no acepta casos nuevos en este momento.";
+
+/**
+ * The specialist a client wants to hire: anybody whose public profile can be seen (also with a hidden fee) and who takes
+ * on new cases, else what is wrong. Stays so until the end of the transaction: nobody is asked while the account is being
+ * closed or the switch turned.
+ */
+export async function hiredSpecialist(
+  manager: EntityManager,
+  id: string | number,
+): Promise<HiredSpecialist | Fault> {
+  const [found] = await manager.query<(HiredSpecialist & { available: boolean })[]>(
+    `SELECT a.id AS "accountId", ${displayNameSql("a")} AS "displayName", s.available
+     ${FROM_SPECIALISTS} WHERE a.id = $1 AND ${IS_PUBLIC} FOR SHARE`,
+    [readId(String(id)) ?? 0],
+  );
+  if (!found) return new Fault("NOT_FOUND", UNKNOWN);
+  if (!found.available) return new Fault("UNAVAILABLE", NOT_AVAILABLE);
+  return { accountId: found.accountId, displayName: found.displayName };
+}
+
+/** Whether everybody may see the profile. */
+export async function isPublicSpecialist(
+  db: Pick<EntityManager, "query">,
+  accountId: number,
+): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    `SELECT ${FROM_SPECIALISTS} WHERE s.account_id = $1 AND ${IS_PUBLIC}`,
+    [accountId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,154 @@
+import type { Context } from "../../accounts/context.ts";
+import { conditionsOf, NOBODY } from "./search-filter.ts";
+import type { Condition, PublicSpecialistFilter } from "./search-filter.ts";
+import { readSearch, squeeze, foldSearch } from "./search-words.ts";
+import { exactQuery, understand, wideQuery } from "./vocabulary.ts";
+import type { Understanding, WordGroup } from "./vocabulary.ts";
+
+/** A search as the listings are asked for it. */
+export interface SearchPlan {
+  words: readonly WordGroup[];
+  conditions: readonly Condition[];
+  /** The city; it stands beside the conditions because it may mean several lexemes. */
+  city: WordGroup | null;
+  /** All listings. */
+  everybody: number;
+  usesOf(lexeme: string): number;
+  /** Null unless a slip was forgiven. */
+  readAs: string | null;
+}
+
+/** Listings that match one tsquery and what it can't say. */
+export interface Match {
+  vector: "strong" | "whole";
+  /** tsquery; "" for everybody. */
+  query: string;
+  where: readonly NonNullable<Condition["where"]>[];
+  /** About how many listings these are. */
+  estimate: number;
+}
+
+/** Parameters of a statement; the same value is sent once. */
+export interface Params {
+  values: unknown[];
+  place(value: unknown): string;
+}
+
+export function paramsOf(): Params {
+  const values: unknown[] = [];
+  const place = (value: unknown) => {
+    const known = values.indexOf(value);
+    return `$${known >= 0 ? known + 1 : values.push(value)}`;
+  };
+  return { values, place };
+}
+
+/** One statement. */
+export async function planSearch(
+  { db }: Pick<Context, "db">,
+  filter: PublicSpecialistFilter,
+): Promise<SearchPlan> {
+  const typed = readSearch(filter.search);
+  const conditions = conditionsOf(filter);
+  const city = readCity(filter.city);
+  const lexemes = conditions.flatMap((condition) => condition.lexemes);
+  const known = await understand(db, typed, city, lexemes);
+  return {
+    ...known,
+    words: typed.isNonsense ? [nobody()] : known.words,
+    conditions,
+    readAs: readAsOf(typed.all, typed.words, known),
+  };
+}
+
+/** The same search without one of its filters, for counts and for what to relax. */
+export function without(plan: SearchPlan, filter: Condition["filter"]): SearchPlan {
+  return {
+    ...plan,
+    words: filter === "SEARCH" ? [] : plan.words,
+    city: filter === "CITY" ? null : plan.city,
+    conditions: plan.conditions.filter((condition) => condition.filter !== filter),
+  };
+}
+
+/** What was asked for at all. */
+export function filtersOf({ words, city, conditions }: SearchPlan): Condition["filter"][] {
+  return [
+    ...(words.length > 0 ? ["SEARCH" as const] : []),
+    ...(city ? ["CITY" as const] : []),
+    ...conditions.map(({ filter }) => filter),
+  ];
+}
+
+/** Who has a word of its own for every one that was typed, in the strong fields. */
+export function exactMatch(plan: SearchPlan): Match {
+  return matchOf(plan, "strong", plan.words.map(exactQuery), (group) => group.uses.exact);
+}
+
+/** Who matches every word somehow, in the strong fields or anywhere. */
+export function wideMatch(plan: SearchPlan, vector: Match["vector"]): Match {
+  const uses = vector === "strong" ? "strong" : "anywhere";
+  return matchOf(plan, plan.words.length === 0 ? "strong" : vector, plan.words.map(wideQuery), (group) => group.uses[uses]);
+}
+
+function matchOf(
+  plan: SearchPlan,
+  vector: Match["vector"],
+  wordQueries: readonly string[],
+  usesOf: (group: WordGroup) => number,
+): Match {
+  const { words, city, conditions, everybody } = plan;
+  const lexemes = [...new Set(conditions.flatMap((condition) => condition.lexemes))];
+  const parts = [...wordQueries, ...(city ? [wideQuery(city)] : []), ...lexemes.map((lexeme) => `'${lexeme}'`)];
+  const uses = [
+    ...words.map(usesOf),
+    ...(city ? [city.uses.anywhere] : []),
+    ...lexemes.map((lexeme) => plan.usesOf(lexeme)),
+  ];
+  const share = uses.reduce((product, count) => product * Math.min(1, count / Math.max(1, everybody)), 1);
+  return {
+    vector,
+    query: parts.join(" & "),
+    where: conditions.flatMap(({ where }) => (where ? [where] : [])),
+    estimate: everybody * share,
+  };
+}
+
+/**
+ * `isWalked`: written so that PostgreSQL can't use the word index and goes through the listings in their order; it would
+ * otherwise flip between both with its guess of how many there are.
+ */
+export function matchSql({ vector, query, where }: Match, { place }: Params, isWalked: boolean): string {
+  const words = query === "" ? [] : [`${vector} @@ ${place(query)}::tsquery`];
+  const parts = [...words, ...where.map((condition) => condition(place))];
+  if (parts.length === 0) return "true";
+  return isWalked ? `CASE WHEN ${parts.join(" AND ")} THEN true ELSE false END` : parts.join(" AND ");
+}
+
+/** More than this are there for sure: nobody has to count. Figures are of the last count, hence far above the limit. */
+export function isSurelyMore({ words, city, conditions, everybody, usesOf }: SearchPlan, than: number): boolean {
+  const single = [
+    ...words.map(({ surely }) => surely),
+    ...(city ? [city.surely] : []),
+    ...conditions.flatMap(({ lexemes, where }) => (where ? [0] : lexemes.map(usesOf))),
+  ];
+  const [only = everybody, ...more] = single;
+  return more.length === 0 && only >= 2 * than;
+}
+
+function readCity(city: string | null | undefined): string {
+  const squeezed = squeeze(city ?? "");
+  // Signs only: a place nobody is in. Nothing visible: no filter.
+  return squeezed === "" && foldSearch(city ?? "") !== "" ? "-" : squeezed;
+}
+
+function nobody(): WordGroup {
+  const uses = { exact: 0, strong: 0, anywhere: 0 };
+  return { word: "", isCorrected: false, exact: [NOBODY], loose: [], prefix: null, uses, surely: 0 };
+}
+
+function readAsOf(all: readonly string[], asked: readonly string[], { words }: Understanding): string | null {
+  if (!words.some(({ isCorrected }) => isCorrected)) return null;
+  const read = new Map(asked.map((word, at) => [word, words[at]?.word ?? word]));
+  return all.map((word) => read.get(word) ?? word).join(" ");
+}

@@ -1,0 +1,245 @@
+import type { DataSource } from "typeorm";
+import { editDistance, slipsAllowed } from "./edit-distance.ts";
+import { PROVINCE_CODES, provinceLexemes } from "./place-names.ts";
+import { NOBODY } from "./search-filter.ts";
+import type { TypedSearch } from "./search-words.ts";
+import { FAMILY_LEXEMES, formsOf } from "./word-forms.ts";
+
+/** One word of the search, or the city, with all that it may stand for. */
+export interface WordGroup {
+  /** As it is understood: the word itself, or the one it is taken for. */
+  word: string;
+  isCorrected: boolean;
+  /** Lexemes as good as the word. */
+  exact: readonly string[];
+  /** Lexemes that are less good. */
+  loose: readonly string[];
+  /** Also whatever begins with this, less good; null: nothing. */
+  prefix: string | null;
+  /** About how many listings have one: exactly meant in the strong fields, anything in them, anything anywhere. */
+  uses: { exact: number; strong: number; anywhere: number };
+  /** Surely so many have an exact one: the uses of its most frequent lexeme. */
+  surely: number;
+}
+
+export interface Understanding {
+  words: WordGroup[];
+  /** Null without a city. */
+  city: WordGroup | null;
+  /** All listings. */
+  everybody: number;
+  usesOf(lexeme: string): number;
+}
+
+interface VocabularyRow {
+  kind: "exact" | "prefix" | "near";
+  /** Which of the asked words it belongs to, from 1; the city is 0. */
+  ord: number;
+  word: string;
+  strongUses: number;
+  uses: number;
+}
+
+interface Uses {
+  strong: number;
+  anywhere: number;
+}
+
+const NONE: Uses = { strong: 0, anywhere: 0 };
+const EVERYBODY = "#";
+const CITY = 0;
+const FEWEST_LETTERS_OF_CITY = 3;
+/** A word so much rarer than one a slip away was probably meant to be that one. */
+const RARER = 100;
+
+/**
+ * What the words and the city mean to the vocabulary, and how frequent they and `lexemes` are. One statement, however
+ * much was typed.
+ */
+export async function understand(
+  db: Pick<DataSource, "query">,
+  typed: TypedSearch,
+  city: string,
+  lexemes: readonly string[],
+): Promise<Understanding> {
+  const cityLexeme = city === "" ? null : `#c${city}`;
+  const asked = [...typed.words, ...(cityLexeme === null ? [] : [cityLexeme])];
+  const ords = [...typed.words.map((_, at) => at + 1), ...(cityLexeme === null ? [] : [CITY])];
+  const forms = typed.words.map(formsOf);
+  const wanted = new Set([
+    EVERYBODY,
+    ...FAMILY_LEXEMES,
+    ...lexemes,
+    ...asked,
+    ...forms.flatMap(({ exact, loose }) => [...exact, ...loose]),
+    ...provinceLexemes(city),
+  ]);
+  const rows = await db.query<VocabularyRow[]>(asked.length === 0 ? KNOWN : `${KNOWN} ${ALIKE}`, [
+    [...wanted],
+    ...(asked.length === 0 ? [] : [asked, ords]),
+  ]);
+  const uses = new Map(
+    rows
+      .filter(({ kind }) => kind === "exact")
+      .map((row): [string, Uses] => [row.word, { strong: row.strongUses, anywhere: row.uses }]),
+  );
+  const of = (ord: number) => rows.filter((row) => row.ord === ord);
+  return {
+    words: typed.words.map((word, at) => wordGroup(word, of(at + 1), uses)),
+    city: cityLexeme === null ? null : cityGroup(city, of(CITY), uses),
+    everybody: uses.get(EVERYBODY)?.anywhere ?? 0,
+    usesOf: (lexeme) => uses.get(lexeme)?.anywhere ?? 0,
+  };
+}
+
+function wordGroup(word: string, rows: readonly VocabularyRow[], uses: ReadonlyMap<string, Uses>): WordGroup {
+  const known = { ...NONE, ...uses.get(word) };
+  const begun = begunBy(rows);
+  const near = nearestOf(word, rows);
+  const [best] = near;
+  const { exact, loose } = formsOf(word);
+  const lexemesKnown = [...exact, ...loose].some((lexeme) => uses.has(lexeme));
+  const isKnown = known.anywhere > 0 || begun.anywhere > 0 || lexemesKnown;
+  const isRare = (known.anywhere + begun.anywhere) * RARER <= (best?.uses ?? 0);
+  if (best === undefined || (isKnown && !isRare)) {
+    return sized({ word, isCorrected: false, exact, loose, prefix: word }, begun, uses);
+  }
+  const others = near.map((row) => row.word);
+  // A rare name is a name: whoever bears it comes first, those it may be a slip for afterwards.
+  if (known.anywhere > 0) {
+    const wider = [...loose, ...others];
+    return sized({ word, isCorrected: false, exact, loose: wider, prefix: word }, begun, withNear(uses, near));
+  }
+  const meant = formsOf(best.word);
+  const wider = [...meant.loose, ...others].filter((form) => !meant.exact.includes(form));
+  return sized(
+    { word: best.word, isCorrected: true, exact: meant.exact, loose: wider, prefix: isKnown ? word : null },
+    begun,
+    withNear(uses, near),
+  );
+}
+
+/** The place by its name, by the beginning of it, or a slip away; a province's or region's name means all of it. */
+function cityGroup(city: string, rows: readonly VocabularyRow[], uses: ReadonlyMap<string, Uses>): WordGroup {
+  const own = `#c${city}`;
+  const provinces = provinceLexemes(city);
+  const begun = city.length < FEWEST_LETTERS_OF_CITY ? NONE : begunBy(rows);
+  const prefix = city.length < FEWEST_LETTERS_OF_CITY ? null : own;
+  const plain = { word: city, isCorrected: false, exact: [own, ...provinces], loose: [], prefix };
+  if (uses.has(own) || provinces.length > 0 || begun.anywhere > 0) return sized(plain, begun, uses);
+  const near = nearestOf(city, rows, "#c");
+  const slips = slipsAllowed(city.length);
+  const regions = [...PROVINCE_CODES.keys()].filter((name) => editDistance(city, name, slips) <= slips);
+  if (near.length === 0 && regions.length === 0) return sized(plain, begun, uses);
+  const closest = Math.min(...near.map(({ distance }) => distance), slips);
+  const exact = [
+    ...near.filter(({ distance }) => distance === closest).map((row) => row.word),
+    ...regions.flatMap(provinceLexemes),
+  ];
+  return sized({ ...plain, word: exact[0] ?? city, isCorrected: true, exact }, begun, withNear(uses, near));
+}
+
+function begunBy(rows: readonly VocabularyRow[]): Uses {
+  const found = rows.find(({ kind }) => kind === "prefix");
+  return found ? { strong: found.strongUses, anywhere: found.uses } : NONE;
+}
+
+type NearRow = VocabularyRow & { distance: number };
+
+/** Within the slips its length allows, most probable first: one slip fewer counts as much as twenty times the uses. */
+function nearestOf(word: string, rows: readonly VocabularyRow[], mark = ""): NearRow[] {
+  const slips = slipsAllowed(word.length);
+  const weight = (row: NearRow) => row.uses * 20 ** -row.distance;
+  return rows
+    .filter(({ kind }) => kind === "near")
+    .map((row) => ({ ...row, distance: editDistance(word, row.word.slice(mark.length), slips) }))
+    .filter(({ distance }) => distance > 0 && distance <= slips)
+    .toSorted((a, b) => weight(b) - weight(a) || (a.word < b.word ? -1 : 1))
+    .slice(0, 5);
+}
+
+function withNear(uses: ReadonlyMap<string, Uses>, near: readonly NearRow[]): ReadonlyMap<string, Uses> {
+  return new Map([
+    ...uses,
+    ...near.map((row): [string, Uses] => [row.word, { strong: row.strongUses, anywhere: row.uses }]),
+  ]);
+}
+
+/** Lexemes of one group overlap a great deal: the most frequent one tells more than the sum. */
+function sized(
+  group: Omit<WordGroup, "uses" | "surely">,
+  begun: Uses,
+  uses: ReadonlyMap<string, Uses>,
+): WordGroup {
+  const most = (lexemes: readonly string[], field: keyof Uses) =>
+    Math.max(0, ...lexemes.map((lexeme) => uses.get(lexeme)?.[field] ?? 0));
+  const prefix = group.prefix === null ? NONE : begun;
+  const all = [...group.exact, ...group.loose];
+  return {
+    ...group,
+    uses: {
+      exact: most(group.exact, "strong"),
+      strong: Math.max(most(all, "strong"), prefix.strong),
+      anywhere: Math.max(most(all, "anywhere"), prefix.anywhere),
+    },
+    surely: most(group.exact, "strong"),
+  };
+}
+
+/** What the listings are asked for one group, as a tsquery; lexemes hold letters, digits and # only. */
+export function exactQuery({ exact }: WordGroup): string {
+  return anyOf(exact);
+}
+
+export function wideQuery({ exact, loose, prefix }: WordGroup): string {
+  return anyOf([...exact, ...loose], prefix);
+}
+
+function anyOf(lexemes: readonly string[], prefix: string | null = null): string {
+  const parts = lexemes.map((lexeme) => `'${lexeme}'`);
+  if (prefix !== null) parts.push(`'${prefix}':*`);
+  return parts.length === 0 ? `'${NOBODY}'` : `(${parts.join(" | ")})`;
+}
+
+const KNOWN = `
+  SELECT 'exact' AS kind, NULL::int AS ord, word, strong_uses AS "strongUses", uses FROM search_words
+  WHERE word = ANY($1::text[])`;
+
+/**
+ * How much begins with each word (words beginning alike are seldom in one listing: the sum is cut at everybody), and for
+ * words that are unknown or rare those a slip away: all words of one slip by their index, those of two by their letters.
+ */
+const ALIKE = `
+  UNION ALL
+  SELECT 'prefix', ord, asked.word, least(known.strong_uses, total.uses)::int, least(known.uses, total.uses)::int
+  FROM unnest($2::text[], $3::int[]) AS asked (word, ord)
+    CROSS JOIN LATERAL (
+      SELECT sum(w.strong_uses) AS strong_uses, sum(w.uses) AS uses FROM search_words w
+      WHERE w.word > asked.word AND w.word < asked.word || chr(1114111)) AS known
+    CROSS JOIN (SELECT uses FROM search_words WHERE word = '#') AS total
+  WHERE known.uses IS NOT NULL
+  UNION ALL
+  SELECT 'near', ord, near.word, near.strong_uses, near.uses
+  FROM unnest($2::text[], $3::int[]) AS asked (word, ord)
+    CROSS JOIN LATERAL (
+      SELECT coalesce((SELECT uses FROM search_words WHERE word = '#'), 0) >= 2000 * coalesce(
+        (SELECT sum(w.uses) FROM search_words w
+         WHERE w.word >= asked.word AND w.word < asked.word || chr(1114111)), 0) AS is_rare OFFSET 0) AS found
+    CROSS JOIN LATERAL (
+      SELECT w.* FROM search_words w WHERE w.word = ANY(array(
+        SELECT left(asked.word, at) || middle || substr(asked.word, at + 1 + gone)
+        FROM generate_series(CASE WHEN left(asked.word, 1) = '#' THEN 2 ELSE 0 END, length(asked.word)) AS at,
+          LATERAL (
+            SELECT letter AS middle, gone FROM string_to_table('abcdefghijklmnopqrstuvwxyz', NULL) AS letter,
+              generate_series(0, 1) AS gone
+            UNION ALL SELECT '', 1
+            UNION ALL SELECT substr(asked.word, at + 2, 1) || substr(asked.word, at + 1, 1), 2) AS change))
+      UNION
+      (SELECT w.* FROM search_words w
+       WHERE length(asked.word) >= 7 AND w.word ~ '^[a-z]{4,}$' AND w.word % asked.word AND asked.word !~ '^#'
+       ORDER BY similarity(w.word, asked.word) DESC, w.word LIMIT 60)
+      UNION
+      (SELECT w.* FROM search_words w
+       WHERE w.word ~ '^#c' AND w.word % asked.word AND asked.word ~ '^#c'
+       ORDER BY similarity(w.word, asked.word) DESC, w.word LIMIT 60)) AS near
+  WHERE found.is_rare AND length(asked.word) >= 4 AND asked.word ~ '^(#c)?[a-z]+$'`;

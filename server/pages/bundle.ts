@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** An answer of the contract as it would come over the wire. */
+export interface WireAnswer {
+  data?: unknown;
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
+}
+
+export type Execute = (document: object, variables: unknown) => Promise<WireAnswer>;
+
+export interface DrawnPage {
+  kind: "page";
+  status: number;
+  /** Children of `head`, of `#root`, and the data block that follows `#root`. */
+  head: string;
+  body: string;
+  hydration: string;
+  /** Paths of the modules that make the page, as the web's manifest names them. */
+  modules: string[];
+  /** The same for everybody, whatever the query. */
+  isFixed: boolean;
+}
+
+export interface Redirect {
+  kind: "redirect";
+  status: number;
+  location: string;
+}
+
+export interface ShellPage {
+  head: string;
+  /** Modules it begins with beside the entry. */
+  modules: string[];
+}
+
+/** What the build of the web's pages exports (`web/app/render.tsx`). It is loaded, never imported: faces stay below doors. */
+export interface PageBundle {
+  renderPage(request: {
+    origin: string;
+    pathname: string;
+    search: string;
+    execute: Execute;
+  }): Promise<DrawnPage | Redirect>;
+  /** False: nothing but the documented answer to unknown paths. */
+  isPage(pathname: string): boolean;
+  /** A page that the browser draws by itself; null for every other address. */
+  shellPage(pathname: string, origin: string): ShellPage | null;
+  /** Every page without parameters in its address. */
+  indexedPaths(): Promise<string[]>;
+  /** Address of a specialist's public profile. */
+  specialistPath(id: string): string;
+}
+
+/** Loads the bundle at the first use; null when it hasn't been built. Until a page is asked for it costs no memory. */
+export function pageBundle(folder: string): (() => Promise<PageBundle>) | null {
+  const file = join(folder, "render.js");
+  if (!existsSync(file)) return null;
+  let loading: Promise<PageBundle> | null = null;
+  return () => {
+    loading ??= import(pathToFileURL(file).href) as Promise<PageBundle>;
+    return loading;
+  };
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { GraphQLSchema } from "graphql";
+import { visitorContext } from "../context.ts";
+import { createExecutor } from "../graphql/executor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { projectFolder } from "../platform/project-folder.ts";
+import { askInProcess } from "./ask-in-process.ts";
+import { pageBundle, type PageBundle, type Redirect } from "./bundle.ts";
+import { encodingFor, packPage, type PackedPage } from "./pack.ts";
+import { pageCache } from "./page-cache.ts";
+import { serveSitemaps } from "./sitemap.ts";
+import { readTemplate, type PageTemplate } from "./template.ts";
+
+/** Paths that are doors, never pages: an unknown one is a plain 404. */
+const NO_PAGES = /^\/(graphql|api|health|dev|assets)(\/|\?|$)/i;
+/** No page of ours has an address as long as this, whatever is searched for. */
+const LONGEST_URL = 4_000;
+const RETRY_SECONDS = 5;
+/** Stands for all paths that don't exist: they have the same page. */
+const UNKNOWN = "/*";
+
+interface Studio {
+  bundle: PageBundle;
+  template: PageTemplate;
+}
+
+/** Door 3: GET of every other path is a page, drawn here and taken over in the browser. */
+export function pagesDoor(app: FastifyInstance, deps: Deps, schema: GraphQLSchema): void {
+  const load = pageBundle(projectFolder("dist/pages"));
+  if (load === null) {
+    deps.log.warn("dist/pages is missing: the server draws no pages");
+    app.setNotFoundHandler((_request, reply) => refuse(reply));
+    return;
+  }
+  const executor = createExecutor(schema);
+  const fixed = pageCache();
+  let studio: Promise<Studio> | null = null;
+  const open = async (): Promise<Studio> => ({
+    bundle: await load(),
+    template: readTemplate(projectFolder("dist/web")),
+  });
+
+  const draw = async (request: FastifyRequest, reply: FastifyReply): Promise<PackedPage | Redirect> => {
+    const path = addressOf(request);
+    studio ??= open();
+    const { bundle, template } = await studio;
+    const origin = deps.env.publicUrl;
+    const shell = bundle.shellPage(path.pathname, origin);
+    if (shell !== null)
+      return fixed.get(shell.head) ?? fixed.set(shell.head, packPage(200, template.shell(shell), "kept"));
+    const key = bundle.isPage(path.pathname) ? path.pathname : UNKNOWN;
+    const kept = fixed.get(key);
+    if (kept) return kept;
+    const { execute, trouble } = askInProcess(executor, visitorContext(deps, request));
+    const drawn = await bundle.renderPage({ origin, ...path, execute });
+    if (drawn.kind === "redirect") return drawn;
+    if (trouble.unavailable) reply.header("retry-after", String(trouble.retryAfterSeconds ?? RETRY_SECONDS));
+    const status = trouble.unavailable && drawn.status >= 400 ? 503 : drawn.status;
+    if (!drawn.isFixed || trouble.any) return packPage(status, template.page(drawn), "passing");
+    return fixed.set(key, packPage(status, template.page(drawn), "kept"));
+  };
+
+  serveSitemaps(app, deps, load);
+  app.get("/*", async (request, reply) => {
+    if (NO_PAGES.test(request.raw.url ?? "")) return refuse(reply);
+    const page = await draw(request, reply);
+    return "kind" in page ? redirect(reply, page) : send(request, reply, page);
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply));
+}
+
+/** Path and query as asked for; what no page can have counts as unknown. */
+function addressOf(request: FastifyRequest): { pathname: string; search: string } {
+  const raw = request.raw.url ?? "/";
+  const at = raw.indexOf("?");
+  const pathname = at < 0 ? raw : raw.slice(0, at);
+  // Neither another host (`//evil`) nor anything that a browser would make one of.
+  const isSane = raw.length <= LONGEST_URL && /^\/(?!\/)[^\\#\0-\x20]*$/.test(pathname) && !pathname.includes("//");
+  return isSane ? { pathname, search: at < 0 ? "" : raw.slice(at) } : { pathname: UNKNOWN, search: "" };
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header("cache-control", "no-store").send({ message: "Esta dirección no existe." });
+}
+
+function redirect(reply: FastifyReply, { status, location }: Redirect): FastifyReply {
+  return reply.code(status).header("cache-control", "no-cache").header("location", location).send();
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: PackedPage): Promise<FastifyReply> {
+  reply
+    .code(page.status)
+    .header("content-type", "text/html; charset=utf-8")
+    .header("cache-control", page.status === 200 ? "no-cache" : "no-store")
+    .header("vary", "accept-encoding");
+  if (page.status === 200) reply.header("etag", page.etag);
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(await page.bytes(encoding));
+}

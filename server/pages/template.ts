@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DrawnPage, ShellPage } from "./bundle.ts";
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+const ENTRY = "index.html";
+
+/** The built index.html cut at its seams, and which files a page needs besides. */
+export interface PageTemplate {
+  /** A page with everything in it. */
+  page(drawn: DrawnPage): string;
+  /** The empty page that draws itself in the browser, with a head of its own. */
+  shell(page: ShellPage): string;
+}
+
+export function readTemplate(webFolder: string): PageTemplate {
+  const html = readFileSync(join(webFolder, "index.html"), "utf8");
+  const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const files = filesByModules(manifest);
+  const styles = new Map<string, string>();
+  const styleOf = (file: string) => {
+    const known = styles.get(file) ?? readFileSync(join(webFolder, file), "utf8");
+    styles.set(file, known);
+    return known;
+  };
+  const entry = files([ENTRY]);
+  const bare = withoutOwnHead(html);
+  const drawnBase = withoutLinks(bare, entry);
+  const preloadsOf = (scripts: string[]) =>
+    scripts
+      .filter((file) => !entry.scripts.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join("");
+  return {
+    shell: ({ head, modules }) =>
+      fill(bare, "</head>", `${head}${preloadsOf(files([ENTRY, ...modules]).scripts)}</head>`),
+    page({ head, body, hydration, modules }) {
+      const { scripts, css } = files([ENTRY, ...modules]);
+      const inlined = `<style>${css.map(styleOf).join("\n")}</style>`;
+      const withHead = fill(drawnBase, "</head>", `${head}${inlined}${preloadsOf(scripts)}</head>`);
+      // Disabled: known to the loader of chunks as already there, and fetched by nobody.
+      const known = css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join("");
+      return fill(withHead, '<div id="root"></div>', `<div id="root">${body}</div>${hydration}${known}`);
+    },
+  };
+}
+
+/** Not `replace` with a text: `$&` in somebody's presentation would mean something there. */
+function fill(html: string, seam: string, content: string): string {
+  return html.replace(seam, () => content);
+}
+
+/** Title and description are each page's own. */
+function withoutOwnHead(html: string): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, "")
+    .replace(/<meta\s+name="description"[^>]*>/, "");
+}
+
+/** A drawn page has its styles inside and something to read without script. */
+function withoutLinks(html: string, entry: { css: string[] }): string {
+  return entry.css
+    .reduce((text, file) => text.replace(new RegExp(`<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), ""), html)
+    .replace(/<noscript[\s\S]*?<\/noscript\s*>/, "");
+}
+
+/** Scripts and styles of modules with all they import, in the order in which styles overrule each other. */
+function filesByModules(manifest: Manifest) {
+  return (modules: string[]): { scripts: string[]; css: string[] } => {
+    const scripts = new Set<string>();
+    const css = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (name: string) => {
+      const chunk = manifest[name];
+      if (seen.has(name) || !chunk) return;
+      seen.add(name);
+      chunk.imports?.forEach(visit);
+      scripts.add(chunk.file);
+      chunk.css?.forEach((file) => css.add(file));
+    };
+    modules.forEach(visit);
+    // Parts a page loads late are drawn with it: they need their styles at once, but no script.
+    const visitLate = (name: string) => {
+      const chunk = manifest[name];
+      if (seen.has(name) || !chunk) return;
+      seen.add(name);
+      chunk.imports?.forEach(visitLate);
+      chunk.css?.forEach((file) => css.add(file));
+    };
+    modules
+      .filter((name) => name !== ENTRY)
+      .flatMap((name) => manifest[name]?.dynamicImports ?? [])
+      .forEach(visitLate);
+    return { scripts: [...scripts].filter((file) => file.endsWith(".js")), css: [...css] };
+  };
+}

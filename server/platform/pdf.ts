@@ -1,0 +1,75 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { boundedQueue } from "./bounded-queue.ts";
+
+/** A document to be printed, as plain data: it travels to another process. */
+export interface PdfDocument {
+  title: string;
+  /** In the properties of the file. */
+  subject: string;
+  author: string;
+  /** Under the title, one line each. */
+  facts: string[];
+  lead: string;
+  sections: PdfSection[];
+  /** At the foot of every page, beside its number. */
+  footer: string;
+  /** When it was written down: the same document gives the same bytes. */
+  date: Date;
+}
+
+export interface PdfSection {
+  title: string;
+  blocks: PdfBlock[];
+}
+
+export interface PdfBlock {
+  kind: "PARAGRAPH" | "LIST" | "TABLE";
+  text: string;
+  items: string[];
+  columns: string[];
+  /** As many cells as columns. */
+  rows: string[][];
+}
+
+export type PdfReport = { type: "done"; file: Uint8Array } | { type: "failed"; message: string };
+
+const ENTRY = new URL(
+  import.meta.url.endsWith(".ts") ? "./pdf-process.ts" : "./pdf-process.js",
+  import.meta.url,
+);
+const HEAP_MEGABYTES = 192;
+const LONGEST_MS = 60_000;
+const WAITING = 16;
+const RETRY_AFTER_SECONDS = 5;
+
+const inTurn = boundedQueue(1, WAITING, RETRY_AFTER_SECONDS);
+
+/**
+ * The document as a PDF: A4, selectable text with fonts embedded, tagged headings and bookmarks, numbered pages. In a
+ * process of its own that ends: laying out takes half a second of computing, and the libraries take 90 MB of memory that
+ * a thread would leave behind. Throws Busy when too many wait.
+ */
+export function renderPdf(document: PdfDocument): Promise<Buffer> {
+  return inTurn(() => renderApart(document));
+}
+
+function renderApart(document: PdfDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(ENTRY), [], {
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+      // None of our secrets; Windows doesn't start anything without this one.
+      env: process.env["SystemRoot"] === undefined ? {} : { SystemRoot: process.env["SystemRoot"] },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      timeout: LONGEST_MS,
+    });
+    child.once("message", (report: PdfReport) => {
+      if (report.type === "done") resolve(Buffer.from(report.file));
+      else reject(new Error(`the PDF wasn't made: ${report.message}`));
+    });
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error("the PDF's process ended without a result")));
+    child.send(document);
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "@jest/globals";
+import { encodingFor, packPage } from "../../server/pages/pack.ts";
+import { pageCache } from "../../server/pages/page-cache.ts";
+
+test("the cache keeps what was asked for last, and never more than it may", () => {
+  const cache = pageCache(3);
+  const page = packPage(200, "x", "kept");
+  for (const key of ["a", "b", "c"]) cache.set(key, page);
+  cache.get("a");
+  cache.set("d", page);
+  expect(["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined)).toEqual(["a", "c", "d"]);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br ; q=0.0,gzip;q=0", "identity"],
+  ["brotli", "identity"],
+  [undefined, "identity"],
+])("who takes %s gets %s", (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+test("a page has the same mark however it is packed, and another one when it changes", () => {
+  expect(packPage(200, "uno", "kept").etag).toBe(packPage(200, "uno", "passing").etag);
+  expect(packPage(200, "uno", "kept").etag).not.toBe(packPage(200, "dos", "kept").etag);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "@jest/globals";
+import { Busy } from "../../server/platform/errors.ts";
+import { renderPdf, type PdfBlock, type PdfDocument } from "../../server/platform/pdf.ts";
+import { readPdf } from "../support/read-pdf.ts";
+
+const NOTHING = { text: "", items: [], columns: [], rows: [] };
+
+function document(...blocks: PdfBlock[]): PdfDocument {
+  return {
+    title: "Título con ñ, € y (paréntesis)",
+    subject: "Prueba",
+    author: "Acuerdo",
+    facts: ["Un dato"],
+    lead: "Entradilla",
+    sections: [{ title: "Única", blocks }],
+    footer: "Pie",
+    date: new Date("2026-11-20T00:00:00Z"),
+  };
+}
+
+test("a table longer than a page goes on with its head, and the structure counts it once", async () => {
+  const rows = Array.from({ length: 90 }, (_, index) => [`Fila ${index + 1}.`, "Contenido de la celda"]);
+  const pdf = readPdf(
+    await renderPdf(document({ ...NOTHING, kind: "TABLE", columns: ["Nombre", "Qué es"], rows })),
+  );
+  expect(pdf.pages.length).toBeGreaterThan(2);
+  for (const page of pdf.pages) expect(page).toContain("Qué es");
+  for (const [name] of rows) expect(pdf.pages.join(" ")).toContain(name);
+  expect(pdf.tags.get("Table")).toBe(1);
+  expect(pdf.title).toBe("Título con ñ, € y (paréntesis)");
+});
+
+test("the same document gives the same bytes", async () => {
+  const plain = document({ ...NOTHING, kind: "PARAGRAPH", text: "Hola" });
+  const [one, other] = await Promise.all([renderPdf(plain), renderPdf(plain)]);
+  expect(one.equals(other)).toBe(true);
+});
+
+test("signs the font lacks, very long words and empty blocks do no harm", async () => {
+  const pdf = readPdf(
+    await renderPdf(
+      document(
+        { ...NOTHING, kind: "PARAGRAPH", text: `漢字 🙂 ${"x".repeat(3_000)} fin` },
+        { ...NOTHING, kind: "PARAGRAPH" },
+        { ...NOTHING, kind: "LIST" },
+        { ...NOTHING, kind: "LIST", items: ["Último punto"] },
+      ),
+    ),
+  );
+  expect(pdf.pages.join(" ")).toContain("fin");
+  expect(pdf.pages.join(" ")).toContain("Último punto");
+});
+
+test("a crowd is turned away rather than piled up", async () => {
+  const plain = document({ ...NOTHING, kind: "PARAGRAPH", text: "Hola" });
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => renderPdf(plain)));
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused).toHaveLength(3);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy);
+});

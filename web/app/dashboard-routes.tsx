@@ -1,0 +1,55 @@
+import type { RouteObject } from "react-router-dom";
+import type { Role } from "../generated/schema-types.ts";
+import { RouteError } from "../layouts/RouteError.tsx";
+import { AlertRoot } from "./AlertRoot.tsx";
+import { composedRoutes } from "./composed-routes.tsx";
+import type { FeatureRoutes } from "./feature-routes.ts";
+import { requireRole } from "./require-role.ts";
+
+const features = [
+  composedRoutes,
+  ...Object.values(import.meta.glob<FeatureRoutes>("../features/*/routes.tsx", { eager: true })),
+];
+
+function routesOf(area: keyof FeatureRoutes): RouteObject[] {
+  return features.flatMap((feature) => feature[area] ?? []);
+}
+
+const lazyNotYetInShell = () => import("../layouts/ShellNotYetPage.tsx");
+
+/** Both are needed: a splat doesn't beat the bare address of its parent. A feature's own index comes before. */
+const notYetInShell: RouteObject[] = [
+  { index: true, lazy: lazyNotYetInShell },
+  { path: "*", lazy: lazyNotYetInShell },
+];
+
+/** One area of the dashboard: guarded, in the shell, with errors shown inside it and 'not yet' for all unknown paths. */
+function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteObject {
+  return {
+    path,
+    middleware: [requireRole(role)],
+    // Without a loader somewhere the router would not run the middleware.
+    loader: () => null,
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const { DashboardRoot } = await import("./DashboardRoot.tsx");
+      return { element: <DashboardRoot key={path} role={role} /> };
+    },
+    children: [{ ErrorBoundary: RouteError, children: [...routes, ...notYetInShell] }],
+  };
+}
+
+/** What is only for the signed-in: a chunk that comes when one of its addresses is asked for. */
+export const dashboardRoutes: RouteObject[] = [
+  {
+    Component: AlertRoot,
+    ErrorBoundary: RouteError,
+    children: [
+      dashboardArea("/dashboard/admin", routesOf("adminRoutes"), "ADMIN"),
+      dashboardArea("/dashboard/client", routesOf("clientRoutes"), "CLIENT"),
+      dashboardArea("/dashboard/specialist", routesOf("specialistRoutes"), "SPECIALIST"),
+      dashboardArea("/dashboard", routesOf("personalRoutes")),
+      dashboardArea("/account", routesOf("accountRoutes")),
+    ],
+  },
+];

@@ -1,0 +1,112 @@
+import { useState, type FormEvent } from "react";
+import type { ContactDetails } from "../../lib/contact-details.ts";
+import { fieldId } from "../../lib/form-problems.ts";
+import { requestGraphql } from "../../lib/graphql-request.ts";
+import {
+  emptyLeadContact,
+  leadProblems,
+  noConsents,
+  toLeadInput,
+  type LeadConsents,
+  type LeadContact,
+} from "../../lib/lead-form.ts";
+import { useDraftedValues } from "../../lib/use-drafted-values.ts";
+import { useFormProblems } from "../../lib/use-form-problems.ts";
+import { useLeadRequest } from "../../lib/use-lead-request.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CommercialConsent, PrivacyConsent } from "../../ui/contact/ConsentFields.tsx";
+import styles from "../../ui/contact/Contact.module.css";
+import { FormFailure } from "../../ui/contact/FormFailure.tsx";
+import { LeadContactFields } from "../../ui/contact/LeadContactFields.tsx";
+import { RequestSent } from "../../ui/contact/RequestSent.tsx";
+import { WithoutScript } from "../../ui/contact/WithoutScript.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { REQUEST_LABELS, requestProblems } from "./request-values.ts";
+import { RequestCorporateTasksDocument } from "./RequestCorporateTasks.generated.ts";
+
+const FORM = "corporate-request";
+const NEXT = [
+  "Leemos tu solicitud y, si hace falta, te pedimos los datos que falten.",
+  "Te respondemos por correo en un plazo máximo de 72 horas laborables.",
+];
+
+interface Sent {
+  codeId: string;
+  email: string;
+}
+
+async function send(contact: LeadContact, consents: LeadConsents) {
+  const input = toLeadInput(contact, consents);
+  const answer = await requestGraphql(RequestCorporateTasksDocument, { input }, { quiet: true });
+  return answer.requestCorporateTasks;
+}
+
+/** The contact form: checked here, sent, and answered with its code. */
+export default function RequestForm({ contact }: { contact: ContactDetails | null }) {
+  const { values, ready, change, reset } = useDraftedValues(FORM, emptyLeadContact);
+  const [consents, setConsents] = useState(noConsents);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { errorOf, entries, refuse, forgive } = useFormProblems(FORM, REQUEST_LABELS);
+  const { request, running, failure } = useLeadRequest();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running || refuse(requestProblems(values, consents))) return;
+    const answer = await request(() => send(values, consents));
+    if (answer === null || refuse(leadProblems(answer.userErrors)) || answer.codeId === null) return;
+    setSent({ codeId: answer.codeId, email: values.email.trim() });
+    setConsents(noConsents);
+    reset();
+  };
+  const again = () => {
+    setSent(null);
+    // The form is back one frame later.
+    requestAnimationFrame(() => document.getElementById(fieldId(FORM, "fullName"))?.focus());
+  };
+  if (sent !== null) {
+    return (
+      <div className={styles.card}>
+        <RequestSent {...sent} next={NEXT} onAgain={again} />
+      </div>
+    );
+  }
+
+  const setConsent = (field: string, given: Partial<LeadConsents>) => {
+    forgive(field);
+    setConsents((now) => ({ ...now, ...given }));
+  };
+  const consentProps = { form: FORM, consents, set: setConsent, errorOf };
+  return (
+    <div className={styles.card}>
+      <WithoutScript contact={contact} />
+      <form
+        className={styles.form}
+        noValidate
+        aria-label="Solicitud de contacto"
+        onSubmit={(event) => void submit(event)}
+      >
+        <ErrorSummary entries={entries} focus="first-field" />
+        <LeadContactFields
+          form={FORM}
+          values={values}
+          errorOf={errorOf}
+          messageHint="Qué tipo de deudas son, cuántas y qué necesitas."
+          set={(field, typed) => {
+            forgive(field);
+            change(typed);
+          }}
+        />
+        <div className={styles.consents}>
+          <PrivacyConsent {...consentProps} />
+          <CommercialConsent {...consentProps} />
+        </div>
+        {failure !== null && <FormFailure text={failure} supportEmail={contact?.supportEmail ?? null} />}
+        <div className={styles.buttons}>
+          <Button type={ready ? "submit" : "button"} variant="primary" busy={running}>
+            {running ? "Enviando…" : "Enviar"}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

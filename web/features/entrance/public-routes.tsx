@@ -1,3 +1,0 @@
-import type { RouteObject } from "react-router-dom";
-
-export const publicRoutes: RouteObject[] = [{ index: true, lazy: () => import("./EntrancePage.tsx") }];

@@ -1,0 +1,142 @@
+import { paths } from "../../app/paths.ts";
+import type { PublicHandle } from "../../app/public-page.ts";
+import { LinkButton } from "../../ui/Button.tsx";
+import { CompanyScene, MeetingScene } from "../../ui/illustrations/landing-scenes.tsx";
+import { CallToAction } from "../../ui/site/CallToAction.tsx";
+import { CardGrid } from "../../ui/site/CardGrid.tsx";
+import { Carousel } from "../../ui/site/Carousel.tsx";
+import { CheckList } from "../../ui/site/CheckList.tsx";
+import { Hero } from "../../ui/site/Hero.tsx";
+import { MoreLink } from "../../ui/site/MoreLink.tsx";
+import { Section } from "../../ui/site/Section.tsx";
+import { Steps } from "../../ui/site/Steps.tsx";
+import { service } from "../../ui/site/structured-data.ts";
+import styles from "./LandingPage.module.css";
+import { SearchForm } from "./SearchForm.tsx";
+import {
+  CATEGORIES,
+  COMPANY_POINTS,
+  INTERVENTIONS,
+  MOMENTS,
+  REASONS,
+  SOLUTIONS,
+  STEPS,
+} from "./landing-words.tsx";
+
+const DESCRIPTION =
+  "Encuentra especialistas independientes en mediación, conciliación y recuperación de deudas. Compara su experiencia y su tarifa y evita el juicio.";
+
+export const handle = {
+  head: () => ({
+    title: "Mediación, conciliación y recuperación de deudas",
+    description: DESCRIPTION,
+    path: paths.home(),
+    structuredData: (origin) => [
+      service(origin, {
+        name: "Mediación, conciliación y recuperación de deudas",
+        description: DESCRIPTION,
+        path: paths.home(),
+      }),
+    ],
+  }),
+} satisfies PublicHandle;
+
+/** The entrance: what this is, whom it helps and how, with the search first. */
+export function Component() {
+  return (
+    <>
+      <Hero
+        title="Mejor un acuerdo que un juicio"
+        lead="Encuentra a un especialista independiente en mediación, conciliación o recuperación de deudas que te ayude a resolverlo hablando y deje cada paso por escrito."
+        picture={<MeetingScene />}
+      >
+        <SearchForm />
+        <p className={styles.specialist}>
+          <span>¿Resuelves conflictos de otras personas?</span>
+          <LinkButton to={paths.registerSpecialist()}>Soy especialista</LinkButton>
+        </p>
+      </Hero>
+      <WhatItIs />
+      <Section
+        title="¿Qué ayuda buscas?"
+        lead="Si aún no lo tienes claro, empieza por «Acuerdo»: te explicamos qué incluye cada camino."
+      >
+        <CardGrid cards={CATEGORIES} columns={4} look="framed" />
+      </Section>
+      <Section
+        title="Cómo funciona"
+        lead="Lo que ocurre desde que la otra parte recibe la invitación hasta que lo acordado queda firmado."
+        tone="paper"
+      >
+        <Carousel label="Cómo funciona una intervención" slides={MOMENTS} />
+      </Section>
+      <Section title="Cuatro pasos para empezar" lead="Buscar y comparar es gratis y no hace falta cuenta.">
+        <Steps steps={STEPS} />
+      </Section>
+      <Section title="Por qué elegirnos" tone="paper">
+        <CardGrid cards={REASONS} columns={3} />
+      </Section>
+      <Section
+        title="Ideal para empresas"
+        lead="Para quien gestiona muchas deudas a la vez: entidades financieras, fondos de inversión, despachos, agencias de recobro y grandes empresas."
+        tone="deep"
+        layout="side"
+        aside={
+          <MoreLink to={paths.tasksLanding()} about="sobre las tareas corporativas">
+            Ver más
+          </MoreLink>
+        }
+      >
+        <div className={styles.companies}>
+          <CheckList items={COMPANY_POINTS} />
+          <div className={styles.card}>
+            <CompanyScene />
+          </div>
+        </div>
+      </Section>
+      <Section
+        title="Soluciones integrales"
+        lead="Del primer mensaje al cierre del expediente, y también antes de comprar o vender una cartera de deuda."
+        layout="side"
+        aside={
+          <MoreLink to={paths.wallet()} about="sobre la valoración de carteras">
+            Ver más
+          </MoreLink>
+        }
+      >
+        <CardGrid cards={SOLUTIONS} columns={2} />
+      </Section>
+      <CallToAction
+        title="Da el primer paso"
+        text="Cuéntanos qué ocurre con tus palabras. Encontrarás a alguien que sabe cómo empezar la conversación."
+      >
+        <LinkButton to={paths.marketplace()}>Ver especialistas</LinkButton>
+      </CallToAction>
+    </>
+  );
+}
+
+function WhatItIs() {
+  return (
+    <Section title="Qué es Acuerdo" tone="paper">
+      <div className={styles.what}>
+        <p className={styles.statement}>
+          Un lugar donde personas y empresas encuentran a quien puede ayudarlas a entenderse.
+        </p>
+        <div className={styles.explained}>
+          <p>
+            Eliges a un especialista independiente, contratas su intervención y sigues cada paso desde tu
+            panel. No somos un despacho ni damos asesoramiento jurídico: ponemos en contacto, ordenamos el
+            proceso y guardamos constancia de lo que se hace.
+          </p>
+          <p>
+            En la mayoría de los asuntos civiles y mercantiles, la ley pide intentar un acuerdo antes de
+            demandar.
+          </p>
+          <MoreLink to={paths.benefits()}>Qué dice la ley y qué ganas tú</MoreLink>
+        </div>
+      </div>
+      <CardGrid cards={INTERVENTIONS} columns={3} />
+    </Section>
+  );
+}

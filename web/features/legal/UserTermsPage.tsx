@@ -1,0 +1,7 @@
+import { legalRoute } from "./legal-route.tsx";
+
+const page = legalRoute("terms-user");
+
+export const Component = page.Component;
+export const handle = page.handle;
+export const loader = page.loader;

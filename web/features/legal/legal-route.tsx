@@ -1,0 +1,42 @@
+import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { askContext } from "../../app/ask.ts";
+import { paths, type LegalDocument } from "../../app/paths.ts";
+import type { PublicHandle } from "../../app/public-page.ts";
+import { LEGAL_KEYS } from "./legal-keys.ts";
+import { LegalText } from "./LegalText.tsx";
+import { LegalPageDocument, type LegalPageQuery } from "./LegalPage.generated.ts";
+
+export type LegalTextData = NonNullable<LegalPageQuery["legalDocument"]>;
+
+/**
+ * The module of the page of one legal text. The version in force changes with the day, so it isn't a page that is drawn
+ * once.
+ */
+export function legalRoute(address: LegalDocument) {
+  const loader = async ({ context }: LoaderFunctionArgs): Promise<LegalTextData> => {
+    const { legalDocument } = await context.get(askContext)(LegalPageDocument, { key: LEGAL_KEYS[address] });
+    if (!legalDocument) throw new Response("", { status: 404 });
+    return legalDocument;
+  };
+  const handle = {
+    head: ({ title, summary, effectiveFrom }) => ({
+      title,
+      description: summary,
+      path: paths.legal(address),
+      structuredData: (origin) => [
+        {
+          "@type": "WebPage",
+          name: title,
+          description: summary,
+          url: `${origin}${paths.legal(address)}`,
+          inLanguage: "es-ES",
+          datePublished: effectiveFrom,
+        },
+      ],
+    }),
+  } satisfies PublicHandle<LegalTextData>;
+  function Component() {
+    return <LegalText document={useLoaderData<LegalTextData>()} address={address} />;
+  }
+  return { loader, handle, Component };
+}

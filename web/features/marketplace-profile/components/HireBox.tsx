@@ -1,0 +1,58 @@
+import { paths } from "../../../app/paths.ts";
+import { useSession } from "../../../app/session.ts";
+import { LinkButton } from "../../../ui/Button.tsx";
+import { Link } from "react-router-dom";
+import type { Profile } from "../load-profile.ts";
+import styles from "./HireBox.module.css";
+import { ShareButton } from "./ShareButton.tsx";
+
+/** The way to hire, or why there is none; for the specialist the way to the own profile. */
+function Hire({ id, available }: Pick<Profile, "id" | "available">) {
+  const session = useSession();
+  const role = session?.userData.role;
+  if (session !== null && String(session.userData.id) === id) {
+    return (
+      <>
+        <p className={styles.note}>Así te ven los demás.</p>
+        <LinkButton block icon="edit" to={paths.specialistProfile()}>
+          Editar mi perfil
+        </LinkButton>
+      </>
+    );
+  }
+  if (role === "SPECIALIST" || role === "ADMIN") {
+    return <p className={styles.note}>Solo se puede contratar desde una cuenta de cliente.</p>;
+  }
+  if (!available) return <p className={styles.closed}>No acepta casos nuevos ahora</p>;
+  if (role === "CLIENT") {
+    return (
+      <>
+        <LinkButton block variant="accent" to={paths.clientNewCase(id)}>
+          Contratar
+        </LinkButton>
+        <p className={styles.note}>Le enviarás tu caso y te responderá si lo acepta. Todavía no pagas nada.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton block variant="accent" to={paths.registerClient(undefined, undefined, id)}>
+        Contratar
+      </LinkButton>
+      <p className={styles.note}>
+        Crea tu cuenta y cuéntale tu caso; todavía no pagas nada.{" "}
+        <Link to={paths.login(paths.clientNewCase(id))}>Ya tengo cuenta</Link>
+      </p>
+    </>
+  );
+}
+
+/** What can be done with a specialist. */
+export function HireBox({ profile }: { profile: Profile }) {
+  return (
+    <div className={styles.box}>
+      <Hire id={profile.id} available={profile.available} />
+      <ShareButton id={profile.id} name={profile.displayName} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
+import { useUnloadWarning } from "../../../lib/leave-guard.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
+import type { ReviewableCase } from "../hooks/use-my-part.ts";
+import { useReviewAction } from "../hooks/use-review-action.ts";
+import { CreateReviewDocument } from "../MyPart.generated.ts";
+import styles from "./ReviewForm.module.css";
+import { StarsField } from "./StarsField.tsx";
+
+const FORM = "review";
+const LABELS = { "input.stars": "Tu valoración", "input.comment": "Tu comentario" };
+const NO_STARS = [{ field: ["input", "stars"], message: "Elige de 1 a 5 estrellas" }];
+
+/** The place of the form, where a link to review a case leads. */
+export const REVIEW_ANCHOR = "valorar";
+
+interface ReviewFormProps {
+  name: string;
+  cases: readonly ReviewableCase[];
+}
+
+function caseLabel({ number, interventionType, closedAt }: ReviewableCase): string {
+  return `${number} · ${INTERVENTION_NAMES[interventionType]}, cerrado el ${formatDate(closedAt)}`;
+}
+
+/** Which case a link asked to review. */
+function askedCase(state: unknown): string | null {
+  const isNamed = typeof state === "object" && state !== null && "caseNumber" in state;
+  return isNamed && typeof state.caseNumber === "string" ? state.caseNumber : null;
+}
+
+/** It comes when the page is there already: whoever was led to it is taken along. */
+function useArrival() {
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${REVIEW_ANCHOR}`) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return section;
+}
+
+/** What a client says of the specialist of a closed case. */
+export default function ReviewForm({ name, cases }: ReviewFormProps) {
+  const { state } = useLocation();
+  const section = useArrival();
+  const [chosen, setChosen] = useState(askedCase(state));
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState("");
+  const [isUnrated, setUnrated] = useState(false);
+  const { run, running, problems: refused } = useReviewAction(CreateReviewDocument);
+  const problems = isUnrated ? NO_STARS : refused;
+  const errorOf = fieldErrors(problems);
+  const current = cases.find(({ number }) => number === chosen) ?? cases[0];
+  useUnloadWarning(stars > 0 || comment.trim() !== "");
+  if (current === undefined) return null;
+  const submit = async () => {
+    setUnrated(stars === 0);
+    if (stars > 0) await run({ caseNumber: current.number, input: { stars, comment } });
+  };
+  return (
+    <section
+      id={REVIEW_ANCHOR}
+      ref={section}
+      className={styles.own}
+      tabIndex={-1}
+      aria-labelledby="valorar-titulo"
+    >
+      <h3 id="valorar-titulo">¿Cómo te fue con {name}?</h3>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!running) void submit();
+        }}
+      >
+        <ErrorSummary entries={summaryOf(FORM, LABELS, problems)} focus="first-field" />
+        {cases.length === 1 ? (
+          <p className={styles.case}>Expediente {caseLabel(current)}</p>
+        ) : (
+          <SelectField
+            id={`${FORM}-case`}
+            label="Expediente"
+            value={current.number}
+            options={cases.map((one) => ({ value: one.number, label: caseLabel(one) }))}
+            onChange={setChosen}
+          />
+        )}
+        <StarsField
+          id={`${FORM}-input-stars`}
+          value={stars}
+          error={errorOf("input.stars")}
+          onChange={(next) => {
+            setUnrated(false);
+            setStars(next);
+          }}
+        />
+        <TextAreaField
+          id={`${FORM}-input-comment`}
+          label="Tu comentario (opcional)"
+          hint="Se publica con tu nombre y la inicial de tu apellido. No incluyas datos de otras personas."
+          maxLength={2000}
+          value={comment}
+          error={errorOf("input.comment")}
+          onChange={setComment}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={running}>
+            Publicar valoración
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

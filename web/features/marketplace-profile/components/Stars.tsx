@@ -1,0 +1,32 @@
+import styles from "./Stars.module.css";
+
+const STAR = "l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z";
+const FIVE = [0, 1, 2, 3, 4].map((place) => `M${12 + 24 * place} 3.6${STAR}`).join("");
+
+interface StarsProps {
+  /** 1 to 5, also in between. */
+  value: number;
+  /** Height in pixels. */
+  size?: number;
+}
+
+/** "4,5" */
+export function starsText(value: number): string {
+  return (Number.isInteger(value) ? String(value) : value.toFixed(1)).replace(".", ",");
+}
+
+/** Five stars, as many of them filled as were given; in words for who doesn't see them. */
+export function Stars({ value, size = 20 }: StarsProps) {
+  const width = 24 * Math.min(5, Math.max(0, value));
+  return (
+    <span className={styles.stars}>
+      <svg viewBox="0 0 120 24" width={size * 5} height={size} aria-hidden="true" focusable="false">
+        <path className={styles.empty} d={FIVE} />
+        <svg width={width} height={24} viewBox={`0 0 ${width} 24`}>
+          <path className={styles.full} d={FIVE} />
+        </svg>
+      </svg>
+      <span className="visually-hidden">{`${starsText(value)} de 5 estrellas`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { paths } from "../../app/paths.ts";
+import { PRODUCT_NAME } from "../../app/product.ts";
+import type { PageHead, PublicHandle } from "../../app/public-page.ts";
+import { NOT_YET_TITLE } from "../../layouts/page-words.ts";
+import type { SpecialistType } from "../../generated/schema-types.ts";
+import { CREDENTIAL_KIND_NAMES, feeText } from "../../lib/specialist-words.ts";
+import { joinWords } from "../../lib/text.ts";
+import type { Profile, ProfileData } from "./load-profile.ts";
+
+/** What is done rather than who does it: Spanish would need to know a woman from a man. */
+const SERVICES: Record<SpecialistType, string> = {
+  CONCILIATOR: "conciliación",
+  MEDIATOR: "mediación",
+  COLLECTOR: "recaudación",
+  JUDICIAL: "asistencia judicial",
+};
+const LONGEST_TITLE = 60;
+const LONGEST_DESCRIPTION = 160;
+
+function servicesOf({ types }: Profile): string[] {
+  return types.map(({ type }) => SERVICES[type]);
+}
+
+function titleOf(profile: Profile): string {
+  const [city] = profile.cities;
+  const place = city === undefined ? "" : ` en ${city}`;
+  const services = servicesOf(profile);
+  const of = (named: readonly string[]) =>
+    named.length === 0 ? profile.displayName : `${profile.displayName}, ${joinWords(named)}${place}`;
+  const whole = of(services);
+  return whole.length <= LONGEST_TITLE ? whole : of(services.slice(0, 1));
+}
+
+/** At the end of a word. */
+function cut(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  return `${text.slice(0, LONGEST_DESCRIPTION - 1).replace(/[\s,.;:]+\S*$/, "")}…`;
+}
+
+function descriptionOf(profile: Profile): string {
+  const { cities, headline, displayName } = profile;
+  const what = joinWords(servicesOf(profile));
+  const place = cities.length === 0 ? "" : ` en ${joinWords(cities)}`;
+  const offer = `${what.charAt(0).toUpperCase()}${what.slice(1)}${place}.`;
+  const own = headline === "" ? "" : `${headline.replace(/[.\s]+$/, "")}. `;
+  return cut(
+    `${own}${offer} Experiencia, tarifa, idiomas y valoraciones de ${displayName}: contrata sin ir a juicio.`,
+  );
+}
+
+/** As schema.org names them; a rating only where somebody has rated. */
+function structuredData(profile: Profile, origin: string): object[] {
+  const { id, displayName, photoUrl, headline, cities, feeCharges, rating, reviewCount } = profile;
+  const url = origin + paths.publicSpecialist(id);
+  const languages = [profile.nativeLanguage, ...profile.additionalLanguages.map(({ language }) => language)];
+  const image = photoUrl === null ? {} : { image: origin + photoUrl };
+  const places = cities.map((name) => ({ "@type": "City", name }));
+  const person = {
+    "@type": "Person",
+    "@id": `${url}#persona`,
+    name: displayName,
+    url,
+    ...image,
+    ...(headline === "" ? {} : { description: headline }),
+    knowsLanguage: languages.flatMap((language) => language?.language ?? []),
+    knowsAbout: profile.skills.map(({ skill }) => skill),
+    hasCredential: profile.verifiedCredentials.map(({ kind, title, issuer }) => ({
+      "@type": "EducationalOccupationalCredential",
+      name: title,
+      credentialCategory: CREDENTIAL_KIND_NAMES[kind],
+      ...(issuer === "" ? {} : { recognizedBy: { "@type": "Organization", name: issuer } }),
+    })),
+  };
+  const [city] = cities;
+  const service = {
+    "@type": "ProfessionalService",
+    "@id": `${url}#servicio`,
+    name: displayName,
+    url,
+    ...image,
+    description: descriptionOf(profile),
+    employee: { "@id": `${url}#persona` },
+    parentOrganization: { "@type": "Organization", name: PRODUCT_NAME, url: origin },
+    areaServed: places,
+    address: {
+      "@type": "PostalAddress",
+      ...(city === undefined ? {} : { addressLocality: city }),
+      addressCountry: "ES",
+    },
+    ...(feeCharges.length === 0 ? {} : { priceRange: feeCharges.map(feeText).join(" · ") }),
+    ...(rating === null || reviewCount === 0
+      ? {}
+      : {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: rating,
+            reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+  };
+  return [person, service];
+}
+
+function head({ profile }: ProfileData): PageHead {
+  if (profile === null) {
+    return { title: NOT_YET_TITLE, description: `${NOT_YET_TITLE}.`, path: "/", indexed: false };
+  }
+  return {
+    title: titleOf(profile),
+    description: descriptionOf(profile),
+    path: paths.publicSpecialist(profile.id),
+    // Who hides the fee is to be found by link only.
+    indexed: profile.listed,
+    structuredData: (origin) => structuredData(profile, origin),
+  };
+}
+
+export const profileHandle = {
+  head,
+  status: ({ profile }) => (profile === null ? 404 : 200),
+} satisfies PublicHandle<ProfileData>;

@@ -1,0 +1,9 @@
+import type { Ask } from "../../app/ask.ts";
+import type { PublicSpecialistFilter } from "../../generated/schema-types.ts";
+import { MarketplaceFilterCountsDocument } from "./FilterCounts.generated.ts";
+import { readOptions, type FilterOptions } from "./filter-options.ts";
+
+/** All options of the filter with what each would leave. */
+export async function askOptions(ask: Ask, filter: PublicSpecialistFilter): Promise<FilterOptions> {
+  return readOptions(await ask(MarketplaceFilterCountsDocument, { filter }));
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import type { MarketplaceSearch } from "../../../lib/marketplace-search.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { activeFilters } from "../marketplace-words.ts";
+import type { SearchWords } from "../search-words.ts";
+import styles from "./ActiveFilters.module.css";
+
+/** The filters in force; each is a link to the search without it. */
+export function ActiveFilters({ search, words }: { search: MarketplaceSearch; words: SearchWords }) {
+  const active = activeFilters(search, words);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Filtros activos">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={paths.marketplace(without)} className={styles.chip}>
+            <span className="visually-hidden">Quitar </span>
+            {label}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

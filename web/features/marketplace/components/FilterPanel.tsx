@@ -1,0 +1,256 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import type { SpecialistType, WorkModality } from "../../../generated/schema-types.ts";
+import { formatCount } from "../../../lib/format.ts";
+import {
+  EXPERIENCE_RANGE,
+  FEE_RANGE,
+  marketplaceQuery,
+  MODALITY_WORDS,
+  TYPE_WORDS,
+  type MarketplaceSearch,
+} from "../../../lib/marketplace-search.ts";
+import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../lib/specialist-words.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
+import { ALL_OPTIONS } from "../load-marketplace.ts";
+import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";
+import type { SearchWords } from "../search-words.ts";
+import styles from "./FilterPanel.module.css";
+import { RangeFilter } from "./RangeFilter.tsx";
+import { SkillChoices } from "./SkillChoices.tsx";
+
+interface FilterPanelProps {
+  search: MarketplaceSearch;
+  words: SearchWords;
+  /** Null until they are known. */
+  options: FilterOptions | null;
+  /** Everything goes back to the beginning. */
+  onReset: () => void;
+}
+
+type Known = Omit<FilterPanelProps, "onReset">;
+
+const sayFee = (fee: number | null) => (fee === null ? "Cualquier tarifa" : feeFilterText(fee));
+const sayExperience = (years: number | null) =>
+  years === null || years === 0 ? "Cualquier experiencia" : experienceFilterText(years);
+
+/** 'Inglés (12)': a choice of a drop-down with what it would leave. */
+function withCount(label: string, option: FilterOption | undefined): string {
+  return option === undefined ? label : `${label} (${countText(option)})`;
+}
+
+interface ChoicesProps<Key extends string> {
+  legend: string;
+  name: string;
+  /** The choice that asks for nothing. */
+  none: string;
+  words: Record<Key, string>;
+  labels: Record<Key, string>;
+  chosen: Key | null;
+  options: readonly FilterOption[] | undefined;
+}
+
+function Choice(props: { name: string; value: string; isChosen: boolean; count?: string; children: string }) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={props.name} value={props.value} defaultChecked={props.isChosen} />
+      <span>
+        {props.children}
+        {props.count !== undefined && <span className={styles.count}> {props.count}</span>}
+      </span>
+    </label>
+  );
+}
+
+function Choices<Key extends string>(props: ChoicesProps<Key>) {
+  const { legend, name, none, words, labels, chosen, options } = props;
+  const count = (key: Key) => {
+    const found = options?.find(({ value }) => value === key);
+    return found === undefined ? undefined : countText(found);
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        <Choice name={name} value="" isChosen={chosen === null}>
+          {none}
+        </Choice>
+        {(Object.keys(words) as Key[]).map((key) => (
+          <Choice key={key} name={name} value={words[key]} isChosen={chosen === key} count={count(key)}>
+            {labels[key]}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Select(props: { name: string; label: string; chosen: string | null; children: ReactNode }) {
+  return (
+    <label className={styles.field}>
+      <span>{props.label}</span>
+      <span className={styles.select}>
+        <select name={props.name} defaultValue={props.chosen ?? ""}>
+          {props.children}
+        </select>
+        <Icon name="chevron-down" size={16} />
+      </span>
+    </label>
+  );
+}
+
+function LanguageSelect({ search, words, options }: Known) {
+  const known = options?.languages ?? FIRST_LANGUAGES.map(({ code, name }) => ({ code, label: name }));
+  const chosen = search.language;
+  const isMissing = chosen !== null && !known.some(({ code }) => code === chosen);
+  return (
+    <Select name="language" label="Idioma" chosen={chosen}>
+      <option value="">Cualquier idioma</option>
+      {isMissing && <option value={chosen}>{words.language?.name ?? chosen}</option>}
+      {known.map((language) => (
+        <option key={language.code} value={language.code}>
+          {withCount(language.label, "count" in language ? language : undefined)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function ProvinceSelect({ search, words, options }: Known) {
+  const known = options?.provinces ?? [];
+  const chosen = search.province;
+  const isMissing = chosen !== null && !known.some(({ value }) => value === chosen);
+  return (
+    <Select name="province" label="Provincia" chosen={chosen}>
+      <option value="">Cualquier provincia</option>
+      {isMissing && <option value={chosen}>{words.province ?? chosen}</option>}
+      {known.map((province) => (
+        <option key={province.value} value={province.value}>
+          {withCount(province.label, province)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Flag(props: { name: string; isChosen: boolean; count?: string; children: string }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" name={props.name} value="1" defaultChecked={props.isChosen} />
+      <span>{props.children}</span>
+      {props.count !== undefined && <span className={styles.count}>{props.count}</span>}
+    </label>
+  );
+}
+
+/** Fees one mostly looks for, of those the server counts. */
+const FEE_SHORTCUTS = ["200", "500", "1000", "2000"];
+/** The least years of each level the slider can ask for. */
+const EXPERIENCE_SHORTCUTS = { "2": 3, "3": 5 } as const;
+
+function Ranges({ search, options }: Pick<Known, "search" | "options">) {
+  const fees = options?.fees.filter(({ value }) => FEE_SHORTCUTS.includes(value)) ?? [];
+  const levels = options?.experienceLevels ?? [];
+  return (
+    <>
+      <RangeFilter
+        name="fee"
+        label="Tarifa por caso (aprox)"
+        range={FEE_RANGE}
+        initial={search.fee}
+        rest={FEE_RANGE.max}
+        ends={[`${FEE_RANGE.min}\u00A0€`, `${formatCount(FEE_RANGE.max)}\u00A0€`]}
+        say={sayFee}
+        shortcuts={fees.map((fee) => ({
+          value: Number(fee.value),
+          before: "Hasta",
+          label: `${formatCount(Number(fee.value))}\u00A0€`,
+          count: countText(fee),
+        }))}
+        plainValues={[100, 200, 300, 500, 1000, 2000, 5000, 10_000]}
+      />
+      <RangeFilter
+        name="experience"
+        label="Nivel de experiencia"
+        range={EXPERIENCE_RANGE}
+        initial={search.experience}
+        rest={EXPERIENCE_RANGE.min}
+        ends={["0-2", "+6"]}
+        say={sayExperience}
+        shortcuts={levels.flatMap((level) => {
+          const years = EXPERIENCE_SHORTCUTS[level.value as keyof typeof EXPERIENCE_SHORTCUTS];
+          return years === undefined
+            ? []
+            : [{ value: years, before: "", label: `Desde ${years} años`, count: countText(level) }];
+        })}
+        plainValues={[3, 5]}
+      />
+    </>
+  );
+}
+
+/** Everything one can filter by. All of it are fields of the form around it, so it works without script. */
+export function FilterPanel({ search, words, options, onReset }: FilterPanelProps) {
+  const query = marketplaceQuery({ ...search, page: 1 });
+  return (
+    <>
+      <div className={styles.fields}>
+        <Choices<SpecialistType>
+          legend="Especialidad"
+          name="type"
+          none="Todas"
+          words={TYPE_WORDS}
+          labels={SPECIALIST_TYPE_NAMES}
+          chosen={search.type}
+          options={options?.types}
+        />
+        <Choices<WorkModality>
+          legend="Modalidad de trabajo"
+          name="modality"
+          none="Todas"
+          words={MODALITY_WORDS}
+          labels={WORK_MODALITY_NAMES}
+          chosen={search.modality}
+          options={options?.workModalities}
+        />
+        <Ranges search={search} options={options} />
+        <div className={styles.pair}>
+          <LanguageSelect search={search} words={words} options={options} />
+          <ProvinceSelect search={search} words={words} options={options} />
+          <div className={styles.field}>
+            <Flag
+              name="available"
+              isChosen={search.available}
+              count={options === null ? undefined : countText(options.available)}
+            >
+              Solo disponibles
+            </Flag>
+            <div className={styles.scripted}>
+              <Flag name="favourites" isChosen={search.favourites}>
+                Mis favoritos
+              </Flag>
+            </div>
+          </div>
+        </div>
+        <SkillChoices options={options?.skills ?? null} chosen={words.skills} />
+      </div>
+      {options === null && (
+        <p className={styles.plain}>
+          <a href={`${paths.marketplace()}?${query === "" ? "" : `${query}&`}${ALL_OPTIONS}=todos`}>
+            Ver todas las opciones: habilidades, provincias y más idiomas
+          </a>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Link to={paths.marketplace()} className={styles.reset} onClick={onReset}>
+          Reiniciar
+        </Link>
+        <button type="submit" className={styles.apply}>
+          Aplicar
+        </button>
+      </div>
+    </>
+  );
+}

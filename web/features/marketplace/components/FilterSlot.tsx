@@ -1,0 +1,52 @@
+import { createElement, useEffect, useState } from "react";
+import { marketplaceQuery, PANEL_MARK } from "../../../lib/marketplace-search.ts";
+// In the page's own style sheet: without script the panel comes with the page.
+import "./FilterPanel.module.css";
+import styles from "./FilterSlot.module.css";
+import type { LivePanel, LivePanelProps } from "./LivePanel.tsx";
+
+type Panel = typeof LivePanel;
+
+let loaded: Panel | null = null;
+
+/** The filter's own chunk. The server has it before it draws, for browsers without script. */
+export async function loadPanel(): Promise<Panel> {
+  loaded ??= (await import("./LivePanel.tsx")).LivePanel;
+  return loaded;
+}
+
+/** Those of the form that don't stand in the filter. */
+const OWN_FIELDS = ["search", "location", "order", "page"];
+
+/** The filters in force, for as long as the filter with its fields isn't there. */
+function HeldFilters({ search }: Pick<LivePanelProps, "search">) {
+  const held = [...new URLSearchParams(marketplaceQuery(search))].filter(
+    ([name]) => !OWN_FIELDS.includes(name),
+  );
+  return held.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />);
+}
+
+/** The filter once it is wanted. The server draws it for browsers without script, the others fetch it when it opens. */
+export function FilterSlot(props: LivePanelProps) {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const { isOpen } = props;
+  useEffect(() => {
+    if (isOpen) void loadPanel().then((found) => setPanel(() => found));
+  }, [isOpen]);
+  if (panel !== null) return createElement(panel, props);
+  const plain = typeof window === "undefined" ? loaded : null;
+  return (
+    <>
+      <HeldFilters search={props.search} />
+      <p className={styles.loading}>Cargando los filtros…</p>
+      <noscript>
+        {plain !== null && (
+          <>
+            <input type="hidden" name={PANEL_MARK} value="1" />
+            {createElement(plain, props)}
+          </>
+        )}
+      </noscript>
+    </>
+  );
+}

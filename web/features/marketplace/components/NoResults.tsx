@@ -1,0 +1,65 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { LinkButton } from "../../../ui/Button.tsx";
+import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
+import type { MarketplaceData, Results } from "../load-marketplace.ts";
+import { activeFilters, specialistsText, withoutFilter } from "../marketplace-words.ts";
+import styles from "./NoResults.module.css";
+
+function reason({ search, words }: Pick<MarketplaceData, "search" | "words">): string {
+  const filters = activeFilters(search, words).length;
+  const asked = [search.search, search.location].filter((text) => text !== "").map((text) => `«${text}»`);
+  if (filters === 0) return `No hemos encontrado a nadie para ${asked.join(" en ")}.`;
+  return "Hay especialistas, pero nadie cumple a la vez todo lo que has pedido.";
+}
+
+/** Nobody: why, and what to leave out so that there is somebody. */
+export function NoResults({
+  search,
+  words,
+  results,
+}: Pick<MarketplaceData, "search" | "words"> & { results: Results }) {
+  const ways = results.relaxations.map(({ without, ...counted }) => ({
+    ...withoutFilter(search, words, without),
+    counted,
+  }));
+  return (
+    <div className={styles.none}>
+      <Illustration name="search" width={120} />
+      <p className={styles.why}>{reason({ search, words })}</p>
+      {ways.length > 0 ? (
+        <>
+          <p>Prueba a cambiar una sola cosa:</p>
+          <ul className={styles.ways}>
+            {ways.map((way) => (
+              <li key={way.text}>
+                <Link to={paths.marketplace(way.search)}>
+                  <span>{way.text}</span>
+                  <span className={styles.count}>{specialistsText(way.counted)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>Prueba con otras palabras, con una ciudad cercana o con menos filtros.</p>
+      )}
+      <LinkButton to={paths.marketplace()}>Reiniciar</LinkButton>
+    </div>
+  );
+}
+
+/** The favourites were asked for, and there are none yet. */
+export function NoFavourites() {
+  return (
+    <div className={styles.none}>
+      <Illustration name="empty" width={120} />
+      <p className={styles.why}>Todavía no has guardado a nadie.</p>
+      <p>
+        Pulsa la estrella de la ficha de un especialista y lo encontrarás aquí. Si inicias sesión, tus
+        favoritos te acompañan en todos tus dispositivos.
+      </p>
+      <LinkButton to={paths.marketplace()}>Ver todos los especialistas</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId, useState, type CSSProperties } from "react";
+import { Icon } from "../../../ui/Icon.tsx";
+import { snapToRange, type Range } from "../../../lib/marketplace-search.ts";
+import styles from "./FilterPanel.module.css";
+
+export interface RangeShortcut {
+  value: number;
+  /** Only said: the slider's own words stand above. */
+  before: string;
+  label: string;
+  /** How many it would leave. */
+  count: string;
+}
+
+interface RangeFilterProps {
+  /** Of the field in the form; it has none until somebody touches the slider. */
+  name: string;
+  label: string;
+  range: Range;
+  initial: number | null;
+  /** Where the slider stands untouched. */
+  rest: number;
+  ends: readonly [string, string];
+  /** What is in force, in words; of null: that nothing is. */
+  say: (value: number | null) => string;
+  shortcuts: readonly RangeShortcut[];
+  /** Offered where there is no script to know whether the slider was touched. */
+  plainValues: readonly number[];
+}
+
+/** A slider that asks for nothing until it is touched, with the values one mostly wants a press away. */
+export function RangeFilter(props: RangeFilterProps) {
+  const { name, label, range, initial, rest, ends, say, shortcuts, plainValues } = props;
+  const id = useId();
+  const [value, setValue] = useState(initial);
+  const at = value ?? rest;
+  const filled = ((at - range.min) / (range.max - range.min)) * 100;
+  return (
+    <div className={styles.field}>
+      <div className={styles.rangeHead}>
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id} className={styles.chosen}>
+          {say(value)}
+        </output>
+      </div>
+      <div className={styles.scripted}>
+        <input
+          id={id}
+          type="range"
+          name={value === null ? undefined : name}
+          {...range}
+          value={at}
+          data-idle={value === null ? "" : undefined}
+          aria-valuetext={say(value)}
+          style={{ "--filled": `${filled}%` } as CSSProperties}
+          onChange={(event) => setValue(snapToRange(Number(event.target.value), range))}
+        />
+        <div className={styles.ends} aria-hidden="true">
+          <span>{ends[0]}</span>
+          <span>{ends[1]}</span>
+        </div>
+        <div className={styles.shortcuts}>
+          {shortcuts.map((shortcut) => (
+            <button
+              key={shortcut.value}
+              type="button"
+              aria-pressed={value === shortcut.value}
+              onClick={() => setValue(value === shortcut.value ? null : shortcut.value)}
+            >
+              <span>
+                <span className="visually-hidden">{shortcut.before} </span>
+                {shortcut.label}
+              </span>
+              <span className={styles.count}>{shortcut.count}</span>
+            </button>
+          ))}
+          {value !== null && (
+            <button type="button" onClick={() => setValue(null)}>
+              <Icon name="close" size={16} />
+              Quitar
+              <span className="visually-hidden">: {say(null)}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      <noscript>
+        <select name={name} aria-label={label} defaultValue={initial ?? ""}>
+          <option value="">{say(null)}</option>
+          {plainValues.map((plain) => (
+            <option key={plain} value={plain}>
+              {say(plain)}
+            </option>
+          ))}
+        </select>
+      </noscript>
+    </div>
+  );
+}

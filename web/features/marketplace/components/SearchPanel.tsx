@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
+import {
+  isTooLong,
+  LONGEST_SEARCH,
+  marketplaceQuery,
+  ORDER_WORDS,
+  readMarketplaceSearch,
+  type MarketplaceSearch,
+} from "../../../lib/marketplace-search.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import type { MarketplaceData } from "../load-marketplace.ts";
+import { activeFilters, ORDER_NAMES } from "../marketplace-words.ts";
+import { useDropdown } from "../use-dropdown.ts";
+import { FilterSlot } from "./FilterSlot.tsx";
+import styles from "./SearchPanel.module.css";
+
+function searchOf(form: HTMLFormElement): { search: MarketplaceSearch; isCut: boolean } {
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const params = new URLSearchParams(fields);
+  return { search: readMarketplaceSearch(params), isCut: isTooLong(params) };
+}
+
+interface WordsBoxProps {
+  name: "search" | "location";
+  label: string;
+  placeholder: string;
+  icon: IconName;
+  value: string;
+}
+
+/** A box of the form. It follows the address, but never takes away what is being typed. */
+function WordsBox({ name, label, placeholder, icon, value }: WordsBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (input.current !== null && shown.current !== value) input.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return (
+    <label className={styles.box}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.control}>
+        <Icon name={icon} size={20} />
+        <input
+          ref={input}
+          type="search"
+          name={name}
+          defaultValue={value}
+          placeholder={placeholder}
+          autoComplete={name === "location" ? "address-level2" : "off"}
+          enterKeyHint="search"
+          onChange={(event) => setLong(event.target.value.trim().length > LONGEST_SEARCH)}
+        />
+      </span>
+      {isLong && (
+        <span className={styles.hint} role="status">
+          Solo se buscan los primeros {LONGEST_SEARCH} caracteres.
+        </span>
+      )}
+    </label>
+  );
+}
+
+function OrderSelect({ order }: { order: PublicSpecialistOrder }) {
+  return (
+    <div className={styles.order}>
+      <label htmlFor="order">Ordenar por</label>
+      <span className={styles.select}>
+        <select
+          key={order}
+          id="order"
+          name="order"
+          defaultValue={ORDER_WORDS[order]}
+          onChange={(event) => event.target.form?.requestSubmit()}
+        >
+          {(Object.keys(ORDER_NAMES) as PublicSpecialistOrder[]).map((name) => (
+            <option key={name} value={ORDER_WORDS[name]}>
+              {ORDER_NAMES[name]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} />
+      </span>
+      <button type="submit" className={styles.plainOrder}>
+        Ordenar
+      </button>
+    </div>
+  );
+}
+
+/** Words, place, filters and order: one form, which works as it is and is answered without a new page with script. */
+export function SearchPanel({ data }: { data: MarketplaceData }) {
+  const { search, words } = data;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { details, dialog, isOpen, closings, onToggle, close } = useDropdown(data.options !== null);
+  const [draft, setDraft] = useState<MarketplaceSearch | null>(null);
+  const query = marketplaceQuery({ ...search, page: 1 });
+  const active = activeFilters(search, words).length;
+  // What was chosen and not applied is forgotten with the panel.
+  const panelKey = `${query} ${closings}`;
+  const [knownKey, setKnownKey] = useState(panelKey);
+  if (knownKey !== panelKey) {
+    setKnownKey(panelKey);
+    setDraft(null);
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { search: wanted, isCut } = searchOf(event.currentTarget);
+    close();
+    void navigate(paths.marketplace(wanted), {
+      state: { isCut },
+      replace: marketplaceQuery(wanted) === marketplaceQuery(search),
+    });
+  };
+  const reset = () => {
+    form.current?.reset();
+    close();
+  };
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label="Buscar especialistas"
+      action={paths.marketplace()}
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <div className={styles.boxes}>
+        <WordsBox
+          name="search"
+          label="Qué buscas"
+          placeholder="Especialidad, tema o nombre"
+          icon="search"
+          value={search.search}
+        />
+        <WordsBox
+          name="location"
+          label="Dónde"
+          placeholder="Ciudad o provincia"
+          icon="map-pin"
+          value={search.location}
+        />
+        <button type="submit" className={styles.submit}>
+          Buscar
+        </button>
+      </div>
+      <div className={styles.bar}>
+        <details ref={details} className={styles.filter} open={isOpen} onToggle={onToggle}>
+          <summary>
+            <Icon name="filter" size={18} />
+            Filtros
+            {active > 0 && (
+              <span className={styles.badge}>
+                {active}
+                <span className="visually-hidden"> {active === 1 ? "activo" : "activos"}</span>
+              </span>
+            )}
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          <dialog
+            ref={dialog}
+            open
+            className={styles.panel}
+            aria-label="Filtros"
+            onChange={() => form.current !== null && setDraft(searchOf(form.current).search)}
+          >
+            <div className={styles.panelHead}>
+              <p>Filtros</p>
+              <Button variant="quiet" icon="close" iconOnly onClick={close}>
+                Cerrar los filtros
+              </Button>
+            </div>
+            <FilterSlot
+              search={search}
+              words={words}
+              draft={draft}
+              isOpen={isOpen}
+              first={data.options}
+              version={panelKey}
+              onReset={reset}
+            />
+          </dialog>
+        </details>
+        <OrderSelect order={search.order} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { fold } from "../../../lib/text.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { FilterOption } from "../filter-options.ts";
+import { countText } from "../marketplace-words.ts";
+import styles from "./FilterPanel.module.css";
+
+interface SkillChoicesProps {
+  /** Null until they are known. */
+  options: readonly FilterOption[] | null;
+  chosen: readonly { id: string; name: string }[];
+}
+
+const MOST = 10;
+/** Many keyboards have no ñ. */
+const plain = (text: string) => fold(text).replaceAll("ñ", "n");
+
+function withChosenFirst(options: SkillChoicesProps["options"], chosen: SkillChoicesProps["chosen"]) {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const first = chosen.map(({ id, name }) => ({
+    id,
+    name,
+    option: options?.find(({ value }) => value === id),
+  }));
+  const others = (options ?? []).filter(({ value }) => !ids.has(value));
+  return [...first, ...others.map((option) => ({ id: option.value, name: option.label, option }))];
+}
+
+/** Skills to tick, with a field that finds them. What is ticked stays ticked while it isn't seen. */
+export function SkillChoices({ options, chosen }: SkillChoicesProps) {
+  const [text, setText] = useState("");
+  const [ticked, setTicked] = useState(chosen.length);
+  const items = withChosenFirst(options, chosen);
+  const typed = plain(text);
+  const found = items.filter(({ name }) => plain(name).includes(typed));
+  const isFull = ticked >= MOST;
+  return (
+    <fieldset className={`${styles.field} ${items.length === 0 ? styles.scripted : ""}`}>
+      <legend>Habilidades</legend>
+      {options === null && <p className={`${styles.hint} ${styles.scripted}`}>Cargando las habilidades…</p>}
+      {options !== null && (
+        <span className={styles.find}>
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            value={text}
+            aria-label="Buscar habilidad"
+            placeholder="Buscar habilidad"
+            autoComplete="off"
+            onChange={(event) => {
+              // What only narrows the list is no change of the filter.
+              event.stopPropagation();
+              setText(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
+          />
+        </span>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.skills}>
+          {items.map(({ id, name, option }) => (
+            <li key={id} hidden={!found.some((item) => item.id === id)}>
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  name="skill"
+                  value={id}
+                  defaultChecked={chosen.some((skill) => skill.id === id)}
+                  onChange={(event) => {
+                    if (event.target.checked && isFull) event.target.checked = false;
+                    else setTicked(ticked + (event.target.checked ? 1 : -1));
+                  }}
+                />
+                <span>{name}</span>
+                {option !== undefined && <span className={styles.count}>{countText(option)}</span>}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length === 0 && options !== null && (
+        <p className={styles.hint}>Ninguna habilidad se llama así.</p>
+      )}
+      {isFull && (
+        <p className={styles.hint} role="status">
+          Puedes pedir hasta {MOST} habilidades a la vez.
+        </p>
+      )}
+    </fieldset>
+  );
+}

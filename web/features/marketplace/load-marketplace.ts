@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { askContext, type Ask } from "../../app/ask.ts";
+import { RequestError } from "../../lib/graphql-request.ts";
+import {
+  isTooLong,
+  LAST_PAGE,
+  PAGE_SIZE,
+  readMarketplaceSearch,
+  specialistFilter,
+  type MarketplaceSearch,
+} from "../../lib/marketplace-search.ts";
+import type { FilterOptions } from "./filter-options.ts";
+import { loadPanel } from "./components/FilterSlot.tsx";
+import { MarketplaceResultsDocument, type MarketplaceResultsQuery } from "./MarketplacePage.generated.ts";
+import { namedSearch, type SearchWords } from "./search-words.ts";
+
+export type Results = MarketplaceResultsQuery["publicSpecialists"];
+
+export interface MarketplaceData {
+  /** As it was understood; `page` is the one shown. */
+  search: MarketplaceSearch;
+  words: SearchWords;
+  /** Null: they couldn't be asked for, or only the browser knows which favourites are meant. */
+  results: Results | null;
+  /** The favourites are still to be handed in, see `withFavourites`. */
+  awaitsFavourites: boolean;
+  /** The page that was asked for, when there are fewer. */
+  missingPage: number | null;
+  /** The words were longer than what is looked for. */
+  isCut: boolean;
+  /** All options of the filter with what each would leave; only where no script can ask for them later. */
+  options: FilterOptions | null;
+}
+
+/** Query of the address that shows the filter open and complete, for browsers without script. */
+export const ALL_OPTIONS = "filtros";
+const IDS = "ids";
+const MOST_IDS = 200;
+
+/** The query of a search of favourites with the favourites in it: only the browser knows them. */
+export function withFavourites(query: string, ids: readonly string[]): string {
+  const params = new URLSearchParams(query);
+  params.set(IDS, ids.slice(0, MOST_IDS).join(","));
+  return params.toString();
+}
+
+function favouriteIds(search: MarketplaceSearch, params: URLSearchParams): readonly string[] | null {
+  if (!search.favourites) return null;
+  const ids = (params.get(IDS) ?? "").split(",");
+  return ids.filter((id) => /^[1-9]\d{0,17}$/.test(id)).slice(0, MOST_IDS);
+}
+
+interface Question {
+  search: MarketplaceSearch;
+  filter: ReturnType<typeof specialistFilter>;
+}
+
+async function askPage(ask: Ask, { search, filter }: Question, number: number): Promise<Results> {
+  const page = { number: Math.min(number, LAST_PAGE), size: PAGE_SIZE };
+  const answer = await ask(MarketplaceResultsDocument, { filter, order: search.order, page });
+  return answer.publicSpecialists;
+}
+
+/** Pages there are to go to. */
+export function pageCount({ totalCount }: Pick<Results, "totalCount">): number {
+  return Math.min(LAST_PAGE, Math.max(1, Math.ceil(totalCount / PAGE_SIZE)));
+}
+
+/** The page asked for, or the last one when there aren't so many. */
+async function askResults(ask: Ask, question: Question): Promise<{ results: Results; page: number }> {
+  const wanted = question.search.page;
+  const results = await askPage(ask, question, wanted);
+  const page = Math.min(wanted, pageCount(results));
+  const isThere = page === Math.min(wanted, LAST_PAGE);
+  return { results: isThere ? results : await askPage(ask, question, page), page };
+}
+
+/** The list of specialists an address stands for. A search that fails is part of the page: its form stays. */
+export async function loadMarketplace({ request, context }: LoaderFunctionArgs): Promise<MarketplaceData> {
+  const ask = context.get(askContext);
+  const params = new URL(request.url).searchParams;
+  const asked = readMarketplaceSearch(params);
+  const data: MarketplaceData = {
+    search: asked,
+    words: { language: null, skills: [], province: null },
+    results: null,
+    awaitsFavourites: asked.favourites && !params.has(IDS),
+    missingPage: null,
+    isCut: isTooLong(params),
+    options: null,
+  };
+  if (typeof window === "undefined") await loadPanel();
+  try {
+    const { search, words } = await namedSearch(asked, ask);
+    Object.assign(data, { search, words });
+    const ids = favouriteIds(search, params);
+    const filter = specialistFilter(search, { languageId: words.language?.id ?? null, ids });
+    const question = { search, filter };
+    if (params.has(ALL_OPTIONS)) {
+      const { askOptions } = await import("./ask-options.ts");
+      data.options = await askOptions(ask, filter);
+    }
+    if (data.awaitsFavourites) return data;
+    const { results, page } = await askResults(ask, question);
+    const missingPage = page === search.page ? null : search.page;
+    return { ...data, results, search: { ...search, page }, missingPage };
+  } catch (error) {
+    if (error instanceof RequestError) return data;
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { useParams, type LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { paths } from "../../app/paths.ts";
+import { LinkButton } from "../../ui/Button.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { LeadContactPanel } from "./components/LeadContactPanel.tsx";
+import { LeadNotesPanel } from "./components/LeadNotesPanel.tsx";
+import { LeadStatusPanel } from "./components/LeadStatusPanel.tsx";
+import { LeadTracePanel } from "./components/LeadTracePanel.tsx";
+import { LeadWalletPanel } from "./components/LeadWalletPanel.tsx";
+import { LeadPageDocument, type LeadDetailFragment } from "./LeadPage.generated.ts";
+import styles from "./LeadPage.module.css";
+
+export function loader({ params }: LoaderFunctionArgs): null {
+  return prefetch(LeadPageDocument, { id: params["leadId"] ?? "" });
+}
+
+function LeadBlocks({ lead }: { lead: LeadDetailFragment }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <Panel title="Mensaje">
+          <p className={styles.message}>{lead.message}</p>
+        </Panel>
+        {lead.wallet !== null && <LeadWalletPanel leadId={lead.id} wallet={lead.wallet} />}
+        <LeadNotesPanel lead={lead} />
+        <LeadTracePanel leadId={lead.id} />
+      </div>
+      <div className={styles.side}>
+        <LeadStatusPanel lead={lead} />
+        <LeadContactPanel lead={lead} />
+      </div>
+    </div>
+  );
+}
+
+/** One request: what is asked for, by whom, and everything that was done about it. */
+export function Component() {
+  const { leadId = "" } = useParams();
+  const { data, loading, error, refetch } = useQuery(LeadPageDocument, {
+    variables: { id: leadId },
+    fetchPolicy: "cache-and-network",
+  });
+  const lead = data?.lead;
+  usePageHeader({
+    title: lead === undefined ? "Solicitud" : `${lead.codeId} · ${lead.company}`,
+    back: paths.adminSupport(),
+  });
+  if (lead !== undefined) return <LeadBlocks key={lead.id} lead={lead} />;
+  if (CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.["code"] === "NOT_FOUND") {
+    return (
+      <EmptyState
+        picture="search"
+        title="Esta solicitud no existe"
+        text="Puede que el enlace esté mal escrito, o que se haya borrado al acabar su plazo."
+        action={<LinkButton to={paths.adminSupport()}>Ver todas las solicitudes</LinkButton>}
+      />
+    );
+  }
+  const retry = () => void refetch().catch(() => undefined);
+  return error !== undefined && !loading ? (
+    <ErrorState onRetry={retry} />
+  ) : (
+    <SkeletonTable rows={8} columns={3} />
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState, type SyntheticEvent } from "react";
+import { useLeaveGuard } from "../../../lib/leave-guard.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { useSupportAction } from "../hooks/use-support-action.ts";
+import { AddLeadNoteDocument, LeadTraceDocument, type LeadDetailFragment } from "../LeadPage.generated.ts";
+import styles from "../LeadPage.module.css";
+
+function NewNote({ leadId }: { leadId: string }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { run, running } = useSupportAction();
+  useLeaveGuard(text.trim() !== "");
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    const [found] = await run(async (client) => {
+      const { data } = await client.mutate({
+        mutation: AddLeadNoteDocument,
+        variables: { id: leadId, text },
+        refetchQueries: [LeadTraceDocument],
+      });
+      return data?.addLeadNote;
+    });
+    if (found === undefined) setText("");
+    else {
+      setProblem(found.message);
+      document.getElementById(id)?.focus();
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextAreaField
+        id={id}
+        label="Nueva nota"
+        hint="Solo la ve la administración; quien hizo la solicitud no la recibe."
+        maxLength={4000}
+        rows={3}
+        value={text}
+        error={problem}
+        onChange={setText}
+      />
+      <Button type="submit" icon="plus" busy={running}>
+        {running ? "Guardando..." : "Añadir nota"}
+      </Button>
+    </form>
+  );
+}
+
+/** What administrators noted on the request, oldest first, and room for one more. */
+export function LeadNotesPanel({ lead }: { lead: LeadDetailFragment }) {
+  return (
+    <Panel title="Notas internas">
+      <ol className={styles.entries}>
+        {lead.notes.map(({ text, authorName, createdAt }) => (
+          <li key={`${createdAt} ${authorName} ${text}`}>
+            <p className={styles.entry}>{text}</p>
+            <p className={styles.meta}>
+              {authorName} · <DateText value={createdAt} time />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NewNote leadId={lead.id} />
+    </Panel>
+  );
+}

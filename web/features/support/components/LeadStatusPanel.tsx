@@ -1,0 +1,75 @@
+import type { LeadStatus } from "../../../generated/schema-types.ts";
+import { Button, type ButtonVariant } from "../../../ui/Button.tsx";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { FactGrid } from "../../../ui/FactGrid.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { useSupportAction } from "../hooks/use-support-action.ts";
+import {
+  LeadTraceDocument,
+  UpdateLeadStatusDocument,
+  type LeadDetailFragment,
+} from "../LeadPage.generated.ts";
+import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
+import styles from "../LeadPage.module.css";
+
+interface Move {
+  to: LeadStatus;
+  label: string;
+  variant?: ButtonVariant;
+}
+
+/** What can be done now; the likeliest first. */
+const MOVES: Record<LeadStatus, readonly Move[]> = {
+  NEW: [
+    { to: "IN_PROGRESS", label: "Empezar a atenderla", variant: "primary" },
+    { to: "DISCARDED", label: "Descartar" },
+  ],
+  IN_PROGRESS: [
+    { to: "WON", label: "Marcar como ganada", variant: "primary" },
+    { to: "DISCARDED", label: "Descartar" },
+    { to: "NEW", label: "Devolver a nuevas" },
+  ],
+  WON: [{ to: "IN_PROGRESS", label: "Reabrir" }],
+  DISCARDED: [{ to: "IN_PROGRESS", label: "Reabrir" }],
+};
+
+/** Where the request stands, and what can be done about it now. */
+export function LeadStatusPanel({ lead }: { lead: LeadDetailFragment }) {
+  const { id, kind, status, version, createdAt, updatedAt } = lead;
+  const { run, running } = useSupportAction();
+  const alert = useAlert();
+  const { label, tone } = LEAD_STATUSES[status];
+
+  const move = async (to: LeadStatus) => {
+    const [problem] = await run(async (client) => {
+      const { data } = await client.mutate({
+        mutation: UpdateLeadStatusDocument,
+        variables: { id, status: to, version },
+        refetchQueries: [LeadTraceDocument],
+      });
+      return data?.updateLeadStatus;
+    });
+    // Somebody else was quicker: the answer bears the request as it is now, and the page shows it.
+    if (problem !== undefined) alert.error(problem.message);
+  };
+  return (
+    <Panel title="Estado" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+      <FactGrid
+        facts={[
+          { label: "Asunto", value: LEAD_KINDS[kind], wide: true },
+          { label: "Recibida", value: <DateText value={createdAt} time /> },
+          { label: "Último cambio", value: <DateText value={updatedAt} time /> },
+        ]}
+      />
+      <div className={styles.actions}>
+        {MOVES[status].map(({ to, label: text, variant }) => (
+          <Button key={to} variant={variant} disabled={running} onClick={() => void move(to)}>
+            {text}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  );
+}

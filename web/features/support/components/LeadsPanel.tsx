@@ -1,0 +1,124 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback } from "react";
+import { paths } from "../../../app/paths.ts";
+import type { LeadStatus } from "../../../generated/schema-types.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import { isLeadSort, leadFilter, leadsUrlSpec, leadsVariables } from "../hooks/support-url.ts";
+import { LEAD_KIND_CHOICES, LEAD_KINDS, LEAD_STATUS_CHOICES, LEAD_STATUSES } from "../support-words.ts";
+import { leadColumns } from "./lead-columns.tsx";
+import { LeadsDocument } from "./Leads.generated.ts";
+
+const KIND_OPTIONS = LEAD_KIND_CHOICES.map((value) => ({ value, label: LEAD_KINDS[value] }));
+
+function useLeadsUrl() {
+  const [url, change] = useUrlState(leadsUrlSpec);
+  const isFiltered = Object.keys(leadFilter(url)).length > 0;
+  const showAll = () => change({ search: "", kind: null, status: null });
+  return { url, change, isFiltered, showAll };
+}
+
+type Counts = readonly { status: LeadStatus; count: number }[];
+
+function LeadsToolbar({ counts }: { counts: Counts }) {
+  const { url, change } = useLeadsUrl();
+  const countOf = new Map(counts.map(({ status, count }) => [status, count]));
+  const statuses = LEAD_STATUS_CHOICES.map((value) => {
+    const count = countOf.get(value);
+    const { label } = LEAD_STATUSES[value];
+    return { value, label: count === undefined ? label : `${label} (${formatCount(count)})` };
+  });
+  return (
+    <FilterBar>
+      <SelectBox
+        label="Estado"
+        noneLabel="Estado: todos"
+        value={url.status}
+        options={statuses}
+        onChange={(value) =>
+          change({ status: LEAD_STATUS_CHOICES.find((status) => status === value) ?? null })
+        }
+      />
+      <SelectBox
+        label="Asunto"
+        noneLabel="Asunto: todos"
+        value={url.kind}
+        options={KIND_OPTIONS}
+        onChange={(value) => change({ kind: LEAD_KIND_CHOICES.find((kind) => kind === value) ?? null })}
+      />
+      <SearchBox
+        value={url.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+        placeholder="Nombre, empresa, correo o código..."
+        label="Buscar solicitud"
+      />
+    </FilterBar>
+  );
+}
+
+function NoLeads() {
+  const { isFiltered, showAll } = useLeadsUrl();
+  return isFiltered ? (
+    <EmptyState
+      picture="search"
+      title="Ninguna solicitud coincide"
+      text="Prueba con otras palabras o quita algún filtro."
+      action={<Button onClick={showAll}>Quitar los filtros</Button>}
+    />
+  ) : (
+    <EmptyState
+      title="Todavía no hay solicitudes"
+      text="Aquí llegan las que se envían desde las páginas de tareas corporativas y de valoración de carteras."
+    />
+  );
+}
+
+/** 'Solicitudes': what came through the public forms, one click from the detail. */
+export function LeadsPanel() {
+  const { url, change } = useLeadsUrl();
+  const { data, previousData, loading, error, refetch } = useQuery(LeadsDocument, {
+    variables: leadsVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const page = (data ?? previousData)?.leads;
+  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
+  const { page: number, size } = url;
+  const [totalCount, rowsOnPage] = [data?.leads.totalCount, data?.leads.nodes.length];
+  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  return (
+    <>
+      <LeadsToolbar counts={page?.counts ?? []} />
+      <ResponsiveTable
+        label="Solicitudes"
+        columns={leadColumns}
+        rows={isPastEnd ? undefined : page?.nodes}
+        rowKey={({ id }) => id}
+        rowName={({ codeId }) => codeId}
+        rowHref={({ id }) => paths.adminLead(id)}
+        sort={{
+          key: url.sort,
+          direction: url.direction,
+          onChange: (key, direction) => isLeadSort(key) && change({ sort: key, direction }),
+        }}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={<NoLeads />}
+        pagination={{
+          number,
+          size,
+          total: page?.totalCount ?? 0,
+          noun: "solicitudes",
+          onChange: (next) => change({ page: next.number, size: next.size }),
+        }}
+      />
+    </>
+  );
+}

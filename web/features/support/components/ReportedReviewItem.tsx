@@ -1,0 +1,84 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { plural } from "../../../lib/text.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { REPORT_REASONS, REVIEW_STATUSES } from "../support-words.ts";
+import type { ReportedReviewCardFragment } from "./ReportedReviews.generated.ts";
+import styles from "./ReportedReviews.module.css";
+
+function Stars({ stars }: { stars: number }) {
+  return (
+    <span className={styles.stars}>
+      <span aria-hidden="true">{"★".repeat(stars) + "☆".repeat(5 - stars)}</span>
+      <span className="visually-hidden">{`${stars} de 5 estrellas`}</span>
+    </span>
+  );
+}
+
+function Report({ report }: { report: ReportedReviewCardFragment["reports"][number] }) {
+  const { reason, detail, reporterName, createdAt } = report;
+  return (
+    <li>
+      <p className={styles.reason}>{REPORT_REASONS[reason]}</p>
+      {detail !== "" && <p className={styles.text}>{detail}</p>}
+      <p className={styles.meta}>
+        {reporterName} · <DateText value={createdAt} time />
+      </p>
+    </li>
+  );
+}
+
+interface ReportedReviewItemProps {
+  reported: ReportedReviewCardFragment;
+  onDecide: (kind: "KEEP" | "REMOVE") => void;
+}
+
+/** One reported review with all that is needed to decide on it. */
+export function ReportedReviewItem({ reported, onDecide }: ReportedReviewItemProps) {
+  const { review, specialistId, specialistName, status, reports, decidedAt, decisionNote } = reported;
+  const { label, tone } = REVIEW_STATUSES[status];
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          Sobre <Link to={paths.adminUser(specialistId)}>{specialistName}</Link>
+        </h2>
+        <StatusTag tone={tone}>{label}</StatusTag>
+      </header>
+      <blockquote className={styles.review}>
+        <p className={styles.meta}>
+          <Stars stars={review.stars} /> {review.authorName} · <DateText value={review.createdAt} />
+        </p>
+        <p className={styles.text}>{review.comment === "" ? "Sin comentario." : review.comment}</p>
+        {review.reply !== null && (
+          <p className={styles.reply}>
+            <strong>Respuesta del especialista:</strong> {review.reply}
+          </p>
+        )}
+      </blockquote>
+      <h3 className={styles.subtitle}>{plural(reports.length, "denuncia", "denuncias")}</h3>
+      <ul className={styles.reports}>
+        {reports.map((report) => (
+          <Report key={`${report.createdAt} ${report.reporterName}`} report={report} />
+        ))}
+      </ul>
+      {status === "OPEN" ? (
+        <div className={styles.actions}>
+          <Button icon="check" onClick={() => onDecide("KEEP")}>
+            Mantener publicada
+          </Button>
+          <Button icon="trash" onClick={() => onDecide("REMOVE")}>
+            Retirar
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.decided}>
+          {label} el <DateText value={decidedAt} time />
+          {decisionNote !== null && decisionNote !== "" && `: ${decisionNote}`}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useState } from "react";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { reviewsUrlSpec, reviewsVariables } from "../hooks/support-url.ts";
+import { REVIEW_STATUS_CHOICES, REVIEW_STATUSES } from "../support-words.ts";
+import { DecideDialog, type Decision } from "./DecideDialog.tsx";
+import { ReportedReviewItem } from "./ReportedReviewItem.tsx";
+import { ReportedReviewsDocument } from "./ReportedReviews.generated.ts";
+import styles from "./ReportedReviews.module.css";
+
+const EMPTY = {
+  OPEN: {
+    title: "No hay nada por decidir",
+    text: "Cuando alguien denuncie una valoración, aparecerá aquí.",
+  },
+  KEPT: {
+    title: "No se ha mantenido ninguna",
+    text: "Aquí quedan las denunciadas que se dejaron publicadas.",
+  },
+  REMOVED: { title: "No se ha retirado ninguna", text: "Aquí quedan las denunciadas que se retiraron." },
+};
+
+/** 'Valoraciones denunciadas': what was said, what is said against it, and what was decided. */
+export function ReportedReviewsPanel() {
+  const [url, change] = useUrlState(reviewsUrlSpec);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const { data, previousData, loading, error, refetch } = useQuery(ReportedReviewsDocument, {
+    variables: reviewsVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const page = (data ?? previousData)?.reportedReviews;
+  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
+  const { page: number, size, estado } = url;
+  const [totalCount, rowsOnPage] = [data?.reportedReviews.totalCount, data?.reportedReviews.nodes.length];
+  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const rows = isPastEnd ? undefined : page?.nodes;
+  const retry = () => void refetch().catch(() => undefined);
+  return (
+    <>
+      <FilterBar>
+        <FilterToggles>
+          {REVIEW_STATUS_CHOICES.map((status) => (
+            <Button
+              key={status}
+              aria-pressed={status === estado}
+              onClick={() => change({ estado: status }, { replace: true })}
+            >
+              {REVIEW_STATUSES[status].tab}
+            </Button>
+          ))}
+        </FilterToggles>
+      </FilterBar>
+      {error !== undefined && <ErrorState onRetry={retry} />}
+      {rows === undefined && error === undefined && <SkeletonTable rows={3} columns={1} />}
+      {rows?.length === 0 && !loading && <EmptyState {...EMPTY[estado]} />}
+      {rows !== undefined && rows.length > 0 && (
+        <section aria-label="Valoraciones denunciadas" aria-busy={loading}>
+          <ul className={styles.list}>
+            {rows.map((reported) => (
+              <ReportedReviewItem
+                key={reported.review.id}
+                reported={reported}
+                onDecide={(kind) => setDecision({ kind, reported })}
+              />
+            ))}
+          </ul>
+          <Pagination
+            number={number}
+            size={size}
+            total={page?.totalCount ?? 0}
+            noun="valoraciones"
+            onChange={(next) => change({ page: next.number, size: next.size })}
+          />
+        </section>
+      )}
+      {decision !== null && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
+import type { LeadRowFragment } from "./Leads.generated.ts";
+import styles from "./lead-columns.module.css";
+
+/** The columns of the list of requests; the words of `sortKey` are the server's. */
+export const leadColumns: readonly TableColumn<LeadRowFragment>[] = [
+  { key: "code", title: "Código", width: "120px", render: ({ codeId }) => codeId },
+  { key: "company", title: "Empresa o entidad", sortKey: "COMPANY", render: ({ company }) => company },
+  {
+    key: "person",
+    title: "Contacto",
+    render: ({ fullName, email }) => (
+      <>
+        {fullName}
+        <span className={styles.email}>{email}</span>
+      </>
+    ),
+  },
+  { key: "kind", title: "Asunto", width: "200px", render: ({ kind }) => LEAD_KINDS[kind] },
+  {
+    key: "status",
+    title: "Estado",
+    sortKey: "STATUS",
+    render: ({ status }) => (
+      <StatusTag tone={LEAD_STATUSES[status].tone}>{LEAD_STATUSES[status].label}</StatusTag>
+    ),
+  },
+  {
+    key: "created",
+    title: "Recibida",
+    sortKey: "CREATED_AT",
+    render: ({ createdAt }) => <DateText value={createdAt} time />,
+  },
+];

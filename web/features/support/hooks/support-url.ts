@@ -1,0 +1,55 @@
+import type { LeadFilter, LeadSort } from "../../../generated/schema-types.ts";
+import {
+  choiceParam,
+  integerParam,
+  optionalChoiceParam,
+  textParam,
+  type UrlState,
+} from "../../../lib/url-state.ts";
+import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, REVIEW_STATUS_CHOICES } from "../support-words.ts";
+
+export const tabSpec = { tab: choiceParam(["solicitudes", "valoraciones"], "solicitudes") };
+
+const SORTS: readonly LeadSort[] = ["CREATED_AT", "COMPANY", "STATUS"];
+
+/** What the list of requests keeps in its address. */
+export const leadsUrlSpec = {
+  search: textParam(),
+  kind: optionalChoiceParam(LEAD_KIND_CHOICES),
+  status: optionalChoiceParam(LEAD_STATUS_CHOICES),
+  sort: choiceParam(SORTS, "CREATED_AT"),
+  direction: choiceParam(["ASC", "DESC"], "DESC"),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+export type LeadsUrl = UrlState<typeof leadsUrlSpec>;
+
+export function isLeadSort(key: string): key is LeadSort {
+  return SORTS.some((sort) => sort === key);
+}
+
+export function leadFilter({ search, kind, status }: LeadsUrl): LeadFilter {
+  const filter: LeadFilter = {};
+  if (search.trim() !== "") filter.search = search.trim();
+  if (kind !== null) filter.kind = kind;
+  if (status !== null) filter.status = status;
+  return filter;
+}
+
+/** The variables of `Leads` for an address: the loader and the page ask for exactly the same. */
+export function leadsVariables(url: LeadsUrl) {
+  const { sort, direction, page: number, size } = url;
+  return { filter: leadFilter(url), sort, direction, page: { number, size } };
+}
+
+/** What the list of reported reviews keeps in its address. */
+export const reviewsUrlSpec = {
+  estado: choiceParam(REVIEW_STATUS_CHOICES, "OPEN"),
+  page: integerParam(1),
+  size: integerParam(10, 1, 100),
+};
+
+export function reviewsVariables({ estado, page: number, size }: UrlState<typeof reviewsUrlSpec>) {
+  return { status: estado, page: { number, size } };
+}

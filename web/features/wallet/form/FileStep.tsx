@@ -1,0 +1,113 @@
+import { fieldId } from "../../../lib/form-problems.ts";
+import { plural } from "../../../lib/text.ts";
+import { useUpload, type Upload } from "../../../lib/use-upload.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import {
+  CheckWalletFileDocument,
+  type CheckWalletFileMutation,
+  type CheckWalletFileMutationVariables,
+} from "./CheckWalletFile.generated.ts";
+import styles from "./WalletForm.module.css";
+import type { CheckedFile, WalletForm } from "./use-wallet-form.ts";
+import { FILE_ACCEPT, WALLET_FORM, walletFileProblem } from "./wallet-values.ts";
+
+export type FileCheck = Upload<CheckWalletFileMutationVariables, CheckWalletFileMutation["checkWalletFile"]>;
+
+/** Looks at a chosen file: here first, then by the server, which keeps nothing of it. */
+export function useFileCheck(setFile: (file: CheckedFile | null) => void) {
+  const upload: FileCheck = useUpload(CheckWalletFileDocument);
+  const choose = async (file: File) => {
+    setFile(null);
+    const problem = walletFileProblem(file);
+    upload.setError(problem);
+    if (problem !== null) return;
+    const payload = await upload.send({ file });
+    if (payload?.report) setFile({ file, report: payload.report });
+  };
+  return { upload, choose };
+}
+
+const SHOWN_COLUMNS = 12;
+
+/** What was found in the file, so that a wrong sheet is noticed before anything is sent. */
+function Report({ report, onRemove }: { report: CheckedFile["report"]; onRemove: () => void }) {
+  const { fileName, cases, columns } = report;
+  const more = columns.length - SHOWN_COLUMNS;
+  return (
+    <div className={styles.report} role="status">
+      <div className={styles.reportHead}>
+        <Icon name="circle-check" size={24} />
+        <div className={styles.reportName}>
+          <p className={styles.fileName}>{fileName}</p>
+          <p>
+            {plural(cases, "caso", "casos")} y {plural(columns.length, "columna", "columnas")}
+          </p>
+        </div>
+        <Button variant="quiet" icon="close" iconOnly onClick={onRemove}>
+          Quitar el archivo
+        </Button>
+      </div>
+      <ul className={styles.columns} aria-label="Columnas encontradas">
+        {columns.slice(0, SHOWN_COLUMNS).map((column, index) => (
+          <li key={index}>{column}</li>
+        ))}
+        {more > 0 && <li>{`y ${more} más`}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Checking({ upload }: { upload: FileCheck }) {
+  return (
+    <div className={styles.checking}>
+      <ProgressBar
+        label={upload.share === null ? "Comprobando el archivo…" : "Subiendo el archivo…"}
+        value={upload.share}
+      />
+      <Button onClick={upload.cancel}>Cancelar</Button>
+    </div>
+  );
+}
+
+interface FileStepProps {
+  form: Pick<WalletForm, "file" | "setFile" | "errorOf">;
+  check: ReturnType<typeof useFileCheck>;
+}
+
+/** Step 2: the test file, checked as soon as it is chosen. */
+export function FileStep({ form: { file, setFile, errorOf }, check: { upload, choose } }: FileStepProps) {
+  return (
+    <>
+      <ul className={styles.rules}>
+        <li>Formato .xlsx, de hasta 10 MB.</li>
+        <li>Al menos 25 casos de una misma cartera, uno por fila, con una fila de títulos.</li>
+        <li>
+          Datos anonimizados o seudonimizados: sin nombres, documentos de identidad ni datos de contacto de
+          las personas deudoras.
+        </li>
+      </ul>
+      <div id={fieldId(WALLET_FORM, "file")} tabIndex={-1} className={styles.place}>
+        {upload.running ? (
+          <Checking upload={upload} />
+        ) : (
+          <FilePicker
+            action={file === null ? "Elegir archivo" : "Elegir otro archivo"}
+            icon="upload"
+            hint="También puedes arrastrarlo hasta aquí."
+            accept={FILE_ACCEPT}
+            error={upload.error ?? errorOf("file") ?? null}
+            onFile={(chosen) => void choose(chosen)}
+          />
+        )}
+      </div>
+      {file !== null && <Report report={file.report} onRemove={() => setFile(null)} />}
+      <p className={styles.note}>
+        Ahora solo lo comprobamos: el archivo se guarda cuando envías la solicitud y se borra, como máximo, a
+        los 90 días.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from "react";
+import type { ContactDetails } from "../../../lib/contact-details.ts";
+import { Button } from "../../../ui/Button.tsx";
+import contactStyles from "../../../ui/contact/Contact.module.css";
+import { FormFailure } from "../../../ui/contact/FormFailure.tsx";
+import { RequestSent } from "../../../ui/contact/RequestSent.tsx";
+import { WithoutScript } from "../../../ui/contact/WithoutScript.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { Stepper } from "../../../ui/Stepper.tsx";
+import { ConfirmStep } from "./ConfirmStep.tsx";
+import { DataStep } from "./DataStep.tsx";
+import { FileStep, useFileCheck } from "./FileStep.tsx";
+import { useWalletForm, type WalletForm as Form } from "./use-wallet-form.ts";
+import { CONFIRM_STEP, DATA_STEP, FILE_STEP, STEPS } from "./wallet-values.ts";
+import styles from "./WalletForm.module.css";
+
+const NEXT = [
+  "Revisamos el archivo y, si falta algún dato, te lo pedimos por correo.",
+  "Te respondemos en un plazo máximo de 72 horas laborables.",
+  "Profesionales con más de 15 años de experiencia supervisan la valoración antes de que la recibas.",
+  "Borramos el archivo de prueba, como máximo, a los 90 días.",
+];
+
+/** A new step begins at its heading, for eyes and keyboard; a refused one at its problems, which take the focus. */
+function useStepStart(step: number, hasProblems: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.scrollIntoView?.({ block: "start" });
+    if (!hasProblems) heading.current?.focus({ preventScroll: true });
+  }, [step, hasProblems]);
+  return heading;
+}
+
+function Restored({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div className={styles.restored} role="status">
+      <p>
+        Hemos recuperado lo que habías escrito. El archivo y las casillas no se guardan: tendrás que volver a
+        elegirlo y a marcarlas.
+      </p>
+      <Button variant="quiet" onClick={onRestart}>
+        Empezar de nuevo
+      </Button>
+    </div>
+  );
+}
+
+function Buttons({ form, checking }: { form: Form; checking: boolean }) {
+  const isLast = form.step === CONFIRM_STEP;
+  const busy = checking || form.sending;
+  const busyLabel = checking ? "Comprobando…" : "Enviando…";
+  return (
+    <div className={contactStyles.buttons}>
+      {form.step > DATA_STEP && (
+        <Button disabled={busy} onClick={() => form.goBackTo(form.step - 1)}>
+          Atrás
+        </Button>
+      )}
+      <Button type={form.ready ? "submit" : "button"} variant="primary" busy={busy}>
+        {busy ? busyLabel : isLast ? "Enviar" : "Continuar"}
+      </Button>
+    </div>
+  );
+}
+
+/** The request for a valuation in its three steps. */
+export default function WalletForm({ contact }: { contact: ContactDetails | null }) {
+  const form = useWalletForm();
+  const check = useFileCheck(form.setFile);
+  const { step, sent, entries, failure } = form;
+  const heading = useStepStart(step, entries.length > 0);
+
+  const again = () => {
+    form.restart();
+    // The form is back one frame later.
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  if (sent !== null) {
+    return (
+      <div className={contactStyles.card}>
+        <RequestSent {...sent} next={NEXT} onAgain={again} />
+      </div>
+    );
+  }
+  return (
+    <div className={contactStyles.card}>
+      <WithoutScript contact={contact} />
+      <form
+        className={contactStyles.form}
+        noValidate
+        aria-label="Solicitud de valoración de cartera"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!check.upload.running) form.next();
+        }}
+      >
+        <Stepper label="Progreso de la solicitud" steps={STEPS} current={step} />
+        <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+          {STEPS[step]}
+        </h3>
+        {form.restored && <Restored onRestart={form.restart} />}
+        <ErrorSummary entries={entries} focus="first-field" />
+        {step === DATA_STEP && <DataStep form={form} />}
+        {step === FILE_STEP && <FileStep form={form} check={check} />}
+        {step === CONFIRM_STEP && <ConfirmStep form={form} />}
+        {form.sending && (
+          <ProgressBar
+            label={form.share === null ? "Enviando la solicitud…" : "Subiendo el archivo…"}
+            value={form.share}
+          />
+        )}
+        {failure !== null && <FormFailure text={failure} supportEmail={contact?.supportEmail ?? null} />}
+        <Buttons form={form} checking={check.upload.running} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useState } from "react";
+import { leadProblems } from "../../../lib/lead-form.ts";
+import { useUnloadWarning } from "../../../lib/leave-guard.ts";
+import { uploadMutation } from "../../../lib/upload.ts";
+import { useDraftedValues } from "../../../lib/use-drafted-values.ts";
+import { useFormProblems } from "../../../lib/use-form-problems.ts";
+import { useLeadRequest } from "../../../lib/use-lead-request.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import type { CheckWalletFileMutation } from "./CheckWalletFile.generated.ts";
+import { RequestWalletValuationDocument } from "./RequestWalletValuation.generated.ts";
+import { useStepAddress } from "./use-step-address.ts";
+import {
+  confirmProblems,
+  CONFIRM_STEP,
+  DATA_STEP,
+  dataProblems,
+  emptyWallet,
+  fileProblems,
+  furthestStep,
+  noWalletConsents,
+  stepOf,
+  toWalletInput,
+  WALLET_FORM,
+  WALLET_LABELS,
+  type WalletConsents,
+  type WalletValues,
+} from "./wallet-values.ts";
+
+/** A test file the server found nothing wrong with. */
+export interface CheckedFile {
+  file: File;
+  report: NonNullable<CheckWalletFileMutation["checkWalletFile"]["report"]>;
+}
+
+interface Sent {
+  codeId: string;
+  email: string;
+}
+
+const fieldOf = ({ field }: UserProblem) => field.join(".");
+
+/** Everything about the three steps of the wallet form: what is filled in, which step is shown, what is wrong. */
+export function useWalletForm() {
+  const address = useStepAddress();
+  const draft = useDraftedValues(WALLET_FORM, emptyWallet);
+  const [consents, setConsents] = useState(noWalletConsents);
+  const [file, setFile] = useState<CheckedFile | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const form = useFormProblems(WALLET_FORM, WALLET_LABELS);
+  const lead = useLeadRequest();
+  const { asked, replaceWith } = address;
+  const { values, ready } = draft;
+
+  const step = ready ? Math.min(asked, furthestStep(values, file !== null)) : DATA_STEP;
+  // The address says what is shown, also when it asked for a step that isn't open (or no longer, without its file).
+  const differs = ready && sent === null && asked !== step;
+  useEffect(() => {
+    if (differs) replaceWith(step);
+  }, [differs, step, replaceWith]);
+  useUnloadWarning(file !== null && sent === null);
+
+  const hasOwn = form.problems.some((problem) => stepOf(fieldOf(problem)) === step);
+  const entries = useMemo(() => {
+    const own = form.entries.filter(
+      ({ fieldId }) => stepOf(fieldId?.slice(WALLET_FORM.length + 1) ?? "") === step,
+    );
+    return hasOwn ? own : [];
+  }, [form.entries, hasOwn, step]);
+
+  /** Problems of this step; those of other steps wait for their turn. */
+  const refuseStep = (found: UserProblem[]): boolean => {
+    form.refuse([...found, ...form.problems.filter((problem) => stepOf(fieldOf(problem)) !== step)]);
+    return found.length > 0;
+  };
+  const finish = (codeId: string) => {
+    setSent({ codeId, email: values.email.trim() });
+    draft.reset();
+    setConsents(noWalletConsents);
+    setFile(null);
+    replaceWith(DATA_STEP);
+  };
+  const refused = (found: UserProblem[]) => {
+    form.refuse(found);
+    const first = Math.min(...found.map((problem) => stepOf(fieldOf(problem))));
+    if (found.some((problem) => fieldOf(problem) === "file")) setFile(null);
+    if (first < CONFIRM_STEP) address.goTo(first);
+  };
+  const send = async () => {
+    const input = toWalletInput(values, consents);
+    if (input === null || file === null) return;
+    const answer = await lead.request(async () => {
+      const variables = { input, file: file.file };
+      const data = await uploadMutation(RequestWalletValuationDocument, variables, {
+        quiet: true,
+        onProgress: ({ loaded, total }) =>
+          setShare(total === null || loaded >= total ? null : loaded / total),
+      });
+      return data.requestWalletValuation;
+    });
+    setShare(null);
+    if (answer === null) return;
+    const found = leadProblems(answer.userErrors);
+    if (found.length > 0) refused(found);
+    else if (answer.codeId !== null) finish(answer.codeId);
+  };
+
+  const problemsOf = [
+    () => dataProblems(values),
+    () => fileProblems(file !== null),
+    () => confirmProblems(values, consents),
+  ];
+  return {
+    /** Before, nothing of the form works and nothing may be sent. */
+    ready,
+    step,
+    values,
+    consents,
+    file,
+    sent,
+    entries,
+    errorOf: form.errorOf,
+    restored: draft.restored,
+    failure: lead.failure,
+    sending: lead.running,
+    /** Share of the bytes sent, 0 to 1; null before the first and after the last one. */
+    share,
+    set: (field: string, change: Partial<WalletValues>) => {
+      form.forgive(field);
+      draft.change(change);
+    },
+    setConsent: (field: string, change: Partial<WalletConsents>) => {
+      form.forgive(field);
+      setConsents((now) => ({ ...now, ...change }));
+    },
+    setFile: (next: CheckedFile | null) => {
+      form.forgive("file");
+      setFile(next);
+    },
+    /** On to the next step, or to the server from the last one, unless something is missing. */
+    next: () => {
+      if (lead.running || refuseStep(problemsOf[step]?.() ?? [])) return;
+      lead.forgetFailure();
+      if (step === CONFIRM_STEP) void send();
+      else address.goTo(step + 1);
+    },
+    goBackTo: address.goBackTo,
+    /** Throws away what is filled in. */
+    restart: () => {
+      draft.reset();
+      setConsents(noWalletConsents);
+      setFile(null);
+      setSent(null);
+      form.refuse([]);
+      replaceWith(DATA_STEP);
+    },
+  };
+}
+
+export type WalletForm = ReturnType<typeof useWalletForm>;

@@ -1,0 +1,159 @@
+import type { EntityType, WalletRequestInput, WalletService } from "../../../generated/schema-types.ts";
+import { cifProblem } from "../../../lib/cif.ts";
+import type { FieldLabels } from "../../../lib/form-problems.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import {
+  emptyLeadContact,
+  LEAD_CONTACT_LABELS,
+  leadContactFaults,
+  missing,
+  noConsents,
+  PRIVACY_LABEL,
+  privacyFault,
+  problemList,
+  toLeadInput,
+  type LeadConsents,
+  type LeadContact,
+} from "../../../lib/lead-form.ts";
+import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../lib/lead-words.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+
+/** Name of the form, before the ids of its controls, and of its draft. */
+export const WALLET_FORM = "wallet";
+export const STEPS = ["Rellena el formulario", "Sube el archivo", "Confirma y valida"] as const;
+export const DATA_STEP = 0;
+export const FILE_STEP = 1;
+export const CONFIRM_STEP = 2;
+
+/** The texts, which a draft keeps; `entityType` and `service` are empty until chosen. */
+export interface WalletValues extends LeadContact {
+  entityType: string;
+  cif: string;
+  service: string;
+}
+
+/** Never kept: each is given anew. */
+export interface WalletConsents extends LeadConsents {
+  acceptsLegalNotice: boolean;
+  confirmsHolder: boolean;
+  confirmsNoCommitment: boolean;
+}
+
+export const emptyWallet: WalletValues = { ...emptyLeadContact, entityType: "", cif: "", service: "" };
+export const noWalletConsents: WalletConsents = {
+  ...noConsents,
+  acceptsLegalNotice: false,
+  confirmsHolder: false,
+  confirmsNoCommitment: false,
+};
+
+export const EMAIL_LABEL = "Correo electrónico corporativo";
+const { fullName, company, email: _, ...rest } = LEAD_CONTACT_LABELS;
+
+/** In the order the fields stand on the three steps. */
+export const WALLET_LABELS: FieldLabels = {
+  fullName,
+  company,
+  entityType: "Tipo de entidad",
+  cif: "CIF",
+  email: EMAIL_LABEL,
+  ...rest,
+  file: "Archivo de prueba",
+  service: "Qué quieres recibir",
+  acceptsLegalNotice: "Aviso legal",
+  acceptsPrivacy: PRIVACY_LABEL,
+  confirmsHolder: "Titularidad y anonimización",
+  confirmsNoCommitment: "Sin compromiso",
+};
+
+const CONFIRM_FIELDS = [
+  "service",
+  "acceptsLegalNotice",
+  "acceptsPrivacy",
+  "acceptsCommercial",
+  "confirmsHolder",
+  "confirmsNoCommitment",
+];
+
+/** The step a field stands on; a problem of no known field is told on the last one. */
+export function stepOf(field: string): number {
+  if (field === "file") return FILE_STEP;
+  return CONFIRM_FIELDS.includes(field) || !(field in WALLET_LABELS) ? CONFIRM_STEP : DATA_STEP;
+}
+
+function isEntityType(text: string): text is EntityType {
+  return Object.hasOwn(ENTITY_TYPE_LABELS, text);
+}
+
+export function isWalletService(text: string): text is WalletService {
+  return Object.hasOwn(WALLET_SERVICE_LABELS, text);
+}
+
+/** Everything wrong with step 1 that can be told without the server, in the order of the fields. */
+export function dataProblems(values: WalletValues): UserProblem[] {
+  const { fullName: name, company: firm, ...reach } = leadContactFaults(values);
+  return problemList({
+    fullName: name,
+    company: firm,
+    entityType: isEntityType(values.entityType) ? undefined : missing(""),
+    cif: cifProblem(values.cif),
+    ...reach,
+  });
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+export const FILE_ACCEPT = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Why a file isn't sent at all; null when it is fine so far: what it holds is judged by the server. */
+export function walletFileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
+  if (!/\.xlsx$/i.test(name)) return "Error en el tipo de archivo. Por favor, sube solo archivos .xlsx.";
+  if (size > MAX_BYTES) return `El archivo ocupa ${formatBytes(size)} y el máximo son 10 MB.`;
+  return size === 0 ? "El archivo está vacío." : null;
+}
+
+/** What step 2 lacks. */
+export function fileProblems(hasFile: boolean): UserProblem[] {
+  return problemList({ file: hasFile ? undefined : "Por favor selecciona un archivo primero" });
+}
+
+/** What step 3 lacks, in the order of the fields. */
+export function confirmProblems(values: WalletValues, consents: WalletConsents): UserProblem[] {
+  const unless = (given: boolean, message: string) => (given ? undefined : message);
+  return problemList({
+    service: unless(isWalletService(values.service), "Elige una de las dos opciones"),
+    acceptsLegalNotice: unless(
+      consents.acceptsLegalNotice,
+      "Para enviar la solicitud tienes que aceptar el aviso legal",
+    ),
+    acceptsPrivacy: privacyFault(consents),
+    confirmsHolder: unless(
+      consents.confirmsHolder,
+      "Confirma que eres titular legítimo de la cartera o tienes autorización, y que los datos están anonimizados o seudonimizados",
+    ),
+    confirmsNoCommitment: unless(
+      consents.confirmsNoCommitment,
+      "Confirma que entiendes que esta solicitud no obliga a ninguna compra ni gestión",
+    ),
+  });
+}
+
+/** The furthest step that may be shown: the first that isn't filled in yet. */
+export function furthestStep(values: WalletValues, hasFile: boolean): number {
+  if (dataProblems(values).length > 0) return DATA_STEP;
+  return hasFile ? CONFIRM_STEP : FILE_STEP;
+}
+
+/** The input of the contract; null while entity type or service aren't chosen. */
+export function toWalletInput(values: WalletValues, consents: WalletConsents): WalletRequestInput | null {
+  const { entityType, service } = values;
+  if (!isEntityType(entityType) || !isWalletService(service)) return null;
+  return {
+    contact: toLeadInput(values, consents),
+    entityType,
+    cif: values.cif.trim(),
+    service,
+    acceptsLegalNotice: consents.acceptsLegalNotice,
+    confirmsHolder: consents.confirmsHolder,
+    confirmsNoCommitment: consents.confirmsNoCommitment,
+  };
+}

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router-dom";
+import { paths } from "../app/paths.ts";
+import { BROKEN_TITLE, NOT_YET_TITLE } from "./page-words.ts";
+import styles from "./PublicError.module.css";
+
+/** Also a `RequestError`, by its code: the page that throws one has brought it along, most pages don't. */
+function isNotFound(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 404;
+  return error instanceof Error && "code" in error && error.code === "NOT_FOUND";
+}
+
+/** In place of a page that doesn't exist or broke; works without script and without any data. */
+export function PublicError() {
+  const notFound = isNotFound(useRouteError());
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{notFound ? NOT_YET_TITLE : BROKEN_TITLE}</h1>
+      {notFound ? (
+        <Link to={paths.home()}>Ir al inicio</Link>
+      ) : (
+        <>
+          <p>Ahora mismo no podemos mostrar esta página. Inténtalo de nuevo dentro de un momento.</p>
+          <a href={pathname + search}>Volver a cargar</a>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { decideConsent, onOpenConsentSettings, useConsent } from "../../lib/consent.ts";
+import { Button } from "../../ui/Button.tsx";
+import styles from "./CookieNotice.module.css";
+
+const CookieSettings = lazy(() => import("./CookieSettings.tsx"));
+
+/**
+ * Asks once what this browser may keep, in a strip that lies over the page and moves nothing. Drawn only in the browser
+ * and only without a choice in force.
+ */
+export function CookieNotice() {
+  const consent = useConsent();
+  const [settings, setSettings] = useState(false);
+  useEffect(() => onOpenConsentSettings(() => setSettings(true)), []);
+  return (
+    <>
+      {consent === null && !settings && <Notice onConfigure={() => setSettings(true)} />}
+      {settings && (
+        <Suspense fallback={null}>
+          <CookieSettings onClose={() => setSettings(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Notice({ onConfigure }: { onConfigure: () => void }) {
+  return (
+    <section className={styles.notice} aria-label="Aviso de cookies" data-cookie-notice="">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p>Guardamos en tu navegador lo imprescindible para que la web funcione.</p>
+          <p>
+            Si lo aceptas, también tus preferencias. <Link to={paths.legal("cookies-policy")}>Más información</Link>
+          </p>
+        </div>
+        <div className={styles.choices}>
+          <Button variant="secondary" onClick={() => decideConsent({ preferences: true })}>
+            Aceptar
+          </Button>
+          <Button variant="secondary" onClick={() => decideConsent({ preferences: false })}>
+            Rechazar
+          </Button>
+          <Button variant="quiet" onClick={onConfigure}>
+            Configurar
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { BrandMark } from "../../ui/BrandMark.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { SessionLinks } from "./SessionLinks.tsx";
+import { SECTIONS, SERVICES } from "./site-links.ts";
+import styles from "./SiteHeader.module.css";
+import { useDisclosure } from "./use-disclosure.ts";
+
+function ServicesMenu() {
+  const menu = useDisclosure();
+  const { pathname } = useLocation();
+  const isHere = [paths.services(), paths.tasksLanding(), paths.wallet()].includes(pathname);
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary data-here={isHere ? "" : undefined}>
+        Servicios
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul>
+        {SERVICES.map(({ label, to }) => (
+          <li key={label}>
+            <NavLink to={to} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface SiteHeaderProps {
+  /** `site` has all ways across the site, `marketplace` only the way in, the rest in its menu. */
+  kind: "site" | "marketplace";
+}
+
+export function SiteHeader({ kind }: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home()} className={styles.brand}>
+          <BrandMark />
+        </Link>
+        {kind === "site" ? (
+          <>
+            <nav className={styles.wide} aria-label="Principal">
+              <ServicesMenu />
+              {SECTIONS.map(({ label, to }) => (
+                <NavLink key={label} to={to} end>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <div className={styles.entry}>
+              <SessionLinks />
+            </div>
+            <MobileMenu />
+          </>
+        ) : (
+          <div className={styles.short}>
+            <SessionLinks short />
+            <MobileMenu always />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

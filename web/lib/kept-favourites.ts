@@ -1,0 +1,34 @@
+import { allows } from "./consent.ts";
+
+/** Where a visitor's favourites lie in the browser's storage. */
+export const FAVOURITES_KEY = "favourites";
+
+const MOST = 200;
+
+function readFrom(storage: Storage): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(FAVOURITES_KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string").slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A visitor's favourites, newest first. */
+export function keptFavourites(): readonly string[] {
+  const lasting = readFrom(localStorage);
+  const ids = [...new Set([...readFrom(sessionStorage), ...lasting])].slice(0, MOST);
+  // Consent withdrawn: what was kept for good is kept for the visit.
+  if (lasting.length > 0 && !allows("preferences")) keepFavourites(ids);
+  return ids;
+}
+
+/** Keeps them for good with consent to preferences, else as long as the tab is open. */
+export function keepFavourites(ids: readonly string[]): void {
+  const [place, other] = allows("preferences")
+    ? [localStorage, sessionStorage]
+    : [sessionStorage, localStorage];
+  other.removeItem(FAVOURITES_KEY);
+  if (ids.length === 0) place.removeItem(FAVOURITES_KEY);
+  else place.setItem(FAVOURITES_KEY, JSON.stringify(ids));
+}

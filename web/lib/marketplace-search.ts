@@ -1,0 +1,205 @@
+import type {
+  PublicSpecialistFilter,
+  PublicSpecialistOrder,
+  SpecialistType,
+  WorkModality,
+} from "../generated/schema-types.ts";
+
+/** What the marketplace keeps in its address: everything somebody can look for, and nothing else. */
+export interface MarketplaceSearch {
+  /** Words, at most 200 characters. */
+  search: string;
+  /** A city or province in words. */
+  location: string;
+  /** Euros a case at most, see `FEE_RANGE`. */
+  fee: number | null;
+  /** Years at least, see `EXPERIENCE_RANGE`. */
+  experience: number | null;
+  type: SpecialistType | null;
+  /** ISO 639 code. */
+  language: string | null;
+  /** Ids, at most 10. */
+  skills: readonly string[];
+  modality: WorkModality | null;
+  /** INE code, "01" to "52". */
+  province: string | null;
+  available: boolean;
+  favourites: boolean;
+  order: PublicSpecialistOrder;
+  page: number;
+}
+
+export interface Range {
+  min: number;
+  max: number;
+  step: number;
+}
+
+export const PAGE_SIZE = 10;
+/** Pages go as far as the ten-thousandth result. */
+export const LAST_PAGE = 1000;
+export const LONGEST_SEARCH = 200;
+const MOST_SKILLS = 10;
+
+/** Euros a case. */
+export const FEE_RANGE: Range = { min: 100, max: 10_000, step: 100 };
+/** Years; 0 asks for nothing. */
+export const EXPERIENCE_RANGE: Range = { min: 0, max: 6, step: 1 };
+
+export const TYPE_WORDS: Record<SpecialistType, string> = {
+  CONCILIATOR: "conciliador",
+  MEDIATOR: "mediador",
+  COLLECTOR: "recaudador",
+  JUDICIAL: "judicial",
+};
+
+export const MODALITY_WORDS: Record<WorkModality, string> = {
+  IN_PERSON: "presencial",
+  REMOTE: "a-distancia",
+  TRAVELS: "con-desplazamiento",
+};
+
+export const ORDER_WORDS: Record<PublicSpecialistOrder, string> = {
+  BEST_MATCH: "coincidencia",
+  RATING: "valoracion",
+  LOWEST_FEE: "tarifa",
+};
+
+export const EMPTY_SEARCH: MarketplaceSearch = {
+  search: "",
+  location: "",
+  fee: null,
+  experience: null,
+  type: null,
+  language: null,
+  skills: [],
+  modality: null,
+  province: null,
+  available: false,
+  favourites: false,
+  order: "BEST_MATCH",
+  page: 1,
+};
+
+/** The nearest value a slider can stand at. */
+export function snapToRange(value: number, { min, max, step }: Range): number {
+  const snapped = min + Math.round((value - min) / step) * step;
+  return Math.min(max, Math.max(min, snapped));
+}
+
+/** Years as a specialist's level: 0–2 are 1, 3 and 4 are 2, 5 and 6 are 3, more are 4. */
+export function experienceLevel(years: number): number {
+  if (years <= 2) return 1;
+  if (years <= 4) return 2;
+  return years <= 6 ? 3 : 4;
+}
+
+function keyOf<Key extends string>(words: Record<Key, string>, word: string | null): Key | null {
+  return (Object.keys(words) as Key[]).find((key) => words[key] === word) ?? null;
+}
+
+/** No character is cut in two. */
+function cut(text: string): string {
+  return text
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
+}
+
+/** The address's words are longer than what is looked for. */
+export function isTooLong(params: URLSearchParams): boolean {
+  return ["search", "location"].some((name) => (params.get(name) ?? "").trim().length > LONGEST_SEARCH);
+}
+
+function readNumber(raw: string | null, range: Range): number | null {
+  return raw !== null && /^\d{1,7}$/.test(raw) ? snapToRange(Number(raw), range) : null;
+}
+
+function readPage(raw: string | null): number {
+  const page = raw !== null && /^\d{1,7}$/.test(raw) ? Number(raw) : 1;
+  return Math.max(1, page);
+}
+
+const isFlag = (raw: string | null) => raw === "1";
+
+function matching(raw: string | null, pattern: RegExp): string | null {
+  return raw !== null && pattern.test(raw) ? raw : null;
+}
+
+/**
+ * Field of a filter that comes with the page, for browsers without script: of what stands twice in the form, the fields
+ * behind it count, those before only hold what was in force.
+ */
+export const PANEL_MARK = "panel";
+
+function inForce(params: URLSearchParams): URLSearchParams {
+  const entries = [...params];
+  const mark = entries.findIndex(([name]) => name === PANEL_MARK);
+  const isOwn = (name: string) => name === "search" || name === "location";
+  return new URLSearchParams(entries.filter(([name], index) => index > mark || isOwn(name)));
+}
+
+/** The search an address stands for. Unknown values are left out, numbers snap to their slider. */
+export function readMarketplaceSearch(given: URLSearchParams): MarketplaceSearch {
+  const params = inForce(given);
+  const skills = params.getAll("skill").filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return {
+    search: cut(params.get("search") ?? ""),
+    location: cut(params.get("location") ?? ""),
+    fee: readNumber(params.get("fee"), FEE_RANGE),
+    experience: readNumber(params.get("experience"), EXPERIENCE_RANGE) || null,
+    type: keyOf(TYPE_WORDS, params.get("type")),
+    language: matching(params.get("language"), /^[a-z]{2,3}$/),
+    skills: [...new Set(skills)].slice(0, MOST_SKILLS),
+    modality: keyOf(MODALITY_WORDS, params.get("modality")),
+    province: matching(params.get("province"), /^(0[1-9]|[1-4]\d|5[0-2])$/),
+    available: isFlag(params.get("available")),
+    favourites: isFlag(params.get("favourites")),
+    order: keyOf(ORDER_WORDS, params.get("order")) ?? "BEST_MATCH",
+    page: readPage(params.get("page")),
+  };
+}
+
+/** The query of a search, without question mark; what stands at its default is left out. */
+export function marketplaceQuery(search: Partial<MarketplaceSearch>): string {
+  const all = { ...EMPTY_SEARCH, ...search };
+  const pairs: [string, string | number | null][] = [
+    ["search", all.search.trim()],
+    ["location", all.location.trim()],
+    ["fee", all.fee],
+    ["experience", all.experience],
+    ["type", all.type && TYPE_WORDS[all.type]],
+    ["language", all.language],
+    ...all.skills.map((id): [string, string] => ["skill", id]),
+    ["modality", all.modality && MODALITY_WORDS[all.modality]],
+    ["province", all.province],
+    ["available", all.available ? 1 : null],
+    ["favourites", all.favourites ? 1 : null],
+    ["order", all.order === "BEST_MATCH" ? null : ORDER_WORDS[all.order]],
+    ["page", all.page > 1 ? all.page : null],
+  ];
+  const given = pairs.filter(([, value]) => value !== null && value !== "" && value !== 0);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** What the contract is asked for. `languageId` is the id of the search's language, `ids` those of the favourites. */
+export function specialistFilter(
+  search: MarketplaceSearch,
+  { languageId, ids }: { languageId: string | null; ids: readonly string[] | null },
+): PublicSpecialistFilter {
+  const { fee, experience, type, modality, province } = search;
+  return {
+    ...(search.search !== "" && { search: search.search }),
+    ...(search.location !== "" && { city: search.location }),
+    ...(fee !== null && { maxFee: fee }),
+    ...(experience !== null && { minExperienceLevel: experienceLevel(experience) }),
+    ...(type !== null && { type }),
+    ...(languageId !== null && { languageId }),
+    ...(search.skills.length > 0 && { skillIds: [...search.skills] }),
+    ...(modality !== null && { workModality: modality }),
+    ...(province !== null && { provinceCode: province }),
+    ...(search.available && { available: true }),
+    ...(ids !== null && { ids: [...ids] }),
+  };
+}

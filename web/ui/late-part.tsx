@@ -1,0 +1,78 @@
+import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
+
+interface Module<Props> {
+  default: ComponentType<Props>;
+}
+
+/** A promise that tells React what it holds, so that what is there already is drawn at once. */
+type Told<Value> = Promise<Value> & { status?: "fulfilled"; value?: Value };
+
+interface LatePart<Props> {
+  /** Stands in the page like any component; `fallback` where it neither came drawn nor is loaded. */
+  Part: ComponentType<Props>;
+  /** Loads it now. On the server a page's loader awaits it, so that the part is drawn with the page. */
+  load: () => Promise<void>;
+  /** Loads it once the element of this id is about to come into view. For the page around it. */
+  useLoadNear: (id: string) => void;
+}
+
+/** About a screen of a phone ahead. */
+const AHEAD = "800px 0px";
+
+/**
+ * A part of a public page whose script comes only when somebody gets near it: until then the part stands there as the
+ * server drew it, and what is typed into it stays (see `useDraftedValues`).
+ */
+export function latePart<Props extends object>(
+  importModule: () => Promise<Module<Props>>,
+  fallback: ReactNode,
+): LatePart<Props> {
+  let settle: (module: Module<Props>) => void = () => undefined;
+  const arrival: Told<Module<Props>> = new Promise((resolve) => {
+    settle = resolve;
+  });
+  const load = async () => {
+    if (arrival.status === "fulfilled") return;
+    const value = await importModule();
+    arrival.status = "fulfilled";
+    arrival.value = value;
+    settle(value);
+  };
+
+  function Loaded(props: Props) {
+    const { default: Content } = use(arrival as Promise<Module<Props>>);
+    return <Content {...props} />;
+  }
+  // Nothing but its own data draws it anew: what isn't taken over yet would have to give way to the fallback.
+  const Part = memo(function Part(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  });
+
+  const useLoadNear = (id: string) =>
+    useEffect(() => {
+      const place = document.getElementById(id);
+      if (place === null || !("IntersectionObserver" in window)) {
+        void load();
+        return undefined;
+      }
+      const observer = new IntersectionObserver(
+        (seen) => {
+          if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          void load();
+        },
+        { rootMargin: AHEAD },
+      );
+      observer.observe(place);
+      return () => observer.disconnect();
+    }, [id]);
+
+  return { Part, load, useLoadNear };
+}
+
+/** Whether this runs where pages are drawn: their late parts have to be there then. */
+export const isDrawing = () => typeof document === "undefined";
