@@ -16,6 +16,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ign
  && npm cache clean --force
 # Native parts of libraries are optional packages by nature; those of the platform are put back.
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
+COPY --from=build /app/node_modules/@img ./node_modules/@img
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2

@@ -58,7 +58,8 @@ const CASES: readonly DemoCase[] = [
     status: "AGREED",
     area: "CIVIL",
     counterparty: ["Rosa", "Iglesias Prado"],
-    description: "Humedades en el piso por una avería de la vecina de arriba. Reclamo 2.300 € de pintura y muebles.",
+    description:
+      "Humedades en el piso por una avería de la vecina de arriba. Reclamo 2.300 € de pintura y muebles.",
     opened: 168,
     closed: 120,
     review: {
@@ -95,7 +96,8 @@ const CASES: readonly DemoCase[] = [
     closed: 88,
     review: {
       stars: 4,
-      comment: "Muy profesional. La primera cita tardó algo más de lo que esperaba, pero después fue todo rápido.",
+      comment:
+        "Muy profesional. La primera cita tardó algo más de lo que esperaba, pero después fue todo rápido.",
     },
   },
   {
@@ -109,7 +111,8 @@ const CASES: readonly DemoCase[] = [
     closed: 80,
     review: {
       stars: 4,
-      comment: "Conoce bien su trabajo y contesta siempre. El acuerdo no es perfecto, pero podemos vivir con él.",
+      comment:
+        "Conoce bien su trabajo y contesta siempre. El acuerdo no es perfecto, pero podemos vivir con él.",
     },
   },
   {

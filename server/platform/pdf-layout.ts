@@ -13,7 +13,7 @@ const LINE = "#DCD5CA";
 const SAND = "#F6F1EA";
 /** Programs that read a PDF often take "fi" drawn as one sign for nothing. */
 const WITHOUT_LIGATURES = { fontFeatures: { liga: false } } as object;
-/** Points. */
+/** Points. Space stands before things: behind the last one it could open a page of its own. */
 const SIZES = { title: 23, lead: 11, heading: 13.5, text: 10, table: 9, foot: 8, brand: 12 };
 const MARGIN = { side: 62, top: 72, bottom: 62 };
 const BEFORE_A_TABLE = 1;
@@ -76,12 +76,12 @@ function define(document: PdfDocument): TDocumentDefinitions & Record<string, un
         lineHeight: 1.15,
         ...bookmark(title, "title"),
       },
-      { text: tagged(facts.join("\n"), tags.next("P")), color: MUTED, margin: [0, 6, 0, 10] },
+      { text: tagged(facts.join("\n"), tags.next("P")), color: MUTED, margin: [0, 6, 0, 0] },
       {
         text: tagged(lead, tags.next("P")),
         fontSize: SIZES.lead,
         color: MUTED,
-        margin: [0, 0, 0, 4],
+        margin: [0, 10, 0, 4],
       },
       ...sections.flatMap((section) => layOut(section, tags)),
     ],
@@ -135,7 +135,7 @@ function layOut({ title, blocks }: PdfSection, tags: Tags): Content[] {
     bold: true,
     color: PRIMARY,
     lineHeight: 1.2,
-    margin: [0, 15, 0, 4],
+    margin: [0, 20, 0, 0],
     ...bookmark(title, undefined, "title"),
   } as Content;
   const [first, ...others] = blocks;
@@ -144,7 +144,7 @@ function layOut({ title, blocks }: PdfSection, tags: Tags): Content[] {
   if (first?.kind === "LIST") {
     const way = tags.next("L");
     const [item = "", ...items] = first.items;
-    return [together(heading, list([item], tags, way, 0)), list(items, tags, way), ...rest];
+    return [together(heading, list([item], tags, way, 2)), list(items, tags, way), ...rest];
   }
   return [
     { ...(heading as object), headlineLevel: BEFORE_A_TABLE } as Content,
@@ -161,7 +161,7 @@ function together(...contents: Content[]): Content {
 function layOutBlock({ kind, text, items, columns, rows }: PdfBlock, tags: Tags): Content {
   if (kind === "LIST") return list(items, tags);
   if (kind === "TABLE") return table(columns, rows, tags);
-  return whole(text, { text: tagged(text, tags.next("P")), margin: [0, 0, 0, 6] });
+  return whole(text, { text: tagged(text, tags.next("P")), margin: [0, 5, 0, 0] });
 }
 
 /** What has few lines goes to the next page as a whole rather than leave one behind. */
@@ -169,10 +169,10 @@ function whole(text: string, content: Content): Content {
   return text.length < FEW_LINES ? { stack: [content], unbreakable: true } : content;
 }
 
-function list(items: string[], tags: Tags, way = tags.next("L"), spaceAfter = 5): Content {
+function list(items: string[], tags: Tags, way = tags.next("L"), spaceBefore = 0): Content {
   const item = (text: string): Content =>
-    whole(text, { text: tagged(text, tags.next("LBody", tags.next("LI", way))), margin: [2, 0, 0, 2.5] });
-  return { ul: items.map(item), markerColor: PRIMARY, margin: [4, 0, 0, spaceAfter] };
+    whole(text, { text: tagged(text, tags.next("LBody", tags.next("LI", way))), margin: [2, 3, 0, 0] });
+  return { ul: items.map(item), markerColor: PRIMARY, margin: [4, spaceBefore, 0, 0] };
 }
 
 function table(columns: string[], rows: string[][], tags: Tags): Content {
@@ -185,7 +185,7 @@ function table(columns: string[], rows: string[][], tags: Tags): Content {
   return {
     fontSize: SIZES.table,
     lineHeight: 1.3,
-    margin: [0, 2, 0, 9],
+    margin: [0, 8, 0, 0],
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,

@@ -85,7 +85,9 @@ describe("hiring", () => {
   test("not who isn't available, seen or there", async () => {
     const client = await app.signIn("CLIENT");
     const busy = await publicSpecialist(app);
-    await app.deps.db.query(`UPDATE specialists SET available = false WHERE account_id = $1`, [busy.accountId]);
+    await app.deps.db.query(`UPDATE specialists SET available = false WHERE account_id = $1`, [
+      busy.accountId,
+    ]);
     const incomplete = await publicSpecialist(app, { skills: [1] });
     const suspended = await publicSpecialist(app);
     await app.deps.db.query(`UPDATE accounts SET status = 'SUSPENDED' WHERE id = $1`, [suspended.accountId]);
@@ -107,7 +109,9 @@ describe("hiring", () => {
   test("nobody chosen: the case waits for whoever takes it", async () => {
     const client = await app.signIn("CLIENT");
     expect((await open(client.token)).userErrors).toEqual([]);
-    expect(await casesOf(client.accountId)).toMatchObject([{ specialist_id: null, status: "PENDING_ACCEPTANCE" }]);
+    expect(await casesOf(client.accountId)).toMatchObject([
+      { specialist_id: null, status: "PENDING_ACCEPTANCE" },
+    ]);
   });
 });
 
@@ -136,7 +140,11 @@ describe("the form", () => {
     const { token } = await app.signIn("CLIENT");
     const { userErrors } = await open(token, {
       intervention: { type: "MEDIATION", area: "BANKRUPTCY" },
-      counterpart: { user: { names: "x".repeat(101) }, description: "x".repeat(4_001), contact: { phone: "1" } },
+      counterpart: {
+        user: { names: "x".repeat(101) },
+        description: "x".repeat(4_001),
+        contact: { phone: "1" },
+      },
     });
     expect(userErrors.map(({ field }) => field.at(-1))).toEqual(["area", "names", "description", "phone"]);
   });
@@ -186,7 +194,9 @@ describe("a registration that began at 'Contratar'", () => {
 
   test("goes on without the specialist who became unavailable meanwhile", async () => {
     const busy = await publicSpecialist(app);
-    await app.deps.db.query(`UPDATE specialists SET available = false WHERE account_id = $1`, [busy.accountId]);
+    await app.deps.db.query(`UPDATE specialists SET available = false WHERE account_id = $1`, [
+      busy.accountId,
+    ]);
     const { token, accountId } = await pendingProfile(app.deps, "CLIENT", "nueva2@correo.example");
     expect((await complete(token, busy.accountId)).userErrors).toMatchObject([
       { field: ["specialistId"], code: "UNAVAILABLE" },
@@ -223,7 +233,9 @@ describe("a request that nobody has accepted", () => {
     const client = await app.signIn("CLIENT");
     const { caseNumber } = await open(client.token, { specialistId: nora.accountId });
     await close(nora.token);
-    expect(await casesOf(client.accountId)).toMatchObject([{ status: "PENDING_ACCEPTANCE", specialist_id: null }]);
+    expect(await casesOf(client.accountId)).toMatchObject([
+      { status: "PENDING_ACCEPTANCE", specialist_id: null },
+    ]);
     expect(await subjectsTo(client.email)).toContain(`Tu expediente ${caseNumber} busca otro especialista`);
   });
 
@@ -247,7 +259,8 @@ describe("the list of one's cases", () => {
   const MINE = `query ($page: PageInput) { myCases(page: $page) {
     nodes { number specialistId specialistName reviewable status } } }`;
   const mine = async (token: string, page: object = {}) =>
-    (payloadOf(await app.graphql(MINE, { page }, token), "myCases") as { nodes: Record<string, unknown>[] }).nodes;
+    (payloadOf(await app.graphql(MINE, { page }, token), "myCases") as { nodes: Record<string, unknown>[] })
+      .nodes;
 
   test("names who was asked, and what can be reviewed, without a statement a row", async () => {
     const client = await app.signIn("CLIENT");

@@ -1,5 +1,4 @@
 import { expect, test } from "@jest/globals";
-import { Busy } from "../../server/platform/errors.ts";
 import { renderPdf, type PdfBlock, type PdfDocument } from "../../server/platform/pdf.ts";
 import { readPdf } from "../support/read-pdf.ts";
 
@@ -49,12 +48,4 @@ test("signs the font lacks, very long words and empty blocks do no harm", async 
   );
   expect(pdf.pages.join(" ")).toContain("fin");
   expect(pdf.pages.join(" ")).toContain("Último punto");
-});
-
-test("a crowd is turned away rather than piled up", async () => {
-  const plain = document({ ...NOTHING, kind: "PARAGRAPH", text: "Hola" });
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => renderPdf(plain)));
-  const refused = results.filter((result) => result.status === "rejected");
-  expect(refused).toHaveLength(3);
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy);
 });

@@ -73,9 +73,9 @@ describe("a closed case opens the door", () => {
         desk.create({ caseNumber, input: { stars: 5 } }, stranger.token),
       ),
     );
-    expect(answers.map(({ errors }) => errors.map(({ extensions, message }) => [extensions.code, message]))).toEqual(
-      Array(4).fill([["NOT_FOUND", "No se ha encontrado este expediente."]]),
-    );
+    expect(
+      answers.map(({ errors }) => errors.map(({ extensions, message }) => [extensions.code, message])),
+    ).toEqual(Array.from({ length: 4 }, () => [["NOT_FOUND", "No se ha encontrado este expediente."]]));
     expect(await reviewable(stranger.token)).toEqual([]);
   });
 
@@ -113,7 +113,8 @@ test("fifty at once make one", async () => {
     ),
   );
   const written = answers.filter(
-    ({ data, errors }) => errors.length === 0 && (data?.["createReview"] as { review: unknown } | undefined)?.review,
+    ({ data, errors }) =>
+      errors.length === 0 && (data?.["createReview"] as { review: unknown } | undefined)?.review,
   );
   expect(written).toHaveLength(1);
   const [{ total } = { total: 0 }] = await app.deps.db.query<{ total: number }[]>(
@@ -149,12 +150,41 @@ test("how an author is called", async () => {
   ]);
 });
 
+test("the rating is made of what is shown", async () => {
+  const nora = await publicSpecialist(app);
+  const rating = async () =>
+    payloadOf(
+      await app.graphql(`query ($id: ID!) { publicSpecialist(id: $id) { rating reviewCount } }`, {
+        id: nora.accountId,
+      }),
+      "publicSpecialist",
+    );
+  expect(await rating()).toEqual({ rating: null, reviewCount: 0 });
+  const ids = [];
+  for (const stars of [5, 4, 4]) ids.push((await desk.written(nora.accountId, { stars })).id);
+  expect(await rating()).toEqual({ rating: 4.3, reviewCount: 3 });
+  const admin = await app.signIn("ADMIN");
+  await desk.report({ id: ids[0], input: { reason: "FALSE" } }, nora.token);
+  const removed = await app.graphql(
+    `mutation ($id: ID!) { decideReportedReview(id: $id, input: { decision: REMOVE, note: "Falsa" }) {
+       userErrors { code } } }`,
+    { id: ids[0] },
+    admin.token,
+  );
+  expect(payloadOf(removed, "decideReportedReview")).toEqual({ userErrors: [] });
+  expect(await rating()).toEqual({ rating: 4, reviewCount: 2 });
+});
+
 test("the list: newest first, in pages, as many statements for fifty as for one, nothing of whom nobody sees", async () => {
   const nora = await publicSpecialist(app);
   for (const stars of [5, 4, 3]) await desk.written(nora.accountId, { stars });
   expect((await desk.list(nora.accountId)).nodes.map(({ stars }) => stars)).toEqual([3, 4, 5]);
   const second = await desk.list(nora.accountId, undefined, { number: 2, size: 2 });
-  expect(second).toMatchObject({ nodes: [{ stars: 5, mine: false }], totalCount: 3, pageInfo: { pageCount: 2 } });
+  expect(second).toMatchObject({
+    nodes: [{ stars: 5, mine: false }],
+    totalCount: 3,
+    pageInfo: { pageCount: 2 },
+  });
   const few = await countStatements(() => desk.list(nora.accountId, undefined, { size: 1 }));
   expect(await countStatements(() => desk.list(nora.accountId, undefined, { size: 50 }))).toBe(few);
   expect(few).toBeLessThanOrEqual(4);

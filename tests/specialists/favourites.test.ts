@@ -47,14 +47,17 @@ async function crowd(count: number): Promise<number[]> {
 }
 
 describe("favourites", () => {
-  test.each(["CLIENT", "SPECIALIST", "ADMIN"] as const)("of a %s: newest first, twice is once", async (role) => {
-    const { token } = await app.signIn(role);
-    for (const id of [ids[1], ids[0], ids[1]]) await set(token, id ?? 0);
-    expect(await mine(token)).toEqual([ids[0], ids[1]]);
-    await set(token, ids[0] ?? 0, false);
-    await set(token, ids[0] ?? 0, false);
-    expect(await mine(token)).toEqual([ids[1]]);
-  });
+  test.each(["CLIENT", "SPECIALIST", "ADMIN"] as const)(
+    "of a %s: newest first, twice is once",
+    async (role) => {
+      const { token } = await app.signIn(role);
+      for (const id of [ids[1], ids[0], ids[1]]) await set(token, id ?? 0);
+      expect(await mine(token)).toEqual([ids[0], ids[1]]);
+      await set(token, ids[0] ?? 0, false);
+      await set(token, ids[0] ?? 0, false);
+      expect(await mine(token)).toEqual([ids[1]]);
+    },
+  );
 
   test("are one's own", async () => {
     const [ana, luis] = [await app.signIn("CLIENT"), await app.signIn("CLIENT")];
@@ -83,7 +86,9 @@ describe("favourites", () => {
     const { token } = await app.signIn("CLIENT");
     await Promise.all(Array.from({ length: 50 }, () => set(token, ids[0] ?? 0)));
     expect(await mine(token)).toEqual([ids[0]]);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => set(token, ids[0] ?? 0, at % 2 === 0)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => set(token, ids[0] ?? 0, at % 2 === 0)),
+    );
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
     expect([0, 1]).toContain((await mine(token)).length);
   });
@@ -94,7 +99,8 @@ describe("favourites", () => {
     expect(await merge(token, many.slice(0, 198))).toHaveLength(198);
     const answers = await Promise.all(many.slice(198).map((id) => set(token, id)));
     const refused = answers.filter(
-      ({ data }) => (data?.["setFavourite"] as { userErrors: unknown[] } | undefined)?.userErrors.length === 1,
+      ({ data }) =>
+        (data?.["setFavourite"] as { userErrors: unknown[] } | undefined)?.userErrors.length === 1,
     );
     expect(refused).toHaveLength(5);
     expect(await mine(token)).toHaveLength(200);
@@ -133,6 +139,8 @@ test("go into the archive, and with the account: the client's and the specialist
   ]);
   await app.deps.db.transaction((manager) => favouritesRoom.block(app.deps as never, manager, specialistId));
   expect(await mine(client.token)).toEqual([ids[0]]);
-  await app.deps.db.transaction((manager) => favouritesRoom.block(app.deps as never, manager, client.accountId));
+  await app.deps.db.transaction((manager) =>
+    favouritesRoom.block(app.deps as never, manager, client.accountId),
+  );
   expect(await favouritesRoom.collect(app.deps, client.accountId)).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface VisitorOptions {
   /** Window width in pixels; a desktop's by default. */
   width?: number;
   dark?: boolean;
+  /** False: a browser that runs none. */
+  script?: boolean;
   /** Comes back with what the browser kept of an earlier visit. */
   storageState?: BrowserContextOptions["storageState"];
 }
@@ -66,10 +68,12 @@ export function browserJourneys(app: ServedApp): Journeys {
     expect(problems).toEqual([]);
   });
 
-  const visitor = async ({ width = WIDTHS.desktop, dark = false, storageState }: VisitorOptions = {}) => {
+  const visitor = async (options: VisitorOptions = {}) => {
+    const { width = WIDTHS.desktop, dark = false, script = true, storageState } = options;
     const context = await browser.newContext({
       baseURL: app.url,
       viewport: { width, height: width < 500 ? 740 : 900 },
+      javaScriptEnabled: script,
       colorScheme: dark ? "dark" : "light",
       // Moving things have no colours and places of their own to be checked.
       reducedMotion: "reduce",

@@ -20,8 +20,7 @@ export function Component() {
   const [params] = useSearchParams();
   const hired = hiredIn(params);
   const logIn = paths.login(hired === undefined ? undefined : paths.clientNewCase(hired));
-  const register =
-    hired === undefined ? paths.register() : paths.registerClient(undefined, undefined, hired);
+  const register = hired === undefined ? paths.register() : paths.registerClient(undefined, undefined, hired);
   useFocusOnNavigation();
   return (
     <div className={styles.layout}>

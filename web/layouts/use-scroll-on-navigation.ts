@@ -30,7 +30,8 @@ export function useScrollOnNavigation(): void {
     };
   }, []);
 
-  useEffect(() => {
+  // At once with the new page, before scrolling to its top counts as scrolling in the old one.
+  useLayoutEffect(() => {
     const remember = () => void positions.set(key, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);

@@ -1,7 +1,11 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { onSessionChange, readSession } from "../app/session.ts";
 import { onConsentChange } from "./consent.ts";
-import { MergeFavouritesDocument, MyFavouriteIdsDocument, SetFavouriteDocument } from "./Favourites.generated.ts";
+import {
+  MergeFavouritesDocument,
+  MyFavouriteIdsDocument,
+  SetFavouriteDocument,
+} from "./Favourites.generated.ts";
 import { requestGraphql } from "./graphql-request.ts";
 import { FAVOURITES_KEY, keepFavourites, keptFavourites } from "./kept-favourites.ts";
 import { showNotice } from "./notices.ts";

@@ -98,9 +98,10 @@ function keyOf<Key extends string>(words: Record<Key, string>, word: string | nu
   return (Object.keys(words) as Key[]).find((key) => words[key] === word) ?? null;
 }
 
-/** No character is cut in two. */
+/** Without control characters, and no character cut in two. */
 function cut(text: string): string {
   return text
+    .replace(/[\u0000-\u001F\u007F]+/g, " ")
     .trim()
     .slice(0, LONGEST_SEARCH)
     .replace(/[\uD800-\uDBFF]$/, "")

@@ -5,11 +5,12 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
+import { holdSpecialist } from "../specialists/hiring.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { mailNewReview } from "./review-mails.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
-import { CLOSED_STATUSES, holdSpecialist, lockReview } from "./reviews.policy.ts";
+import { CLOSED_STATUSES, lockReview } from "./reviews.policy.ts";
 
 export interface ReviewText {
   stars: number;
@@ -56,7 +57,9 @@ function readReview({ stars, comment }: ReviewText): { stars: number; comment: s
   const problems = new FormProblems();
   const isCount = Number.isInteger(stars) && stars >= 1 && stars <= 5;
   const good = {
-    stars: problems.take(["input", "stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ?? 0,
+    stars:
+      problems.take(["input", "stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ??
+      0,
     comment: problems.take(["input", "comment"], readText(comment ?? "", LONGEST_COMMENT)) ?? "",
   };
   if (problems.list.length > 0) throw problems.refusal();
@@ -75,7 +78,9 @@ async function requireClosedCase(
   );
   if (!found) throw new NotFound("No se ha encontrado este expediente.");
   if (!CLOSED_STATUSES.includes(found.status) || found.specialistId === null) {
-    throw new Conflict("Podrás valorar al especialista cuando el expediente esté cerrado.", { code: "NOT_CLOSED" });
+    throw new Conflict("Podrás valorar al especialista cuando el expediente esté cerrado.", {
+      code: "NOT_CLOSED",
+    });
   }
   return { caseId: found.id, specialistId: found.specialistId };
 }

@@ -3,12 +3,13 @@ import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, requireValue } from "../accounts/rules/fault.ts";
 import { readText } from "../accounts/rules/plain-text.ts";
+import { holdSpecialist } from "../specialists/hiring.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { findReportedReview } from "./reported-reviews.ts";
 import type { ReportedReview } from "./reported-reviews.ts";
 import { mailRemoval } from "./review-mails.ts";
-import { holdSpecialist, lockReview, NO_SUCH_REVIEW } from "./reviews.policy.ts";
+import { lockReview, NO_SUCH_REVIEW } from "./reviews.policy.ts";
 
 export interface DecisionForm {
   decision: "KEEP" | "REMOVE";

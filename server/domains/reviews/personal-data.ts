@@ -57,6 +57,8 @@ async function block(
     `UPDATE reviews SET reply = NULL, replied_at = NULL WHERE specialist_id = $1 AND reply IS NOT NULL`,
     [accountId],
   );
-  await manager.query(`UPDATE review_reports SET detail = '' WHERE reporter_id = $1 AND detail <> ''`, [accountId]);
+  await manager.query(`UPDATE review_reports SET detail = '' WHERE reporter_id = $1 AND detail <> ''`, [
+    accountId,
+  ]);
   return { data: { answers, reports }, fileKeys: [] };
 }

@@ -41,7 +41,22 @@ export const FROM_REVIEWS = `FROM reviews r JOIN cases c ON c.id = r.case_id JOI
 
 const ANONYMOUS = "Cliente";
 /** What stands before a surname without being one. */
-const PARTICLES = new Set(["de", "del", "la", "las", "los", "el", "y", "i", "da", "do", "dos", "van", "von", "d'"]);
+const PARTICLES = new Set([
+  "de",
+  "del",
+  "la",
+  "las",
+  "los",
+  "el",
+  "y",
+  "i",
+  "da",
+  "do",
+  "dos",
+  "van",
+  "von",
+  "d'",
+]);
 
 export function reviewView(row: ReviewRow): ReviewView {
   const { id, stars, comment, createdAt, reply, repliedAt, mine, reportedByMe } = row;

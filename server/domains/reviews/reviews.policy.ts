@@ -31,14 +31,6 @@ export async function lockReview(manager: EntityManager, id: string, accountId: 
   return row;
 }
 
-/**
- * Before a change that counts for the specialist's rating: whoever closes that account takes it first, too, so that the
- * two wait for each other instead of blocking each other.
- */
-export async function holdSpecialist(manager: EntityManager, specialistId: number): Promise<void> {
-  await manager.query(`SELECT FROM accounts WHERE id = $1 FOR SHARE`, [specialistId]);
-}
-
 /** Only the reviewed specialist answers; to others it isn't there to be answered. Throws NotFound. */
 export function requireReviewed(row: ReviewRow, accountId: number): void {
   if (row.specialistId !== accountId) throw new NotFound(NO_SUCH_REVIEW);

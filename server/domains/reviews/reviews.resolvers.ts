@@ -10,18 +10,17 @@ import { specialistReviews } from "./specialist-reviews.ts";
 
 export const reviewsResolvers: Resolvers = {
   Query: {
-    specialistReviews: (_root, { specialistId, page }, ctx) => specialistReviews(ctx, String(specialistId), page),
-    reviewableCases: (_root, { specialistId }, ctx) =>
-      reviewableCases(ctx as SignedInContext, String(specialistId)),
+    specialistReviews: (_root, { specialistId, page }, ctx) => specialistReviews(ctx, specialistId, page),
+    reviewableCases: (_root, { specialistId }, ctx) => reviewableCases(ctx as SignedInContext, specialistId),
     reportedReviews: (_root, { status, page }, ctx) => reportedReviews(ctx, status, page),
   },
   Mutation: {
     createReview: (_root, { caseNumber, input }, ctx) =>
       createReview(ctx as SignedInContext, caseNumber, input),
-    answerReview: (_root, { id, reply }, ctx) => answerReview(ctx as SignedInContext, String(id), reply),
-    reportReview: (_root, { id, input }, ctx) => reportReview(ctx as SignedInContext, String(id), input),
+    answerReview: (_root, { id, reply }, ctx) => answerReview(ctx as SignedInContext, id, reply),
+    reportReview: (_root, { id, input }, ctx) => reportReview(ctx as SignedInContext, id, input),
     decideReportedReview: (_root, { id, input }, ctx) =>
-      decideReportedReview(ctx as SignedInContext, String(id), input),
+      decideReportedReview(ctx as SignedInContext, id, input),
   },
   Case: {
     reviewable: ({ number }, _args, ctx) => reviewableLoader(ctx).load(number),

@@ -44,7 +44,9 @@ export async function setFavourite(
   await throttle(ctx, [CHANGES, String(accountId)]);
   return ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
-    const changed = favourite ? await addFavourite(ctx, manager, id) : await removeFavourite(ctx, manager, id);
+    const changed = favourite
+      ? await addFavourite(ctx, manager, id)
+      : await removeFavourite(ctx, manager, id);
     if (changed) {
       await audit(ctx, manager, {
         action: "setFavourite",

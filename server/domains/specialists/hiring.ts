@@ -22,14 +22,24 @@ export async function hiredSpecialist(
   manager: EntityManager,
   id: string | number,
 ): Promise<HiredSpecialist | Fault> {
+  const accountId = readId(String(id)) ?? 0;
+  await holdSpecialist(manager, accountId);
   const [found] = await manager.query<(HiredSpecialist & { available: boolean })[]>(
     `SELECT a.id AS "accountId", ${displayNameSql("a")} AS "displayName", s.available
-     ${FROM_SPECIALISTS} WHERE a.id = $1 AND ${IS_PUBLIC} FOR SHARE`,
-    [readId(String(id)) ?? 0],
+     ${FROM_SPECIALISTS} WHERE a.id = $1 AND ${IS_PUBLIC}`,
+    [accountId],
   );
   if (!found) return new Fault("NOT_FOUND", UNKNOWN);
   if (!found.available) return new Fault("UNAVAILABLE", NOT_AVAILABLE);
   return { accountId: found.accountId, displayName: found.displayName };
+}
+
+/**
+ * Keeps a specialist's account and profile as they are until the end of the transaction. Whoever closes that account or
+ * changes the profile takes the account first, too: so both wait for each other instead of blocking each other.
+ */
+export async function holdSpecialist(manager: EntityManager, accountId: number): Promise<void> {
+  await manager.query(`SELECT FROM accounts WHERE id = $1 FOR SHARE`, [accountId]);
 }
 
 /** Whether everybody may see the profile. */

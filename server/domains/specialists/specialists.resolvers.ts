@@ -44,7 +44,7 @@ export const specialistsResolvers: Resolvers = {
       updateSpecialistProfile(ctx as SignedInContext, input),
     setAvailability: (_root, { available }, ctx) => setAvailability(ctx as SignedInContext, available),
     setFavourite: (_root, { specialistId, favourite }, ctx) =>
-      setFavourite(ctx as SignedInContext, String(specialistId), favourite),
+      setFavourite(ctx as SignedInContext, specialistId, favourite),
     mergeFavourites: (_root, { specialistIds }, ctx) =>
       mergeFavourites(ctx as SignedInContext, specialistIds),
     addCredential: async (_root, { input, file }, ctx) =>

@@ -22,7 +22,7 @@ export function fakeUploads(answers: Record<string, unknown>) {
       this.dispatchEvent(new Event("abort"));
     }
     send(body: FormData) {
-      const { query, variables } = JSON.parse(String(body.get("operations"))) as {
+      const { query, variables } = JSON.parse(body.get("operations") as string) as {
         query: string;
         variables: Record<string, unknown>;
       };

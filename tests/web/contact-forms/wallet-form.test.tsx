@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import WalletForm from "../../../web/features/wallet/form/WalletForm.tsx";
@@ -133,9 +133,9 @@ describe("the form of /wallet", () => {
     await press(user, "Continuar");
     await step("Confirma y valida");
     expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(4);
-    await router.navigate(-1);
+    await act(() => router.navigate(-1));
     await step("Sube el archivo");
-    await router.navigate(1);
+    await act(() => router.navigate(1));
     await step("Confirma y valida");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Solo la valoración" }).checked).toBe(true);
   });

@@ -106,8 +106,7 @@ describe("the list", () => {
   test("a failed search keeps the form and can be tried again", async () => {
     let works = false;
     openMarketplace("/marketplace?search=garcia&fee=200", {
-      MarketplaceResults: () =>
-        works ? resultsAnswer([card(1)]) : refused("INTERNAL", "Algo ha fallado"),
+      MarketplaceResults: () => (works ? resultsAnswer([card(1)]) : refused("INTERNAL", "Algo ha fallado")),
     });
     await screen.findByText("No se ha podido hacer la búsqueda");
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Qué buscas" }).value).toBe("garcia");
@@ -232,9 +231,7 @@ describe("the form", () => {
       }),
     );
     await userEvent.click(panel.getByRole("button", { name: "Aplicar" }));
-    await waitFor(() =>
-      expect(address()).toBe("/marketplace?type=mediador&language=ca&skill=5&available=1"),
-    );
+    await waitFor(() => expect(address()).toBe("/marketplace?type=mediador&language=ca&skill=5&available=1"));
     expect(screen.getByText("Filtros", { selector: "summary" }).closest("details")?.open).toBe(false);
   });
 
@@ -306,6 +303,27 @@ describe("the form", () => {
     await userEvent.selectOptions(panel.getByRole("combobox", { name: "Idioma" }), "Alemán");
     await userEvent.click(panel.getByRole("button", { name: "Aplicar" }));
     await waitFor(() => expect(address()).toBe("/marketplace?type=judicial&language=de"));
+  });
+});
+
+describe("favourites", () => {
+  test("are handed in by the browser, which alone knows them", async () => {
+    const { asked } = openMarketplace();
+    await heading(/64/);
+    await userEvent.click(screen.getByRole("button", { name: /favoritos: Persona 2/ }));
+    await userEvent.click(screen.getByText("Filtros", { selector: "summary" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Mis favoritos" }));
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar" }));
+    await waitFor(() => expect(asked("MarketplaceResults").at(-1)?.["filter"]).toEqual({ ids: ["2"] }));
+    await heading(/64/);
+    await userEvent.click(screen.getByRole("button", { name: /favoritos: Persona 2/ }));
+  });
+
+  test("without any the page says how to keep one", async () => {
+    const { asked } = openMarketplace("/marketplace?favourites=1");
+    await screen.findByText("Todavía no has guardado a nadie.");
+    expect(asked("MarketplaceResults")).toEqual([]);
+    expect(screen.getByRole("link", { name: "Quitar Mis favoritos" })).toBeTruthy();
   });
 });
 

@@ -80,6 +80,22 @@ describe("the address of a search", () => {
     expect(readMarketplaceSearch(emoji).search).toBe("a".repeat(199));
   });
 
+  test("control characters are no words", () => {
+    expect(read("search=%00a%0Ab%7F").search).toBe("a b");
+  });
+
+  test("of a form without script, the filter that came with the page counts, not what was in force", () => {
+    const form =
+      "search=ana&location=&type=mediador&skill=3&available=1&panel=1&type=&fee=500&skill=4&order=tarifa";
+    expect(read(form)).toEqual({
+      ...EMPTY_SEARCH,
+      search: "ana",
+      fee: 500,
+      skills: ["4"],
+      order: "LOWEST_FEE",
+    });
+  });
+
   test("a skill stands there once, and ten at most", () => {
     const many = Array.from({ length: 14 }, (_, index) => `skill=${index + 1}`).join("&");
     expect(read(`skill=1&${many}`).skills).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);

@@ -57,7 +57,11 @@ const COLUMNS: readonly TableColumn<MyCaseRowFragment>[] = [
 /** A client sees who handles the case, and can review who did while there is somebody to review. */
 const CLIENT_COLUMNS: readonly TableColumn<MyCaseRowFragment>[] = [
   ...COLUMNS,
-  { key: "specialist", title: "Especialista", render: ({ specialistName }) => specialistName ?? "Sin asignar" },
+  {
+    key: "specialist",
+    title: "Especialista",
+    render: ({ specialistName }) => specialistName ?? "Sin asignar",
+  },
   statusFor("client"),
 ];
 const REVIEW: TableColumn<MyCaseRowFragment> = {

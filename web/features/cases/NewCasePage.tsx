@@ -21,7 +21,12 @@ import { INTERVENTION_NAMES } from "../../lib/case-words.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { joinWords } from "../../lib/text.ts";
 import { useCallingCodes } from "../../lib/use-calling-codes.ts";
-import { hiredId, readSpecialistId, useHiredSpecialist, type Hiring } from "../../lib/use-hired-specialist.ts";
+import {
+  hiredId,
+  readSpecialistId,
+  useHiredSpecialist,
+  type Hiring,
+} from "../../lib/use-hired-specialist.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { CounterpartFields } from "../../ui/cases/CounterpartFields.tsx";
 import { HiredSpecialistNote } from "../../ui/cases/HiredSpecialistNote.tsx";

@@ -58,7 +58,7 @@ export function Component() {
     <>
       <Hero
         badge={NAME}
-        title="De una lista de deudas a acuerdos documentados"
+        title="De la lista de deudas al acuerdo firmado"
         lead="Para quien tiene cientos o miles de deudas que gestionar a la vez. La lista se convierte en tareas, cada tarea tiene un especialista y cada paso queda por escrito."
         picture={<PortfolioScene />}
       >

@@ -153,7 +153,8 @@ export function searchTitle(search: MarketplaceSearch, words: SearchWords): stri
   const text = search.search.replace(/\s+/g, " ");
   const named = NAMED_TYPES.find(([pattern]) => pattern.test(fold(text)))?.[1];
   const type = search.type === null ? undefined : PLURAL_TYPES[search.type];
-  const place = search.location === "" ? words.province : placeName(search.location);
+  const province = words.province?.split("/")[0] ?? null;
+  const place = search.location === "" ? province : placeName(search.location);
   const who =
     named !== undefined && (type === undefined || type === named)
       ? named

@@ -58,7 +58,9 @@ export function Component() {
           <ListedNote profile={profile} />
           {profile.gaps.every(({ required }) => !required) && (
             <p>
-              <Link to={paths.publicSpecialist(profile.id)}>Abrir tu perfil público con sus valoraciones</Link>
+              <Link to={paths.publicSpecialist(profile.id)}>
+                Abrir tu perfil público con sus valoraciones
+              </Link>
             </p>
           )}
           <PublicProfileView profile={profile.publicView} nameAs="h2" />

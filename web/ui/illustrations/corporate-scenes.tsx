@@ -95,7 +95,7 @@ export function AssignScene() {
       <path className={pens("coral", "warm")} d="M134 74h40l14 14v46h-54Z" />
       <path className={pens("coral")} d="M174 74v14h14M146 98h24M146 110h30M146 122h16" />
       <path className={pens("coral", "dashed")} d="M96 62c30-34 94-36 128-4" />
-      <path className={pens("coral")} d="M228 44l-2 16-16-3" />
+      <path className={pens("coral")} d="M210 57l15 2-1-15" />
     </Scene>
   );
 }

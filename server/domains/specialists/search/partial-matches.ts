@@ -3,7 +3,7 @@ import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";
 import { gatheredOrderSql, orderSql, RECORDS_OF_PAGE } from "./find-listings.ts";
 import type { Found, Slice } from "./find-listings.ts";
-import { matchSql, paramsOf, wideMatch } from "./search-plan.ts";
+import { exactMatch, matchSql, paramsOf, wideMatch } from "./search-plan.ts";
 import type { Params, SearchPlan } from "./search-plan.ts";
 import type { WordGroup } from "./vocabulary.ts";
 
@@ -49,15 +49,24 @@ export async function findPartialMatches(
   return { nodes: rows.filter(({ place }) => place !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** Combinations of words, those with most words first; words nobody has are in none. */
-function levelsOf(words: readonly WordGroup[]): WordGroup[][][] {
+/** Combinations of words that are matched one way. */
+interface Level {
+  combinations: WordGroup[][];
+  isExact: boolean;
+}
+
+/** Those with most words first, and of as many words the exact ones; words nobody has are in none. */
+function levelsOf(words: readonly WordGroup[]): Level[] {
   if (words.length < 2) return [];
   const known = words
     .filter(({ uses }) => uses.anywhere > 0)
     .toSorted((a, b) => a.uses.anywhere - b.uses.anywhere)
     .slice(0, MOST_WORDS);
   const most = Math.min(known.length, words.length - 1);
-  return Array.from({ length: most }, (_, at) => combinations(known, most - at));
+  return Array.from({ length: most }, (_, at) => combinations(known, most - at)).flatMap((level) => [
+    { combinations: level, isExact: true },
+    { combinations: level, isExact: false },
+  ]);
 }
 
 function combinations(words: readonly WordGroup[], size: number): WordGroup[][] {
@@ -67,22 +76,23 @@ function combinations(words: readonly WordGroup[], size: number): WordGroup[][] 
   );
 }
 
-interface Level {
-  level: WordGroup[][];
+interface LevelPart {
+  level: Level;
   at: number;
   plan: SearchPlan;
   order: PublicSpecialistOrder;
 }
 
 /** A level is only looked at while the ones before it are few. */
-function levelSql({ level, at, plan, order }: Level, params: Params): string {
+function levelSql({ level, at, plan, order }: LevelPart, params: Params): string {
   const before = Array.from({ length: at }, (_, past) => `(SELECT count(*) FROM level${past})`);
   const guard = before.length === 0 ? "" : `AND ${before.join(" + ")} < ${FEW_ENOUGH_FOR_MORE}`;
   // With as many words as were typed it matched them all, and stands before these.
   const all = wideMatch(plan, "whole");
   const but = `AND NOT whole @@ ${params.place(all.query)}::tsquery`;
-  const parts = level.map((words) => {
-    const match = wideMatch({ ...plan, words }, "whole");
+  const parts = level.combinations.map((words) => {
+    const some = { ...plan, words };
+    const match = level.isExact ? exactMatch(some) : wideMatch(some, "whole");
     const isWalked = match.estimate > FEW;
     const source = isWalked
       ? `(SELECT * FROM specialist_listings ORDER BY ${orderSql(order)} LIMIT ${WALK}) AS walk`

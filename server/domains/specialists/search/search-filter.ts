@@ -30,6 +30,8 @@ export interface Condition {
   lexemes: readonly string[];
   /** What lexemes can't say, over specialist_listings. `place` takes a parameter and gives its number. */
   where?: (place: (value: unknown) => string) => string;
+  /** So many meet it at most, where that is known beforehand. */
+  most?: number;
 }
 
 const MOST_SKILLS = 10;
@@ -94,5 +96,10 @@ function feeCondition(maxFee: number): Condition {
 
 function idsCondition(ids: readonly string[]): Condition {
   const numbers = ids.slice(0, MOST_IDS).flatMap((id) => readId(id) ?? []);
-  return { filter: "IDS", lexemes: [], where: (place) => `account_id = ANY(${place(numbers)}::bigint[])` };
+  return {
+    filter: "IDS",
+    lexemes: [],
+    where: (place) => `account_id = ANY(${place(numbers)}::bigint[])`,
+    most: numbers.length,
+  };
 }

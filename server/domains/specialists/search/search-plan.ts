@@ -80,7 +80,7 @@ export function filtersOf({ words, city, conditions }: SearchPlan): Condition["f
   ];
 }
 
-/** Who has a word of its own for every one that was typed, in the strong fields. */
+/** Who has every word itself, in the strong fields. */
 export function exactMatch(plan: SearchPlan): Match {
   return matchOf(plan, "strong", plan.words.map(exactQuery), (group) => group.uses.exact);
 }
@@ -110,7 +110,7 @@ function matchOf(
     vector,
     query: parts.join(" & "),
     where: conditions.flatMap(({ where }) => (where ? [where] : [])),
-    estimate: everybody * share,
+    estimate: Math.min(everybody * share, ...conditions.map(({ most = everybody }) => most)),
   };
 }
 

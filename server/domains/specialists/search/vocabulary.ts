@@ -98,9 +98,9 @@ function wordGroup(word: string, rows: readonly VocabularyRow[], uses: ReadonlyM
   const near = nearestOf(word, rows);
   const [best] = near;
   const { exact, loose } = formsOf(word);
-  const lexemesKnown = [...exact, ...loose].some((lexeme) => uses.has(lexeme));
-  const isKnown = known.anywhere > 0 || begun.anywhere > 0 || lexemesKnown;
-  const isRare = (known.anywhere + begun.anywhere) * RARER <= (best?.uses ?? 0);
+  const inOtherForms = Math.max(0, ...[...exact, ...loose].map((lexeme) => uses.get(lexeme)?.anywhere ?? 0));
+  const isKnown = begun.anywhere > 0 || inOtherForms > 0;
+  const isRare = Math.max(inOtherForms, begun.anywhere) * RARER <= (best?.uses ?? 0);
   if (best === undefined || (isKnown && !isRare)) {
     return sized({ word, isCorrected: false, exact, loose, prefix: word }, begun, uses);
   }

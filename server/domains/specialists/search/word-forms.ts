@@ -62,7 +62,8 @@ const MATTERS: readonly (readonly [said: string, meant: string])[] = [
   ["factura facturas", "recobro mercantiles mercantil"],
   ["empresa empresas negocio negocios comercial sociedad", "mercantil mercantiles empresa empresas socios"],
   ["socio socia accionistas", "socios"],
-  ["online internet videollamada distancia remoto remota telematico", "electronica linea videoconferencia #m2"],
+  ["online internet distancia remoto remota telematico", "electronica linea videoconferencia #m2"],
+  ["videollamada videollamadas", "videoconferencia linea"],
   ["presencial", "#m1"],
   ["banco bancos bancario hipoteca hipotecas", "bancaria hipotecaria"],
   ["seguro aseguradora accidente accidentes", "seguros trafico"],
@@ -82,6 +83,8 @@ const MATTERS: readonly (readonly [said: string, meant: string])[] = [
 const MEANT = new Map(
   MATTERS.flatMap(([said, meant]) => said.split(" ").map((word) => [word, meant.split(" ")] as const)),
 );
+
+const FEWEST_LETTERS = 4;
 
 /** Lexemes whose frequency has to be known whatever was typed: a corrected word may lead to them. */
 export const FAMILY_LEXEMES: readonly string[] = FAMILIES.flatMap(({ lexeme, people, work }) => [
@@ -107,6 +110,10 @@ function familyForms(word: string): WordForms {
   for (const { people, work, lexeme } of FAMILIES) {
     const own = people.find((forms) => forms.includes(word));
     if (own) return { exact: [...own, lexeme], loose: [...people.flat(), ...work] };
+    // Somebody who is still typing: 'medi', 'conci'.
+    if (word.length >= FEWEST_LETTERS && people.some(([first = ""]) => first.startsWith(word))) {
+      return { exact: [lexeme], loose: work };
+    }
     if (work.includes(word)) return { exact: [], loose: [...work, ...people.flat(), lexeme] };
   }
   return { exact: [], loose: [] };

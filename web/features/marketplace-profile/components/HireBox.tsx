@@ -30,7 +30,9 @@ function Hire({ id, available }: Pick<Profile, "id" | "available">) {
         <LinkButton block variant="accent" to={paths.clientNewCase(id)}>
           Contratar
         </LinkButton>
-        <p className={styles.note}>Le enviarás tu caso y te responderá si lo acepta. Todavía no pagas nada.</p>
+        <p className={styles.note}>
+          Le enviarás tu caso y te responderá si lo acepta. Todavía no pagas nada.
+        </p>
       </>
     );
   }

@@ -79,7 +79,7 @@ function Answer({ review, onlooker, specialist }: Omit<ReviewItemProps, "isRepor
 export function ReviewItem(props: ReviewItemProps) {
   const { authorName, stars, comment, createdAt, interventionType } = props.review;
   return (
-    <article className={styles.review}>
+    <article className={styles.review} aria-label={`Valoración de ${authorName}`}>
       <header className={styles.head}>
         <h3 className={styles.author}>{authorName}</h3>
         <Stars value={stars} size={18} />

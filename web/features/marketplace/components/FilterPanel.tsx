@@ -26,11 +26,13 @@ interface FilterPanelProps {
   words: SearchWords;
   /** Null until they are known. */
   options: FilterOptions | null;
+  /** Drawn for a browser without script. */
+  isPlain: boolean;
   /** Everything goes back to the beginning. */
   onReset: () => void;
 }
 
-type Known = Omit<FilterPanelProps, "onReset">;
+type Known = Pick<FilterPanelProps, "search" | "words" | "options">;
 
 const sayFee = (fee: number | null) => (fee === null ? "Cualquier tarifa" : feeFilterText(fee));
 const sayExperience = (years: number | null) =>
@@ -135,6 +137,50 @@ function ProvinceSelect({ search, words, options }: Known) {
   );
 }
 
+interface PlainRangeProps {
+  name: string;
+  label: string;
+  chosen: number | null;
+  say: (value: number | null) => string;
+  values: readonly number[];
+}
+
+/** Without script nobody knows whether a slider was touched. */
+function PlainRange({ name, label, chosen, say, values }: PlainRangeProps) {
+  const offered = chosen === null || values.includes(chosen) ? values : [...values, chosen];
+  return (
+    <Select name={name} label={label} chosen={chosen === null ? null : String(chosen)}>
+      <option value="">{say(null)}</option>
+      {offered.map((value) => (
+        <option key={value} value={value}>
+          {say(value)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function PlainRanges({ search }: Pick<Known, "search">) {
+  return (
+    <>
+      <PlainRange
+        name="fee"
+        label="Tarifa por caso (aprox)"
+        chosen={search.fee}
+        say={sayFee}
+        values={[100, 200, 300, 500, 1000, 2000, 5000, 10_000]}
+      />
+      <PlainRange
+        name="experience"
+        label="Nivel de experiencia"
+        chosen={search.experience}
+        say={sayExperience}
+        values={[3, 5]}
+      />
+    </>
+  );
+}
+
 function Flag(props: { name: string; isChosen: boolean; count?: string; children: string }) {
   return (
     <label className={styles.tick}>
@@ -169,7 +215,6 @@ function Ranges({ search, options }: Pick<Known, "search" | "options">) {
           label: `${formatCount(Number(fee.value))}\u00A0€`,
           count: countText(fee),
         }))}
-        plainValues={[100, 200, 300, 500, 1000, 2000, 5000, 10_000]}
       />
       <RangeFilter
         name="experience"
@@ -185,14 +230,13 @@ function Ranges({ search, options }: Pick<Known, "search" | "options">) {
             ? []
             : [{ value: years, before: "", label: `Desde ${years} años`, count: countText(level) }];
         })}
-        plainValues={[3, 5]}
       />
     </>
   );
 }
 
 /** Everything one can filter by. All of it are fields of the form around it, so it works without script. */
-export function FilterPanel({ search, words, options, onReset }: FilterPanelProps) {
+export function FilterPanel({ search, words, options, isPlain, onReset }: FilterPanelProps) {
   const query = marketplaceQuery({ ...search, page: 1 });
   return (
     <>
@@ -215,7 +259,7 @@ export function FilterPanel({ search, words, options, onReset }: FilterPanelProp
           chosen={search.modality}
           options={options?.workModalities}
         />
-        <Ranges search={search} options={options} />
+        {isPlain ? <PlainRanges search={search} /> : <Ranges search={search} options={options} />}
         <div className={styles.pair}>
           <LanguageSelect search={search} words={words} options={options} />
           <ProvinceSelect search={search} words={words} options={options} />
@@ -227,17 +271,19 @@ export function FilterPanel({ search, words, options, onReset }: FilterPanelProp
             >
               Solo disponibles
             </Flag>
-            <div className={styles.scripted}>
+            {!isPlain && (
               <Flag name="favourites" isChosen={search.favourites}>
                 Mis favoritos
               </Flag>
-            </div>
+            )}
           </div>
         </div>
-        <SkillChoices options={options?.skills ?? null} chosen={words.skills} />
+        {isPlain && options === null && words.skills.length === 0 ? null : (
+          <SkillChoices options={options?.skills ?? null} chosen={words.skills} isPlain={isPlain} />
+        )}
       </div>
-      {options === null && (
-        <p className={styles.plain}>
+      {isPlain && options === null && (
+        <p className={styles.more}>
           <a href={`${paths.marketplace()}?${query === "" ? "" : `${query}&`}${ALL_OPTIONS}=todos`}>
             Ver todas las opciones: habilidades, provincias y más idiomas
           </a>

@@ -1,8 +1,6 @@
 import { createElement, useEffect, useState } from "react";
 import { marketplaceQuery, PANEL_MARK } from "../../../lib/marketplace-search.ts";
-// In the page's own style sheet: without script the panel comes with the page.
-import "./FilterPanel.module.css";
-import styles from "./FilterSlot.module.css";
+import styles from "./FilterPanel.module.css";
 import type { LivePanel, LivePanelProps } from "./LivePanel.tsx";
 
 type Panel = typeof LivePanel;
@@ -43,7 +41,7 @@ export function FilterSlot(props: LivePanelProps) {
         {plain !== null && (
           <>
             <input type="hidden" name={PANEL_MARK} value="1" />
-            {createElement(plain, props)}
+            {createElement(plain, { ...props, isPlain: true })}
           </>
         )}
       </noscript>

@@ -18,11 +18,14 @@ export interface LivePanelProps {
   first: FilterOptions | null;
   /** Another one begins anew from the search in force. */
   version: string;
+  /** Drawn for a browser without script. */
+  isPlain?: boolean;
   onReset: () => void;
 }
 
 /** The filter with what each option would leave, counted while it is open. A chunk of its own: few visitors open it. */
-export function LivePanel({ search, words, draft, isOpen, first, version, onReset }: LivePanelProps) {
+export function LivePanel(props: LivePanelProps) {
+  const { search, words, draft, isOpen, first, version, isPlain = false, onReset } = props;
   const { ids } = useFavourites();
   const { options, isMissing, retry } = useFilterOptions({
     search: draft ?? search,
@@ -41,7 +44,14 @@ export function LivePanel({ search, words, draft, isOpen, first, version, onRese
           </Button>
         </p>
       )}
-      <FilterPanel key={version} search={search} words={words} options={options} onReset={onReset} />
+      <FilterPanel
+        key={version}
+        search={search}
+        words={words}
+        options={options}
+        isPlain={isPlain}
+        onReset={onReset}
+      />
     </>
   );
 }

@@ -24,13 +24,11 @@ interface RangeFilterProps {
   /** What is in force, in words; of null: that nothing is. */
   say: (value: number | null) => string;
   shortcuts: readonly RangeShortcut[];
-  /** Offered where there is no script to know whether the slider was touched. */
-  plainValues: readonly number[];
 }
 
 /** A slider that asks for nothing until it is touched, with the values one mostly wants a press away. */
 export function RangeFilter(props: RangeFilterProps) {
-  const { name, label, range, initial, rest, ends, say, shortcuts, plainValues } = props;
+  const { name, label, range, initial, rest, ends, say, shortcuts } = props;
   const id = useId();
   const [value, setValue] = useState(initial);
   const at = value ?? rest;
@@ -43,7 +41,7 @@ export function RangeFilter(props: RangeFilterProps) {
           {say(value)}
         </output>
       </div>
-      <div className={styles.scripted}>
+      <div>
         <input
           id={id}
           type="range"
@@ -83,16 +81,6 @@ export function RangeFilter(props: RangeFilterProps) {
           )}
         </div>
       </div>
-      <noscript>
-        <select name={name} aria-label={label} defaultValue={initial ?? ""}>
-          <option value="">{say(null)}</option>
-          {plainValues.map((plain) => (
-            <option key={plain} value={plain}>
-              {say(plain)}
-            </option>
-          ))}
-        </select>
-      </noscript>
     </div>
   );
 }

@@ -9,6 +9,8 @@ interface SkillChoicesProps {
   /** Null until they are known. */
   options: readonly FilterOption[] | null;
   chosen: readonly { id: string; name: string }[];
+  /** Without script: nothing more will come, and nothing can be looked for. */
+  isPlain: boolean;
 }
 
 const MOST = 10;
@@ -27,7 +29,7 @@ function withChosenFirst(options: SkillChoicesProps["options"], chosen: SkillCho
 }
 
 /** Skills to tick, with a field that finds them. What is ticked stays ticked while it isn't seen. */
-export function SkillChoices({ options, chosen }: SkillChoicesProps) {
+export function SkillChoices({ options, chosen, isPlain }: SkillChoicesProps) {
   const [text, setText] = useState("");
   const [ticked, setTicked] = useState(chosen.length);
   const items = withChosenFirst(options, chosen);
@@ -35,10 +37,10 @@ export function SkillChoices({ options, chosen }: SkillChoicesProps) {
   const found = items.filter(({ name }) => plain(name).includes(typed));
   const isFull = ticked >= MOST;
   return (
-    <fieldset className={`${styles.field} ${items.length === 0 ? styles.scripted : ""}`}>
+    <fieldset className={styles.field}>
       <legend>Habilidades</legend>
-      {options === null && <p className={`${styles.hint} ${styles.scripted}`}>Cargando las habilidades…</p>}
-      {options !== null && (
+      {options === null && !isPlain && <p className={styles.hint}>Cargando las habilidades…</p>}
+      {options !== null && !isPlain && (
         <span className={styles.find}>
           <Icon name="search" size={18} />
           <input
