@@ -16,7 +16,9 @@ function moduleIds(): Plugin {
     transform(code, id) {
       const path = relative(root, id).replaceAll("\\", "/");
       const isDrawable = /^(features|layouts)\/.*\.tsx$/.test(path) && COMPONENT.test(code);
-      return isDrawable ? { code: `${code}\nexport const moduleId = ${JSON.stringify(path)};\n`, map: null } : null;
+      return isDrawable
+        ? { code: `${code}\nexport const moduleId = ${JSON.stringify(path)};\n`, map: null }
+        : null;
     },
   };
 }

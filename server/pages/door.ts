@@ -75,7 +75,8 @@ function addressOf(request: FastifyRequest): { pathname: string; search: string 
   const at = raw.indexOf("?");
   const pathname = at < 0 ? raw : raw.slice(0, at);
   // Neither another host (`//evil`) nor anything that a browser would make one of.
-  const isSane = raw.length <= LONGEST_URL && /^\/(?!\/)[^\\#\0-\x20]*$/.test(pathname) && !pathname.includes("//");
+  const isSane =
+    raw.length <= LONGEST_URL && /^\/(?!\/)[^\\#\0-\x20]*$/.test(pathname) && !pathname.includes("//");
   return isSane ? { pathname, search: at < 0 ? "" : raw.slice(at) } : { pathname: UNKNOWN, search: "" };
 }
 
@@ -94,7 +95,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: PackedPa
     .header("cache-control", page.status === 200 ? "no-cache" : "no-store")
     .header("vary", "accept-encoding");
   if (page.status === 200) reply.header("etag", page.etag);
-  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag))
+    return reply.code(304).send();
   const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(await page.bytes(encoding));

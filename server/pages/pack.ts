@@ -40,8 +40,10 @@ export function packPage(status: number, html: string, use: keyof typeof LEVELS)
 
 /** The best of what the browser takes. */
 export function encodingFor(accepted: string | undefined): Encoding {
-  const refused = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`).test(accepted ?? "");
-  const takes = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;|,|$)`).test(accepted ?? "") && !refused(name);
+  const refused = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`).test(accepted ?? "");
+  const takes = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;|,|$)`).test(accepted ?? "") && !refused(name);
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";
 }

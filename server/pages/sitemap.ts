@@ -30,12 +30,15 @@ export function serveSitemaps(app: FastifyInstance, deps: Deps, bundle: () => Pr
     return sendXml(request, reply, urlset(pages(origin, bundle), specialists(deps, bundle, ranges)));
   });
   app.get("/sitemaps/pages.xml", (request, reply) => sendXml(request, reply, urlset(pages(origin, bundle))));
-  app.get<{ Params: { range: string } }>("/sitemaps/specialists-:range(\\d{1,9}).xml", async (request, reply) => {
-    const range = Number(request.params.range);
-    const ranges = await listedRanges(deps);
-    if (!ranges.includes(range)) return reply.callNotFound();
-    return sendXml(request, reply, urlset(specialists(deps, bundle, [range])));
-  });
+  app.get<{ Params: { range: string } }>(
+    "/sitemaps/specialists-:range(\\d{1,9}).xml",
+    async (request, reply) => {
+      const range = Number(request.params.range);
+      const ranges = await listedRanges(deps);
+      if (!ranges.includes(range)) return reply.callNotFound();
+      return sendXml(request, reply, urlset(specialists(deps, bundle, [range])));
+    },
+  );
 }
 
 function robots(origin: string): string {
@@ -71,9 +74,9 @@ async function* specialists(
   bundle: () => Promise<PageBundle>,
   ranges: number[],
 ): AsyncGenerator<string> {
-  const { specialistPath } = await bundle();
+  const site = await bundle();
   const entry = (id: number, updatedAt: Date) =>
-    `<url><loc>${deps.env.publicUrl}${specialistPath(String(id))}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`;
+    `<url><loc>${deps.env.publicUrl}${site.specialistPath(String(id))}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`;
   for (const range of ranges) {
     for await (const chunk of listedIn(deps, range)) {
       yield chunk.map(({ id, updatedAt }) => entry(id, updatedAt)).join("");

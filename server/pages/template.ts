@@ -60,15 +60,16 @@ function fill(html: string, seam: string, content: string): string {
 
 /** Title and description are each page's own. */
 function withoutOwnHead(html: string): string {
-  return html
-    .replace(/<title>[^<]*<\/title>/, "")
-    .replace(/<meta\s+name="description"[^>]*>/, "");
+  return html.replace(/<title>[^<]*<\/title>/, "").replace(/<meta\s+name="description"[^>]*>/, "");
 }
 
 /** A drawn page has its styles inside and something to read without script. */
 function withoutLinks(html: string, entry: { css: string[] }): string {
   return entry.css
-    .reduce((text, file) => text.replace(new RegExp(`<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), ""), html)
+    .reduce(
+      (text, file) => text.replace(new RegExp(`<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), ""),
+      html,
+    )
     .replace(/<noscript[\s\S]*?<\/noscript\s*>/, "");
 }
 

@@ -10,6 +10,7 @@ import { measure as imports } from "./import.bench.ts";
 import { measure as logins } from "./logins.bench.ts";
 import { percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
+import { measure as pages } from "./pages.bench.ts";
 import { measure as start } from "./start.bench.ts";
 import { tableOf } from "./table.ts";
 import { measure as tasks } from "./tasks.bench.ts";
@@ -23,6 +24,7 @@ import { measure as web } from "./web.bench.ts";
  */
 const GROUPS: Record<string, (ground: Ground) => Promise<Measurement[]>> = {
   web,
+  pages,
   start,
   graphql,
   hostile,

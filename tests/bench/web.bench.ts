@@ -13,35 +13,61 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** Modules a page brings in by itself beside the entry: its layout and its own. */
+const AUTH = ["app/auth-routes.tsx", "layouts/AuthLayout.tsx"];
+const DASHBOARD = ["app/dashboard-routes.tsx", "app/DashboardRoot.tsx"];
+
+/** Modules a page brings in by itself beside the entry: the routes of its area, its layout and its own. */
 const PAGES = [
-  { path: "/", modules: ["layouts/PublicLayout.tsx", "features/landing/LandingPage.tsx"], bar: 130 },
-  { path: "/login", modules: ["layouts/AuthLayout.tsx", "features/accounts/LoginPage.tsx"], bar: 130 },
+  ...site({
+    "/": "landing/LandingPage",
+    "/tasks": "corporate-tasks-landing/CorporateTasksPage",
+    "/wallet": "wallet/WalletPage",
+    "/services": "services/ServicesPage",
+    "/company": "company/CompanyPage",
+    "/benefits": "benefits/BenefitsPage",
+    "/specialists": "site-specialists/SpecialistsLandingPage",
+    "/legal/terms-user": "legal/UserTermsPage",
+  }),
+  {
+    path: "/marketplace",
+    modules: ["layouts/MarketplaceLayout.tsx", "features/marketplace/MarketplacePage.tsx"],
+    bar: 130,
+  },
+  {
+    path: "/marketplace/{id}",
+    modules: ["layouts/MarketplaceLayout.tsx", "features/marketplace-profile/ProfilePage.tsx"],
+    bar: 130,
+  },
+  { path: "/login", modules: [...AUTH, "features/accounts/LoginPage.tsx"], bar: 130 },
   {
     path: "/register/cliente",
-    modules: ["layouts/AuthLayout.tsx", "features/registration/client/ClientRegistrationPage.tsx"],
+    modules: [...AUTH, "features/registration/client/ClientRegistrationPage.tsx"],
     bar: 130,
   },
   {
     path: "/register/especialista",
-    modules: ["layouts/AuthLayout.tsx", "features/registration/specialist/SpecialistRegistrationPage.tsx"],
+    modules: [...AUTH, "features/registration/specialist/SpecialistRegistrationPage.tsx"],
     bar: 130,
   },
-  {
-    path: "/dashboard/admin/tasks",
-    modules: ["app/DashboardRoot.tsx", "features/tasks/TasksPage.tsx"],
-    bar: 250,
-  },
+  { path: "/dashboard/admin/tasks", modules: [...DASHBOARD, "features/tasks/TasksPage.tsx"], bar: 250 },
   {
     path: "/dashboard/account",
     modules: [
-      "app/DashboardRoot.tsx",
+      ...DASHBOARD,
       "features/account/AccountLayout.tsx",
       "features/account/identity/IdentityPage.tsx",
     ],
     bar: 250,
   },
 ];
+
+function site(pages: Record<string, string>) {
+  return Object.entries(pages).map(([path, page]) => ({
+    path,
+    modules: ["layouts/PublicLayout.tsx", `features/${page}.tsx`],
+    bar: 130,
+  }));
+}
 
 const ENTRY = "index.html";
 

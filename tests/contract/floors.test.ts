@@ -44,7 +44,8 @@ const rules: Rule[] = [
   {
     why: "what the server draws brings no dashboard along",
     from: /^web\/(app\/(render|public-tree|router|entry)\.|layouts\/(site\/|Public|Marketplace|NotYet))/,
-    never: /^(antd|@ant-design\/|@apollo\/|dayjs)|^web\/(layouts\/(Dashboard|Shell|Sidebar)|app\/(apollo-client|DashboardRoot))/,
+    never:
+      /^(antd|@ant-design\/|@apollo\/|dayjs)|^web\/(layouts\/(Dashboard|Shell|Sidebar)|app\/(apollo-client|DashboardRoot))/,
   },
   {
     why: "resolvers are for door 1",

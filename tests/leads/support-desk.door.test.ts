@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { payloadOf, testApp } from "../support/app.ts";
-import { CONTACT, requestTasks, requestValuation, workbook } from "./lead-steps.ts";
+import { CONTACT, requestTasks, requestValuation, waitingDeletions, workbook } from "./lead-steps.ts";
 
 const app = testApp();
 let admin: { token: string; accountId: number };
@@ -17,6 +17,8 @@ const STATUS = `mutation($id: ID!, $status: LeadStatus!, $version: Int!) { updat
 const NOTE = `mutation($id: ID!, $text: String!) { addLeadNote(id: $id, text: $text) {
   lead { version notes { text authorName } } message userErrors { field message } } }`;
 const DOWNLOAD = `mutation($id: ID!) { downloadLeadFile(id: $id) { url fileName userErrors { message } } }`;
+
+const DELETE = `mutation($id: ID!) { deleteLead(id: $id) { deletedId message userErrors { code } } }`;
 
 interface ListAnswer {
   nodes: { codeId: string; company: string; status: string; notes: object[] }[];
@@ -230,6 +232,7 @@ test("what isn't there is not found; ids are no way into anything else", async (
       [STATUS, { id: wrong, status: "WON", version: 1 }],
       [NOTE, { id: wrong, text: "Hola" }],
       [DOWNLOAD, { id: wrong }],
+      [DELETE, { id: wrong }],
     ] as const) {
       const { errors } = await app.graphql(query, variables, admin.token);
       expect(errors[0]?.extensions.code).toBe("NOT_FOUND");
@@ -246,8 +249,34 @@ test.each(["CLIENT", "SPECIALIST"] as const)("a %s and a visitor see and change 
     [STATUS, { id: lead, status: "WON", version: 1 }],
     [NOTE, { id: lead, text: "Hola" }],
     [DOWNLOAD, { id: lead }],
+    [DELETE, { id: lead }],
   ] as const) {
     expect((await app.graphql(query, variables, token)).errors[0]?.extensions.code).toBe("FORBIDDEN");
     expect((await app.graphql(query, variables)).errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
   }
+});
+
+describe("erasing on request", () => {
+  test("takes the request, its notes and its file along; the trace stays without a name", async () => {
+    const lead = id("Ocaso 100 %");
+    const [stored] = await app.deps.db.query<{ key: string }[]>("SELECT file_key AS key FROM leads WHERE id = $1", [
+      lead,
+    ]);
+    const answers = await Promise.all([1, 2].map(() => app.graphql(DELETE, { id: lead }, admin.token)));
+    const [done, second] = answers.toSorted((one, other) => one.errors.length - other.errors.length);
+    expect(done?.data?.["deleteLead"]).toEqual({
+      deletedId: lead,
+      message: "La solicitud S26-000003 se ha borrado.",
+      userErrors: [],
+    });
+    expect(second?.errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect(await app.deps.db.query("SELECT 1 FROM lead_notes WHERE lead_id = $1", [lead])).toEqual([]);
+    expect(await waitingDeletions(app)).toEqual([stored?.key]);
+    const noted = await app.deps.db.query<object[]>(
+      "SELECT actor_id, data FROM audit_entries WHERE action = 'deleteLead'",
+    );
+    expect(noted).toEqual([{ actor_id: admin.accountId, data: { codeId: "S26-000003" } }]);
+    expect((await app.graphql(DETAIL, { id: lead }, admin.token)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await list()).totalCount).toBe(2);
+  });
 });

@@ -6,8 +6,18 @@ import { servedApp } from "../support/served-app.ts";
 const app = servedApp();
 const SHELLS = /^\/(login|register)/;
 const WAYS = [
-  ...["/services", "/specialists", "/benefits", "/company", "/login", "/register", "/tasks", "/wallet"],
-  ...["/legal/privacy-policy-user", "/legal/terms-user", "/legal/cookies-policy", "/legal/security-policy"],
+  "/services",
+  "/specialists",
+  "/benefits",
+  "/company",
+  "/login",
+  "/register",
+  "/tasks",
+  "/wallet",
+  "/legal/privacy-policy-user",
+  "/legal/terms-user",
+  "/legal/cookies-policy",
+  "/legal/security-policy",
 ];
 let pages: Map<string, ReadPage>;
 
@@ -25,10 +35,23 @@ const drawn = () => [...pages].filter(([path]) => !SHELLS.test(path));
 
 describe("every public page", () => {
   test("is in the sitemap", () => {
-    const documented = ["/", "/tasks", "/wallet", "/services", "/company", "/benefits", "/specialists", "/marketplace"];
-    const legal = ["security-policy", "cookies-policy", "terms-specialist", "terms-user"].map((name) => `/legal/${name}`);
+    const documented = [
+      "/",
+      "/tasks",
+      "/wallet",
+      "/services",
+      "/company",
+      "/benefits",
+      "/specialists",
+      "/marketplace",
+    ];
+    const legal = ["security-policy", "cookies-policy", "terms-specialist", "terms-user"].map(
+      (name) => `/legal/${name}`,
+    );
     const privacy = ["/legal/privacy-policy-specialist", "/legal/privacy-policy-user"];
-    expect([...pages.keys()]).toEqual(expect.arrayContaining([...documented, ...legal, ...privacy, "/login", "/register"]));
+    expect([...pages.keys()]).toEqual(
+      expect.arrayContaining([...documented, ...legal, ...privacy, "/login", "/register"]),
+    );
   });
 
   test("answers", () => {
@@ -88,12 +111,19 @@ describe("every public page", () => {
   test("brings no script inside but data, and styles that need no second request", () => {
     for (const [path, { html, scripts, headers }] of drawn()) {
       const inside = scripts.filter(({ content }) => content !== "");
-      expect({ path, data: inside.every(({ attributes }) => /type="application\/(ld\+)?json"/.test(attributes)) })
-        .toEqual({ path, data: true });
-      expect(scripts.filter(({ attributes }) => attributes.includes("src=")).map(({ attributes }) => attributes))
-        .toEqual([expect.stringMatching(/ src="\/assets\/[^"]+\.js"/)]);
+      expect({
+        path,
+        data: inside.every(({ attributes }) => /type="application\/(ld\+)?json"/.test(attributes)),
+      }).toEqual({ path, data: true });
+      expect(
+        scripts.filter(({ attributes }) => attributes.includes("src=")).map(({ attributes }) => attributes),
+      ).toEqual([expect.stringMatching(/ src="\/assets\/[^"]+\.js"/)]);
       const linked = /<link rel="stylesheet"(?![^>]*disabled)/.test(html);
-      expect({ path, linked, inlined: html.includes("<style>") }).toEqual({ path, linked: false, inlined: true });
+      expect({ path, linked, inlined: html.includes("<style>") }).toEqual({
+        path,
+        linked: false,
+        inlined: true,
+      });
       expect(headers.get("content-security-policy")).toContain("script-src 'self'");
     }
   });
@@ -103,9 +133,16 @@ describe("an answer", () => {
   test("comes packed as the browser takes it, and always says the same", async () => {
     for (const path of ["/services", "/marketplace"]) {
       const texts: string[] = [];
-      for (const [accepted, encoding] of [["br, gzip", "br"], ["gzip;q=1.0, br;q=0", "gzip"], ["identity", null]] as const) {
+      for (const [accepted, encoding] of [
+        ["br, gzip", "br"],
+        ["gzip;q=1.0, br;q=0", "gzip"],
+        ["identity", null],
+      ] as const) {
         const page = await readPage(app.url + path, { "accept-encoding": accepted });
-        expect([page.headers.get("content-encoding"), page.headers.get("vary")]).toEqual([encoding, "accept-encoding"]);
+        expect([page.headers.get("content-encoding"), page.headers.get("vary")]).toEqual([
+          encoding,
+          "accept-encoding",
+        ]);
         texts.push(page.html);
       }
       expect(new Set(texts).size).toBe(1);
@@ -120,12 +157,19 @@ describe("an answer", () => {
 
   test("to HEAD has everything but the page", async () => {
     const answer = await fetch(`${app.url}/benefits`, { method: "HEAD" });
-    expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([200, "text/html; charset=utf-8", ""]);
+    expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+      "",
+    ]);
   });
 
   test("is nobody's own, whoever asks", async () => {
     const { html } = await readPage(`${app.url}/wallet`);
-    const asked = await readPage(`${app.url}/wallet`, { authorization: "Bearer nonsense", cookie: "user-session=x" });
+    const asked = await readPage(`${app.url}/wallet`, {
+      authorization: "Bearer nonsense",
+      cookie: "user-session=x",
+    });
     expect([asked.status, asked.html === html]).toEqual([200, true]);
     expect(asked.headers.get("set-cookie")).toBeNull();
   });
@@ -135,16 +179,31 @@ describe("an address that isn't one", () => {
   test("is told so with the documented page", async () => {
     for (const path of ["/no-hay-nada", "/services/otra", "/legal/otra", "/register/otra", "/index.html"]) {
       const { status, html, robots, canonical, title } = await readPage(app.url + path);
-      expect({ path, status, robots, canonical }).toEqual({ path, status: 404, robots: "noindex", canonical: null });
+      expect({ path, status, robots, canonical }).toEqual({
+        path,
+        status: 404,
+        robots: "noindex",
+        canonical: null,
+      });
       expect(title).toBe("Esta página no existe todavía | Acuerdo");
       expect(/<a [^>]*href="\/"[^>]*>Ir al inicio<\/a>/.test(html)).toBe(true);
     }
   });
 
   test("never leads to another host, and is never said back", async () => {
-    for (const path of ["//evil.example/", "//evil.example//", "/\\evil.example", "/services//", "/%2f%2fevil.example/"]) {
+    for (const path of [
+      "//evil.example/",
+      "//evil.example//",
+      "/\\evil.example",
+      "/services//",
+      "/%2f%2fevil.example/",
+    ]) {
       const { status, headers, html } = await rawPage(path);
-      expect({ path, status, location: headers.get("location") }).toEqual({ path, status: 404, location: null });
+      expect({ path, status, location: headers.get("location") }).toEqual({
+        path,
+        status: 404,
+        location: null,
+      });
       expect(html.includes("evil.example")).toBe(false);
     }
   });
@@ -181,7 +240,9 @@ describe("what somebody searched for", () => {
     "\u2028\u2029",
     "$& $` $'",
   ])("%j is only ever text", async (search) => {
-    const { status, html, scripts } = await readPage(`${app.url}/marketplace?search=${encodeURIComponent(search)}`);
+    const { status, html, scripts } = await readPage(
+      `${app.url}/marketplace?search=${encodeURIComponent(search)}`,
+    );
     expect(status).toBe(200);
     // As an element or inside a data block; as JSON or escaped text it may stand there.
     expect(/<script>alert|<img src=x|<!--<script/.test(html)).toBe(false);
@@ -193,7 +254,13 @@ describe("what somebody searched for", () => {
 
 describe("pages for the signed-in", () => {
   test("exist for the browser and not for search engines", async () => {
-    for (const path of ["/dashboard/admin/tasks", "/dashboard/x", "/account", "/account/security", "/reset-password?token=x"]) {
+    for (const path of [
+      "/dashboard/admin/tasks",
+      "/dashboard/x",
+      "/account",
+      "/account/security",
+      "/reset-password?token=x",
+    ]) {
       const { status, robots, html } = await readPage(app.url + path);
       expect({ path, status, robots }).toEqual({ path, status: 200, robots: "noindex" });
       expect([html.includes('<div id="root"></div>'), html.includes("token=x")]).toEqual([true, false]);
@@ -204,7 +271,8 @@ describe("pages for the signed-in", () => {
 describe("robots.txt", () => {
   test("keeps machines out of what is private and shows the sitemap", async () => {
     const text = await (await fetch(`${app.url}/robots.txt`)).text();
-    for (const path of ["/dashboard", "/account", "/graphql", "/api/", "/dev/"]) expect(text).toContain(`Disallow: ${path}\n`);
+    for (const path of ["/dashboard", "/account", "/graphql", "/api/", "/dev/"])
+      expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
   });
 });

@@ -7,7 +7,9 @@ const app = servedApp();
 async function read(path: string): Promise<{ status: number; text: string; addresses: string[] }> {
   const answer = await fetch(app.url + path);
   const text = await answer.text();
-  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc.replace(app.url, ""));
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) =>
+    loc.replace(app.url, ""),
+  );
   return { status: answer.status, text, addresses };
 }
 
@@ -24,7 +26,9 @@ test("few specialists stand in the one sitemap, those who hide their fee don't",
   expect(text).toContain("<urlset");
   expect(addresses).toContain(`/marketplace/${first}`);
   expect(addresses).not.toContain(`/marketplace/${hidden}`);
-  expect(text).toMatch(new RegExp(`/marketplace/${first}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
+  expect(text).toMatch(
+    new RegExp(`/marketplace/${first}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
+  );
 });
 
 test("many stand in files by ranges of ids, none of them empty", async () => {
@@ -33,7 +37,11 @@ test("many stand in files by ranges of ids, none of them empty", async () => {
   expect(await listSpecialist(app, "lejana@correo.example")).toBe(120_000);
   const { text, addresses } = await read("/sitemap.xml");
   expect(text).toContain("<sitemapindex");
-  expect(addresses).toEqual(["/sitemaps/pages.xml", "/sitemaps/specialists-0.xml", "/sitemaps/specialists-2.xml"]);
+  expect(addresses).toEqual([
+    "/sitemaps/pages.xml",
+    "/sitemaps/specialists-0.xml",
+    "/sitemaps/specialists-2.xml",
+  ]);
   expect((await read("/sitemaps/pages.xml")).addresses).toContain("/services");
   expect((await read("/sitemaps/specialists-2.xml")).addresses).toEqual(["/marketplace/120000"]);
   expect((await read("/sitemaps/specialists-1.xml")).status).toBe(404);

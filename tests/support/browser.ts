@@ -146,7 +146,7 @@ async function newVisitor(
         await page.getByLabel("Código de tu aplicación").fill(code);
         await page.getByRole("button", { name: "Verificar" }).click();
       }
-      await page.waitForURL(({ pathname }) => pathname.startsWith("/dashboard/"));
+      await page.waitForURL(({ pathname }) => !pathname.startsWith("/login"));
     },
     shot: async (name) => {
       const folder = process.env["TEST_SCREENSHOTS"];

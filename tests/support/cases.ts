@@ -12,7 +12,7 @@ interface TestCase {
 
 /** A case as it stands in the database; closed ones were closed now. Gives its number. */
 export async function addCase(
-  deps: TestDeps,
+  deps: Pick<TestDeps, "db" | "clock">,
   { clientId, specialistId = null, status = "AGREED", interventionType = 2, counterparty = "Luis" }: TestCase,
 ): Promise<string> {
   const isClosed = ["AGREED", "BROKEN"].includes(status);

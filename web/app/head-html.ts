@@ -6,7 +6,13 @@ import type { PageHead } from "./public-page.ts";
 const PICTURE = "/social.png";
 const PICTURE_SIZE = { width: 1200, height: 630 };
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
@@ -60,7 +66,10 @@ export function headHtml(head: PageHead, origin: string, status: number): string
   const indexed = head.indexed !== false && status === 200;
   const picture = `${origin}${head.picture ?? PICTURE}`;
   const address = `${origin}${head.path}`;
-  const graph = { "@context": "https://schema.org", "@graph": [...siteData(origin), ...(head.structuredData?.(origin) ?? [])] };
+  const graph = {
+    "@context": "https://schema.org",
+    "@graph": [...siteData(origin), ...(head.structuredData?.(origin) ?? [])],
+  };
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta("description", head.description),

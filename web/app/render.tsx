@@ -34,7 +34,7 @@ export interface PageRequest {
   /** With its question mark, or empty. */
   search: string;
   /** One operation of the contract, as a visitor; the answer as it would come over the wire. */
-  execute(document: object, variables: unknown): Promise<GraphqlAnswer>;
+  execute: (document: object, variables: unknown) => Promise<GraphqlAnswer>;
 }
 
 export interface RedirectAnswer {
@@ -113,7 +113,9 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer | Red
   if (proper !== request.pathname) {
     return { kind: "redirect", status: 301, location: proper + request.search };
   }
-  const isFixed = matches.every(({ route }) => route.loader === undefined || handleOf(route)?.isFixed === true);
+  const isFixed = matches.every(
+    ({ route }) => route.loader === undefined || handleOf(route)?.isFixed === true,
+  );
   const url = new URL(request.origin);
   url.pathname = request.pathname;
   url.search = isFixed ? "" : request.search;
@@ -147,7 +149,9 @@ function draw(context: StaticHandlerContext, origin: string, isFixed: boolean): 
   const isBroken = context.errors !== null;
   const data: unknown = leaf === undefined ? undefined : context.loaderData[leaf.id];
   const handle = leaf === undefined ? undefined : handleOf(leaf);
-  const status = isBroken ? statusOf(Object.values(context.errors ?? {})[0]) : (handle?.status?.(data) ?? 200);
+  const status = isBroken
+    ? statusOf(Object.values(context.errors ?? {})[0])
+    : (handle?.status?.(data) ?? 200);
   const head = isBroken || handle === undefined ? errorHead(status) : handle.head(data);
   const router = createStaticRouter(routes, context);
   const body = renderToString(

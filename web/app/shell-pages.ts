@@ -11,22 +11,26 @@ const ENTRANCES: PageHead[] = [
   {
     path: paths.login(),
     title: "Iniciar sesión",
-    description: "Entra en tu cuenta para seguir tus expedientes, hablar con tu especialista o atender a tus clientes.",
+    description:
+      "Entra en tu cuenta para seguir tus expedientes, hablar con tu especialista o atender a tus clientes.",
   },
   {
     path: paths.register(),
     title: "Crear una cuenta",
-    description: "Regístrate como cliente o como especialista en conciliación, mediación o recuperación de deudas.",
+    description:
+      "Regístrate como cliente o como especialista en conciliación, mediación o recuperación de deudas.",
   },
   {
     path: paths.registerSpecialist(),
     title: "Registro de especialistas",
-    description: "Crea gratis tu perfil profesional: formación, experiencia, tarifas y zonas en las que trabajas.",
+    description:
+      "Crea gratis tu perfil profesional: formación, experiencia, tarifas y zonas en las que trabajas.",
   },
   {
     path: paths.registerClient(),
     title: "Registro de clientes",
-    description: "Abre tu cuenta como particular o empresa y cuéntanos qué conflicto o deuda quieres resolver.",
+    description:
+      "Abre tu cuenta como particular o empresa y cuéntanos qué conflicto o deuda quieres resolver.",
   },
   {
     path: paths.forgotPassword(),

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from "react";
 import {
+  NavigationType,
   UNSAFE_DataRouterStateContext as RouterState,
   useLocation,
   useNavigationType,
@@ -42,7 +43,7 @@ export function useScrollOnNavigation(): void {
     lastKey.current = key;
     if (isFirst) return;
     const left = positions.get(key);
-    if (type === "POP" && left !== undefined) {
+    if (type === NavigationType.Pop && left !== undefined) {
       // Newer browsers answer with a promise, which an effect must not return.
       window.scrollTo(0, left);
       return;

@@ -104,7 +104,7 @@ export const darkPalette: Palette = {
 
 export const fontFamilies = {
   body: `"Inter Variable", "Inter Fallback", system-ui, sans-serif`,
-  heading: `"Source Serif 4 Variable", "Source Serif Fallback", Georgia, serif`,
+  heading: `"Source Serif 4 Variable", "Georgia Fallback", "Times Fallback", Georgia, serif`,
 };
 
 /** Pixels. Spacing goes in steps of 8, with one half step for the inside of small things. */

@@ -4,6 +4,7 @@ import { uploadOf } from "../accounts/uploads.ts";
 import { addLeadNote } from "./add-lead-note.ts";
 import { checkWalletFile } from "./check-wallet-file.ts";
 import { contactDetails } from "./contact-details.ts";
+import { deleteLead } from "./delete-lead.ts";
 import { downloadLeadFile } from "./lead-file-download.ts";
 import { leadNotesLoader, walletOf } from "./lead-rows.ts";
 import { lead, leads } from "./list-leads.ts";
@@ -26,6 +27,7 @@ export const leadsResolvers: Resolvers = {
     updateLeadStatus: (_root, { id, status, version }, ctx) =>
       updateLeadStatus(ctx as SignedInContext, id, status, version),
     addLeadNote: (_root, { id, text }, ctx) => addLeadNote(ctx as SignedInContext, id, text),
+    deleteLead: (_root, { id }, ctx) => deleteLead(ctx as SignedInContext, id),
     downloadLeadFile: (_root, { id }, ctx) => downloadLeadFile(ctx as SignedInContext, id),
   },
   Lead: {

@@ -58,9 +58,9 @@ function readReview({ stars, comment }: ReviewText): { stars: number; comment: s
   const isCount = Number.isInteger(stars) && stars >= 1 && stars <= 5;
   const good = {
     stars:
-      problems.take(["input", "stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ??
+      problems.take(["stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ??
       0,
-    comment: problems.take(["input", "comment"], readText(comment ?? "", LONGEST_COMMENT)) ?? "",
+    comment: problems.take(["comment"], readText(comment ?? "", LONGEST_COMMENT)) ?? "",
   };
   if (problems.list.length > 0) throw problems.refusal();
   return good;

@@ -74,5 +74,5 @@ async function reviewedSpecialist(manager: EntityManager, id: string): Promise<n
 function readNote(decision: DecisionForm["decision"], given: string): string {
   const note = readText(given, LONGEST_NOTE);
   const missing = new Fault("REQUIRED", "Explica por qué se retira: quien la escribió recibirá esta nota");
-  return requireValue(["input", "note"], note === "" && decision === "REMOVE" ? missing : note);
+  return requireValue(["note"], note === "" && decision === "REMOVE" ? missing : note);
 }

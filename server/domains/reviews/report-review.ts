@@ -57,5 +57,5 @@ export async function reportReview(
 function readDetail(reason: ReviewReportReason, given: string): string {
   const detail = readText(given, LONGEST_DETAIL);
   const missing = new Fault("REQUIRED", "Cuéntanos qué ocurre con esta valoración");
-  return requireValue(["input", "detail"], detail === "" && reason === "OTHER" ? missing : detail);
+  return requireValue(["detail"], detail === "" && reason === "OTHER" ? missing : detail);
 }

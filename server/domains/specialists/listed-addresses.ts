@@ -12,12 +12,12 @@ export interface ListedSpecialist {
 /** Numbers of the ranges of ids in which the public search finds somebody, in order; a few index look-ups each. */
 export async function listedRanges({ db }: Pick<Deps, "db">): Promise<number[]> {
   const rows = await db.query<{ range: number }[]>(
-    `SELECT range FROM generate_series(0, (SELECT max(account_id) / $1 FROM specialist_listings)) AS range
+    `SELECT range::int FROM generate_series(0, (SELECT max(account_id) / $1 FROM specialist_listings)) AS range
      WHERE EXISTS (SELECT FROM specialist_listings WHERE account_id >= range * $1 AND account_id < (range + 1) * $1)
      ORDER BY range`,
     [RANGE],
   );
-  return rows.map(({ range }) => Number(range));
+  return rows.map(({ range }) => range);
 }
 
 /** Who is found by the public search, of one range by id, a chunk at a time. */

@@ -23,7 +23,12 @@ function open(address = "/", Layout = PublicLayout) {
     [
       {
         element: <Layout />,
-        children: [page("/", "Inicio"), page("/services", "Servicios"), page("/wallet", "Cartera"), page("/company", "Empresa")],
+        children: [
+          page("/", "Inicio"),
+          page("/services", "Servicios"),
+          page("/wallet", "Cartera"),
+          page("/company", "Empresa"),
+        ],
       },
       { path: "*", element: <p>otra parte</p> },
     ],
@@ -41,7 +46,7 @@ function open(address = "/", Layout = PublicLayout) {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  window.scrollTo = jest.fn();
 });
 
 afterEach(() => {
@@ -51,7 +56,8 @@ afterEach(() => {
 
 const footer = () => within(screen.getByRole("contentinfo"));
 const bar = () => within(screen.getByRole("navigation", { name: "Principal" }));
-const addresses = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
+const addresses = (links: HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute("href")]);
 
 describe("the top bar", () => {
   test("has the documented ways", () => {
@@ -67,8 +73,12 @@ describe("the top bar", () => {
       ["Beneficios", "/benefits"],
     ]);
     const banner = within(screen.getByRole("banner"));
-    expect(banner.getAllByRole("link", { name: "Registrarse", hidden: true })[0]?.getAttribute("href")).toBe("/register");
-    expect(banner.getAllByRole("link", { name: "Entrar", hidden: true })[0]?.getAttribute("href")).toBe("/login");
+    expect(banner.getAllByRole("link", { name: "Registrarse", hidden: true })[0]?.getAttribute("href")).toBe(
+      "/register",
+    );
+    expect(banner.getAllByRole("link", { name: "Entrar", hidden: true })[0]?.getAttribute("href")).toBe(
+      "/login",
+    );
   });
 
   test("marks the page in sight", () => {
@@ -92,7 +102,9 @@ describe("the top bar", () => {
   test("of the marketplace has the logo, the way in and a menu", () => {
     open("/", MarketplaceLayout);
     const banner = within(screen.getByRole("banner"));
-    expect(banner.getAllByRole("link", { name: "Entrar", hidden: true })[0]?.getAttribute("href")).toBe("/login");
+    expect(banner.getAllByRole("link", { name: "Entrar", hidden: true })[0]?.getAttribute("href")).toBe(
+      "/login",
+    );
     expect(banner.queryByRole("navigation", { name: "Principal" })).toBeNull();
     expect(banner.getByText("Menú")).toBeTruthy();
   });
@@ -100,7 +112,10 @@ describe("the top bar", () => {
 
 describe("a menu", () => {
   const menuOf = (name: string) => {
-    const summary = screen.getAllByText(name).map((text) => text.closest("summary")).find(Boolean) as HTMLElement;
+    const summary = screen
+      .getAllByText(name)
+      .map((text) => text.closest("summary"))
+      .find(Boolean) as HTMLElement;
     return { summary, details: summary.parentElement as HTMLDetailsElement };
   };
 
@@ -177,7 +192,8 @@ describe("going from page to page", () => {
 
 describe("the cookie notice", () => {
   const notice = () => screen.queryByRole("region", { name: "Aviso de cookies" });
-  const stored = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null") as Record<string, unknown> | null;
+  const stored = () =>
+    JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null") as Record<string, unknown> | null;
 
   test("asks before anything is kept, and refusing is as easy as accepting", async () => {
     const { user } = open();

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Component, loader } from "../../../web/features/marketplace-profile/ProfilePage.tsx";
 import type { Profile } from "../../../web/features/marketplace-profile/load-profile.ts";
+import { PublicError } from "../../../web/layouts/PublicError.tsx";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
 import { fakeGraphql } from "../fake-graphql.ts";
@@ -67,7 +68,16 @@ export function openProfile(
   });
   const page = (path: string) => ({ path, element: <p>{`página ${path}`}</p> });
   const router = createMemoryRouter(
-    [{ path: "/marketplace/:id", Component, loader, HydrateFallback: () => null }, page("*")],
+    [
+      {
+        path: "/marketplace/:id",
+        Component,
+        loader,
+        ErrorBoundary: PublicError,
+        HydrateFallback: () => null,
+      },
+      page("*"),
+    ],
     { initialEntries: [address], future: { v8_middleware: true } },
   );
   render(

@@ -3,7 +3,7 @@ import type { Profile } from "../../../web/features/marketplace-profile/load-pro
 import { profileHandle } from "../../../web/features/marketplace-profile/profile-head.ts";
 import { profile } from "./open-profile.tsx";
 
-const headOf = (specialist: Profile | null) =>
+const headOf = (specialist: Profile) =>
   profileHandle.head({ profile: specialist, reviews: { nodes: [], totalCount: 0 }, page: 1 });
 const dataOf = (specialist: Profile) => headOf(specialist).structuredData?.("https://acuerdo.example") ?? [];
 
@@ -50,12 +50,14 @@ describe("the head of a profile", () => {
     expect(dataOf(profile())[0]).toMatchObject({ "@type": "Person", name: "Elena Ferrer" });
   });
 
-  test("who hides the fee is kept out of search engines, and who isn't there is not found", () => {
+  test("what somebody hasn't told isn't claimed to be empty", () => {
+    const bare = { cities: [], skills: [], verifiedCredentials: [], nativeLanguage: null, additionalLanguages: [] };
+    const said = JSON.stringify(dataOf(profile(bare)));
+    expect(said).not.toMatch(/:\[\]|:""|:null/);
+    expect(said).not.toContain("parentOrganization");
+  });
+
+  test("who hides the fee is kept out of search engines", () => {
     expect(headOf(profile({ listed: false })).indexed).toBe(false);
-    expect(headOf(null).indexed).toBe(false);
-    const nobody = { profile: null, reviews: { nodes: [], totalCount: 0 }, page: 1 };
-    expect([profileHandle.status(nobody), profileHandle.status({ ...nobody, profile: profile() })]).toEqual([
-      404, 200,
-    ]);
   });
 });

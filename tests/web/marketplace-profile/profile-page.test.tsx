@@ -239,7 +239,7 @@ describe("sharing", () => {
   });
 
   test("uses the device's own way", async () => {
-    const shared = jest.fn(async () => undefined);
+    const shared = jest.fn(async (_what: ShareData) => undefined);
     Object.assign(navigator, { share: shared });
     openProfile();
     await share();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { marketplaceHandle } from "../../../web/features/marketplace/marketplace-head.ts";
 import type { MarketplaceData } from "../../../web/features/marketplace/load-marketplace.ts";
@@ -124,7 +124,7 @@ describe("the list", () => {
         .mockReturnValueOnce(new Promise((resolve) => (answer = resolve))),
     });
     const section = (await heading("1 especialista disponible")).closest("section");
-    void router.navigate("/marketplace?search=otra");
+    act(() => void router.navigate("/marketplace?search=otra"));
     await waitFor(() => expect(section?.getAttribute("aria-busy")).toBe("true"));
     expect(screen.getByText("Persona 1")).toBeTruthy();
     answer(resultsAnswer([card(2), card(3)]));
@@ -317,6 +317,8 @@ describe("favourites", () => {
     await waitFor(() => expect(asked("MarketplaceResults").at(-1)?.["filter"]).toEqual({ ids: ["2"] }));
     await heading(/64/);
     await userEvent.click(screen.getByRole("button", { name: /favoritos: Persona 2/ }));
+    await waitFor(() => expect(screen.getByRole("region", { name: /64/ }).ariaBusy ?? "false").toBe("false"));
+    expect(asked("MarketplaceResults")).toHaveLength(2);
   });
 
   test("without any the page says how to keep one", async () => {

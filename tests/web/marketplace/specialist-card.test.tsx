@@ -37,7 +37,9 @@ describe("the card of a specialist", () => {
     ])
       expect(whole.getByText(text)).toBeTruthy();
     expect(whole.getByText("4,5").parentElement?.textContent).toBe("4,5 de 5 estrellas · 12 valoraciones");
-    expect(whole.getAllByRole("link")).toHaveLength(1);
+    expect(whole.getByRole("link", { name: "Ver perfil de Elena Ferrer" }).getAttribute("href")).toBe(
+      "/marketplace/7",
+    );
     await userEvent.click(whole.getByRole("link", { name: "Elena Ferrer" }));
     expect(router.state.location.pathname).toBe("/marketplace/7");
   });

@@ -7,10 +7,14 @@ import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx"
 import { leadDetail, leadPayload, note, trace, traceEntry, userError, wallet } from "./sample-support.ts";
 
 const open = (answers: Answers) =>
-  renderWithServer([{ path: "/support/:leadId", element: <LeadPage /> }], "/support/7", {
-    LeadTrace: () => trace(),
-    ...answers,
-  });
+  renderWithServer(
+    [
+      { path: "/support/:leadId", element: <LeadPage /> },
+      { path: "/dashboard/admin/support", element: <p>Solicitudes</p> },
+    ],
+    "/support/7",
+    { LeadTrace: () => trace(), ...answers },
+  );
 const page = (more: object = {}) => ({ LeadPage: () => ({ lead: leadDetail(more) }) });
 const sent = (asked: readonly { operation: string; variables: object }[], operation: string) =>
   asked.filter((one) => one.operation === operation).map(({ variables }) => variables);
@@ -114,6 +118,22 @@ describe("notes", () => {
     expect(panel("Notas internas").getByText("Vale")).toBeTruthy();
     expect(sent(asked, "AddLeadNote").at(-1)).toEqual({ id: "7", text: "Vale" });
   });
+});
+
+test("is erased for good on request, after one question", async () => {
+  const { asked, router } = open({
+    ...page({ wallet: wallet() }),
+    DeleteLead: () => ({
+      deleteLead: { __typename: "DeleteLeadPayload", deletedId: "7", message: "Borrada.", userErrors: [] },
+    }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Borrar la solicitud" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(within(question).getByText(/S26-000007, sus notas y su archivo de prueba/)).toBeTruthy();
+  expect(sent(asked, "DeleteLead")).toEqual([]);
+  await userEvent.click(within(question).getByRole("button", { name: "Borrar para siempre" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/admin/support"));
+  expect(sent(asked, "DeleteLead")).toEqual([{ id: "7" }]);
 });
 
 test("an erased file can't be asked for, and the page says when it went", async () => {

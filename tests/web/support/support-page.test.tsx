@@ -104,7 +104,7 @@ describe("reported reviews", () => {
       ReportedReviews: () => reportedAnswer(isOpen ? [reported(4)] : []),
       DecideReportedReview: ({ input }) => {
         if ((input as { note: string }).note === "")
-          return decided(null, { userErrors: [userError(["input", "note"], "Explica por qué se retira")] });
+          return decided(null, { userErrors: [userError(["note"], "Explica por qué se retira")] });
         isOpen = false;
         return decided(reported(4, { status: "REMOVED" }), { message: "Se ha retirado la valoración" });
       },

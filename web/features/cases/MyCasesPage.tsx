@@ -39,7 +39,11 @@ const statusFor = (reader: keyof typeof ASKED): TableColumn<MyCaseRowFragment> =
 });
 
 const COLUMNS: readonly TableColumn<MyCaseRowFragment>[] = [
-  { key: "number", title: "Expediente", render: ({ number }) => number },
+  {
+    key: "number",
+    title: "Expediente",
+    render: ({ number }) => <span className={styles.number}>{number}</span>,
+  },
   {
     key: "intervention",
     title: "Tipo de intervención",

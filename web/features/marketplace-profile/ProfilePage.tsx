@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { Component as NotYet } from "../../layouts/NotYetPage.tsx";
 import { plural } from "../../lib/text.ts";
 import { FavouriteButton } from "../../ui/FavouriteButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -26,7 +25,7 @@ function Marks({ available, rating, reviewCount }: Profile) {
         <a className={styles.rating} href="#valoraciones">
           <Stars value={rating} />
           <span>
-            <strong aria-hidden="true">{starsText(rating)}</strong>{" "}
+            <strong aria-hidden="true">{starsText(rating)}</strong> ·{" "}
             {plural(reviewCount, "valoración", "valoraciones")}
           </span>
         </a>
@@ -39,7 +38,6 @@ function Marks({ available, rating, reviewCount }: Profile) {
 export function Component() {
   const loaded = useLoaderData<ProfileData>();
   const { profile } = loaded;
-  if (profile === null) return <NotYet />;
   return (
     <div className={styles.page}>
       <p>

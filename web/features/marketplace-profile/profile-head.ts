@@ -1,7 +1,5 @@
 import { paths } from "../../app/paths.ts";
-import { PRODUCT_NAME } from "../../app/product.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
-import { NOT_YET_TITLE } from "../../layouts/page-words.ts";
 import type { SpecialistType } from "../../generated/schema-types.ts";
 import { CREDENTIAL_KIND_NAMES, feeText } from "../../lib/specialist-words.ts";
 import { joinWords } from "../../lib/text.ts";
@@ -48,7 +46,24 @@ function descriptionOf(profile: Profile): string {
   );
 }
 
-/** As schema.org names them; a rating only where somebody has rated. */
+/** Nothing at all instead of an empty list. */
+function listed(name: string, values: readonly unknown[]): object {
+  return values.length === 0 ? {} : { [name]: values };
+}
+
+function credentialData({ kind, title, issuer }: Profile["verifiedCredentials"][number]): object {
+  return {
+    "@type": "EducationalOccupationalCredential",
+    name: title,
+    credentialCategory: CREDENTIAL_KIND_NAMES[kind],
+    ...(issuer === "" ? {} : { recognizedBy: { "@type": "Organization", name: issuer } }),
+  };
+}
+
+/**
+ * As schema.org names them; a rating only where somebody has rated. Specialists work on their own account: their service
+ * is no branch of the product.
+ */
 function structuredData(profile: Profile, origin: string): object[] {
   const { id, displayName, photoUrl, headline, cities, feeCharges, rating, reviewCount } = profile;
   const url = origin + paths.publicSpecialist(id);
@@ -62,14 +77,15 @@ function structuredData(profile: Profile, origin: string): object[] {
     url,
     ...image,
     ...(headline === "" ? {} : { description: headline }),
-    knowsLanguage: languages.flatMap((language) => language?.language ?? []),
-    knowsAbout: profile.skills.map(({ skill }) => skill),
-    hasCredential: profile.verifiedCredentials.map(({ kind, title, issuer }) => ({
-      "@type": "EducationalOccupationalCredential",
-      name: title,
-      credentialCategory: CREDENTIAL_KIND_NAMES[kind],
-      ...(issuer === "" ? {} : { recognizedBy: { "@type": "Organization", name: issuer } }),
-    })),
+    ...listed(
+      "knowsLanguage",
+      languages.flatMap((language) => language?.language ?? []),
+    ),
+    ...listed(
+      "knowsAbout",
+      profile.skills.map(({ skill }) => skill),
+    ),
+    ...listed("hasCredential", profile.verifiedCredentials.map(credentialData)),
   };
   const [city] = cities;
   const service = {
@@ -80,8 +96,7 @@ function structuredData(profile: Profile, origin: string): object[] {
     ...image,
     description: descriptionOf(profile),
     employee: { "@id": `${url}#persona` },
-    parentOrganization: { "@type": "Organization", name: PRODUCT_NAME, url: origin },
-    areaServed: places,
+    ...listed("areaServed", places),
     address: {
       "@type": "PostalAddress",
       ...(city === undefined ? {} : { addressLocality: city }),
@@ -104,9 +119,6 @@ function structuredData(profile: Profile, origin: string): object[] {
 }
 
 function head({ profile }: ProfileData): PageHead {
-  if (profile === null) {
-    return { title: NOT_YET_TITLE, description: `${NOT_YET_TITLE}.`, path: "/", indexed: false };
-  }
   return {
     title: titleOf(profile),
     description: descriptionOf(profile),
@@ -117,7 +129,4 @@ function head({ profile }: ProfileData): PageHead {
   };
 }
 
-export const profileHandle = {
-  head,
-  status: ({ profile }) => (profile === null ? 404 : 200),
-} satisfies PublicHandle<ProfileData>;
+export const profileHandle = { head } satisfies PublicHandle<ProfileData>;

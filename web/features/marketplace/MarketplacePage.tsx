@@ -19,11 +19,15 @@ function wasCut(state: unknown): boolean {
   return typeof state === "object" && state !== null && "isCut" in state && state.isCut === true;
 }
 
-function Results({ loaded, isSearching }: { loaded: MarketplaceData; isSearching: boolean }) {
+function Results({ loaded }: { loaded: MarketplaceData }) {
+  const { state, pathname } = useLocation();
+  const { location } = useNavigation();
   const { data, isLoading, isEmpty } = useFavouriteResults(loaded);
+  const isSearching = isLoading || location?.pathname === pathname;
   if (isEmpty) return <NoFavourites />;
   if (data.results !== null) {
-    return <ResultList data={data} results={data.results} isSearching={isSearching || isLoading} />;
+    const isCut = data.isCut || wasCut(state);
+    return <ResultList data={{ ...data, isCut }} results={data.results} isSearching={isSearching} />;
   }
   if (!isLoading) return <SearchFailed data={data} />;
   return (
@@ -41,18 +45,15 @@ function Results({ loaded, isSearching }: { loaded: MarketplaceData; isSearching
 /** The specialists everybody can find: words, place, filters, order and page, all in the address. */
 export function Component() {
   const loaded = useLoaderData<MarketplaceData>();
-  const { state, pathname } = useLocation();
-  const { location } = useNavigation();
-  const data = { ...loaded, isCut: loaded.isCut || wasCut(state) };
-  const { search, words } = data;
+  const { search, words } = loaded;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{searchTitle(search, words) ?? TITLE}</h1>
-        <SearchPanel data={data} />
+        <SearchPanel data={loaded} />
         <ActiveFilters search={search} words={words} />
       </div>
-      <Results loaded={data} isSearching={location?.pathname === pathname} />
+      <Results loaded={loaded} />
     </div>
   );
 }

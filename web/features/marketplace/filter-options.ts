@@ -26,6 +26,9 @@ export interface FilterOptions {
   available: FilterOption;
 }
 
+/** Query of the address that shows the filter open and complete, for browsers without script. */
+export const ALL_OPTIONS = "filtros";
+
 /** Offered first, also where nobody speaks them. */
 export const FIRST_LANGUAGES = [
   { code: "es", name: "Español" },

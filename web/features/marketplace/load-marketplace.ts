@@ -9,10 +9,10 @@ import {
   specialistFilter,
   type MarketplaceSearch,
 } from "../../lib/marketplace-search.ts";
-import type { FilterOptions } from "./filter-options.ts";
+import { ALL_OPTIONS, type FilterOptions } from "./filter-options.ts";
 import { loadPanel } from "./components/FilterSlot.tsx";
 import { MarketplaceResultsDocument, type MarketplaceResultsQuery } from "./MarketplacePage.generated.ts";
-import { namedSearch, type SearchWords } from "./search-words.ts";
+import type { SearchWords } from "./search-words.ts";
 
 export type Results = MarketplaceResultsQuery["publicSpecialists"];
 
@@ -32,8 +32,6 @@ export interface MarketplaceData {
   options: FilterOptions | null;
 }
 
-/** Query of the address that shows the filter open and complete, for browsers without script. */
-export const ALL_OPTIONS = "filtros";
 const IDS = "ids";
 const MOST_IDS = 200;
 
@@ -48,6 +46,16 @@ function favouriteIds(search: MarketplaceSearch, params: URLSearchParams): reado
   if (!search.favourites) return null;
   const ids = (params.get(IDS) ?? "").split(",");
   return ids.filter((id) => /^[1-9]\d{0,17}$/.test(id)).slice(0, MOST_IDS);
+}
+
+const NO_WORDS: SearchWords = { language: null, skills: [], province: null };
+
+/** Catalogues are asked only when there is something to name. */
+async function withWords(search: MarketplaceSearch, ask: Ask) {
+  const { language, skills, province } = search;
+  if (language === null && skills.length === 0 && province === null) return { search, words: NO_WORDS };
+  const { namedSearch } = await import("./search-words.ts");
+  return namedSearch(search, ask);
 }
 
 interface Question {
@@ -82,7 +90,7 @@ export async function loadMarketplace({ request, context }: LoaderFunctionArgs):
   const asked = readMarketplaceSearch(params);
   const data: MarketplaceData = {
     search: asked,
-    words: { language: null, skills: [], province: null },
+    words: NO_WORDS,
     results: null,
     awaitsFavourites: asked.favourites && !params.has(IDS),
     missingPage: null,
@@ -91,7 +99,7 @@ export async function loadMarketplace({ request, context }: LoaderFunctionArgs):
   };
   if (typeof window === "undefined") await loadPanel();
   try {
-    const { search, words } = await namedSearch(asked, ask);
+    const { search, words } = await withWords(asked, ask);
     Object.assign(data, { search, words });
     const ids = favouriteIds(search, params);
     const filter = specialistFilter(search, { languageId: words.language?.id ?? null, ids });

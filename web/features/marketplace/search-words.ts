@@ -1,6 +1,6 @@
 import type { Ask } from "../../app/ask.ts";
 import type { MarketplaceSearch } from "../../lib/marketplace-search.ts";
-import { MarketplaceWordsDocument, type MarketplaceWordsQuery } from "./MarketplacePage.generated.ts";
+import { MarketplaceWordsDocument, type MarketplaceWordsQuery } from "./MarketplaceWords.generated.ts";
 
 /** What of a search stands in the address only as a code, in words. Ids by their Spanish names. */
 export interface SearchWords {
@@ -8,8 +8,6 @@ export interface SearchWords {
   skills: readonly { id: string; name: string }[];
   province: string | null;
 }
-
-const NO_WORDS: SearchWords = { language: null, skills: [], province: null };
 
 /** The catalogues as they were first answered: they don't change while a visitor looks around. */
 let known: MarketplaceWordsQuery | undefined;
@@ -21,13 +19,12 @@ async function catalogues(ask: Ask): Promise<MarketplaceWordsQuery> {
   return found;
 }
 
-/** The words of a search, and the search without what no catalogue knows. Asks only when there is something to name. */
+/** The words of a search, and the search without what no catalogue knows. */
 export async function namedSearch(
   search: MarketplaceSearch,
   ask: Ask,
 ): Promise<{ search: MarketplaceSearch; words: SearchWords }> {
   const { language, skills, province } = search;
-  if (language === null && skills.length === 0 && province === null) return { search, words: NO_WORDS };
   const all = await catalogues(ask);
   const spoken = all.languages.find(({ code }) => code === language);
   const wanted = skills.flatMap((id) => all.skills.find((skill) => skill.id === id) ?? []);

@@ -15,7 +15,8 @@ interface FavouriteResults {
 
 /**
  * The server doesn't know a visitor's favourites: in their view the results are asked for from the browser. A star taken
- * away in the view stays until the next search, so that it can be given back.
+ * away in the view stays until the next search, so that it can be given back. `data` is the loader's own object: each
+ * one is asked for once.
  */
 export function useFavouriteResults(data: MarketplaceData): FavouriteResults {
   const { ids, ready } = useFavourites();

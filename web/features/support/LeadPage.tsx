@@ -9,6 +9,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { LeadContactPanel } from "./components/LeadContactPanel.tsx";
+import { LeadErasurePanel } from "./components/LeadErasurePanel.tsx";
 import { LeadNotesPanel } from "./components/LeadNotesPanel.tsx";
 import { LeadStatusPanel } from "./components/LeadStatusPanel.tsx";
 import { LeadTracePanel } from "./components/LeadTracePanel.tsx";
@@ -34,6 +35,7 @@ function LeadBlocks({ lead }: { lead: LeadDetailFragment }) {
       <div className={styles.side}>
         <LeadStatusPanel lead={lead} />
         <LeadContactPanel lead={lead} />
+        <LeadErasurePanel lead={lead} />
       </div>
     </div>
   );
@@ -57,7 +59,7 @@ export function Component() {
       <EmptyState
         picture="search"
         title="Esta solicitud no existe"
-        text="Puede que el enlace esté mal escrito, o que se haya borrado al acabar su plazo."
+        text="Puede que el enlace esté mal escrito, o que se haya borrado al acabar su plazo o a petición de quien la hizo."
         action={<LinkButton to={paths.adminSupport()}>Ver todas las solicitudes</LinkButton>}
       />
     );

@@ -34,7 +34,8 @@ function Notice({ onConfigure }: { onConfigure: () => void }) {
         <div className={styles.words}>
           <p>Guardamos en tu navegador lo imprescindible para que la web funcione.</p>
           <p>
-            Si lo aceptas, también tus preferencias. <Link to={paths.legal("cookies-policy")}>Más información</Link>
+            Si lo aceptas, también tus preferencias.{" "}
+            <Link to={paths.legal("cookies-policy")}>Más información</Link>
           </p>
         </div>
         <div className={styles.choices}>

@@ -38,8 +38,8 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
         <section>
           <h3>Necesarias</h3>
           <p>
-            Tu sesión, la seguridad, los formularios que aún no has enviado y esta elección. Sin ellas la web no
-            funciona, por eso están siempre activas.
+            Tu sesión, la seguridad, los formularios que aún no has enviado y esta elección. Sin ellas la web
+            no funciona, por eso están siempre activas.
           </p>
         </section>
         <section>

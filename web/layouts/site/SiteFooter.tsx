@@ -40,7 +40,10 @@ export function SiteFooter({ path }: { path: string }) {
           <Link to={paths.home()}>
             <BrandMark />
           </Link>
-          <p>Especialistas independientes para resolver conflictos y deudas hablando, con cada paso por escrito.</p>
+          <p>
+            Especialistas independientes para resolver conflictos y deudas hablando, con cada paso por
+            escrito.
+          </p>
         </div>
         <Column title={PRODUCT_NAME} links={FOOTER_SITE} />
         <Column title="Textos legales" links={FOOTER_LEGAL} />

@@ -10,7 +10,9 @@ interface DisclosureOptions {
  * What script adds to a `<details>` menu, which opens and closes without any: Escape, a click elsewhere and going to a
  * page close it.
  */
-export function useDisclosure({ covers = false }: DisclosureOptions = {}): RefObject<HTMLDetailsElement | null> {
+export function useDisclosure({
+  covers = false,
+}: DisclosureOptions = {}): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const drawnKey = useRef(key);

@@ -16,9 +16,13 @@ interface HiredSpecialistNoteProps {
 
 function Name({ specialist: { id, displayName } }: { specialist: HiredSpecialist }) {
   return (
-    <Link className={styles.name} to={paths.publicSpecialist(id)} target="_blank">
+    <Link
+      className={styles.name}
+      to={paths.publicSpecialist(id)}
+      target="_blank"
+      aria-label={`${displayName} (se abre en otra pestaña)`}
+    >
       {displayName}
-      <span className="visually-hidden"> (se abre en otra pestaña)</span>
     </Link>
   );
 }

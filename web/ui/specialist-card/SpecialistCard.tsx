@@ -86,10 +86,11 @@ export function SpecialistCard({ specialist, isFar = false, actions }: Specialis
       )}
       <div className={styles.bottom}>
         <p className={styles.fee}>{feeBadge(specialist)}</p>
-        <span className={styles.open} aria-hidden="true">
+        <Link to={paths.publicSpecialist(id)} className={styles.open}>
           Ver perfil
+          <span className="visually-hidden"> de {displayName}</span>
           <Icon name="arrow-right" size={16} />
-        </span>
+        </Link>
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </article>

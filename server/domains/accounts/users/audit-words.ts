@@ -71,6 +71,7 @@ const WORDS: Readonly<Record<string, string>> = {
   readLead: "Solicitud consultada",
   updateLeadStatus: "Estado de una solicitud cambiado",
   addLeadNote: "Nota añadida a una solicitud",
+  deleteLead: "Solicitud borrada a petición de quien la hizo",
   downloadLeadFile: "Archivo de prueba de una solicitud descargado",
   eraseLeadFile: "Archivo de prueba de una solicitud borrado al acabar su plazo",
   eraseLeads: "Solicitudes borradas al acabar su plazo",

@@ -7,11 +7,11 @@ import {
   SPECIALIST_TYPES,
   WORK_MODALITIES,
 } from "../specialist-properties.ts";
-import { MOST_RESULTS, someSql } from "./find-listings.ts";
+import { isMoreBySample, MOST_RESULTS, sampleSql, someSql, WORTH_SAMPLING } from "./find-listings.ts";
 import { FEE_STEPS } from "./search-filter.ts";
 import type { Condition, PublicSpecialistFilter } from "./search-filter.ts";
-import { filtersOf, paramsOf, planSearch } from "./search-plan.ts";
-import type { SearchPlan } from "./search-plan.ts";
+import { filtersOf, matchSql, paramsOf, planSearch, wideMatch } from "./search-plan.ts";
+import type { Params, SearchPlan } from "./search-plan.ts";
 import { understand } from "./vocabulary.ts";
 
 type Facet = keyof PublicSpecialistCounts;
@@ -37,16 +37,19 @@ const PROVINCES = 100;
 const SKILLS = 1_000;
 const LANGUAGES = 5_000;
 
+/** Looked at to learn how options are spread among more people than are counted. */
+const SAMPLE = 8_000;
+
 /** How often each option occurs among those who match. */
 interface Tally {
-  of(option: number): number;
-  /** Counting stopped: there are more. */
+  of(options: readonly number[]): number;
+  /** Nobody counted them all: there are more. */
   isCut: boolean;
 }
 
 /**
- * What each option of each filter would leave, its own filter put aside. Exact up to ten thousand people; beyond, the
- * counts of the first ten thousand found, flagged as lower bounds. Three statements.
+ * What each option of each filter would leave, its own filter put aside. Exact up to ten thousand people; beyond, what a
+ * sample says there are at least. At most four statements.
  */
 export async function publicSpecialistCounts(
   ctx: Context,
@@ -59,7 +62,7 @@ export async function publicSpecialistCounts(
   const least = Math.max(1, Math.trunc(filter.minExperienceLevel ?? 1));
   const count = (facet: Facet, option: string | number, label: string, ...options: number[]) => {
     const tally = tallies(facet);
-    const sum = options.reduce((total, one) => total + tally.of(one), 0);
+    const sum = tally.of(options);
     return { option: String(option), label, count: sum, isAtLeast: tally.isCut && sum > 0 };
   };
   const somebody = (option: FilterOptionCount) => option.count > 0;
@@ -102,7 +105,7 @@ export async function publicSpecialistCounts(
   };
 }
 
-/** One set of people for all facets whose filter isn't set, one more for each that is. One statement. */
+/** One set of people for all facets whose filter isn't set, one more for each that is. One statement or two. */
 async function tallyMatches(
   { db }: Pick<Context, "db">,
   filter: PublicSpecialistFilter,
@@ -113,25 +116,89 @@ async function tallyMatches(
     const own = OWN_FILTER[facet];
     return own !== undefined && set.includes(own);
   });
-  const params = paramsOf();
   const sets = [plan, ...narrowed.map((facet) => widened(plan, facet, filter))];
-  const parts = sets.map(
-    (one, at) =>
-      `SELECT ${at} AS set, option, count(*)::int AS count
-       FROM (${someSql(one, "options", params)}) AS part, unnest(options) AS option GROUP BY option`,
-  );
-  const rows = await db.query<{ set: number; option: number; count: number }[]>(
-    parts.join(" UNION ALL "),
-    params.values,
-  );
-  const tallies = sets.map((_, at) =>
-    tallyOf(new Map(rows.filter((row) => row.set === at).map(({ option, count }) => [option, count]))),
-  );
+  const sampled = await sampledTallies(db, sets);
+  const left = sets.filter((_, at) => sampled[at] === null);
+  const counted = left.length === 0 ? [] : await countedTallies(db, left);
+  const tallies = sampled.map((tally) => tally ?? counted.shift());
   return (facet) => {
     const tally = tallies[narrowed.indexOf(facet) + 1] ?? tallies[0];
     if (!tally) throw new Error("nothing was counted");
     return tally;
   };
+}
+
+type Tallies = Map<number, number>;
+
+/** Counted one by one, up to ten thousand people of each set. */
+async function countedTallies(
+  db: Pick<Context["db"], "query">,
+  sets: readonly SearchPlan[],
+): Promise<(Tally | undefined)[]> {
+  const counts = await countOptions(db, sets, (plan, params) =>
+    someSql(wideMatch(plan, "whole"), plan, "options", params),
+  );
+  return counts.map((tally) => ({
+    of: (options) => sumOf(tally, options),
+    isCut: sumOf(tally, [EVERYBODY]) > MOST_RESULTS,
+  }));
+}
+
+/** Null where people may be few enough to be counted. */
+async function sampledTallies(
+  db: Pick<Context["db"], "query">,
+  sets: readonly SearchPlan[],
+): Promise<(Tally | null)[]> {
+  const [{ everybody } = { everybody: 0 }] = sets;
+  const isWorthwhile = sets.some((plan) => wideMatch(plan, "whole").estimate > MOST_RESULTS / 4);
+  if (everybody < WORTH_SAMPLING || !isWorthwhile) return sets.map(() => null);
+  const counts = await countOptions(
+    db,
+    sets,
+    (plan, params) =>
+      `SELECT options FROM ${sampleSql(plan, SAMPLE)} WHERE ${matchSql(wideMatch(plan, "whole"), params, true)}`,
+  );
+  return sets.map((plan, at) => {
+    const tally = counts[at] ?? new Map<number, number>();
+    const match = { ...wideMatch(plan, "whole"), sample: SAMPLE, estimate: scaled(sumOf(tally, [EVERYBODY]), everybody) };
+    if (!isMoreBySample(match, plan)) return null;
+    return { of: (options) => surelyAtLeast(sumOf(tally, options), everybody), isCut: true };
+  });
+}
+
+function scaled(hits: number, everybody: number): number {
+  return (hits * everybody) / SAMPLE;
+}
+
+/** Four standard deviations below what the sample suggests, rounded down to two digits. */
+function surelyAtLeast(hits: number, everybody: number): number {
+  const least = Math.floor(scaled(hits - 4 * Math.sqrt(hits), everybody));
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))) - 1);
+  return Math.max(hits, Math.floor(least / digits) * digits);
+}
+
+async function countOptions(
+  db: Pick<Context["db"], "query">,
+  sets: readonly SearchPlan[],
+  optionsSql: (plan: SearchPlan, params: Params) => string,
+): Promise<Tallies[]> {
+  const params = paramsOf();
+  const parts = sets.map(
+    (plan, at) =>
+      `SELECT ${at} AS set, option, count(*)::int AS count
+       FROM (${optionsSql(plan, params)}) AS part, unnest(options) AS option GROUP BY option`,
+  );
+  const rows = await db.query<{ set: number; option: number; count: number }[]>(
+    parts.join(" UNION ALL "),
+    params.values,
+  );
+  return sets.map(
+    (_, at) => new Map(rows.filter((row) => row.set === at).map(({ option, count }) => [option, count])),
+  );
+}
+
+function sumOf(tally: ReadonlyMap<number, number>, options: readonly number[]): number {
+  return options.reduce((sum, option) => sum + (tally.get(option) ?? 0), 0);
 }
 
 /** The plan without the facet's own filter; experience without type is experience in any type. */
@@ -145,11 +212,6 @@ function widened(plan: SearchPlan, facet: Facet, filter: PublicSpecialistFilter)
         : condition,
     );
   return { ...plan, conditions };
-}
-
-function tallyOf(counts: ReadonlyMap<number, number>): Tally {
-  const isCut = (counts.get(EVERYBODY) ?? 0) > MOST_RESULTS;
-  return { of: (option) => counts.get(option) ?? 0, isCut };
 }
 
 /** Of everybody: up to ten thousand counted now, of more the figures of the last count. At most two statements. */
@@ -181,5 +243,5 @@ async function tallyAll(ctx: Context, plan: SearchPlan): Promise<(facet: Facet) 
     const beyond = next(option);
     return Math.max(0, atLeast(option) - (beyond === null ? 0 : atLeast(beyond)));
   };
-  return () => ({ of, isCut: false });
+  return () => ({ of: (options) => options.reduce((sum, option) => sum + of(option), 0), isCut: false });
 }

@@ -2,20 +2,22 @@ import type { Context } from "../../accounts/context.ts";
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import { RECORD_COLUMNS } from "../specialist-profile.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";
-import { exactMatch, isSurelyMore, matchSql, paramsOf, wideMatch } from "./search-plan.ts";
+import { exactMatch, isSingle, isSurelyMore, matchSql, paramsOf, wideMatch } from "./search-plan.ts";
 import type { Match, Params, SearchPlan } from "./search-plan.ts";
 
 /** Pages and totals go no further. */
 export const MOST_RESULTS = 10_000;
-/**
- * About so many are gathered by their words and sorted; of more, those first in order are looked for by walking through
- * the listings in that order. Measured: a walk for 25 of 15,000 reads as much as gathering them all.
- */
-const FEW = 15_000;
+/** So few, by their words' frequencies, are gathered and sorted without further thought. */
+const FEW = 500;
 /** A walk reads no further; what it hasn't found by then is gathered. */
-const LONGEST_WALK = 60_000;
+const LONGEST_WALK = 160_000;
+/** What gathering a listing costs, in listings walked by. */
+const GATHERED = 4;
 /** From this share of everybody on, counting reads the listings one after the other. */
-const COMMON_SHARE = 0.3;
+const COMMON_SHARE = 0.2;
+/** Listings looked at to find out how many match; fewer of them than this many times over are looked at anyway. */
+const SAMPLE = 4_000;
+export const WORTH_SAMPLING = 12 * SAMPLE;
 
 export interface Slice {
   size: number;
@@ -39,8 +41,10 @@ export function gatheredOrderSql(order: PublicSpecialistOrder): string {
 }
 
 /**
- * Who matches every word and filter: a slice of them in order, with the number of all. One statement; a second one when
- * a walk ended too early, which figures of the last count can't rule out.
+ * Who matches every word and filter: a slice of them in order, with the number of all. Frequent ones are looked for by
+ * walking through the listings in their order until enough are found, rare ones by gathering them with the word index;
+ * PostgreSQL's own guess flips between both. How frequent a mixture is, its parts don't tell (laboral and despido go
+ * together, recobro and divorcio don't): a sample does. One or two statements; one more when a walk ended too early.
  */
 export async function findListings(
   { db }: Pick<Context, "db">,
@@ -61,12 +65,48 @@ export async function findListings(
     };
   };
   const limits = { ...slice, size: Math.max(0, Math.min(slice.size, MOST_RESULTS - slice.offset)) };
-  if (wideMatch(plan, "whole").estimate > FEW) {
-    const walked = await ask((params) => walkedSql(plan, order, limits, params));
+  const tiers = await sizedTiers(db, plan, order);
+  const needed = limits.size + limits.offset;
+  if (isWorthWalking(tiers.at(-1)?.estimate ?? 0, needed, plan)) {
+    const walked = await ask((params) => walkedSql({ plan, tiers, order, limits }, params));
     const expected = Math.min(limits.size, Math.max(0, walked.total - limits.offset));
     if (walked.nodes.length >= expected) return walked;
   }
-  return ask((params) => gatheredSql(plan, order, limits, params));
+  return ask((params) => gatheredSql({ plan, tiers, order, limits }, params));
+}
+
+/** The walk reads, one after the other, until `needed` are found; gathering fetches all that match from here and there. */
+function isWorthWalking(estimate: number, needed: number, { everybody }: SearchPlan): boolean {
+  const walk = (needed * everybody) / Math.max(1, estimate);
+  return estimate > 0 && walk <= LONGEST_WALK && walk <= GATHERED * estimate;
+}
+
+/** The tiers with how many they are, from a sample where the frequencies of their words don't tell. */
+async function sizedTiers(
+  db: Pick<Context["db"], "query">,
+  plan: SearchPlan,
+  order: PublicSpecialistOrder,
+): Promise<Match[]> {
+  const tiers = tiersOf(plan, order);
+  const most = Math.max(...tiers.map(({ estimate }) => estimate));
+  if (most <= FEW || plan.everybody < WORTH_SAMPLING || isSingle(plan)) return tiers;
+  const params = paramsOf();
+  const hits = tiers.map((tier, at) => `count(*) FILTER (WHERE ${matchSql(tier, params, true)})::int AS hits${at}`);
+  const [row] = await db.query<Record<string, number>[]>(
+    `SELECT count(*)::int AS seen, ${hits.join(", ")} FROM ${sampleSql(plan, SAMPLE)}`,
+    params.values,
+  );
+  const seen = row?.["seen"] ?? 0;
+  return tiers.map((tier, at) => ({
+    ...tier,
+    estimate: (plan.everybody * (row?.[`hits${at}`] ?? 0)) / Math.max(1, seen),
+    sample: seen,
+  }));
+}
+
+/** About so many listings from all over, the same every time: the ground of a FROM. */
+export function sampleSql({ everybody }: SearchPlan, size: number): string {
+  return `specialist_listings TABLESAMPLE SYSTEM (${(100 * size) / everybody}) REPEATABLE (1)`;
 }
 
 /** How well somebody matches: the lower the better. */
@@ -76,14 +116,16 @@ function tiersOf(plan: SearchPlan, order: PublicSpecialistOrder): Match[] {
   return [exactMatch(plan), wideMatch(plan, "strong"), all];
 }
 
+interface Question {
+  plan: SearchPlan;
+  /** Best first; the last one holds all that match. */
+  tiers: readonly Match[];
+  order: PublicSpecialistOrder;
+  limits: Slice;
+}
+
 /** All that match, sorted. */
-function gatheredSql(
-  plan: SearchPlan,
-  order: PublicSpecialistOrder,
-  { size, offset }: Slice,
-  params: Params,
-): string {
-  const tiers = tiersOf(plan, order);
+function gatheredSql({ plan, tiers, order, limits }: Question, params: Params): string {
   const all = tiers.at(-1) ?? wideMatch(plan, "whole");
   const cases = tiers
     .slice(0, -1)
@@ -96,7 +138,7 @@ function gatheredSql(
     total AS (SELECT least(count(*), ${MOST_RESULTS + 1})::int AS total FROM found),
     page AS (
       SELECT account_id, row_number() OVER (ORDER BY ${sorted}) AS place FROM found
-      ORDER BY place LIMIT ${params.place(size)}::int OFFSET ${params.place(offset)}::int)
+      ORDER BY place LIMIT ${params.place(limits.size)}::int OFFSET ${params.place(limits.offset)}::int)
     ${RECORDS_OF_PAGE}`;
 }
 
@@ -104,57 +146,51 @@ function gatheredSql(
  * One tier after the other, each only as far as needed: PostgreSQL asks the parts of a UNION ALL in turn and stops at the
  * limit.
  */
-function walkedSql(
-  plan: SearchPlan,
-  order: PublicSpecialistOrder,
-  { size, offset }: Slice,
-  params: Params,
-): string {
-  const tiers = tiersOf(plan, order);
-  const needed = size + offset;
-  const parts = tiers.map((tier, at) =>
-    tierSql({ tier, better: tiers[at - 1], plan, order, needed }, params),
-  );
-  return `WITH total AS (${countSql(plan, params)}),
+function walkedSql(question: Question, params: Params): string {
+  const { plan, tiers, limits } = question;
+  const parts = tiers.map((_, at) => `(${tierSql(question, at, params)})`);
+  return `WITH total AS (${countSql(plan, params, tiers.at(-1))}),
     page AS (
-      SELECT account_id, row_number() OVER () AS place FROM (${parts.map((part) => `(${part})`).join(" UNION ALL ")}) AS m
-      LIMIT ${params.place(size)}::int OFFSET ${params.place(offset)}::int)
+      SELECT account_id, row_number() OVER () AS place FROM (${parts.join(" UNION ALL ")}) AS m
+      LIMIT ${params.place(limits.size)}::int OFFSET ${params.place(limits.offset)}::int)
     ${RECORDS_OF_PAGE}`;
 }
 
-interface TierPart {
-  tier: Match;
-  /** The tier before, which holds all that are better still. */
-  better: Match | undefined;
-  plan: SearchPlan;
-  order: PublicSpecialistOrder;
-  needed: number;
-}
-
-function tierSql({ tier, better, plan, order, needed }: TierPart, params: Params): string {
+function tierSql({ plan, tiers, order, limits }: Question, at: number, params: Params): string {
+  const tier = tiers[at] ?? wideMatch(plan, "whole");
+  // The tier before holds all that are better still.
+  const better = tiers[at - 1];
   const but = better ? `AND NOT ${better.vector} @@ ${params.place(better.query)}::tsquery` : "";
-  const length = Math.ceil((3 * needed * plan.everybody) / Math.max(1, tier.estimate)) + 2_000;
+  const needed = limits.size + limits.offset;
   const limit = `LIMIT ${params.place(needed)}::int`;
-  if (tier.estimate <= FEW || length > LONGEST_WALK) {
+  if (!isWorthWalking(tier.estimate, needed, plan)) {
     return `SELECT account_id FROM specialist_listings WHERE ${matchSql(tier, params, false)} ${but}
       ORDER BY ${gatheredOrderSql(order)} ${limit}`;
   }
+  const length = Math.ceil((4 * needed * plan.everybody) / tier.estimate) + 4_000;
   return `SELECT account_id FROM (
       SELECT account_id, standing, fee_amount, strong, whole FROM specialist_listings
       ORDER BY ${orderSql(order)} LIMIT ${length}) AS walk
     WHERE ${matchSql(tier, params, true)} ${but} ${limit}`;
 }
 
-/** SELECT of one column, `total`, up to MOST_RESULTS + 1. */
-export function countSql(plan: SearchPlan, params: Params): string {
-  if (isSurelyMore(plan, MOST_RESULTS)) return `SELECT ${MOST_RESULTS + 1} AS total`;
-  return `SELECT count(*)::int AS total FROM (${someSql(plan, "account_id", params)}) AS part`;
+/** SELECT of one column, `total`, up to MOST_RESULTS + 1. `all`: with what a sample said of it, where there was one. */
+export function countSql(plan: SearchPlan, params: Params, all = wideMatch(plan, "whole")): string {
+  const isMore = isSurelyMore(plan, MOST_RESULTS) || isMoreBySample(all, plan);
+  if (isMore) return `SELECT ${MOST_RESULTS + 1} AS total`;
+  return `SELECT count(*)::int AS total FROM (${someSql(all, plan, "account_id", params)}) AS part`;
+}
+
+/** So many in the sample that ten thousand of all can't be meant: six standard deviations away. */
+export function isMoreBySample({ sample, estimate }: Match, { everybody }: SearchPlan): boolean {
+  if (sample === undefined) return false;
+  const expected = (sample * MOST_RESULTS) / everybody;
+  return estimate >= MOST_RESULTS * (1 + 6 / Math.sqrt(expected));
 }
 
 /** `columns` of up to MOST_RESULTS + 1 of those who match, in no order. */
-export function someSql(plan: SearchPlan, columns: string, params: Params): string {
-  const match = wideMatch(plan, "whole");
-  const isCommon = match.estimate >= COMMON_SHARE * plan.everybody;
+export function someSql(match: Match, { everybody }: SearchPlan, columns: string, params: Params): string {
+  const isCommon = match.estimate >= COMMON_SHARE * everybody;
   return `SELECT ${columns} FROM specialist_listings WHERE ${matchSql(match, params, isCommon)}
     LIMIT ${MOST_RESULTS + 1}`;
 }

@@ -26,6 +26,8 @@ export interface Match {
   where: readonly NonNullable<Condition["where"]>[];
   /** About how many listings these are. */
   estimate: number;
+  /** Of how many listings the estimate is; without it, of how frequent the single words are. */
+  sample?: number;
 }
 
 /** Parameters of a statement; the same value is sent once. */
@@ -125,15 +127,22 @@ export function matchSql({ vector, query, where }: Match, { place }: Params, isW
   return isWalked ? `CASE WHEN ${parts.join(" AND ")} THEN true ELSE false END` : parts.join(" AND ");
 }
 
+/** At most one thing is asked for: how frequent it is tells how many there are. */
+export function isSingle({ words, city, conditions }: SearchPlan): boolean {
+  const things = conditions.map(({ lexemes, where }) => lexemes.length + (where ? 1 : 0));
+  return words.length + (city ? 1 : 0) + things.reduce((sum, count) => sum + count, 0) <= 1;
+}
+
 /** More than this are there for sure: nobody has to count. Figures are of the last count, hence far above the limit. */
-export function isSurelyMore({ words, city, conditions, everybody, usesOf }: SearchPlan, than: number): boolean {
-  const single = [
+export function isSurelyMore(plan: SearchPlan, than: number): boolean {
+  if (!isSingle(plan)) return false;
+  const { words, city, conditions, everybody, usesOf } = plan;
+  const [only = everybody] = [
     ...words.map(({ surely }) => surely),
     ...(city ? [city.surely] : []),
     ...conditions.flatMap(({ lexemes, where }) => (where ? [0] : lexemes.map(usesOf))),
   ];
-  const [only = everybody, ...more] = single;
-  return more.length === 0 && only >= 2 * than;
+  return only >= 2 * than;
 }
 
 function readCity(city: string | null | undefined): string {

@@ -85,15 +85,23 @@ export async function understand(
   );
   const of = (ord: number) => rows.filter((row) => row.ord === ord);
   return {
-    words: typed.words.map((word, at) => wordGroup(word, of(at + 1), uses)),
+    words: typed.words.map((word, at) => {
+      const isLast = at === typed.words.length - 1;
+      return wordGroup({ word, isLast }, of(at + 1), uses);
+    }),
     city: cityLexeme === null ? null : cityGroup(city, of(CITY), uses),
     everybody: uses.get(EVERYBODY)?.anywhere ?? 0,
     usesOf: (lexeme) => uses.get(lexeme)?.anywhere ?? 0,
   };
 }
 
-function wordGroup(word: string, rows: readonly VocabularyRow[], uses: ReadonlyMap<string, Uses>): WordGroup {
-  const known = { ...NONE, ...uses.get(word) };
+/** Only the last word may still be being typed; of the others a beginning counts when it is no word. */
+function wordGroup(
+  { word, isLast }: { word: string; isLast: boolean },
+  rows: readonly VocabularyRow[],
+  uses: ReadonlyMap<string, Uses>,
+): WordGroup {
+  const own = { ...NONE, ...uses.get(word) };
   const begun = begunBy(rows);
   const near = nearestOf(word, rows);
   const [best] = near;
@@ -102,11 +110,12 @@ function wordGroup(word: string, rows: readonly VocabularyRow[], uses: ReadonlyM
   const isKnown = begun.anywhere > 0 || inOtherForms > 0;
   const isRare = Math.max(inOtherForms, begun.anywhere) * RARER <= (best?.uses ?? 0);
   if (best === undefined || (isKnown && !isRare)) {
-    return sized({ word, isCorrected: false, exact, loose, prefix: word }, begun, uses);
+    const prefix = isLast || inOtherForms === 0 ? word : null;
+    return sized({ word, isCorrected: false, exact, loose, prefix }, begun, uses);
   }
   const others = near.map((row) => row.word);
   // A rare name is a name: whoever bears it comes first, those it may be a slip for afterwards.
-  if (known.anywhere > 0) {
+  if (own.anywhere > 0) {
     const wider = [...loose, ...others];
     return sized({ word, isCorrected: false, exact, loose: wider, prefix: word }, begun, withNear(uses, near));
   }
@@ -176,7 +185,7 @@ function sized(
   const prefix = group.prefix === null ? NONE : begun;
   const all = [...group.exact, ...group.loose];
   return {
-    ...group,
+    ...known(group, begun, uses),
     uses: {
       exact: most(group.exact, "strong"),
       strong: Math.max(most(all, "strong"), prefix.strong),
@@ -186,13 +195,30 @@ function sized(
   };
 }
 
+/** Only what the vocabulary has, and nothing twice: every lexeme costs the index a look. */
+function known(
+  group: Omit<WordGroup, "uses" | "surely">,
+  begun: Uses,
+  uses: ReadonlyMap<string, Uses>,
+): Omit<WordGroup, "uses" | "surely"> {
+  const prefix = begun.anywhere > 0 ? group.prefix : null;
+  const first = group.exact[0] ?? NOBODY;
+  return {
+    ...group,
+    prefix,
+    exact: [first, ...group.exact.slice(1).filter((lexeme) => uses.has(lexeme))],
+    loose: group.loose.filter((lexeme) => uses.has(lexeme) && !(prefix !== null && lexeme.startsWith(prefix))),
+  };
+}
+
 /** What the listings are asked for one group, as a tsquery; lexemes hold letters, digits and # only. */
 export function exactQuery({ exact }: WordGroup): string {
   return anyOf(exact);
 }
 
 export function wideQuery({ exact, loose, prefix }: WordGroup): string {
-  return anyOf([...exact, ...loose], prefix);
+  const others = exact.filter((lexeme) => prefix === null || !lexeme.startsWith(prefix));
+  return anyOf([...others, ...loose], prefix);
 }
 
 function anyOf(lexemes: readonly string[], prefix: string | null = null): string {

@@ -9,10 +9,11 @@ export interface WordForms {
 }
 
 interface Family {
-  /** Who does it, word for word in both genders and numbers. */
+  /** Who does it, word for word in both genders and numbers. The first one is stored for everybody of the type. */
   people: readonly (readonly string[])[];
-  /** What they do. */
+  /** What they do. The first one is stored for everybody of the type, so that the others needn't be asked for. */
   work: readonly string[];
+  /** Of the type; asked for where neither of the stored words is meant. */
   lexeme: string;
 }
 
@@ -41,7 +42,7 @@ const FAMILIES: readonly Family[] = [
       genders("procurador"),
       ["jurista", "juristas"],
     ],
-    work: ["abogacia", "juicio", "juicios", "juzgado", "tribunales", "demanda"],
+    work: ["judicial", "abogacia", "juicio", "juicios", "juzgado", "tribunales", "demanda"],
     lexeme: "#t4",
   },
 ];
@@ -95,12 +96,7 @@ export const FAMILY_LEXEMES: readonly string[] = FAMILIES.flatMap(({ lexeme, peo
 
 /** `word` is folded. */
 export function formsOf(word: string): WordForms {
-  const related = [
-    ...(MEANT.get(word) ?? []),
-    ...numbersOf(word),
-    ...provinceLexemes(word),
-    ...placeLexemes(word),
-  ];
+  const related = [...(MEANT.get(word) ?? []), ...numbersOf(word), ...provinceLexemes(word)];
   const { exact, loose } = familyForms(word);
   const first = new Set([word, ...exact]);
   return { exact: [...first], loose: [...new Set([...loose, ...related])].filter((form) => !first.has(form)) };
@@ -109,19 +105,17 @@ export function formsOf(word: string): WordForms {
 function familyForms(word: string): WordForms {
   for (const { people, work, lexeme } of FAMILIES) {
     const own = people.find((forms) => forms.includes(word));
-    if (own) return { exact: [...own, lexeme], loose: [...people.flat(), ...work] };
+    const [stored = []] = people;
+    const others = people.slice(1).flat();
+    if (own === stored) return { exact: [...own], loose: [...others, ...work] };
+    if (own) return { exact: [...own, lexeme], loose: [...others, ...work] };
     // Somebody who is still typing: 'medi', 'conci'.
     if (word.length >= FEWEST_LETTERS && people.some(([first = ""]) => first.startsWith(word))) {
-      return { exact: [lexeme], loose: work };
+      return { exact: [lexeme], loose: work.slice(0, 1) };
     }
-    if (work.includes(word)) return { exact: [], loose: [...work, ...people.flat(), lexeme] };
+    if (work.includes(word)) return { exact: [], loose: [...work, ...others, ...stored.slice(1)] };
   }
   return { exact: [], loose: [] };
-}
-
-/** 'gasteiz', 'hospitalet': part of a city's name or one of its names. */
-function placeLexemes(word: string): string[] {
-  return word.length < 4 ? [] : [`#c${word}`];
 }
 
 /** Singular and plural, and both genders of long adjectives; short ones would make Maria of Mario. */

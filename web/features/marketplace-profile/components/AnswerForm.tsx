@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
-import { AnswerReviewDocument } from "../MyPart.generated.ts";
+import { AnswerReviewDocument } from "../ReviewActions.generated.ts";
 import type { ProfileReviewFragment } from "../ProfilePage.generated.ts";
 import styles from "./ReviewForm.module.css";
 

@@ -5,10 +5,10 @@ import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
-import { ReportReviewDocument } from "../MyPart.generated.ts";
+import { ReportReviewDocument } from "../ReviewActions.generated.ts";
 
 const FORM = "report";
-const LABELS = { "input.reason": "Motivo", "input.detail": "Qué ocurre" };
+const LABELS = { reason: "Motivo", detail: "Qué ocurre" };
 
 const REASONS: readonly { value: ReviewReportReason; title: string }[] = [
   { value: "OFFENSIVE", title: "Insulta o amenaza" },
@@ -39,19 +39,19 @@ export default function ReportDialog({ reviewId, onClose }: { reviewId: string; 
     >
       <p>La revisará una persona de nuestro equipo. Quien la escribió no sabrá quién la ha denunciado.</p>
       <ChoiceCards
-        id={`${FORM}-input-reason`}
+        id={`${FORM}-reason`}
         legend="Motivo"
         choices={REASONS}
         chosen={[reason]}
         onToggle={setReason}
       />
       <TextAreaField
-        id={`${FORM}-input-detail`}
+        id={`${FORM}-detail`}
         label={reason === "OTHER" ? "Qué ocurre" : "Qué ocurre (opcional)"}
         required={reason === "OTHER"}
         maxLength={1000}
         value={detail}
-        error={fieldErrors(problems)("input.detail")}
+        error={fieldErrors(problems)("detail")}
         onChange={setDetail}
       />
     </PromptDialog>

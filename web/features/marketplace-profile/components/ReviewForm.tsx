@@ -9,13 +9,13 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
 import type { ReviewableCase } from "../hooks/use-my-part.ts";
 import { useReviewAction } from "../hooks/use-review-action.ts";
-import { CreateReviewDocument } from "../MyPart.generated.ts";
+import { CreateReviewDocument } from "../ReviewActions.generated.ts";
 import styles from "./ReviewForm.module.css";
 import { StarsField } from "./StarsField.tsx";
 
 const FORM = "review";
-const LABELS = { "input.stars": "Tu valoración", "input.comment": "Tu comentario" };
-const NO_STARS = [{ field: ["input", "stars"], message: "Elige de 1 a 5 estrellas" }];
+const LABELS = { stars: "Tu valoración", comment: "Tu comentario" };
+const NO_STARS = [{ field: ["stars"], message: "Elige de 1 a 5 estrellas" }];
 
 /** The place of the form, where a link to review a case leads. */
 export const REVIEW_ANCHOR = "valorar";
@@ -95,21 +95,21 @@ export default function ReviewForm({ name, cases }: ReviewFormProps) {
           />
         )}
         <StarsField
-          id={`${FORM}-input-stars`}
+          id={`${FORM}-stars`}
           value={stars}
-          error={errorOf("input.stars")}
+          error={errorOf("stars")}
           onChange={(next) => {
             setUnrated(false);
             setStars(next);
           }}
         />
         <TextAreaField
-          id={`${FORM}-input-comment`}
+          id={`${FORM}-comment`}
           label="Tu comentario (opcional)"
           hint="Se publica con tu nombre y la inicial de tu apellido. No incluyas datos de otras personas."
           maxLength={2000}
           value={comment}
-          error={errorOf("input.comment")}
+          error={errorOf("comment")}
           onChange={setComment}
         />
         <div className={styles.buttons}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { SpecialistType, WorkModality } from "../../../generated/schema-types.ts";
@@ -12,11 +11,10 @@ import {
   type MarketplaceSearch,
 } from "../../../lib/marketplace-search.ts";
 import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../lib/specialist-words.ts";
-import { Icon } from "../../../ui/Icon.tsx";
-import { FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
-import { ALL_OPTIONS } from "../load-marketplace.ts";
+import { ALL_OPTIONS, FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
 import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";
 import type { SearchWords } from "../search-words.ts";
+import { Choices, Flag, Select } from "./FilterFields.tsx";
 import styles from "./FilterPanel.module.css";
 import { RangeFilter } from "./RangeFilter.tsx";
 import { SkillChoices } from "./SkillChoices.tsx";
@@ -41,66 +39,6 @@ const sayExperience = (years: number | null) =>
 /** 'Inglés (12)': a choice of a drop-down with what it would leave. */
 function withCount(label: string, option: FilterOption | undefined): string {
   return option === undefined ? label : `${label} (${countText(option)})`;
-}
-
-interface ChoicesProps<Key extends string> {
-  legend: string;
-  name: string;
-  /** The choice that asks for nothing. */
-  none: string;
-  words: Record<Key, string>;
-  labels: Record<Key, string>;
-  chosen: Key | null;
-  options: readonly FilterOption[] | undefined;
-}
-
-function Choice(props: { name: string; value: string; isChosen: boolean; count?: string; children: string }) {
-  return (
-    <label className={styles.choice}>
-      <input type="radio" name={props.name} value={props.value} defaultChecked={props.isChosen} />
-      <span>
-        {props.children}
-        {props.count !== undefined && <span className={styles.count}> {props.count}</span>}
-      </span>
-    </label>
-  );
-}
-
-function Choices<Key extends string>(props: ChoicesProps<Key>) {
-  const { legend, name, none, words, labels, chosen, options } = props;
-  const count = (key: Key) => {
-    const found = options?.find(({ value }) => value === key);
-    return found === undefined ? undefined : countText(found);
-  };
-  return (
-    <fieldset className={styles.field}>
-      <legend>{legend}</legend>
-      <div className={styles.choices}>
-        <Choice name={name} value="" isChosen={chosen === null}>
-          {none}
-        </Choice>
-        {(Object.keys(words) as Key[]).map((key) => (
-          <Choice key={key} name={name} value={words[key]} isChosen={chosen === key} count={count(key)}>
-            {labels[key]}
-          </Choice>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Select(props: { name: string; label: string; chosen: string | null; children: ReactNode }) {
-  return (
-    <label className={styles.field}>
-      <span>{props.label}</span>
-      <span className={styles.select}>
-        <select name={props.name} defaultValue={props.chosen ?? ""}>
-          {props.children}
-        </select>
-        <Icon name="chevron-down" size={16} />
-      </span>
-    </label>
-  );
 }
 
 function LanguageSelect({ search, words, options }: Known) {
@@ -178,16 +116,6 @@ function PlainRanges({ search }: Pick<Known, "search">) {
         values={[3, 5]}
       />
     </>
-  );
-}
-
-function Flag(props: { name: string; isChosen: boolean; count?: string; children: string }) {
-  return (
-    <label className={styles.tick}>
-      <input type="checkbox" name={props.name} value="1" defaultChecked={props.isChosen} />
-      <span>{props.children}</span>
-      {props.count !== undefined && <span className={styles.count}>{props.count}</span>}
-    </label>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import type { MarketplaceSearch } from "../../../lib/marketplace-search.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import type { MarketplaceData, Results } from "../load-marketplace.ts";
 import { activeFilters, specialistsText, withoutFilter } from "../marketplace-words.ts";
 import styles from "./NoResults.module.css";
 
-function reason({ search, words }: Pick<MarketplaceData, "search" | "words">): string {
-  const filters = activeFilters(search, words).length;
+function reason(search: MarketplaceSearch, filters: number): string {
   const asked = [search.search, search.location].filter((text) => text !== "").map((text) => `«${text}»`);
+  if (filters + asked.length === 0) return "Todavía no hay especialistas a la vista.";
   if (filters === 0) return `No hemos encontrado a nadie para ${asked.join(" en ")}.`;
   return "Hay especialistas, pero nadie cumple a la vez todo lo que has pedido.";
 }
@@ -19,6 +20,7 @@ export function NoResults({
   words,
   results,
 }: Pick<MarketplaceData, "search" | "words"> & { results: Results }) {
+  const filters = activeFilters(search, words).length;
   const ways = results.relaxations.map(({ without, ...counted }) => ({
     ...withoutFilter(search, words, without),
     counted,
@@ -26,7 +28,7 @@ export function NoResults({
   return (
     <div className={styles.none}>
       <Illustration name="search" width={120} />
-      <p className={styles.why}>{reason({ search, words })}</p>
+      <p className={styles.why}>{reason(search, filters)}</p>
       {ways.length > 0 ? (
         <>
           <p>Prueba a cambiar una sola cosa:</p>
@@ -42,7 +44,14 @@ export function NoResults({
           </ul>
         </>
       ) : (
-        <p>Prueba con otras palabras, con una ciudad cercana o con menos filtros.</p>
+        <>
+          <p>Prueba con otras palabras, con una ciudad cercana o con menos filtros.</p>
+          {filters > 0 && (
+            <LinkButton to={paths.marketplace({ search: search.search, location: search.location })}>
+              Quitar todos los filtros
+            </LinkButton>
+          )}
+        </>
       )}
       <LinkButton to={paths.marketplace()}>Reiniciar</LinkButton>
     </div>

@@ -34,11 +34,6 @@ const WORDS = {
   },
 } as const;
 
-/** The form has one field, whatever path the server gives it. */
-function atNote(problems: readonly UserProblem[]): UserProblem[] {
-  return problems.map(({ field, message }) => ({ field: field.slice(-1), message }));
-}
-
 /** Keeps or removes a reported review, with a note. */
 export function DecideDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { kind, reported } = decision;
@@ -59,7 +54,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
       return data?.decideReportedReview;
     });
     if (found.length === 0) onClose();
-    else setProblems(atNote(found));
+    else setProblems(found);
   };
   return (
     <PromptDialog

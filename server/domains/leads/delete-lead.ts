@@ -1,0 +1,27 @@
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { requireLead } from "./lead-rows.ts";
+
+/**
+ * Erases what somebody sent, its notes and its test file, because they ask for it (RGPD 17). A request belongs to no
+ * account and founds no claim, so nothing has to be blocked first. Throws NotFound.
+ */
+export async function deleteLead(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ deletedId: string; message: string }> {
+  const { codeId } = await ctx.db.transaction(async (manager) => {
+    const lead = await requireLead(manager, id, true);
+    await manager.query(`DELETE FROM leads WHERE id = $1`, [lead.id]);
+    if (lead.fileKey !== null) await deleteFileAfterCommit(ctx, manager, lead.fileKey);
+    await audit(ctx, manager, {
+      action: "deleteLead",
+      subjectType: "lead",
+      subjectId: lead.id,
+      data: { codeId: lead.codeId },
+    });
+    return lead;
+  });
+  return { deletedId: id, message: `La solicitud ${codeId} se ha borrado.` };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { FilterOption } from "../filter-options.ts";
+import { countText } from "../marketplace-words.ts";
+import styles from "./FilterPanel.module.css";
+
+interface ChoicesProps<Key extends string> {
+  legend: string;
+  name: string;
+  /** The choice that asks for nothing. */
+  none: string;
+  words: Record<Key, string>;
+  labels: Record<Key, string>;
+  chosen: Key | null;
+  options: readonly FilterOption[] | undefined;
+}
+
+function Choice(props: { name: string; value: string; isChosen: boolean; count?: string; children: string }) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={props.name} value={props.value} defaultChecked={props.isChosen} />
+      <span>
+        {props.children}
+        {props.count !== undefined && <span className={styles.count}> {props.count}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** One of a few words, or none, each with what it would leave. */
+export function Choices<Key extends string>(props: ChoicesProps<Key>) {
+  const { legend, name, none, words, labels, chosen, options } = props;
+  const count = (key: Key) => {
+    const found = options?.find(({ value }) => value === key);
+    return found === undefined ? undefined : countText(found);
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend>{legend}</legend>
+      <div className={styles.choices}>
+        <Choice name={name} value="" isChosen={chosen === null}>
+          {none}
+        </Choice>
+        {(Object.keys(words) as Key[]).map((key) => (
+          <Choice key={key} name={name} value={words[key]} isChosen={chosen === key} count={count(key)}>
+            {labels[key]}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A drop-down of the form. */
+export function Select(props: { name: string; label: string; chosen: string | null; children: ReactNode }) {
+  return (
+    <label className={styles.field}>
+      <span>{props.label}</span>
+      <span className={styles.select}>
+        <select name={props.name} defaultValue={props.chosen ?? ""}>
+          {props.children}
+        </select>
+        <Icon name="chevron-down" size={16} />
+      </span>
+    </label>
+  );
+}
+
+/** A yes of the form. */
+export function Flag(props: { name: string; isChosen: boolean; count?: string; children: string }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" name={props.name} value="1" defaultChecked={props.isChosen} />
+      <span>{props.children}</span>
+      {props.count !== undefined && <span className={styles.count}>{props.count}</span>}
+    </label>
+  );
+}

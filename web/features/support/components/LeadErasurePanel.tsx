@@ -1,0 +1,47 @@
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { useSupportAction } from "../hooks/use-support-action.ts";
+import { DeleteLeadDocument, type LeadDetailFragment } from "../LeadPage.generated.ts";
+import styles from "../LeadPage.module.css";
+
+/** Who made the request may ask for everything about it to be erased. */
+export function LeadErasurePanel({ lead: { id, codeId, wallet } }: { lead: LeadDetailFragment }) {
+  const { run, running } = useSupportAction();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const rest = wallet?.fileAvailable === true ? ", sus notas y su archivo de prueba" : " y sus notas";
+
+  const erase = async () => {
+    const [problem] = await run(async (client) => {
+      const { data } = await client.mutate({ mutation: DeleteLeadDocument, variables: { id } });
+      return data?.deleteLead;
+    });
+    if (problem !== undefined) return alert.error(problem.message);
+    alert.close();
+    await navigate(paths.adminSupport(), { replace: true });
+  };
+  const ask = () =>
+    alert.open({
+      theme: "red",
+      icon: "trash2",
+      title: "Borrar la solicitud",
+      text: `Se borrarán para siempre la solicitud ${codeId}${rest}. No se puede deshacer.`,
+      textButton: "Cancelar",
+      textButton2: "Borrar para siempre",
+      skipClose: true,
+      onConfirm: erase,
+    });
+  return (
+    <Panel title="Protección de datos">
+      <p>Si quien la envió pide que se supriman sus datos, borra la solicitud entera.</p>
+      <div className={styles.actions}>
+        <Button variant="danger" disabled={running} onClick={ask}>
+          Borrar la solicitud
+        </Button>
+      </div>
+    </Panel>
+  );
+}
