@@ -23,6 +23,10 @@ export interface DrawnPage {
   isFixed: boolean;
 }
 
+export interface SamePage {
+  kind: "same";
+}
+
 export interface Redirect {
   kind: "redirect";
   status: number;
@@ -41,8 +45,10 @@ export interface PageBundle {
     origin: string;
     pathname: string;
     search: string;
+    /** The data block of the page as it was drawn last: when its data are the same still, it isn't drawn again. */
+    known: string | null;
     execute: Execute;
-  }): Promise<DrawnPage | Redirect>;
+  }): Promise<DrawnPage | Redirect | SamePage>;
   /** False: nothing but the documented answer to unknown paths. */
   isPage(pathname: string): boolean;
   /** A page that the browser draws by itself; null for every other address. */

@@ -16,8 +16,18 @@ const NO_PAGES = /^\/(graphql|api|health|dev|assets)(\/|\?|$)/i;
 /** No page of ours has an address as long as this, whatever is searched for. */
 const LONGEST_URL = 4_000;
 const RETRY_SECONDS = 5;
+/** Far more than there are. */
+const FIXED_PAGES = 200;
+/** At most 100 kB each. */
+const LIVE_PAGES = 60;
 /** Stands for all paths that don't exist: they have the same page. */
 const UNKNOWN = "/*";
+
+/** A page whose data are asked for each time; drawn and packed again only when they have changed. */
+interface LivePage {
+  hydration: string;
+  page: PackedPage;
+}
 
 interface Studio {
   bundle: PageBundle;
@@ -33,7 +43,8 @@ export function pagesDoor(app: FastifyInstance, deps: Deps, schema: GraphQLSchem
     return;
   }
   const executor = createExecutor(schema);
-  const fixed = pageCache();
+  const fixed = pageCache<PackedPage>(FIXED_PAGES);
+  const live = pageCache<LivePage>(LIVE_PAGES);
   let studio: Promise<Studio> | null = null;
   const open = async (): Promise<Studio> => ({
     bundle: await load(),
@@ -52,12 +63,18 @@ export function pagesDoor(app: FastifyInstance, deps: Deps, schema: GraphQLSchem
     const kept = fixed.get(key);
     if (kept) return kept;
     const { execute, trouble } = askInProcess(executor, visitorContext(deps, request));
-    const drawn = await bundle.renderPage({ origin, ...path, execute });
+    const address = path.pathname + path.search;
+    const last = live.get(address);
+    const drawn = await bundle.renderPage({ origin, ...path, known: last?.hydration ?? null, execute });
     if (drawn.kind === "redirect") return drawn;
+    if (drawn.kind === "same" && last) return last.page;
+    if (drawn.kind === "same") throw new Error(`${address} was never drawn`);
     if (trouble.unavailable) reply.header("retry-after", String(trouble.retryAfterSeconds ?? RETRY_SECONDS));
     const status = trouble.unavailable && drawn.status >= 400 ? 503 : drawn.status;
-    if (!drawn.isFixed || trouble.any) return packPage(status, template.page(drawn), "passing");
-    return fixed.set(key, packPage(status, template.page(drawn), "kept"));
+    if (drawn.isFixed && !trouble.any) return fixed.set(key, packPage(status, template.page(drawn), "kept"));
+    const page = packPage(status, template.page(drawn), "passing");
+    if (!trouble.any) live.set(address, { hydration: drawn.hydration, page });
+    return page;
   };
 
   serveSitemaps(app, deps, load);

@@ -1,20 +1,16 @@
-import type { PackedPage } from "./pack.ts";
-
-/** Far more than there are fixed pages; what people invent pushes out what was asked for longest ago. */
-const CAPACITY = 200;
-
-export interface PageCache {
-  get(key: string): PackedPage | undefined;
+export interface PageCache<Page> {
+  get(key: string): Page | undefined;
   /** Gives the page back. */
-  set(key: string, page: PackedPage): PackedPage;
+  set(key: string, page: Page): Page;
 }
 
-export function pageCache(capacity = CAPACITY): PageCache {
-  const pages = new Map<string, PackedPage>();
+/** Holds so many pages; what people invent pushes out what was asked for longest ago. */
+export function pageCache<Page>(capacity: number): PageCache<Page> {
+  const pages = new Map<string, Page>();
   return {
     get(key) {
       const page = pages.get(key);
-      if (page) {
+      if (page !== undefined) {
         pages.delete(key);
         pages.set(key, page);
       }

@@ -12,6 +12,14 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = "index.html";
+const TITLE_SEAM = "<!--head-->";
+
+/** What is the same around every page of the same modules: before its head, before its body, after it. */
+interface Frame {
+  start: string;
+  rest: string;
+  end: string;
+}
 
 /** The built index.html cut at its seams, and which files a page needs besides. */
 export interface PageTemplate {
@@ -25,30 +33,41 @@ export function readTemplate(webFolder: string): PageTemplate {
   const html = readFileSync(join(webFolder, "index.html"), "utf8");
   const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8")) as Manifest;
   const files = filesByModules(manifest);
-  const styles = new Map<string, string>();
-  const styleOf = (file: string) => {
-    const known = styles.get(file) ?? readFileSync(join(webFolder, file), "utf8");
-    styles.set(file, known);
-    return known;
-  };
   const entry = files([ENTRY]);
   const bare = withoutOwnHead(html);
   const drawnBase = withoutLinks(bare, entry);
+  const frames = new Map<string, Frame>();
   const preloadsOf = (scripts: string[]) =>
     scripts
       .filter((file) => !entry.scripts.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join("");
+  const makeFrame = (modules: string[]): Frame => {
+    const { scripts, css } = files([ENTRY, ...modules]);
+    const inlined = css.map((file) => readFileSync(join(webFolder, file), "utf8")).join("\n");
+    const withHead = fill(drawnBase, "</head>", `<style>${inlined}</style>${preloadsOf(scripts)}</head>`);
+    const [before = "", after = ""] = withHead.split('<div id="root"></div>');
+    const [start = "", rest = ""] = before.split(TITLE_SEAM);
+    // Disabled: known to the loader of chunks as already there, and fetched by nobody.
+    const known = css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join("");
+    return { start, rest, end: known + after };
+  };
+  const frameOf = (modules: string[]): Frame => {
+    const key = modules.join();
+    const frame = frames.get(key) ?? makeFrame(modules);
+    frames.set(key, frame);
+    return frame;
+  };
   return {
     shell: ({ head, modules }) =>
-      fill(bare, "</head>", `${head}${preloadsOf(files([ENTRY, ...modules]).scripts)}</head>`),
+      fill(
+        fill(bare, TITLE_SEAM, head),
+        "</head>",
+        `${preloadsOf(files([ENTRY, ...modules]).scripts)}</head>`,
+      ),
     page({ head, body, hydration, modules }) {
-      const { scripts, css } = files([ENTRY, ...modules]);
-      const inlined = `<style>${css.map(styleOf).join("\n")}</style>`;
-      const withHead = fill(drawnBase, "</head>", `${head}${inlined}${preloadsOf(scripts)}</head>`);
-      // Disabled: known to the loader of chunks as already there, and fetched by nobody.
-      const known = css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join("");
-      return fill(withHead, '<div id="root"></div>', `<div id="root">${body}</div>${hydration}${known}`);
+      const { start, rest, end } = frameOf(modules);
+      return `${start}${head}${rest}<div id="root">${body}</div>${hydration}${end}`;
     },
   };
 }
@@ -58,9 +77,9 @@ function fill(html: string, seam: string, content: string): string {
   return html.replace(seam, () => content);
 }
 
-/** Title and description are each page's own. */
+/** Title and description are each page's own, and stand in their place. */
 function withoutOwnHead(html: string): string {
-  return html.replace(/<title>[^<]*<\/title>/, "").replace(/<meta\s+name="description"[^>]*>/, "");
+  return html.replace(/<title>[^<]*<\/title>/, TITLE_SEAM).replace(/<meta\s+name="description"[^>]*>/, "");
 }
 
 /** A drawn page has its styles inside and something to read without script. */

@@ -11,6 +11,7 @@ import { measure as logins } from "./logins.bench.ts";
 import { percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { measure as pages } from "./pages.bench.ts";
+import { measure as search } from "./search.bench.ts";
 import { measure as start } from "./start.bench.ts";
 import { tableOf } from "./table.ts";
 import { measure as tasks } from "./tasks.bench.ts";
@@ -31,6 +32,7 @@ const GROUPS: Record<string, (ground: Ground) => Promise<Measurement[]>> = {
   export: exports,
   import: imports,
   tasks,
+  search,
   users,
   enumeration,
   logins,

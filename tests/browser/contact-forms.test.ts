@@ -10,7 +10,7 @@ import { servedApp } from "../support/served-app.ts";
 const app = servedApp();
 const journeys = browserJourneys(app);
 const EMAIL = "nuria@fondo.example";
-const SUPPORT = "soporte@localhost";
+const SUPPORT = "soporte@demo.acuerdo.es";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -126,8 +126,6 @@ test("a portfolio in three steps: wrong files, back and forth, sent; an administ
   await button(page, "Atrás").click();
   await step("Sube el archivo").waitFor();
   await page.goBack();
-  await page.getByText("25 casos").first().waitFor();
-  await page.getByRole("button", { name: /Cambiar\s*tus datos/ }).or(button(page, "Atrás")).first().click();
   await step("Rellena el formulario").waitFor();
   expect(await form.getByLabel("CIF").inputValue()).toBe("B12345674");
   await button(page, "Continuar").click();

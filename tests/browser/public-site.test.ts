@@ -2,68 +2,70 @@ import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { browserJourneys, WIDTHS } from "../support/browser.ts";
 import { listSpecialist } from "../support/listed-specialist.ts";
+import { publicPaths } from "../support/public-paths.ts";
 import { servedApp } from "../support/served-app.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
 
-beforeAll(async () => {
-  await listSpecialist(app, "elena@correo.example");
-}, 30_000);
+let elena = 0;
 
-/** Paths of the pages without parameters, as search engines know them. */
-async function publicPaths(): Promise<string[]> {
-  const sitemap = await (await fetch(`${app.url}/sitemaps/pages.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-}
+beforeAll(async () => {
+  elena = await listSpecialist(app, "elena@correo.example");
+}, 30_000);
 
 const until = (page: Page, condition: string) => waitFor(async () => page.evaluate<boolean>(condition));
 
-test("the browser takes over every page as it came: nothing is drawn anew, nothing moves, nothing is kept", async () => {
-  const visitor = await journeys.visitor({ width: WIDTHS.phone });
-  const { page } = visitor;
-  await page.addInitScript(`
-    window.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-    document.addEventListener("DOMContentLoaded", () => { window.drawn = document.querySelector("h1"); });
-  `);
-  const found: unknown[] = [];
-  for (const path of await publicPaths()) {
-    await visitor.open(path);
-    await page.waitForLoadState("networkidle");
-    const isShell = /^\/(login|register)/.test(path);
-    if (!isShell) await page.getByRole("region", { name: "Aviso de cookies" }).waitFor();
-    const seen = await page.evaluate<{ same: boolean; moved: number; kept: number; cookies: string }>(`({
-      same: window.drawn === document.querySelector("h1"),
-      moved: window.moved,
-      kept: localStorage.length + sessionStorage.length,
-      cookies: document.cookie,
-    })`);
-    if (!isShell && (!seen.same || seen.moved > 0.02 || seen.kept > 0 || seen.cookies !== ""))
-      found.push({ path, ...seen });
-  }
-  expect(found).toEqual([]);
-});
+/** Watches a page from its first byte: what moves, and what it was when its HTML was read to the end. */
+const WATCH = `
+  window.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  window.words = () => ["header", "main", "footer"].map((name) => document.querySelector(name).textContent).join(" | ");
+  document.addEventListener("DOMContentLoaded", () => {
+    window.drawn = document.querySelector("h1");
+    window.came = window.words();
+  });
+`;
 
-test("without script the site can be read, crossed and searched", async () => {
-  const visitor = await journeys.visitor({ width: WIDTHS.phone, script: false });
-  const { page } = visitor;
-  // What the page would load early for its script.
-  visitor.tolerate(/^request: csp .*\.js$/);
-  await page.goto("/");
-  await page.getByText("Menú", { exact: true }).click();
-  await page.getByRole("navigation", { name: "Menú" }).getByRole("link", { name: "Quiénes somos" }).click();
-  await page.waitForURL("**/company");
-  await page.goto("/");
-  await page.getByLabel(/qué necesitas/i).fill("mediadora");
-  await page.getByRole("button", { name: "Encontrar especialista" }).click();
-  await page.waitForURL(/\/marketplace\?.*search=mediadora/);
-  await page.getByText("Nombre De Prueba").first().waitFor();
-  expect(await page.getByRole("button", { name: "Configurar cookies" }).isVisible()).toBe(false);
-});
+interface Taken {
+  same: boolean;
+  came: string;
+  words: string;
+  moved: number;
+  kept: number;
+  cookies: string;
+}
+
+test.each(Object.entries(WIDTHS))(
+  "on a %s the browser takes over every page as it came: nothing is drawn anew, nothing moves, nothing is kept",
+  async (_, width) => {
+    const { page, open } = await journeys.visitor({ width });
+    await page.addInitScript(WATCH);
+    const found: unknown[] = [];
+    const searches = ["/marketplace?search=mediadora&fee=900&available=1", "/marketplace?search=zzz", `/marketplace/${elena}`];
+    for (const path of [...(await publicPaths(app)), ...searches]) {
+      // These are applications: an empty page until their script is there.
+      if (/^\/(login|register)/.test(path)) continue;
+      await open(path);
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("region", { name: "Aviso de cookies" }).waitFor();
+      const { came, words, ...seen } = await page.evaluate<Taken>(`({
+        same: window.drawn === document.querySelector("h1"),
+        came: window.came,
+        words: window.words(),
+        moved: window.moved,
+        kept: localStorage.length + sessionStorage.length,
+        cookies: document.cookie,
+      })`);
+      if (words !== came) found.push({ path, came, words });
+      if (!seen.same || seen.moved > 0.02 || seen.kept > 0 || seen.cookies !== "") found.push({ path, ...seen });
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test("going on, back and forth: titles, places and focus follow", async () => {
   const visitor = await journeys.visitor({ width: WIDTHS.desktop });

@@ -88,6 +88,17 @@ describe("who may ask", () => {
   });
 });
 
+test("a person's number is refused in words of this form, not of a registration", async () => {
+  const { userErrors } = await requestValuation(app, { cif: "12345678Z" });
+  expect(userErrors).toEqual([
+    {
+      field: ["cif"],
+      code: "PERSONS_NUMBER",
+      message: "Este número es de una persona: escribe el CIF de la entidad",
+    },
+  ]);
+});
+
 test("the same form with the same file is one request with one file, also at once", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => requestValuation(app)));
   expect(new Set(answers.map(({ codeId }) => codeId)).size).toBe(1);

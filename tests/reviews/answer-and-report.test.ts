@@ -103,9 +103,7 @@ describe("reports", () => {
     const { id } = await rated();
     for (const detail of ["", "  ", "x".repeat(1_001)]) {
       const answered = await desk.report({ id, input: { reason: "OTHER", detail } }, elena.token);
-      expect(desk.payload(answered, "reportReview").userErrors).toMatchObject([
-        { field: ["detail"] },
-      ]);
+      expect(desk.payload(answered, "reportReview").userErrors).toMatchObject([{ field: ["detail"] }]);
     }
   });
 

@@ -34,6 +34,8 @@ export interface PageRequest {
   /** With its question mark, or empty. */
   search: string;
   /** One operation of the contract, as a visitor; the answer as it would come over the wire. */
+  /** The data block of the page as it was drawn last; when its data are still the same it isn't drawn again. */
+  known: string | null;
   execute: (document: object, variables: unknown) => Promise<GraphqlAnswer>;
 }
 
@@ -41,6 +43,10 @@ export interface RedirectAnswer {
   kind: "redirect";
   status: number;
   location: string;
+}
+
+export interface SameAnswer {
+  kind: "same";
 }
 
 export interface PageAnswer {
@@ -107,7 +113,7 @@ function pathsBelow(below: RouteObject[], prefix: string): string[] {
 }
 
 /** Draws the page of a path, asking for its data first. */
-export async function renderPage(request: PageRequest): Promise<PageAnswer | RedirectAnswer> {
+export async function renderPage(request: PageRequest): Promise<PageAnswer | RedirectAnswer | SameAnswer> {
   const matches = await loadMatched(routes, request.pathname);
   const proper = properPath(matches, request.pathname);
   if (proper !== request.pathname) {
@@ -124,7 +130,10 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer | Red
   if (context instanceof Response) {
     return { kind: "redirect", status: context.status, location: context.headers.get("location") ?? "/" };
   }
-  return draw(context, request.origin, isFixed);
+  // A page that broke has none: the browser asks anew instead of taking the error over.
+  const hydration = context.errors === null ? hydrationBlock(context, request.origin) : "";
+  if (hydration !== "" && hydration === request.known) return { kind: "same" };
+  return { ...draw(context, request.origin), hydration, isFixed: isFixed && context.errors === null };
 }
 
 /** The one spelling of an address: the routes take others as well (capitals, a slash at the end). */
@@ -144,7 +153,7 @@ function askThrough({ execute }: PageRequest): Ask {
     dataOf(await execute(document, variables)) as Data;
 }
 
-function draw(context: StaticHandlerContext, origin: string, isFixed: boolean): PageAnswer {
+function draw(context: StaticHandlerContext, origin: string): Omit<PageAnswer, "hydration" | "isFixed"> {
   const leaf = context.matches.at(-1)?.route;
   const isBroken = context.errors !== null;
   const data: unknown = leaf === undefined ? undefined : context.loaderData[leaf.id];
@@ -164,13 +173,10 @@ function draw(context: StaticHandlerContext, origin: string, isFixed: boolean): 
     status,
     head: headHtml(head, origin, status),
     body,
-    hydration: isBroken ? "" : hydrationBlock(context, origin),
     modules: context.matches.flatMap(({ route }) => (route as Drawable).moduleId ?? []),
-    isFixed: isFixed && !isBroken,
   };
 }
 
-/** A page that broke has none: the browser asks anew instead of taking the error over. */
 function hydrationBlock({ loaderData }: StaticHandlerContext, origin: string): string {
   const state = scriptJson({ origin, loaderData } satisfies DrawnState);
   return `<script type="application/json" id="${HYDRATION_ID}">${state}</script>`;

@@ -1,6 +1,6 @@
 import { Fault, type FormProblems } from "../accounts/rules/fault.ts";
 import { readEmail } from "../accounts/rules/emails.ts";
-import { readIdentityDocument } from "../accounts/rules/identity-documents.ts";
+import { PERSONS_NUMBER, readIdentityDocument } from "../accounts/rules/identity-documents.ts";
 import { takePhone } from "../accounts/rules/phones.ts";
 import { readLine, readText } from "../accounts/rules/plain-text.ts";
 import type { EntityType, WalletService } from "./lead-rows.ts";
@@ -70,7 +70,7 @@ export function takeLeadContact(problems: FormProblems, path: string[], form: Le
 /** The good values, or null once every problem is noted. The file is checked apart. */
 export function takeWalletRequest(problems: FormProblems, form: WalletForm): WalletRequest | null {
   const contact = takeLeadContact(problems, ["contact"], form.contact);
-  const identity = problems.take(["cif"], readIdentityDocument(form.cif, "COMPANY"));
+  const identity = problems.take(["cif"], readCif(form.cif));
   const confirm = (field: keyof WalletForm, message: string) =>
     takeConfirmation(problems, [field], form[field] === true, message);
   confirm("acceptsLegalNotice", "Para enviar la solicitud tienes que aceptar el aviso legal");
@@ -84,6 +84,14 @@ export function takeWalletRequest(problems: FormProblems, form: WalletForm): Wal
   );
   if (contact === null || identity === null) return null;
   return { contact, entityType: form.entityType, cif: identity.number, service: form.service };
+}
+
+/** Nobody registers here: a person's number needs other words than in a registration. */
+function readCif(text: string): ReturnType<typeof readIdentityDocument> {
+  const identity = readIdentityDocument(text, "COMPANY");
+  return identity instanceof Fault && identity.code === PERSONS_NUMBER
+    ? new Fault(identity.code, "Este número es de una persona: escribe el CIF de la entidad")
+    : identity;
 }
 
 function readName(text: string): string | Fault {

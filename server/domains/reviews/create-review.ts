@@ -57,9 +57,7 @@ function readReview({ stars, comment }: ReviewText): { stars: number; comment: s
   const problems = new FormProblems();
   const isCount = Number.isInteger(stars) && stars >= 1 && stars <= 5;
   const good = {
-    stars:
-      problems.take(["stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ??
-      0,
+    stars: problems.take(["stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ?? 0,
     comment: problems.take(["comment"], readText(comment ?? "", LONGEST_COMMENT)) ?? "",
   };
   if (problems.list.length > 0) throw problems.refusal();

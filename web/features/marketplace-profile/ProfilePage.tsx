@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { PublicProfileView } from "../../ui/profile/PublicProfileView.tsx";
 import { HireBox } from "./components/HireBox.tsx";
 import { Reviews } from "./components/Reviews.tsx";
-import { Stars, starsText } from "./components/Stars.tsx";
+import { Stars, averageText } from "./components/Stars.tsx";
 import { loadProfile, type Profile, type ProfileData } from "./load-profile.ts";
 import { profileHandle } from "./profile-head.ts";
 import styles from "./ProfilePage.module.css";
@@ -25,7 +25,7 @@ function Marks({ available, rating, reviewCount }: Profile) {
         <a className={styles.rating} href="#valoraciones">
           <Stars value={rating} />
           <span>
-            <strong aria-hidden="true">{starsText(rating)}</strong> ·{" "}
+            <strong aria-hidden="true">{averageText(rating)}</strong> ·{" "}
             {plural(reviewCount, "valoración", "valoraciones")}
           </span>
         </a>

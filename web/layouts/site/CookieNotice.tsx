@@ -31,13 +31,10 @@ function Notice({ onConfigure }: { onConfigure: () => void }) {
   return (
     <section className={styles.notice} aria-label="Aviso de cookies" data-cookie-notice="">
       <div className={styles.inner}>
-        <div className={styles.words}>
-          <p>Guardamos en tu navegador lo imprescindible para que la web funcione.</p>
-          <p>
-            Si lo aceptas, también tus preferencias.{" "}
-            <Link to={paths.legal("cookies-policy")}>Más información</Link>
-          </p>
-        </div>
+        <p className={styles.words}>
+          Guardamos solo lo imprescindible y, si lo aceptas, tus preferencias.{" "}
+          <Link to={paths.legal("cookies-policy")}>Más información</Link>
+        </p>
         <div className={styles.choices}>
           <Button variant="secondary" onClick={() => decideConsent({ preferences: true })}>
             Aceptar

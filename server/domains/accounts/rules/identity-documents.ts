@@ -20,6 +20,9 @@ const NIE_FORM = "un NIE tiene X, Y o Z, 7 cifras y una letra";
 /** Spaniards under 14 or abroad, foreigners without NIE: the letter of the NIF over seven digits. */
 const SPECIAL_NIF_LETTERS = "KLM";
 
+/** The code of the fault that a person's number is where a company's has to be. */
+export const PERSONS_NUMBER = "PERSONS_NUMBER";
+
 /**
  * NIF, NIE or passport of a person, CIF of a company. Small letters, spaces, points, hyphens and slashes are forgiven.
  * Nearly every passport has a form of its own; what looks like a Spanish number is checked as one.
@@ -90,7 +93,8 @@ function readPassport(number: string): IdentityDocument | Fault {
 
 function readCompany(number: string): IdentityDocument | Fault {
   if (isPersons(number)) {
-    return fault(
+    return new Fault(
+      PERSONS_NUMBER,
       "Una empresa necesita un CIF, y este número es de una persona. Si eres autónomo, regístrate como persona",
     );
   }

@@ -3,7 +3,7 @@ import { editDistance, slipsAllowed } from "./edit-distance.ts";
 import { PROVINCE_CODES, provinceLexemes } from "./place-names.ts";
 import { NOBODY } from "./search-filter.ts";
 import type { TypedSearch } from "./search-words.ts";
-import { FAMILY_LEXEMES, formsOf } from "./word-forms.ts";
+import { FAMILY_LEXEMES, formsOf, isCovered } from "./word-forms.ts";
 
 /** One word of the search, or the city, with all that it may stand for. */
 export interface WordGroup {
@@ -217,7 +217,9 @@ export function exactQuery({ exact }: WordGroup): string {
 }
 
 export function wideQuery({ exact, loose, prefix }: WordGroup): string {
-  const others = exact.filter((lexeme) => prefix === null || !lexeme.startsWith(prefix));
+  const others = exact.filter(
+    (lexeme) => !isCovered(lexeme, loose) && (prefix === null || !lexeme.startsWith(prefix)),
+  );
   return anyOf([...others, ...loose], prefix);
 }
 

@@ -11,10 +11,12 @@ export interface WordForms {
 interface Family {
   /** Who does it, word for word in both genders and numbers. The first one is stored for everybody of the type. */
   people: readonly (readonly string[])[];
-  /** What they do. The first one is stored for everybody of the type, so that the others needn't be asked for. */
+  /** What they do. */
   work: readonly string[];
-  /** Of the type; asked for where neither of the stored words is meant. */
-  lexeme: string;
+  /** Of the type. */
+  type: string;
+  /** Of whoever has any word of the family; the listings' with_families knows the same words. */
+  any: string;
 }
 
 const genders = (stem: string) => [stem, `${stem}a`, `${stem}es`, `${stem}as`];
@@ -22,17 +24,20 @@ const FAMILIES: readonly Family[] = [
   {
     people: [genders("conciliador")],
     work: ["conciliacion", "conciliaciones", "conciliar"],
-    lexeme: "#t1",
+    type: "#t1",
+    any: "#w1",
   },
   {
     people: [genders("mediador")],
     work: ["mediacion", "mediaciones", "mediar", "comediacion"],
-    lexeme: "#t2",
+    type: "#t2",
+    any: "#w2",
   },
   {
     people: [genders("recaudador"), genders("recuperador"), genders("cobrador")],
     work: ["recobro", "recobros", "recaudacion", "cobro", "cobros", "recuperacion", "impagadas"],
-    lexeme: "#t3",
+    type: "#t3",
+    any: "#w3",
   },
   {
     people: [
@@ -43,7 +48,8 @@ const FAMILIES: readonly Family[] = [
       ["jurista", "juristas"],
     ],
     work: ["judicial", "abogacia", "juicio", "juicios", "juzgado", "tribunales", "demanda"],
-    lexeme: "#t4",
+    type: "#t4",
+    any: "#w4",
   },
 ];
 
@@ -88,11 +94,20 @@ const MEANT = new Map(
 const FEWEST_LETTERS = 4;
 
 /** Lexemes whose frequency has to be known whatever was typed: a corrected word may lead to them. */
-export const FAMILY_LEXEMES: readonly string[] = FAMILIES.flatMap(({ lexeme, people, work }) => [
-  lexeme,
+export const FAMILY_LEXEMES: readonly string[] = FAMILIES.flatMap(({ people, type, any }) => [
+  type,
+  any,
   ...(people[0] ?? []),
-  ...work.slice(0, 2),
 ]);
+
+const MEMBERS = new Map(
+  FAMILIES.map(({ people, work, type, any }) => [any, new Set([...people.flat(), ...work, type])] as const),
+);
+
+/** Whether everybody who has `lexeme` also has one of `others`: a whole family stands for each of its words. */
+export function isCovered(lexeme: string, others: readonly string[]): boolean {
+  return others.some((other) => MEMBERS.get(other)?.has(lexeme));
+}
 
 /** `word` is folded. */
 export function formsOf(word: string): WordForms {
@@ -103,17 +118,14 @@ export function formsOf(word: string): WordForms {
 }
 
 function familyForms(word: string): WordForms {
-  for (const { people, work, lexeme } of FAMILIES) {
+  for (const { people, work, type, any } of FAMILIES) {
     const own = people.find((forms) => forms.includes(word));
-    const [stored = []] = people;
-    const others = people.slice(1).flat();
-    if (own === stored) return { exact: [...own], loose: [...others, ...work] };
-    if (own) return { exact: [...own, lexeme], loose: [...others, ...work] };
+    if (own) return { exact: own === people[0] ? [...own] : [...own, type], loose: [any] };
+    if (work.includes(word)) return { exact: [], loose: [any] };
     // Somebody who is still typing: 'medi', 'conci'.
     if (word.length >= FEWEST_LETTERS && people.some(([first = ""]) => first.startsWith(word))) {
-      return { exact: [lexeme], loose: work.slice(0, 1) };
+      return { exact: [type], loose: [any] };
     }
-    if (work.includes(word)) return { exact: [], loose: [...work, ...others, ...stored.slice(1)] };
   }
   return { exact: [], loose: [] };
 }

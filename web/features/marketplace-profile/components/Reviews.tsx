@@ -7,7 +7,7 @@ import { useMyPart } from "../hooks/use-my-part.ts";
 import { pageCount, type Profile, type ProfileData } from "../load-profile.ts";
 import { ReviewItem, type Onlooker } from "./ReviewItem.tsx";
 import styles from "./Reviews.module.css";
-import { Stars, starsText } from "./Stars.tsx";
+import { Stars, averageText } from "./Stars.tsx";
 
 const ReviewForm = lazy(() => import("./ReviewForm.tsx"));
 
@@ -18,7 +18,7 @@ function Summary({ rating, reviewCount }: Pick<Profile, "rating" | "reviewCount"
   return (
     <p className={styles.summary}>
       <span className={styles.average} aria-hidden="true">
-        {starsText(rating)}
+        {averageText(rating)}
       </span>
       <Stars value={rating} size={24} />
       <span>{plural(reviewCount, "valoración", "valoraciones")}</span>

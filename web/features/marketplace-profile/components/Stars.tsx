@@ -10,9 +10,9 @@ interface StarsProps {
   size?: number;
 }
 
-/** "4,5" */
-export function starsText(value: number): string {
-  return (Number.isInteger(value) ? String(value) : value.toFixed(1)).replace(".", ",");
+/** An average with its one decimal: "4,5", "5,0". */
+export function averageText(rating: number): string {
+  return rating.toFixed(1).replace(".", ",");
 }
 
 /** Five stars, as many of them filled as were given; in words for who doesn't see them. */
@@ -26,7 +26,7 @@ export function Stars({ value, size = 20 }: StarsProps) {
           <path className={styles.full} d={FIVE} />
         </svg>
       </svg>
-      <span className="visually-hidden">{`${starsText(value)} de 5 estrellas`}</span>
+      <span className="visually-hidden">{`${Number.isInteger(value) ? value : averageText(value)} de 5 estrellas`}</span>
     </span>
   );
 }

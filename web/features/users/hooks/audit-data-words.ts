@@ -1,5 +1,8 @@
 /** What the trail notes beside an action, in words; a name or value without any is shown as it is noted. */
 const NAMES: Record<string, string> = {
+  added: "añadidos",
+  answered: "respondida",
+  available: "disponible",
   caseId: "expediente",
   cases: "expedientes",
   count: "cantidad",
@@ -7,6 +10,7 @@ const NAMES: Record<string, string> = {
   credentials: "credenciales",
   days: "días",
   decision: "decisión",
+  favourite: "favorito",
   fields: "datos",
   filters: "filtros",
   from: "antes",
@@ -18,6 +22,8 @@ const NAMES: Record<string, string> = {
   sessions: "sesiones",
   severity: "gravedad",
   size: "por página",
+  specialistId: "especialista",
+  stars: "estrellas",
   taskIds: "tareas",
   to: "después",
   version: "versión",
@@ -31,6 +37,13 @@ const VALUES: Record<string, string> = {
   IN_PROGRESS: "en curso",
   WON: "ganada",
   DISCARDED: "descartada",
+  KEEP: "se mantiene",
+  REMOVE: "se retira",
+  OFFENSIVE: "insulta o amenaza",
+  FALSE: "cuenta algo falso",
+  PERSONAL_DATA: "datos personales",
+  NOT_A_CLIENT: "no parece de un cliente",
+  OTHER: "otro",
   VERIFIED: "verificada",
   REJECTED: "rechazada",
   additionalLanguages: "otros idiomas",
@@ -64,6 +77,7 @@ const VALUES: Record<string, string> = {
 
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (typeof value === "boolean") return value ? "sí" : "no";
   return typeof value === "string" ? (VALUES[value] ?? value) : JSON.stringify(value);
 }
 
