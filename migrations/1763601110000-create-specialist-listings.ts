@@ -18,7 +18,10 @@ const PLACES = [1, 2, 3, 4];
 const LEVELS = [2, 3, 4]
   .flatMap((level) => [
     `CASE WHEN ${level} <= greatest(${PLACES.map((at) => `s.experience_levels[${at}]`).join(", ")}) THEN '#l0${level}' END`,
-    ...PLACES.map((at) => `CASE WHEN s.experience_levels[${at}] >= ${level} THEN '#l' || s.types[${at}] || '${level}' END`),
+    ...PLACES.map(
+      (at) =>
+        `CASE WHEN s.experience_levels[${at}] >= ${level} THEN '#l' || s.types[${at}] || '${level}' END`,
+    ),
   ])
   .join(",\n");
 const FEES = [100, 200, 500, 1_000, 2_000, 5_000, 10_000]

@@ -16,7 +16,8 @@ const routerForProduction = [
 ];
 
 function routerBuild(file: string): string {
-  return fileURLToPath(new URL(`../production/${file}`, import.meta.resolve("react-router")));
+  const router = new URL("../../react-router/dist/production/", import.meta.resolve("react-router-dom"));
+  return fileURLToPath(new URL(file, router));
 }
 
 export default defineConfig(({ command }) => ({

@@ -11,7 +11,7 @@ import { generateTasks } from "./generate-tasks.ts";
 interface Kind {
   /** Spanish, for the progress line. */
   noun: string;
-  generate(db: DataSource, count: number, report: (done: number) => void): Promise<void>;
+  generate: (db: DataSource, count: number, report: (done: number) => void) => Promise<void>;
 }
 
 const KINDS: Readonly<Record<"tasks" | "specialists", Kind>> = {

@@ -22,8 +22,7 @@ export function wrapMutations(schema: GraphQLSchema): void {
     if (!payloadType.getFields().userErrors) throw new Error(`${payloadType.name} has no userErrors`);
     const neutral = neutralPayload(payloadType);
     const { resolve } = field;
-    // WAVE1: back to a throw once all rooms are there.
-    if (!resolve) continue;
+    if (!resolve) throw new Error(`Mutation.${field.name} has no resolver`);
     field.resolve = async (source, args, ctx, info) => {
       try {
         const payload: unknown = await resolve(source, args, ctx, info);

@@ -23,7 +23,11 @@ interface Statement {
 }
 
 /** Each request in turn with the statements it sends, so that what disturbs the machine disturbs both. */
-export async function againstSql(databaseUrl: string, asks: readonly Ask[], rounds: number): Promise<AgainstSql> {
+export async function againstSql(
+  databaseUrl: string,
+  asks: readonly Ask[],
+  rounds: number,
+): Promise<AgainstSql> {
   const { createDatabase } = await builtModule<Database>("server/platform/database.js");
   const log = createLog({ level: "silent" });
   const db = await createDatabase({ url: databaseUrl, poolSize: 1, entities: [], log });

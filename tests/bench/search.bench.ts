@@ -103,7 +103,9 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
 }
 
 async function qualityOf(ground: Ground): Promise<Measurement> {
-  const { publicSpecialists } = await builtModule<Search>("server/domains/specialists/search/public-specialists.js");
+  const { publicSpecialists } = await builtModule<Search>(
+    "server/domains/specialists/search/public-specialists.js",
+  );
   const url = await ground.freshDatabase("judged");
   const db = await createDatabase({ url, poolSize: 1, entities: [], log: createLog({ level: "error" }) });
   try {
@@ -113,7 +115,12 @@ async function qualityOf(ground: Ground): Promise<Measurement> {
       const { nodes } = await publicSpecialists({ db }, query.filter, "BEST_MATCH", { size: 10 });
       const people = nodes.flatMap(({ accountId }) => CORPUS[ids.indexOf(accountId)] ?? []);
       const grades = people.map((person) => gradeOf(person, query));
-      scores.push(ndcg(grades, CORPUS.map((person) => gradeOf(person, query))));
+      scores.push(
+        ndcg(
+          grades,
+          CORPUS.map((person) => gradeOf(person, query)),
+        ),
+      );
     }
     return {
       what: "search quality: nDCG@10 of the judged queries",
@@ -127,7 +134,12 @@ async function qualityOf(ground: Ground): Promise<Measurement> {
   }
 }
 
-function request(kind: Kind, filter: PublicSpecialistFilter, order = "BEST_MATCH", number = 1): SearchRequest {
+function request(
+  kind: Kind,
+  filter: PublicSpecialistFilter,
+  order = "BEST_MATCH",
+  number = 1,
+): SearchRequest {
   const title = `${JSON.stringify(filter)}${order === "BEST_MATCH" ? "" : ` ${order}`}${number === 1 ? "" : `, page ${number}`}`;
   const query = kind === "counts" ? COUNTS : SPECIALISTS;
   const variables = kind === "counts" ? { filter } : { filter, order, page: { number, size: 25 } };
@@ -137,16 +149,26 @@ function request(kind: Kind, filter: PublicSpecialistFilter, order = "BEST_MATCH
 function searchRequests(): SearchRequest[] {
   const filters = [...JUDGED_QUERIES.map(({ filter }) => filter), ...MORE_FILTERS];
   const sorted = ORDERS.flatMap((order) =>
-    [{}, { search: "garcia" }, { search: "mediadora valencia" }, { type: "MEDIATOR", languageId: "2" } as const].map(
-      (filter) => request("search", filter, order),
-    ),
+    [
+      {},
+      { search: "garcia" },
+      { search: "mediadora valencia" },
+      { type: "MEDIATOR", languageId: "2" } as const,
+    ].map((filter) => request("search", filter, order)),
   );
   return [...filters.map((filter) => request("search", filter)), ...sorted];
 }
 
 function deepRequests(): SearchRequest[] {
-  const filters = [{}, { search: "garcia" }, { search: "ma" }, { type: "MEDIATOR", languageId: "2" } as const];
-  return filters.flatMap((filter) => [40, 400].map((number) => request("deep", filter, "BEST_MATCH", number)));
+  const filters = [
+    {},
+    { search: "garcia" },
+    { search: "ma" },
+    { type: "MEDIATOR", languageId: "2" } as const,
+  ];
+  return filters.flatMap((filter) =>
+    [40, 400].map((number) => request("deep", filter, "BEST_MATCH", number)),
+  );
 }
 
 function countRequests(): SearchRequest[] {
@@ -167,7 +189,9 @@ function speedOf(what: string, requests: TimedRequest<Kind>[], barMs: number | n
 }
 
 async function ratioOf(databaseUrl: string): Promise<Measurement> {
-  const { publicSpecialists } = await builtModule<Search>("server/domains/specialists/search/public-specialists.js");
+  const { publicSpecialists } = await builtModule<Search>(
+    "server/domains/specialists/search/public-specialists.js",
+  );
   const filters: PublicSpecialistFilter[] = [
     { search: "garcia" },
     { search: "mediadora valensia" },

@@ -7,6 +7,8 @@ import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
+/** Many pages, and perhaps not the only ones at work on the machine. */
+const WALK_MS = 240_000;
 let list = "";
 let task = "";
 let savedImport = "";
@@ -131,4 +133,5 @@ test.each(Object.entries(WIDTHS))(
     ]);
     expect(problems).toEqual({});
   },
+  WALK_MS,
 );

@@ -7,6 +7,8 @@ import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
+/** Many pages, and perhaps not the only ones at work on the machine. */
+const WALK_MS = 240_000;
 let paths: string[] = [];
 
 beforeAll(async () => {
@@ -56,6 +58,7 @@ test.each(Object.entries(WIDTHS))(
     await Promise.all([walk(paths.slice(0, half)), walk(paths.slice(half))]);
     expect(problems).toEqual({});
   },
+  WALK_MS,
 );
 
 test("an unknown address is the documented page, and none to search engines", async () => {

@@ -8,6 +8,8 @@ import { waitFor } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
+/** Many pages, and perhaps not the only ones at work on the machine. */
+const WALK_MS = 240_000;
 
 let elena = 0;
 
@@ -65,6 +67,7 @@ test.each(Object.entries(WIDTHS))(
     }
     expect(found).toEqual([]);
   },
+  WALK_MS,
 );
 
 test("going on, back and forth: titles, places and focus follow", async () => {

@@ -95,7 +95,7 @@ test("a review: written after a closed case, answered, reported, taken away; the
 
   const visitor = await journeys.visitor();
   await visitor.open(`/marketplace/${elena}`);
-  await visitor.page.getByRole("article", { name: "Valoración de Pau D." }).waitFor();
+  await visitor.page.getByRole("article", { name: "Valoración de Pau P." }).waitFor();
   expect(await visitor.page.getByText("Ana G.").count()).toBe(0);
   await visitor.page.getByText("1 valoración", { exact: true }).first().waitFor();
   await visitor.open("/marketplace?search=elena");

@@ -180,6 +180,7 @@ describe("GET /api/specialists", () => {
       ],
       approximateFee: { mount: 300, hide: false },
     });
+    expect(specialist[1]).toMatchObject({ available: true, rating: null, reviewCount: 0 });
     const [carmen] = (await list({ filterTerm: "carmen" })).specialist;
     expect(carmen).toMatchObject({ approximateFee: { mount: 0, hide: true } });
   });
@@ -196,6 +197,19 @@ describe("GET /api/specialists", () => {
     [{ language: "2" }, ["Bruno"]],
     [{ language: "Alemán" }, ["Diego"]],
     [{ language: "en" }, ["Bruno"]],
+    [{ filterTerm: "concilaidor malga" }, ["Bruno"]],
+    [{ city: "Galicia" }, ["Bruno"]],
+    [
+      {
+        specialistType: "9",
+        language: "klingon",
+        fee: "mucho",
+        experienceLevel: "-1",
+        page: "0",
+        limit: "x",
+      },
+      ["Diego", "Bruno", "Ángela", "Carmen"],
+    ],
   ])("%j", async (query, expected) => expect(await found(query)).toEqual(expected));
 
   test.each<Record<string, string>>([

@@ -12,8 +12,15 @@ import { readSession } from "./session.ts";
 // An expired session is discarded before anything is drawn.
 readSession();
 
-// After a release an open page may ask for a chunk that is gone: the new page has all of them.
+/** Older than this, a page that was loaded anew may be so again. */
+const FRESH_MS = 10_000;
+
+// After a release an open page may ask for a chunk that is gone: the new page has all of them. Not without network, where
+// even this page would be lost, and not over and over, when something keeps the chunk away for good.
 window.addEventListener("vite:preloadError", (event) => {
+  const [entry] = performance.getEntriesByType("navigation");
+  const isAnewAlready = (entry as PerformanceNavigationTiming | undefined)?.type === "reload";
+  if (!navigator.onLine || (isAnewAlready && performance.now() < FRESH_MS)) return;
   event.preventDefault();
   window.location.reload();
 });

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { serverMessage } from "./server-message.ts";
 import type { UserProblem } from "./user-errors.ts";
 
 /** What the server answers to a public form. */
@@ -28,6 +27,7 @@ export function useLeadRequest() {
       if (answer.codeId === null && answer.userErrors.length === 0) setFailure(FAILED);
       return answer;
     } catch (error) {
+      const { serverMessage } = await import("./server-message.ts");
       setFailure(serverMessage(error) ?? FAILED);
       return null;
     } finally {

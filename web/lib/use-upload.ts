@@ -1,7 +1,6 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useEffect, useRef, useState } from "react";
 import { serverMessage } from "./server-message.ts";
-import { uploadMutation } from "./upload.ts";
 import type { UserProblem } from "./user-errors.ts";
 
 const FAILED = "No se ha podido subir el archivo. Comprueba tu conexión e inténtalo de nuevo.";
@@ -35,6 +34,8 @@ export function useUpload<Data extends Record<string, { userErrors: UserProblem[
     setRunning(true);
     setError(null);
     try {
+      // Until something is sent, nobody needs it.
+      const { uploadMutation } = await import("./upload.ts");
       const data = await uploadMutation(document, variables, {
         signal: controller.signal,
         onProgress: ({ loaded, total }) =>

@@ -75,7 +75,10 @@ export function modalityOf(record: SpecialistRecord): WorkModality | null {
 }
 
 /** Average with one decimal; null without reviews. */
-export function ratingOf({ ratingSum, ratingCount }: Pick<SpecialistRecord, "ratingSum" | "ratingCount">): number | null {
+export function ratingOf({
+  ratingSum,
+  ratingCount,
+}: Pick<SpecialistRecord, "ratingSum" | "ratingCount">): number | null {
   return ratingCount === 0 ? null : Math.round((10 * ratingSum) / ratingCount) / 10;
 }
 

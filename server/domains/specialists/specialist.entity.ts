@@ -76,7 +76,14 @@ export class Specialist {
   ratingCount!: number;
 
   /** yyyy-mm-dd until which a verified credential lasts, "infinity" for good; null: none. Kept by their trigger. */
-  @Column({ type: "date", name: "verified_until", nullable: true, select: false, insert: false, update: false })
+  @Column({
+    type: "date",
+    name: "verified_until",
+    nullable: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
   verifiedUntil!: string | null;
 
   @Column({ type: "int", default: 1 })

@@ -31,7 +31,8 @@ export const specialistsRows: Row[] = [
     query: {
       page: "Página, desde 1",
       limit: "Especialistas por página, 10 si no se indica y 100 como máximo",
-      filterTerm: "Nombre, habilidad, tipo, ciudad o presentación; sin distinguir acentos ni mayúsculas, y con erratas",
+      filterTerm:
+        "Nombre, habilidad, tipo, ciudad o presentación; sin distinguir acentos ni mayúsculas, y con erratas",
       city: "Ciudad o provincia",
       fee: "Tarifa máxima por caso, en euros",
       experienceLevel: "Años de experiencia, al menos",

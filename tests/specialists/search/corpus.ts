@@ -21,12 +21,17 @@ export interface Person {
   stars: number[];
 }
 
-const NAMES = `María|Antonio|Carmen|José Luis|Ana|Manuel|Lucía|Francisco|Elena|Javier|Marta|David|Cristina|Juan Carlos|Laura
-Miguel Ángel|María del Mar|Jorge|Núria|Iker|Montserrat|Pablo|Begoña|Xavier|Inés|Rubén|Rocío|Óscar|Íñigo|Teresa`.split(/[|\n]/);
-const SURNAMES = `García|Fernández|López|Martínez|Sánchez|Pérez|Gómez|Ruiz|Moreno|Muñoz|Álvarez|Romero|Navarro|Torres|Vázquez
+const NAMES =
+  `María|Antonio|Carmen|José Luis|Ana|Manuel|Lucía|Francisco|Elena|Javier|Marta|David|Cristina|Juan Carlos|Laura
+Miguel Ángel|María del Mar|Jorge|Núria|Iker|Montserrat|Pablo|Begoña|Xavier|Inés|Rubén|Rocío|Óscar|Íñigo|Teresa`.split(
+    /[|\n]/,
+  );
+const SURNAMES =
+  `García|Fernández|López|Martínez|Sánchez|Pérez|Gómez|Ruiz|Moreno|Muñoz|Álvarez|Romero|Navarro|Torres|Vázquez
 Serrano|Ramos|Blanco|Castro|Ortega|Rubio|Núñez|Iglesias|Medina|Cortés|Garrido|Peña|Ibáñez|Zubizarreta|Ferrer|Puig|Ñíguez
 Etxeberria|Domènech|Caamaño|Yáñez|Urrutia|Quiroga|Bermúdez|Valverde`.split(/[|\n]/);
-const CITIES = `Madrid|València|Sevilla|Barcelona|Valencia|Bilbao|Málaga|Zaragoza|A Coruña|Alicante|Donostia|Murcia|Palma|Vigo
+const CITIES =
+  `Madrid|València|Sevilla|Barcelona|Valencia|Bilbao|Málaga|Zaragoza|A Coruña|Alicante|Donostia|Murcia|Palma|Vigo
 Alacant|San Sebastián|Vitoria-Gasteiz|Pamplona|Girona|Lleida|Castelló de la Plana|Ourense|Santiago de Compostela|Getafe
 L'Hospitalet de Llobregat|Gandia|Dos Hermanas|Jerez de la Frontera|Las Palmas de Gran Canaria|Santa Cruz de Tenerife|León
 Oviedo|Ciudad Real|Toledo|Logroño|Gijón|Elche|Villanueva del Pedregal`.split(/[|\n]/);

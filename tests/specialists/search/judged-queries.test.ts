@@ -15,7 +15,8 @@ beforeAll(async () => {
   ids.forEach((id, at) => byId.set(id, CORPUS[at] as Person));
 }, 60_000);
 
-const search = (filter: PublicSpecialistFilter) => publicSpecialists(database, filter, "BEST_MATCH", { size: 10 });
+const search = (filter: PublicSpecialistFilter) =>
+  publicSpecialists(database, filter, "BEST_MATCH", { size: 10 });
 const people = async (filter: PublicSpecialistFilter) =>
   (await search(filter)).nodes.map(({ accountId }) => byId.get(accountId) as Person);
 
@@ -23,7 +24,13 @@ test("nDCG@10 of the judged queries", async () => {
   const scores = new Map<string, number>();
   for (const query of JUDGED_QUERIES) {
     const delivered = (await people(query.filter)).map((person) => gradeOf(person, query));
-    scores.set(JSON.stringify(query.filter), ndcg(delivered, CORPUS.map((person) => gradeOf(person, query))));
+    scores.set(
+      JSON.stringify(query.filter),
+      ndcg(
+        delivered,
+        CORPUS.map((person) => gradeOf(person, query)),
+      ),
+    );
   }
   expect(scores.size).toBeGreaterThanOrEqual(60);
   const all = [...scores.values()];
@@ -42,8 +49,12 @@ test("mediadora valensia finds mediators in València and in Valencia, and says 
   const { readAs, nodes } = await search({ search: "mediadora valensia" });
   expect(readAs).toBe("mediadora valencia");
   const top = nodes.slice(0, 5);
-  expect(top.filter(({ types, cities }) => !types.includes(2) || !/Val[eè]ncia/.test(cities.join()))).toEqual([]);
-  expect(new Set(nodes.flatMap(({ cities }) => cities))).toEqual(expect.objectContaining(new Set(["València"])));
+  expect(top.filter(({ types, cities }) => !types.includes(2) || !/Val[eè]ncia/.test(cities.join()))).toEqual(
+    [],
+  );
+  expect(new Set(nodes.flatMap(({ cities }) => cities))).toEqual(
+    expect.objectContaining(new Set(["València"])),
+  );
 });
 
 test("conciliador laboral sevilla: those who match all three before all others", async () => {

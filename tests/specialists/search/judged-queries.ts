@@ -17,7 +17,10 @@ const plain = (text: string) =>
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
-const has = (text: string, word: string) => plain(text).split(/[^a-z0-9]+/).includes(word);
+const has = (text: string, word: string) =>
+  plain(text)
+    .split(/[^a-z0-9]+/)
+    .includes(word);
 const begins = (text: string, start: string) =>
   plain(text)
     .split(/[^a-z0-9]+/)
@@ -72,7 +75,11 @@ const CORUNA = either(working("A Coruña"), (p) => 0.6 * working("Santiago de Co
 /** Everybody who does it has it for a trade; who only has a skill of that name comes after. */
 const MEDIATOR = either(ofType(2), (p) => 0.6 * skilled(121)(p));
 const LABOUR = either(skilled(107), (p) => (has(p.presentation, "laborales") ? 0.6 : 0));
-const FAMILY = either(skilled(103), (p) => 0.8 * skilled(112)(p), (p) => 0.6 * mentions("familiar")(p));
+const FAMILY = either(
+  skilled(103),
+  (p) => 0.8 * skilled(112)(p),
+  (p) => 0.6 * mentions("familiar")(p),
+);
 const DEBT = either(ofType(3), skilled(301, 302, 304, 305, 306, 315, 317));
 
 const ask = (search: string, ...wishes: Wish[]): JudgedQuery => ({ filter: { search }, wishes });
@@ -160,9 +167,15 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   ask("un mediador para herencias en murcia", MEDIATOR, skilled(111), working("Murcia")),
   // while typing
   ask("ma", either(calledLike("ma"), livingLike("ma"))),
-  ask("medi", either(ofType(2), (p) => 0.8 * calledLike("medi")(p))),
+  ask(
+    "medi",
+    either(ofType(2), (p) => 0.8 * calledLike("medi")(p)),
+  ),
   ask("zub", calledLike("zub")),
-  ask("sev", either(SEVILLA, (p) => 0.8 * calledLike("sev")(p))),
+  ask(
+    "sev",
+    either(SEVILLA, (p) => 0.8 * calledLike("sev")(p)),
+  ),
   ask("conci", ofType(1)),
   // with filters
   { filter: { search: "garcia", type: "MEDIATOR" }, wishes: [named("garcia")] },

@@ -10,7 +10,10 @@ function gain(grades: readonly number[], most: number): number {
  * those of everybody there is. Nobody to find: 1 when nobody was delivered, else 0.
  */
 export function ndcg(delivered: readonly number[], all: readonly number[], most = 10): number {
-  const ideal = gain(all.toSorted((a, b) => b - a), most);
+  const ideal = gain(
+    all.toSorted((a, b) => b - a),
+    most,
+  );
   if (ideal === 0) return delivered.length === 0 ? 1 : 0;
   return gain(delivered, most) / ideal;
 }

@@ -9,9 +9,9 @@ import {
   stepOf,
   toWalletInput,
   WALLET_LABELS,
-  walletFileProblem,
   type WalletValues,
 } from "../../../web/features/wallet/form/wallet-values.ts";
+import { walletFileProblem } from "../../../web/features/wallet/form/wallet-file-problem.ts";
 import { cifProblem } from "../../../web/lib/cif.ts";
 import { emptyLeadContact, leadProblems, noConsents, toLeadInput } from "../../../web/lib/lead-form.ts";
 

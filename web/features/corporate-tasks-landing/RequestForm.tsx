@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from "react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
 import type { ContactDetails } from "../../lib/contact-details.ts";
 import { fieldId } from "../../lib/form-problems.ts";
-import { requestGraphql } from "../../lib/graphql-request.ts";
 import {
   emptyLeadContact,
   leadProblems,
@@ -18,11 +17,12 @@ import { CommercialConsent, PrivacyConsent } from "../../ui/contact/ConsentField
 import styles from "../../ui/contact/Contact.module.css";
 import { FormFailure } from "../../ui/contact/FormFailure.tsx";
 import { LeadContactFields } from "../../ui/contact/LeadContactFields.tsx";
-import { RequestSent } from "../../ui/contact/RequestSent.tsx";
 import { WithoutScript } from "../../ui/contact/WithoutScript.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { REQUEST_LABELS, requestProblems } from "./request-values.ts";
 import { RequestCorporateTasksDocument } from "./RequestCorporateTasks.generated.ts";
+
+const RequestSent = lazy(() => import("../../ui/contact/RequestSent.tsx"));
 
 const FORM = "corporate-request";
 const NEXT = [
@@ -37,6 +37,7 @@ interface Sent {
 
 async function send(contact: LeadContact, consents: LeadConsents) {
   const input = toLeadInput(contact, consents);
+  const { requestGraphql } = await import("../../lib/graphql-request.ts");
   const answer = await requestGraphql(RequestCorporateTasksDocument, { input }, { quiet: true });
   return answer.requestCorporateTasks;
 }
@@ -66,7 +67,9 @@ export default function RequestForm({ contact }: { contact: ContactDetails | nul
   if (sent !== null) {
     return (
       <div className={styles.card}>
-        <RequestSent {...sent} next={NEXT} onAgain={again} />
+        <Suspense fallback={<p role="status">Cargando...</p>}>
+          <RequestSent {...sent} next={NEXT} onAgain={again} />
+        </Suspense>
       </div>
     );
   }

@@ -14,7 +14,7 @@ interface RequestSentProps {
 }
 
 /** In the place of a form that was sent: its code, the mail that confirms it, and what happens next. */
-export function RequestSent({ codeId, email, next, onAgain, children }: RequestSentProps) {
+export default function RequestSent({ codeId, email, next, onAgain, children }: RequestSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ import { filtersOf, matchSql, paramsOf, planSearch, wideMatch } from "./search-p
 import type { Params, SearchPlan } from "./search-plan.ts";
 import { understand } from "./vocabulary.ts";
 
-type Facet = keyof PublicSpecialistCounts;
+type Facet = Exclude<keyof PublicSpecialistCounts, "__typename">;
 
 /** The filter whose own choice doesn't narrow a facet. Skills add up: each further one narrows what is there. */
 const OWN_FILTER: Readonly<Partial<Record<Facet, Condition["filter"]>>> = {
@@ -42,7 +42,7 @@ const SAMPLE = 8_000;
 
 /** How often each option occurs among those who match. */
 interface Tally {
-  of(options: readonly number[]): number;
+  of: (options: readonly number[]) => number;
   /** Nobody counted them all: there are more. */
   isCut: boolean;
 }
@@ -56,7 +56,8 @@ export async function publicSpecialistCounts(
   filter: PublicSpecialistFilter,
 ): Promise<PublicSpecialistCounts> {
   const plan = await planSearch(ctx, filter);
-  const tallies = filtersOf(plan).length === 0 ? await tallyAll(ctx, plan) : await tallyMatches(ctx, filter, plan);
+  const tallies =
+    filtersOf(plan).length === 0 ? await tallyAll(ctx, plan) : await tallyMatches(ctx, filter, plan);
   const { skills, languages, provinces } = await catalogue(ctx);
   const type = optionOfCode(SPECIALIST_TYPES, filter.type)?.number ?? null;
   const least = Math.max(1, Math.trunc(filter.minExperienceLevel ?? 1));
@@ -160,7 +161,11 @@ async function sampledTallies(
   );
   return sets.map((plan, at) => {
     const tally = counts[at] ?? new Map<number, number>();
-    const match = { ...wideMatch(plan, "whole"), sample: SAMPLE, estimate: scaled(sumOf(tally, [EVERYBODY]), everybody) };
+    const match = {
+      ...wideMatch(plan, "whole"),
+      sample: SAMPLE,
+      estimate: scaled(sumOf(tally, [EVERYBODY]), everybody),
+    };
     if (!isMoreBySample(match, plan)) return null;
     return { of: (options) => surelyAtLeast(sumOf(tally, options), everybody), isCut: true };
   });
@@ -221,7 +226,8 @@ async function tallyAll(ctx: Context, plan: SearchPlan): Promise<(facet: Facet) 
   const lexemes = new Map<number, string>([
     ...LEVELS.flatMap((level) =>
       [0, ...SPECIALIST_TYPES.map(({ number }) => number)].map(
-        (type) => [type * 10 + level, level === 1 ? (type === 0 ? "#" : `#t${type}`) : `#l${type}${level}`] as const,
+        (type) =>
+          [type * 10 + level, level === 1 ? (type === 0 ? "#" : `#t${type}`) : `#l${type}${level}`] as const,
       ),
     ),
     ...FEE_STEPS.map((most, at) => [FEES + at, `#f${most}`] as const),

@@ -91,7 +91,9 @@ async function sizedTiers(
   const most = Math.max(...tiers.map(({ estimate }) => estimate));
   if (most <= FEW || plan.everybody < WORTH_SAMPLING || isSingle(plan)) return tiers;
   const params = paramsOf();
-  const hits = tiers.map((tier, at) => `count(*) FILTER (WHERE ${matchSql(tier, params, true)})::int AS hits${at}`);
+  const hits = tiers.map(
+    (tier, at) => `count(*) FILTER (WHERE ${matchSql(tier, params, true)})::int AS hits${at}`,
+  );
   const [row] = await db.query<Record<string, number>[]>(
     `SELECT count(*)::int AS seen, ${hits.join(", ")} FROM ${sampleSql(plan, SAMPLE)}`,
     params.values,

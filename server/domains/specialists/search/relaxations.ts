@@ -18,10 +18,9 @@ export async function relaxationsOf(
       `SELECT ${params.place(filter)}::text AS without, (${countSql(without(plan, filter), params)}) AS all_words,
          (${someWordsSql(without(plan, filter), params)}) AS some_words`,
   );
-  const rows = await db.query<{ without: SearchRelaxation["without"]; all_words: number; some_words: number }[]>(
-    parts.join(" UNION ALL "),
-    params.values,
-  );
+  const rows = await db.query<
+    { without: SearchRelaxation["without"]; all_words: number; some_words: number }[]
+  >(parts.join(" UNION ALL "), params.values);
   return rows
     .map(({ without: filter, all_words: all, some_words: some }) => {
       const [count, most] = all > 0 ? [all, MOST_RESULTS] : [some, MOST_PARTIAL];

@@ -13,7 +13,7 @@ export interface SearchPlan {
   city: WordGroup | null;
   /** All listings. */
   everybody: number;
-  usesOf(lexeme: string): number;
+  usesOf: (lexeme: string) => number;
   /** Null unless a slip was forgiven. */
   readAs: string | null;
 }
@@ -33,7 +33,7 @@ export interface Match {
 /** Parameters of a statement; the same value is sent once. */
 export interface Params {
   values: unknown[];
-  place(value: unknown): string;
+  place: (value: unknown) => string;
 }
 
 export function paramsOf(): Params {
@@ -90,7 +90,12 @@ export function exactMatch(plan: SearchPlan): Match {
 /** Who matches every word somehow, in the strong fields or anywhere. */
 export function wideMatch(plan: SearchPlan, vector: Match["vector"]): Match {
   const uses = vector === "strong" ? "strong" : "anywhere";
-  return matchOf(plan, plan.words.length === 0 ? "strong" : vector, plan.words.map(wideQuery), (group) => group.uses[uses]);
+  return matchOf(
+    plan,
+    plan.words.length === 0 ? "strong" : vector,
+    plan.words.map(wideQuery),
+    (group) => group.uses[uses],
+  );
 }
 
 function matchOf(
@@ -101,7 +106,11 @@ function matchOf(
 ): Match {
   const { words, city, conditions, everybody } = plan;
   const lexemes = [...new Set(conditions.flatMap((condition) => condition.lexemes))];
-  const parts = [...wordQueries, ...(city ? [wideQuery(city)] : []), ...lexemes.map((lexeme) => `'${lexeme}'`)];
+  const parts = [
+    ...wordQueries,
+    ...(city ? [wideQuery(city)] : []),
+    ...lexemes.map((lexeme) => `'${lexeme}'`),
+  ];
   const uses = [
     ...words.map(usesOf),
     ...(city ? [city.uses.anywhere] : []),

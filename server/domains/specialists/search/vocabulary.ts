@@ -1,6 +1,8 @@
 import type { DataSource } from "typeorm";
 import { editDistance, slipsAllowed } from "./edit-distance.ts";
 import { PROVINCE_CODES, provinceLexemes } from "./place-names.ts";
+import { KNOWN_AND_ALIKE, KNOWN_WORDS } from "./vocabulary-sql.ts";
+import type { VocabularyRow } from "./vocabulary-sql.ts";
 import { NOBODY } from "./search-filter.ts";
 import type { TypedSearch } from "./search-words.ts";
 import { FAMILY_LEXEMES, formsOf, isCovered } from "./word-forms.ts";
@@ -28,16 +30,7 @@ export interface Understanding {
   city: WordGroup | null;
   /** All listings. */
   everybody: number;
-  usesOf(lexeme: string): number;
-}
-
-interface VocabularyRow {
-  kind: "exact" | "prefix" | "near";
-  /** Which of the asked words it belongs to, from 1; the city is 0. */
-  ord: number;
-  word: string;
-  strongUses: number;
-  uses: number;
+  usesOf: (lexeme: string) => number;
 }
 
 interface Uses {
@@ -74,7 +67,7 @@ export async function understand(
     ...forms.flatMap(({ exact, loose }) => [...exact, ...loose]),
     ...provinceLexemes(city),
   ]);
-  const rows = await db.query<VocabularyRow[]>(asked.length === 0 ? KNOWN : `${KNOWN} ${ALIKE}`, [
+  const rows = await db.query<VocabularyRow[]>(asked.length === 0 ? KNOWN_WORDS : KNOWN_AND_ALIKE, [
     [...wanted],
     ...(asked.length === 0 ? [] : [asked, ords]),
   ]);
@@ -117,7 +110,11 @@ function wordGroup(
   // A rare name is a name: whoever bears it comes first, those it may be a slip for afterwards.
   if (own.anywhere > 0) {
     const wider = [...loose, ...others];
-    return sized({ word, isCorrected: false, exact, loose: wider, prefix: word }, begun, withNear(uses, near));
+    return sized(
+      { word, isCorrected: false, exact, loose: wider, prefix: word },
+      begun,
+      withNear(uses, near),
+    );
   }
   const meant = formsOf(best.word);
   const wider = [...meant.loose, ...others].filter((form) => !meant.exact.includes(form));
@@ -202,12 +199,16 @@ function known(
   uses: ReadonlyMap<string, Uses>,
 ): Omit<WordGroup, "uses" | "surely"> {
   const prefix = begun.anywhere > 0 ? group.prefix : null;
+  // What another word than the typed one stands for wasn't asked about.
+  if (group.isCorrected) return { ...group, prefix };
   const first = group.exact[0] ?? NOBODY;
   return {
     ...group,
     prefix,
     exact: [first, ...group.exact.slice(1).filter((lexeme) => uses.has(lexeme))],
-    loose: group.loose.filter((lexeme) => uses.has(lexeme) && !(prefix !== null && lexeme.startsWith(prefix))),
+    loose: group.loose.filter(
+      (lexeme) => uses.has(lexeme) && !(prefix !== null && lexeme.startsWith(prefix)),
+    ),
   };
 }
 
@@ -228,46 +229,3 @@ function anyOf(lexemes: readonly string[], prefix: string | null = null): string
   if (prefix !== null) parts.push(`'${prefix}':*`);
   return parts.length === 0 ? `'${NOBODY}'` : `(${parts.join(" | ")})`;
 }
-
-const KNOWN = `
-  SELECT 'exact' AS kind, NULL::int AS ord, word, strong_uses AS "strongUses", uses FROM search_words
-  WHERE word = ANY($1::text[])`;
-
-/**
- * How much begins with each word (words beginning alike are seldom in one listing: the sum is cut at everybody), and for
- * words that are unknown or rare those a slip away: all words of one slip by their index, those of two by their letters.
- */
-const ALIKE = `
-  UNION ALL
-  SELECT 'prefix', ord, asked.word, least(known.strong_uses, total.uses)::int, least(known.uses, total.uses)::int
-  FROM unnest($2::text[], $3::int[]) AS asked (word, ord)
-    CROSS JOIN LATERAL (
-      SELECT sum(w.strong_uses) AS strong_uses, sum(w.uses) AS uses FROM search_words w
-      WHERE w.word > asked.word AND w.word < asked.word || chr(1114111)) AS known
-    CROSS JOIN (SELECT uses FROM search_words WHERE word = '#') AS total
-  WHERE known.uses IS NOT NULL
-  UNION ALL
-  SELECT 'near', ord, near.word, near.strong_uses, near.uses
-  FROM unnest($2::text[], $3::int[]) AS asked (word, ord)
-    CROSS JOIN LATERAL (
-      SELECT coalesce((SELECT uses FROM search_words WHERE word = '#'), 0) >= 2000 * coalesce(
-        (SELECT sum(w.uses) FROM search_words w
-         WHERE w.word >= asked.word AND w.word < asked.word || chr(1114111)), 0) AS is_rare OFFSET 0) AS found
-    CROSS JOIN LATERAL (
-      SELECT w.* FROM search_words w WHERE w.word = ANY(array(
-        SELECT left(asked.word, at) || middle || substr(asked.word, at + 1 + gone)
-        FROM generate_series(CASE WHEN left(asked.word, 1) = '#' THEN 2 ELSE 0 END, length(asked.word)) AS at,
-          LATERAL (
-            SELECT letter AS middle, gone FROM string_to_table('abcdefghijklmnopqrstuvwxyz', NULL) AS letter,
-              generate_series(0, 1) AS gone
-            UNION ALL SELECT '', 1
-            UNION ALL SELECT substr(asked.word, at + 2, 1) || substr(asked.word, at + 1, 1), 2) AS change))
-      UNION
-      (SELECT w.* FROM search_words w
-       WHERE length(asked.word) >= 7 AND w.word ~ '^[a-z]{4,}$' AND w.word % asked.word AND asked.word !~ '^#'
-       ORDER BY similarity(w.word, asked.word) DESC, w.word LIMIT 60)
-      UNION
-      (SELECT w.* FROM search_words w
-       WHERE w.word ~ '^#c' AND w.word % asked.word AND asked.word ~ '^#c'
-       ORDER BY similarity(w.word, asked.word) DESC, w.word LIMIT 60)) AS near
-  WHERE found.is_rare AND length(asked.word) >= 4 AND asked.word ~ '^(#c)?[a-z]+$'`;

@@ -114,7 +114,10 @@ export function formsOf(word: string): WordForms {
   const related = [...(MEANT.get(word) ?? []), ...numbersOf(word), ...provinceLexemes(word)];
   const { exact, loose } = familyForms(word);
   const first = new Set([word, ...exact]);
-  return { exact: [...first], loose: [...new Set([...loose, ...related])].filter((form) => !first.has(form)) };
+  return {
+    exact: [...first],
+    loose: [...new Set([...loose, ...related])].filter((form) => !first.has(form)),
+  };
 }
 
 function familyForms(word: string): WordForms {
@@ -133,8 +136,8 @@ function familyForms(word: string): WordForms {
 /** Singular and plural, and both genders of long adjectives; short ones would make Maria of Mario. */
 function numbersOf(word: string): string[] {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return [];
-  const forms = /s$/.test(word) ? singularsOf(word) : [/[aeiou]$/.test(word) ? `${word}s` : `${word}es`];
-  if (/z$/.test(word)) forms.push(`${word.slice(0, -1)}ces`);
+  const forms = word.endsWith("s") ? singularsOf(word) : [/[aeiou]$/.test(word) ? `${word}s` : `${word}es`];
+  if (word.endsWith("z")) forms.push(`${word.slice(0, -1)}ces`);
   const adjective = /^(.{4,}(?:ic|iv|ari|ad|id|os))([oa])$/.exec(word);
   if (adjective?.[1]) forms.push(`${adjective[1]}${adjective[2] === "o" ? "a" : "o"}`);
   return forms;
@@ -142,7 +145,7 @@ function numbersOf(word: string): string[] {
 
 function singularsOf(word: string): string[] {
   const forms = [word.slice(0, -1)];
-  if (/ces$/.test(word)) forms.push(`${word.slice(0, -3)}z`);
+  if (word.endsWith("ces")) forms.push(`${word.slice(0, -3)}z`);
   if (/[^aeiou]es$/.test(word)) forms.push(word.slice(0, -2));
   return forms;
 }

@@ -46,7 +46,10 @@ export function ResultList({ data, results, isSearching }: ResultListProps) {
 
   useEffect(() => {
     // The link that was pressed lies below the new cards: reading goes on above them. Who types stays where they are.
-    const isInList = heading.current?.closest("section")?.contains(document.activeElement) === true;
+    const focused = document.activeElement;
+    // At the last page the pressed link itself is gone, and nothing has the focus.
+    const isInList =
+      focused === document.body || heading.current?.closest("section")?.contains(focused) === true;
     if (lastPage.current !== search.page && isInList) heading.current?.focus({ preventScroll: true });
     lastPage.current = search.page;
   }, [search.page]);

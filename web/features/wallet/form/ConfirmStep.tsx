@@ -7,6 +7,7 @@ import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ConsentField } from "../../../ui/ConsentField.tsx";
 import { CommercialConsent, LegalLink, PrivacyConsent } from "../../../ui/contact/ConsentFields.tsx";
 import contactStyles from "../../../ui/contact/Contact.module.css";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import styles from "./WalletForm.module.css";
 import type { WalletForm } from "./use-wallet-form.ts";
 import { DATA_STEP, FILE_STEP, isWalletService, WALLET_FORM, type WalletConsents } from "./wallet-values.ts";
@@ -16,7 +17,7 @@ const id = (field: string) => fieldId(WALLET_FORM, field);
 interface ConfirmStepProps {
   form: Pick<
     WalletForm,
-    "values" | "set" | "errorOf" | "file" | "goBackTo" | "consents" | "setConsent" | "sending"
+    "values" | "set" | "errorOf" | "file" | "goBackTo" | "consents" | "setConsent" | "sending" | "share"
   >;
 }
 
@@ -83,7 +84,7 @@ function WalletConsentField(props: {
 }
 
 /** Step 3: what is wanted, and what has to be agreed to. Nothing is ticked at first. */
-export function ConfirmStep({ form }: ConfirmStepProps) {
+export default function ConfirmStep({ form }: ConfirmStepProps) {
   const { values, set, errorOf, consents, setConsent } = form;
   const consentProps = { form: WALLET_FORM, consents, set: setConsent, errorOf };
   return (
@@ -128,6 +129,12 @@ export function ConfirmStep({ form }: ConfirmStepProps) {
           <CommercialConsent {...consentProps} />
         </div>
       </fieldset>
+      {form.sending && (
+        <ProgressBar
+          label={form.share === null ? "Enviando la solicitud…" : "Subiendo el archivo…"}
+          value={form.share}
+        />
+      )}
     </>
   );
 }

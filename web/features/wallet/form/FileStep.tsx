@@ -1,34 +1,14 @@
 import { fieldId } from "../../../lib/form-problems.ts";
 import { plural } from "../../../lib/text.ts";
-import { useUpload, type Upload } from "../../../lib/use-upload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import {
-  CheckWalletFileDocument,
-  type CheckWalletFileMutation,
-  type CheckWalletFileMutationVariables,
-} from "./CheckWalletFile.generated.ts";
-import styles from "./WalletForm.module.css";
+import type { FileCheck } from "./use-file-check.ts";
 import type { CheckedFile, WalletForm } from "./use-wallet-form.ts";
-import { FILE_ACCEPT, WALLET_FORM, walletFileProblem } from "./wallet-values.ts";
-
-export type FileCheck = Upload<CheckWalletFileMutationVariables, CheckWalletFileMutation["checkWalletFile"]>;
-
-/** Looks at a chosen file: here first, then by the server, which keeps nothing of it. */
-export function useFileCheck(setFile: (file: CheckedFile | null) => void) {
-  const upload: FileCheck = useUpload(CheckWalletFileDocument);
-  const choose = async (file: File) => {
-    setFile(null);
-    const problem = walletFileProblem(file);
-    upload.setError(problem);
-    if (problem !== null) return;
-    const payload = await upload.send({ file });
-    if (payload?.report) setFile({ file, report: payload.report });
-  };
-  return { upload, choose };
-}
+import { FILE_ACCEPT, walletFileProblem } from "./wallet-file-problem.ts";
+import { WALLET_FORM } from "./wallet-values.ts";
+import styles from "./WalletForm.module.css";
 
 const SHOWN_COLUMNS = 12;
 
@@ -60,7 +40,7 @@ function Report({ report, onRemove }: { report: CheckedFile["report"]; onRemove:
   );
 }
 
-function Checking({ upload }: { upload: FileCheck }) {
+function Checking({ upload }: { upload: FileCheck["upload"] }) {
   return (
     <div className={styles.checking}>
       <ProgressBar
@@ -74,11 +54,11 @@ function Checking({ upload }: { upload: FileCheck }) {
 
 interface FileStepProps {
   form: Pick<WalletForm, "file" | "setFile" | "errorOf">;
-  check: ReturnType<typeof useFileCheck>;
+  check: FileCheck;
 }
 
 /** Step 2: the test file, checked as soon as it is chosen. */
-export function FileStep({ form: { file, setFile, errorOf }, check: { upload, choose } }: FileStepProps) {
+export default function FileStep({ form: { file, setFile, errorOf }, check: { upload, choose } }: FileStepProps) {
   return (
     <>
       <ul className={styles.rules}>
@@ -99,7 +79,7 @@ export function FileStep({ form: { file, setFile, errorOf }, check: { upload, ch
             hint="También puedes arrastrarlo hasta aquí."
             accept={FILE_ACCEPT}
             error={upload.error ?? errorOf("file") ?? null}
-            onFile={(chosen) => void choose(chosen)}
+            onFile={(chosen) => void choose(chosen, walletFileProblem(chosen))}
           />
         )}
       </div>

@@ -1,19 +1,21 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { ContactDetails } from "../../../lib/contact-details.ts";
 import { Button } from "../../../ui/Button.tsx";
 import contactStyles from "../../../ui/contact/Contact.module.css";
 import { FormFailure } from "../../../ui/contact/FormFailure.tsx";
-import { RequestSent } from "../../../ui/contact/RequestSent.tsx";
 import { WithoutScript } from "../../../ui/contact/WithoutScript.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { Stepper } from "../../../ui/Stepper.tsx";
-import { ConfirmStep } from "./ConfirmStep.tsx";
 import { DataStep } from "./DataStep.tsx";
-import { FileStep, useFileCheck } from "./FileStep.tsx";
+import { useFileCheck } from "./use-file-check.ts";
 import { useWalletForm, type WalletForm as Form } from "./use-wallet-form.ts";
 import { CONFIRM_STEP, DATA_STEP, FILE_STEP, STEPS } from "./wallet-values.ts";
 import styles from "./WalletForm.module.css";
+
+// Who only reads the page, or begins, waits for none of this.
+const FileStep = lazy(() => import("./FileStep.tsx"));
+const ConfirmStep = lazy(() => import("./ConfirmStep.tsx"));
+const RequestSent = lazy(() => import("../../../ui/contact/RequestSent.tsx"));
 
 const NEXT = [
   "Revisamos el archivo y, si falta algún dato, te lo pedimos por correo.",
@@ -33,6 +35,10 @@ function useStepStart(step: number, hasProblems: boolean) {
     if (!hasProblems) heading.current?.focus({ preventScroll: true });
   }, [step, hasProblems]);
   return heading;
+}
+
+function Loading() {
+  return <p role="status">Cargando...</p>;
 }
 
 function Restored({ onRestart }: { onRestart: () => void }) {
@@ -82,7 +88,9 @@ export default function WalletForm({ contact }: { contact: ContactDetails | null
   if (sent !== null) {
     return (
       <div className={contactStyles.card}>
-        <RequestSent {...sent} next={NEXT} onAgain={again} />
+        <Suspense fallback={<Loading />}>
+          <RequestSent {...sent} next={NEXT} onAgain={again} />
+        </Suspense>
       </div>
     );
   }
@@ -105,14 +113,10 @@ export default function WalletForm({ contact }: { contact: ContactDetails | null
         {form.restored && <Restored onRestart={form.restart} />}
         <ErrorSummary entries={entries} focus="first-field" />
         {step === DATA_STEP && <DataStep form={form} />}
-        {step === FILE_STEP && <FileStep form={form} check={check} />}
-        {step === CONFIRM_STEP && <ConfirmStep form={form} />}
-        {form.sending && (
-          <ProgressBar
-            label={form.share === null ? "Enviando la solicitud…" : "Subiendo el archivo…"}
-            value={form.share}
-          />
-        )}
+        <Suspense fallback={<Loading />}>
+          {step === FILE_STEP && <FileStep form={form} check={check} />}
+          {step === CONFIRM_STEP && <ConfirmStep form={form} />}
+        </Suspense>
         {failure !== null && <FormFailure text={failure} supportEmail={contact?.supportEmail ?? null} />}
         <Buttons form={form} checking={check.upload.running} />
       </form>

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { leadProblems } from "../../../lib/lead-form.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
-import { uploadMutation } from "../../../lib/upload.ts";
 import { useDraftedValues } from "../../../lib/use-drafted-values.ts";
 import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { useLeadRequest } from "../../../lib/use-lead-request.ts";
@@ -90,6 +89,7 @@ export function useWalletForm() {
     const input = toWalletInput(values, consents);
     if (input === null || file === null) return;
     const answer = await lead.request(async () => {
+      const { uploadMutation } = await import("../../../lib/upload.ts");
       const variables = { input, file: file.file };
       const data = await uploadMutation(RequestWalletValuationDocument, variables, {
         quiet: true,
