@@ -9,7 +9,7 @@ const FAMILIES = [
   `conciliador|conciliadora|conciliadores|conciliadoras|conciliacion|conciliaciones|conciliar`,
   `mediador|mediadora|mediadores|mediadoras|mediacion|mediaciones|mediar|comediacion`,
   `recaudador|recaudadora|recaudadores|recaudadoras|recuperador|recuperadora|recuperadores|recuperadoras|cobrador|cobradora|
-   cobradores|cobradoras|recobro|recobros|recaudacion|cobro|cobros|recuperacion|impagadas`,
+   cobradores|cobradoras|recobrador|recobradora|recobradores|recobradoras|recobro|recobros|recaudacion|cobro|cobros|recuperacion|impagadas`,
   `judicial|judiciales|abogado|abogada|abogados|abogadas|letrado|letrada|letrados|letradas|procurador|procuradora|
    procuradores|procuradoras|jurista|juristas|abogacia|juicio|juicios|juzgado|tribunales|demanda`,
 ];

@@ -51,13 +51,31 @@ export default defineConfig(({ command }) => ({
               test: /web[\\/](ui[\\/](Button|BrandMark)|layouts[\\/]use-focus-on-navigation)\./,
               priority: 1,
             },
-            // The small pieces of every sign-in and registration page: together they weigh less than apart.
+            // The small pieces of every light form: together they weigh less than apart.
             {
               name: "light-forms",
-              test: /web[\\/](ui[\\/](TextField|FormControls|ErrorSummary|PasswordField|PhoneField|CodeField|ChoiceCards)|lib[\\/](form-problems|user-errors|form-draft|account-rules|email|leave-guard|calling-codes))\./,
+              test: /web[\\/](ui[\\/](TextField|FormControls|ErrorSummary|PhoneField)|lib[\\/](form-problems|user-errors|form-draft|account-rules|email|leave-guard|calling-codes))\./,
             },
+            // Those that only sign-in and registration pages and late steps have.
+            { name: "more-forms", test: /web[\\/]ui[\\/](PasswordField|ChoiceCards)\./ },
             // The building blocks of the public site: together they weigh less than in a dozen chunks.
+            {
+              name: "carousel",
+              test: /web[\\/]ui[\\/]site[\\/](Carousel|carousel-steps|use-swipe)\./,
+              priority: 1,
+            },
             { name: "site", test: /web[\\/]ui[\\/]site[\\/]/ },
+            {
+              name: "site-frame",
+              test: /web[\\/](layouts[\\/](site[\\/](?!CookieSettings)|use-page-head|use-scroll)|lib[\\/]consent\.)/,
+              priority: 1,
+            },
+            { name: "requests", test: /web[\\/]lib[\\/](graphql-request|print-document)\./, priority: 1 },
+            // What the marketplace and its profiles share, each too small for a request of its own.
+            {
+              name: "marketplace",
+              test: /web[\\/](lib[\\/](specialist-words|favourites|kept-favourites)|ui[\\/]FavouriteButton)\./,
+            },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
             { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
             { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },

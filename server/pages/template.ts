@@ -40,7 +40,7 @@ export function readTemplate(webFolder: string): PageTemplate {
   const preloadsOf = (scripts: string[]) =>
     scripts
       .filter((file) => !entry.scripts.includes(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
       .join("");
   const makeFrame = (modules: string[]): Frame => {
     const { scripts, css } = files([ENTRY, ...modules]);
@@ -84,12 +84,16 @@ function withoutOwnHead(html: string): string {
 
 /** A drawn page has its styles inside and something to read without script. */
 function withoutLinks(html: string, entry: { css: string[] }): string {
-  return entry.css
-    .reduce(
-      (text, file) => text.replace(new RegExp(`<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), ""),
-      html,
-    )
-    .replace(/<noscript[\s\S]*?<\/noscript\s*>/, "");
+  return (
+    entry.css
+      .reduce(
+        (text, file) => text.replace(new RegExp(`<link rel="stylesheet"[^>]*href="/${file}"[^>]*>`), ""),
+        html,
+      )
+      .replace(/<noscript[\s\S]*?<\/noscript\s*>/, "")
+      // The page is complete without them: fonts and pictures go first.
+      .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+  );
 }
 
 /** Scripts and styles of modules with all they import, in the order in which styles overrule each other. */

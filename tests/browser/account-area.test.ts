@@ -262,7 +262,7 @@ test("notifications are saved at once; 'Mis datos' is complete; a deleted accoun
   await question.locator("[aria-invalid=true]").waitFor();
   await question.getByLabel("Contraseña actual").fill(PASSWORD);
   await question.getByRole("button", { name: "Eliminar" }).click();
-  await page.getByRole("alertdialog", { name: "Cuenta eliminada" }).getByRole("button").click();
+  await page.getByText("Cuenta eliminada").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   await gala.open("/login");
   await page.getByLabel("Correo electrónico").fill(email);

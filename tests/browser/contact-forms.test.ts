@@ -25,7 +25,11 @@ function rows(cases: number): (string | number)[][] {
 function workbook(name: string, cases: number, bookType: "xlsx" | "biff8" = "xlsx") {
   const book = sheetjs.utils.book_new();
   sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet(rows(cases)), "Cartera");
-  return { name, mimeType: "application/octet-stream", buffer: sheetjs.write(book, { type: "buffer", bookType }) as Buffer };
+  return {
+    name,
+    mimeType: "application/octet-stream",
+    buffer: sheetjs.write(book, { type: "buffer", bookType }) as Buffer,
+  };
 }
 
 async function choose(page: Page, file: ReturnType<typeof workbook>): Promise<void> {
@@ -81,7 +85,9 @@ test("the corporate request: everything missing is told at once; sent once, conf
   await page.getByRole("heading", { name: "Hemos recibido tu solicitud" }).waitFor();
   const code = /S\d{2}-\d{6}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
   await lookAtEveryWidth(visitor, "tasks-form-sent");
-  expect((await mailTo(app, EMAIL, `Hemos recibido tu solicitud ${code}`)).text).toContain("72 horas laborables");
+  expect((await mailTo(app, EMAIL, `Hemos recibido tu solicitud ${code}`)).text).toContain(
+    "72 horas laborables",
+  );
   await mailTo(app, SUPPORT, `Nueva solicitud ${code}`);
   const leads = await app.database.db.query<object[]>("SELECT 1 FROM leads");
   expect(leads).toHaveLength(1);
@@ -108,10 +114,16 @@ test("a portfolio in three steps: wrong files, back and forth, sent; an administ
   await button(page, "Continuar").click();
   await page.getByText("Por favor selecciona un archivo primero").first().waitFor();
   await choose(page, workbook("cartera.xls", 30, "biff8"));
-  await page.getByText(/Error en el tipo de archivo/).first().waitFor();
+  await page
+    .getByText(/Error en el tipo de archivo/)
+    .first()
+    .waitFor();
   // Only its name says that it is one.
   await choose(page, workbook("renombrada.xlsx", 30, "biff8"));
-  await page.getByText(/Error en el tipo de archivo: la cartera de prueba/).first().waitFor();
+  await page
+    .getByText(/Error en el tipo de archivo: la cartera de prueba/)
+    .first()
+    .waitFor();
   await choose(page, workbook("pequeña.xlsx", 24));
   await page.getByText(/24/).filter({ hasText: /25/ }).first().waitFor();
   await lookAtEveryWidth(visitor, "wallet-2-refused");

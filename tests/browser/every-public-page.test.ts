@@ -13,7 +13,12 @@ let paths: string[] = [];
 
 beforeAll(async () => {
   const ids = await listPeople(app, TOWN);
-  const client = await app.addAccount({ email: "ana@correo.example", role: "CLIENT", names: "Ana", surnames: "Gil" });
+  const client = await app.addAccount({
+    email: "ana@correo.example",
+    role: "CLIENT",
+    names: "Ana",
+    surnames: "Gil",
+  });
   const number = await closedCase(app, client, ids[0] ?? 0);
   await app.database.db.query(
     `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment, reply, replied_at)
@@ -32,7 +37,8 @@ beforeAll(async () => {
   ];
 }, 60_000);
 
-const pictureName = (path: string) => `site-${path.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "landing"}`;
+const pictureName = (path: string) =>
+  `site-${path.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "landing"}`;
 
 /** Half of the pages each, side by side. */
 test.each(Object.entries(WIDTHS))(

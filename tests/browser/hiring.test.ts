@@ -43,7 +43,9 @@ test("a visitor hires through the whole registration; the specialist is told and
   // Nothing of it is lost by a reload, or by typing the code later.
   await page.reload();
   await hired.waitFor();
-  await page.getByLabel("Código de verificación").fill(await codeMailedTo(app, email, "Tu código para confirmar el correo"));
+  await page
+    .getByLabel("Código de verificación")
+    .fill(await codeMailedTo(app, email, "Tu código para confirmar el correo"));
   await button(page, "Verificar código").click();
   await title(page, "Tipo de intervención").waitFor();
   await hired.waitFor();

@@ -150,7 +150,9 @@ test("favourites of a visitor outlast a reload and become the account's at log-i
   expect((await cardNames(page)).toSorted()).toEqual(["Lola Soler Vidal", "Marina Ríos Luque"]);
   await star(page, "Marina Ríos Luque").click();
   await waitFor(async () => {
-    const rows = await app.database.db.query<object[]>(`SELECT 1 FROM favourites WHERE account_id = $1`, [client]);
+    const rows = await app.database.db.query<object[]>(`SELECT 1 FROM favourites WHERE account_id = $1`, [
+      client,
+    ]);
     return rows.length === 1;
   });
   const kept = await page.evaluate<(string | null)[]>(
@@ -171,17 +173,28 @@ test("a profile: everything that helps to choose, and a link to pass on", async 
   const { page } = visitor;
   await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitor.open("/marketplace?search=lola");
-  await page.getByRole("article").first().click({ position: { x: 150, y: 150 } });
+  await page
+    .getByRole("article")
+    .first()
+    .click({ position: { x: 150, y: 150 } });
   await page.waitForURL(`**/marketplace/${idOf("Lola")}`);
   await page.getByRole("heading", { level: 1, name: "Lola Soler Vidal" }).waitFor();
   const main = page.getByRole("main");
-  for (const text of ["400 € por caso", "València", "Disponible", "Sin valoraciones todavía", "A distancia"]) {
+  for (const text of [
+    "400 € por caso",
+    "València",
+    "Disponible",
+    "Sin valoraciones todavía",
+    "A distancia",
+  ]) {
     expect({ text, isThere: (await main.getByText(text).count()) > 0 }).toEqual({ text, isThere: true });
   }
   await lookAtEveryWidth(visitor, "profile-public");
   await page.getByRole("button", { name: "Compartir perfil" }).click();
   await page.getByText("Enlace copiado").waitFor();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(`${app.url}/marketplace/${idOf("Lola")}`);
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+    `${app.url}/marketplace/${idOf("Lola")}`,
+  );
 
   await page.goBack();
   await total(page, "1 especialista disponible").waitFor();

@@ -44,14 +44,19 @@ interface Taken {
 test.each(Object.entries(WIDTHS))(
   "on a %s the browser takes over every page as it came: nothing is drawn anew, nothing moves, nothing is kept",
   async (_, width) => {
-    const { page, open } = await journeys.visitor({ width });
+    const visitor = await journeys.visitor({ width });
+    const { page } = visitor;
     await page.addInitScript(WATCH);
     const found: unknown[] = [];
-    const searches = ["/marketplace?search=mediadora&fee=900&available=1", "/marketplace?search=zzz", `/marketplace/${elena}`];
+    const searches = [
+      "/marketplace?search=mediadora&fee=900&available=1",
+      "/marketplace?search=zzz",
+      `/marketplace/${elena}`,
+    ];
     for (const path of [...(await publicPaths(app)), ...searches]) {
       // These are applications: an empty page until their script is there.
       if (/^\/(login|register)/.test(path)) continue;
-      await open(path);
+      await visitor.open(path);
       await page.waitForLoadState("networkidle");
       await page.getByRole("region", { name: "Aviso de cookies" }).waitFor();
       const { came, words, ...seen } = await page.evaluate<Taken>(`({
@@ -63,7 +68,8 @@ test.each(Object.entries(WIDTHS))(
         cookies: document.cookie,
       })`);
       if (words !== came) found.push({ path, came, words });
-      if (!seen.same || seen.moved > 0.02 || seen.kept > 0 || seen.cookies !== "") found.push({ path, ...seen });
+      if (!seen.same || seen.moved > 0.02 || seen.kept > 0 || seen.cookies !== "")
+        found.push({ path, ...seen });
     }
     expect(found).toEqual([]);
   },

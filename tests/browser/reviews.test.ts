@@ -30,7 +30,10 @@ test("a review: written after a closed case, answered, reported, taken away; the
   await ana.open("/login");
   await ana.signIn(ANA);
   await lookAt(ana, "phone-cases-to-review");
-  await ana.page.getByRole("link", { name: /Valorar a Elena/ }).filter({ visible: true }).click();
+  await ana.page
+    .getByRole("link", { name: /Valorar a Elena/ })
+    .filter({ visible: true })
+    .click();
   await ana.page.getByRole("heading", { name: "¿Cómo te fue con Elena Ferrer Ibáñez?" }).waitFor();
   await ana.page.getByRole("button", { name: "Publicar valoración" }).click();
   await ana.page.getByText("Elige de 1 a 5 estrellas").first().waitFor();

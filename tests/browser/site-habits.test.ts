@@ -10,7 +10,9 @@ const app = servedApp();
 const journeys = browserJourneys(app);
 
 const stored = (page: Page) =>
-  page.evaluate<string[]>(`[...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie].filter(Boolean).toSorted()`);
+  page.evaluate<string[]>(
+    `[...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie].filter(Boolean).toSorted()`,
+  );
 
 test("nothing is kept before a choice; refusing is as easy as accepting; the choice can be changed and withdrawn", async () => {
   await listSpecialist(app, "elena@correo.example");
@@ -22,8 +24,14 @@ test("nothing is kept before a choice; refusing is as easy as accepting; the cho
   await lookAtEveryWidth(visitor, "cookie-notice");
   await visitor.open("/marketplace");
   await notice.waitFor();
-  expect({ kept: await stored(page), cookies: await visitor.context.cookies() }).toEqual({ kept: [], cookies: [] });
-  const [accept, refuse] = [notice.getByRole("button", { name: "Aceptar" }), notice.getByRole("button", { name: "Rechazar" })];
+  expect({ kept: await stored(page), cookies: await visitor.context.cookies() }).toEqual({
+    kept: [],
+    cookies: [],
+  });
+  const [accept, refuse] = [
+    notice.getByRole("button", { name: "Aceptar" }),
+    notice.getByRole("button", { name: "Rechazar" }),
+  ];
   const [yes, no] = [await accept.boundingBox(), await refuse.boundingBox()];
   expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height]);
 
@@ -74,7 +82,15 @@ async function swipe(view: Locator, px: number, steps: number, ms: number): Prom
     async (element, [by, times, pause]) => {
       const fire = (type: string, x: number) =>
         element.dispatchEvent(
-          new PointerEvent(type, { pointerId: 1, isPrimary: true, button: 0, bubbles: true, clientX: x, clientY: 100, pointerType: "touch" }),
+          new PointerEvent(type, {
+            pointerId: 1,
+            isPrimary: true,
+            button: 0,
+            bubbles: true,
+            clientX: x,
+            clientY: 100,
+            pointerType: "touch",
+          }),
         );
       // A pointer made by a test can't be captured.
       element.setPointerCapture = () => undefined;
@@ -102,12 +118,17 @@ test.each([
   const { page } = visitor;
   await visitor.open(path);
   await page.getByRole("button", { name: "Rechazar" }).click();
-  const carousel = page.locator("section[aria-roledescription=carrusel]").and(page.getByRole("region", { name }));
+  const carousel = page
+    .locator("section[aria-roledescription=carrusel]")
+    .and(page.getByRole("region", { name }));
   await carousel.scrollIntoViewIfNeeded();
   const place = (at: number) => `${at} de ${count}`;
   await shows(carousel, place(1));
   expect(await carousel.locator("[aria-label^='Ver ']").count()).toBe(count);
-  const [back, next] = [carousel.getByRole("button", { name: "Anterior" }), carousel.getByRole("button", { name: "Siguiente" })];
+  const [back, next] = [
+    carousel.getByRole("button", { name: "Anterior" }),
+    carousel.getByRole("button", { name: "Siguiente" }),
+  ];
   await back.click();
   await shows(carousel, place(3));
   await next.click();

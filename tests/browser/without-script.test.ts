@@ -29,7 +29,10 @@ test("every page can be read, and every link on it leads to a page and a place t
     // Signing in and registering are applications.
     if (/^\/(login|register)/.test(path)) continue;
     await visitor.open(path);
-    expect({ path, headings: await page.getByRole("heading", { level: 1 }).count() }).toEqual({ path, headings: 1 });
+    expect({ path, headings: await page.getByRole("heading", { level: 1 }).count() }).toEqual({
+      path,
+      headings: 1,
+    });
     const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
     expect({ path, isEmpty: words < 60 }).toEqual({ path, isEmpty: false });
     for (const link of await page.locator("a[href]").all()) {
@@ -42,10 +45,13 @@ test("every page can be read, and every link on it leads to a page and a place t
   for (const [href, from] of links) {
     const { hash, href: whole } = new URL(href);
     const address = hash === "" ? whole : whole.slice(0, -hash.length);
-    const found = pages.get(address) ?? fetch(address).then(async (answer) => ({ status: answer.status, html: await answer.text() }));
+    const found =
+      pages.get(address) ??
+      fetch(address).then(async (answer) => ({ status: answer.status, html: await answer.text() }));
     pages.set(address, found);
     const { status, html } = await found;
-    const isThere = status === 200 && (hash === "" || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`));
+    const isThere =
+      status === 200 && (hash === "" || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`));
     if (!isThere) dead.push(`${from} → ${href}: ${status}`);
   }
   expect(dead).toEqual([]);
@@ -78,7 +84,7 @@ test("from the entrance through the search to a specialist and to the form that 
   // Filters: a form within a box that opens; words and place stay.
   await page.locator("summary", { hasText: "Filtros" }).click();
   await visitor.shot("no-script-filters");
-  await page.getByRole("radio", { name: "Mediador" }).check();
+  await page.locator("label", { hasText: "Mediador" }).click();
   await page.getByLabel("Tarifa por caso (aprox)").selectOption({ label: "Hasta 500 €" });
   await page.getByRole("button", { name: "Aplicar" }).click();
   await page.getByRole("heading", { name: "2 especialistas disponibles" }).waitFor();
@@ -91,7 +97,7 @@ test("from the entrance through the search to a specialist and to the form that 
   await page.getByRole("list", { name: "Filtros activos" }).getByRole("link", { name: /500/ }).click();
   await page.getByRole("heading", { name: "12 especialistas disponibles" }).waitFor();
 
-  await page.getByRole("link", { name: "Lola Soler Vidal" }).click();
+  await page.getByRole("link", { name: "Lola Soler Vidal", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Lola Soler Vidal" }).waitFor();
   await visitor.shot("no-script-profile");
   await page.getByRole("link", { name: "Contratar" }).click();
@@ -102,7 +108,11 @@ test("a legal text is read and taken along", async () => {
   const visitor = await scriptless(WIDTHS.desktop);
   const { page } = visitor;
   await visitor.open("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: /privacidad/i }).first().click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /privacidad/i })
+    .first()
+    .click();
   await page.waitForURL(/\/legal\/privacy-policy/);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   const download = page.waitForEvent("download");

@@ -259,9 +259,10 @@ test.each(["CLIENT", "SPECIALIST"] as const)("a %s and a visitor see and change 
 describe("erasing on request", () => {
   test("takes the request, its notes and its file along; the trace stays without a name", async () => {
     const lead = id("Ocaso 100 %");
-    const [stored] = await app.deps.db.query<{ key: string }[]>("SELECT file_key AS key FROM leads WHERE id = $1", [
-      lead,
-    ]);
+    const [stored] = await app.deps.db.query<{ key: string }[]>(
+      "SELECT file_key AS key FROM leads WHERE id = $1",
+      [lead],
+    );
     const answers = await Promise.all([1, 2].map(() => app.graphql(DELETE, { id: lead }, admin.token)));
     const [done, second] = answers.toSorted((one, other) => one.errors.length - other.errors.length);
     expect(done?.data?.["deleteLead"]).toEqual({
@@ -276,7 +277,9 @@ describe("erasing on request", () => {
       "SELECT actor_id, data FROM audit_entries WHERE action = 'deleteLead'",
     );
     expect(noted).toEqual([{ actor_id: admin.accountId, data: { codeId: "S26-000003" } }]);
-    expect((await app.graphql(DETAIL, { id: lead }, admin.token)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+    expect((await app.graphql(DETAIL, { id: lead }, admin.token)).errors[0]?.extensions.code).toBe(
+      "NOT_FOUND",
+    );
     expect((await list()).totalCount).toBe(2);
   });
 });

@@ -48,9 +48,26 @@ export async function listPeople(app: ServedApp, people: readonly Listed[]): Pro
 
 /** Twelve mediators in València, the dearest first, two conciliators in Sevilla and a collector who takes no cases now. */
 export const TOWN: readonly Listed[] = [
-  ...["Abel", "Blanca", "Carla", "Darío", "Elsa", "Fermín", "Gema", "Hugo", "Inma", "Joan", "Kilian", "Lola"].map(
-    (names, at) => ({ names, surnames: "Soler Vidal", city: "València", fee: 1500 - at * 100, level: 1 + (at % 4) }),
-  ),
+  ...[
+    "Abel",
+    "Blanca",
+    "Carla",
+    "Darío",
+    "Elsa",
+    "Fermín",
+    "Gema",
+    "Hugo",
+    "Inma",
+    "Joan",
+    "Kilian",
+    "Lola",
+  ].map((names, at) => ({
+    names,
+    surnames: "Soler Vidal",
+    city: "València",
+    fee: 1500 - at * 100,
+    level: 1 + (at % 4),
+  })),
   { names: "Marina", surnames: "Ríos Luque", city: "Sevilla", type: 1, fee: 300 },
   { names: "Nicolás", surnames: "Pavón Gil", city: "Sevilla", type: 1, fee: 350 },
   { names: "Olalla", surnames: "Sanz Prieto", city: "Madrid", type: 3, fee: 600, available: false },

@@ -1,6 +1,6 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
+import { createPath, RouterProvider } from "react-router-dom";
 import "virtual:tokens.css";
 import "../theme/global.css";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
@@ -12,6 +12,9 @@ import { readSession } from "./session.ts";
 // An expired session is discarded before anything is drawn.
 readSession();
 
+/** The router of this page, once there is one: it knows where somebody is on the way to. */
+let openRouter: ReturnType<typeof createRouter> | null = null;
+
 /** Older than this, a page that was loaded anew may be so again. */
 const FRESH_MS = 10_000;
 
@@ -22,10 +25,13 @@ window.addEventListener("vite:preloadError", (event) => {
   const isAnewAlready = (entry as PerformanceNavigationTiming | undefined)?.type === "reload";
   if (!navigator.onLine || (isAnewAlready && performance.now() < FRESH_MS)) return;
   event.preventDefault();
-  window.location.reload();
+  const target = openRouter?.state.navigation.location;
+  if (target) window.location.assign(createPath(target));
+  else window.location.reload();
 });
 
 function app(router: ReturnType<typeof createRouter>, origin: string) {
+  openRouter = router;
   return (
     <StrictMode>
       <OriginContext value={origin}>
@@ -40,7 +46,8 @@ function app(router: ReturnType<typeof createRouter>, origin: string) {
 async function takeOver(root: HTMLElement, state: string): Promise<void> {
   const { origin, loaderData } = JSON.parse(state) as DrawnState;
   await loadMatched(routes, window.location.pathname);
-  hydrateRoot(root, app(createRouter({ loaderData }), origin));
+  // In slices between which the browser answers whoever is already touching the page.
+  startTransition(() => void hydrateRoot(root, app(createRouter({ loaderData }), origin)));
 }
 
 /** Draws the page here. One that came drawn, but can't be taken over (an error), stays in sight until it is replaced. */

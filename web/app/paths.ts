@@ -1,4 +1,4 @@
-import { marketplaceQuery, type MarketplaceSearch } from "../lib/marketplace-search.ts";
+import { marketplaceQuery, type MarketplaceSearch } from "../lib/marketplace-query.ts";
 import { PRODUCT_SEGMENT } from "./product.ts";
 
 type QueryValue = string | number | boolean | null | undefined;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Role } from "../generated/schema-types.ts";
 import { paths, safeReturnTo } from "./paths.ts";
+import { lastingItems, tabItemNames, tabItems } from "../lib/browser-storage.ts";
 
 /** The session as it lies in the browser's storage. Instants are ISO 8601 in UTC. */
 export interface Session {
@@ -88,14 +89,14 @@ function announce(): void {
 
 /** The session in force, or null. An expired or unreadable one is taken out of the storage on the way. */
 export function readSession(): Session | null {
-  const raw = localStorage.getItem(SESSION_KEY);
+  const raw = lastingItems().getItem(SESSION_KEY);
   const stillValid = cached === null || Date.parse(cached.tokenInfo.expiresAt) > Date.now();
   if (raw === cachedRaw && stillValid) return cached;
   cached = load(raw);
   cachedRaw = cached === null ? null : raw;
   if (cached === null && raw !== null) {
-    localStorage.removeItem(SESSION_KEY);
-    sessionStorage.setItem(END_KEY, "expired");
+    lastingItems().removeItem(SESSION_KEY);
+    tabItems().setItem(END_KEY, "expired");
   }
   return cached;
 }
@@ -104,12 +105,12 @@ export function readSession(): Session | null {
 export function startSession(token: string): Session | null {
   const session = sessionFromToken(token);
   if (session === null || session.tokenInfo.isExpired) {
-    localStorage.clear();
+    lastingItems().clear();
     announce();
     return null;
   }
-  sessionStorage.removeItem(END_KEY);
-  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  tabItems().removeItem(END_KEY);
+  lastingItems().setItem(SESSION_KEY, JSON.stringify(session));
   announce();
   return session;
 }
@@ -119,18 +120,18 @@ export function startSession(token: string): Session | null {
  * signing in, but not a sign-out: the next person at this browser must not find them.
  */
 export function endSession(reason: SessionEnd): void {
-  localStorage.removeItem(SESSION_KEY);
-  sessionStorage.setItem(END_KEY, reason);
+  lastingItems().removeItem(SESSION_KEY);
+  tabItems().setItem(END_KEY, reason);
   if (reason === "signed-out") {
-    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
-    for (const key of drafts) sessionStorage.removeItem(key);
+    const drafts = tabItemNames().filter((key) => key.startsWith(DRAFT_PREFIX));
+    for (const key of drafts) tabItems().removeItem(key);
   }
   announce();
 }
 
 /** Why the last session of this tab ended; null when none did. */
 export function lastSessionEnd(): SessionEnd | null {
-  const value = sessionStorage.getItem(END_KEY);
+  const value = tabItems().getItem(END_KEY);
   return value === "signed-out" || value === "expired" ? value : null;
 }
 

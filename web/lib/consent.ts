@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { lastingItems } from "./browser-storage.ts";
 
 /**
  * What somebody allowed this browser to keep. What is necessary (the session, typed work, this choice itself) needs no
@@ -45,7 +46,7 @@ function isValid({ decidedAt }: Consent): boolean {
 
 /** The choice in force; null when there is none or it is too old. */
 export function readConsent(): Consent | null {
-  const raw = localStorage.getItem(CONSENT_KEY);
+  const raw = lastingItems().getItem(CONSENT_KEY);
   if (raw !== cached.raw) cached = { raw, consent: parse(raw) };
   return cached.consent !== null && isValid(cached.consent) ? cached.consent : null;
 }
@@ -58,8 +59,8 @@ export function allows(category: ConsentCategory): boolean {
 /** Stores the choice; what isn't allowed any more is deleted at once. */
 export function decideConsent(choice: Record<ConsentCategory, boolean>): void {
   const decidedAt = new Date().toISOString();
-  if (!choice.preferences) for (const key of KEPT.preferences) localStorage.removeItem(key);
-  localStorage.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, ...choice, decidedAt }));
+  if (!choice.preferences) for (const key of KEPT.preferences) lastingItems().removeItem(key);
+  lastingItems().setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, ...choice, decidedAt }));
   for (const listener of listeners) listener();
 }
 

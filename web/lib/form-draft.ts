@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { DRAFT_PREFIX, readSession } from "../app/session.ts";
+import { tabItems } from "./browser-storage.ts";
 
 interface DraftWriter<Values> {
   /** Keeps the values (written half a second after the last call, and at once when the page goes away). */
@@ -32,7 +33,7 @@ function ownerNow(owner: DraftOwner): number | undefined {
 
 /** A draft of the person signed in (or of a visitor); somebody else's in the same tab is thrown away unread. */
 export function readDraft(key: string, whose: DraftOwner): unknown {
-  const raw = sessionStorage.getItem(DRAFT_PREFIX + key);
+  const raw = tabItems().getItem(DRAFT_PREFIX + key);
   const owner = ownerNow(whose);
   if (raw === null || owner === undefined) return null;
   try {
@@ -41,7 +42,7 @@ export function readDraft(key: string, whose: DraftOwner): unknown {
   } catch {
     // Unreadable: as good as none.
   }
-  sessionStorage.removeItem(DRAFT_PREFIX + key);
+  tabItems().removeItem(DRAFT_PREFIX + key);
   return null;
 }
 
@@ -67,7 +68,7 @@ export function useDraftWriter<Values>(key: string, whose: DraftOwner = "account
     clearTimeout(timer.current);
     if (pending.current === null || owner.current === undefined) return;
     const draft: StoredDraft = { owner: owner.current, values: pending.current.values };
-    sessionStorage.setItem(DRAFT_PREFIX + pending.current.key, JSON.stringify(draft));
+    tabItems().setItem(DRAFT_PREFIX + pending.current.key, JSON.stringify(draft));
     pending.current = null;
   }, []);
 
@@ -92,7 +93,7 @@ export function useDraftWriter<Values>(key: string, whose: DraftOwner = "account
   const clear = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = null;
-    sessionStorage.removeItem(DRAFT_PREFIX + key);
+    tabItems().removeItem(DRAFT_PREFIX + key);
   }, [key]);
 
   return { save, clear };

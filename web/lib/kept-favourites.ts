@@ -1,3 +1,4 @@
+import { lastingItems, tabItems } from "./browser-storage.ts";
 import { allows } from "./consent.ts";
 
 /** Where a visitor's favourites lie in the browser's storage. */
@@ -5,7 +6,7 @@ export const FAVOURITES_KEY = "favourites";
 
 const MOST = 200;
 
-function readFrom(storage: Storage): string[] {
+function readFrom(storage: Pick<Storage, "getItem">): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(FAVOURITES_KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter((id) => typeof id === "string").slice(0, MOST) : [];
@@ -16,8 +17,8 @@ function readFrom(storage: Storage): string[] {
 
 /** A visitor's favourites, newest first. */
 export function keptFavourites(): readonly string[] {
-  const lasting = readFrom(localStorage);
-  const ids = [...new Set([...readFrom(sessionStorage), ...lasting])].slice(0, MOST);
+  const lasting = readFrom(lastingItems());
+  const ids = [...new Set([...readFrom(tabItems()), ...lasting])].slice(0, MOST);
   // Consent withdrawn: what was kept for good is kept for the visit.
   if (lasting.length > 0 && !allows("preferences")) keepFavourites(ids);
   return ids;
@@ -25,9 +26,7 @@ export function keptFavourites(): readonly string[] {
 
 /** Keeps them for good with consent to preferences, else as long as the tab is open. */
 export function keepFavourites(ids: readonly string[]): void {
-  const [place, other] = allows("preferences")
-    ? [localStorage, sessionStorage]
-    : [sessionStorage, localStorage];
+  const [place, other] = allows("preferences") ? [lastingItems(), tabItems()] : [tabItems(), lastingItems()];
   other.removeItem(FAVOURITES_KEY);
   if (ids.length === 0) place.removeItem(FAVOURITES_KEY);
   else place.setItem(FAVOURITES_KEY, JSON.stringify(ids));

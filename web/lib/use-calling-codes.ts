@@ -11,27 +11,30 @@ async function load(signal: AbortSignal): Promise<readonly CallingCodeOption[]> 
 
 /**
  * The calling codes for a `PhoneField` of a page that is drawn on the server: the documented ones, soon all of them.
- * With `form`, the id of an element around the field, only once something in there gets the focus: who merely reads the
- * page doesn't fetch them. A failure to load catalogues is only logged, as documented.
+ * With `field`, the id of a control, only once something in its form gets the focus: who merely reads the page doesn't
+ * fetch them. A failure to load catalogues is only logged, as documented.
  */
-export function useCallingCodes(form?: string): readonly CallingCodeOption[] {
+export function useCallingCodes(field?: string): readonly CallingCodeOption[] {
   const [codes, setCodes] = useState(DOCUMENTED_CALLING_CODES);
   useEffect(() => {
     const abort = new AbortController();
-    const begin = () =>
-      load(abort.signal).then(
-        (all) => {
+    const begin = () => {
+      load(abort.signal)
+        .then((all) => {
           if (!abort.signal.aborted) setCodes(all);
-        },
-        (error: unknown) => {
+        })
+        .catch((error: unknown) => {
           // oxlint-disable-next-line no-console -- documented: a failure to load catalogues is only logged
           if (!abort.signal.aborted) console.warn("A catalogue could not be loaded", error);
-        },
-      );
-    const place = form === undefined ? null : document.getElementById(form);
-    if (place === null || place.contains(document.activeElement)) void begin();
-    else place.addEventListener("focusin", () => void begin(), { once: true, signal: abort.signal });
-    return () => abort.abort();
-  }, [form]);
+        });
+    };
+    const place = field === undefined ? null : document.getElementById(field)?.closest("form");
+    if (!place || place.contains(document.activeElement)) begin();
+    else place.addEventListener("focusin", begin, { once: true });
+    return () => {
+      abort.abort();
+      place?.removeEventListener("focusin", begin);
+    };
+  }, [field]);
   return codes;
 }

@@ -27,8 +27,12 @@ export function useLeadRequest() {
       if (answer.codeId === null && answer.userErrors.length === 0) setFailure(FAILED);
       return answer;
     } catch (error) {
-      const { serverMessage } = await import("./server-message.ts");
-      setFailure(serverMessage(error) ?? FAILED);
+      // Without network it can't be fetched any more, and there is no message of the server then.
+      const told = await import("./server-message.ts").then(
+        ({ serverMessage }) => serverMessage(error),
+        () => null,
+      );
+      setFailure(told ?? FAILED);
       return null;
     } finally {
       busy.current = false;

@@ -5,7 +5,7 @@ import type { UserProblem } from "./user-errors.ts";
 
 const FAILED = "No se ha podido subir el archivo. Comprueba tu conexión e inténtalo de nuevo.";
 
-export interface Upload<Variables, Result> {
+interface Upload<Variables, Result> {
   /** Resolves to the payload when the server took the file; else to null, and `error` says why unless it was cancelled. */
   send: (variables: Variables) => Promise<Result | null>;
   cancel: () => void;

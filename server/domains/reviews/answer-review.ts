@@ -2,7 +2,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { requireValue } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { mailAnswer } from "./review-mails.ts";
 import { reviewView } from "./review-view.ts";
@@ -22,7 +22,7 @@ export async function answerReview(
   given: string,
 ): Promise<{ review: ReviewView; message: string }> {
   const { accountId } = ctx.actor;
-  const reply = requireValue(["reply"], readText(given, LONGEST_REPLY)) || null;
+  const reply = requireValue(["reply"], readShownText(given, LONGEST_REPLY)) || null;
   await throttle(ctx, [ANSWERS, String(accountId)]);
   const row = await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);

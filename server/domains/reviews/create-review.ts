@@ -3,7 +3,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { holdSpecialist } from "../specialists/hiring.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -58,7 +58,7 @@ function readReview({ stars, comment }: ReviewText): { stars: number; comment: s
   const isCount = Number.isInteger(stars) && stars >= 1 && stars <= 5;
   const good = {
     stars: problems.take(["stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ?? 0,
-    comment: problems.take(["comment"], readText(comment ?? "", LONGEST_COMMENT)) ?? "",
+    comment: problems.take(["comment"], readShownText(comment ?? "", LONGEST_COMMENT)) ?? "",
   };
   if (problems.list.length > 0) throw problems.refusal();
   return good;

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
 import { holdSpecialist } from "../specialists/hiring.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -72,7 +72,7 @@ async function reviewedSpecialist(manager: EntityManager, id: string): Promise<n
 }
 
 function readNote(decision: DecisionForm["decision"], given: string): string {
-  const note = readText(given, LONGEST_NOTE);
+  const note = readShownText(given, LONGEST_NOTE);
   const missing = new Fault("REQUIRED", "Explica por qué se retira: quien la escribió recibirá esta nota");
   return requireValue(["note"], note === "" && decision === "REMOVE" ? missing : note);
 }

@@ -2,7 +2,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { reviewView } from "./review-view.ts";
@@ -55,7 +55,7 @@ export async function reportReview(
 }
 
 function readDetail(reason: ReviewReportReason, given: string): string {
-  const detail = readText(given, LONGEST_DETAIL);
+  const detail = readShownText(given, LONGEST_DETAIL);
   const missing = new Fault("REQUIRED", "Cuéntanos qué ocurre con esta valoración");
   return requireValue(["detail"], detail === "" && reason === "OTHER" ? missing : detail);
 }

@@ -26,14 +26,16 @@ import { mergeFavourites, myFavouriteIds, setFavourite } from "./favourites.ts";
 import { setAvailability } from "./set-availability.ts";
 import { publicSpecialistCounts } from "./search/filter-counts.ts";
 import { publicSpecialists } from "./search/public-specialists.ts";
+import { inCountingRoom, inSearchRoom } from "./search/search-room.ts";
 import { mySpecialistProfile, updateSpecialistProfile } from "./update-profile.ts";
 
 export const specialistsResolvers: Resolvers = {
   Query: {
     assignableSpecialists: (_root, { filter, page }, ctx) => assignableSpecialists(ctx, filter ?? {}, page),
     publicSpecialists: (_root, { filter, order, page }, ctx) =>
-      publicSpecialists(ctx, filter ?? {}, order, page),
-    publicSpecialistCounts: (_root, { filter }, ctx) => publicSpecialistCounts(ctx, filter ?? {}),
+      inSearchRoom(ctx, () => publicSpecialists(ctx, filter ?? {}, order, page)),
+    publicSpecialistCounts: (_root, { filter }, ctx) =>
+      inCountingRoom(ctx, () => publicSpecialistCounts(ctx, filter ?? {})),
     publicSpecialist: (_root, { id }, ctx) => publicSpecialist(ctx, id),
     mySpecialistProfile: (_root, _args, ctx) => mySpecialistProfile(ctx as SignedInContext),
     myFavouriteIds: (_root, _args, ctx) => myFavouriteIds(ctx as SignedInContext),

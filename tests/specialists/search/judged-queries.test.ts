@@ -37,7 +37,7 @@ test("nDCG@10 of the judged queries", async () => {
   const weak = [...scores].filter(([, score]) => score < 0.7);
   expect(weak).toEqual([]);
   expect(all.reduce((sum, score) => sum + score, 0) / all.length).toBeGreaterThanOrEqual(0.95);
-});
+}, 30_000);
 
 test("garcia finds García, and nobody else first", async () => {
   const found = await people({ search: "garcia" });

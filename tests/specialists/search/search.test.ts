@@ -125,8 +125,11 @@ describe("paging", () => {
   });
 
   test("beyond the end there is nobody, the total stays", async () => {
-    const { nodes, totalCount } = await search({}, "BEST_MATCH", { number: 1_000_000, size: 100 });
-    expect([nodes.length, totalCount]).toEqual([0, CORPUS.length]);
+    for (const number of [1_000_000, 2_147_483_647]) {
+      const { nodes, totalCount } = await search({}, "BEST_MATCH", { number, size: 100 });
+      expect([nodes.length, totalCount]).toEqual([0, CORPUS.length]);
+    }
+    expect((await search({ search: "zubizarreta xqzwy" }, "RATING", { number: 2_147_483_647, size: 100 })).nodes).toEqual([]);
   });
 });
 
@@ -179,6 +182,33 @@ describe("words", () => {
       plain.nodes.map(({ accountId }) => accountId),
     );
     expect((await search({ search: "de la" })).totalCount).toBe(CORPUS.length);
+  });
+
+  test.each([
+    ["balensia", "valencia"],
+    ["vilvao", "bilbao"],
+    ["avogado", "abogado"],
+    ["inglez", "ingles"],
+    ["vasques", "vazquez"],
+  ])("%s, written by ear, is %s", async (heard, written) => {
+    const { readAs, nodes } = await search({ search: heard });
+    expect(readAs).toBe(written);
+    expect(nodes.map(({ accountId }) => accountId)).toEqual(
+      (await search({ search: written })).nodes.map(({ accountId }) => accountId),
+    );
+  });
+
+  test("what stands around the words that matter isn't looked for, nor does a region fall apart", async () => {
+    for (const [wordy, plain] of [
+      ["Hola, busco un mediador familiar en Sevilla que hable inglés", "mediador familiar sevilla ingles"],
+      ["necesito ayuda con una herencia", "herencia"],
+      ["islas baleares", "baleares"],
+      ["sansebastian", "san sebastian"],
+    ] as const) {
+      const ids = async (text: string) =>
+        (await search({ search: text })).nodes.map(({ accountId }) => accountId);
+      expect([wordy, await ids(wordy)]).toEqual([wordy, await ids(plain)]);
+    }
   });
 
   test("what was right isn't read otherwise", async () => {

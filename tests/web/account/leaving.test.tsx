@@ -117,7 +117,7 @@ describe("deleting the account", () => {
     await userEvent.clear(password);
     await userEvent.type(password, "Prueba-1234");
     await confirm();
-    await waitFor(() => expect(screen.getByRole("alertdialog").textContent).toContain("Cuenta eliminada"));
+    await screen.findByText("Cuenta eliminada");
     expect(router.state.location.pathname).toBe("/");
     expect(readSession()).toBeNull();
     expect(asked.at(-1)?.variables["input"]).toEqual({

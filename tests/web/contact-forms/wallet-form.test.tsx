@@ -48,10 +48,10 @@ function open(address = "/wallet") {
 
 type User = ReturnType<typeof userEvent.setup>;
 
-const press = (user: User, name: string) => user.click(screen.getByRole("button", { name }));
+const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
 const step = (name: string) => screen.findByRole("heading", { level: 3, name });
-const choose = (user: User, chosen: File) =>
-  user.upload(screen.getByLabelText<HTMLInputElement>(/^Elegir/, { selector: "input" }), chosen);
+const choose = async (user: User, chosen: File) =>
+  user.upload(await screen.findByLabelText<HTMLInputElement>(/^Elegir/, { selector: "input" }), chosen);
 
 async function fillInData(user: User) {
   await user.type(screen.getByLabelText("Nombre completo"), "Marta Gil");

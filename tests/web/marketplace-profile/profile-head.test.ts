@@ -51,7 +51,13 @@ describe("the head of a profile", () => {
   });
 
   test("what somebody hasn't told isn't claimed to be empty", () => {
-    const bare = { cities: [], skills: [], verifiedCredentials: [], nativeLanguage: null, additionalLanguages: [] };
+    const bare = {
+      cities: [],
+      skills: [],
+      verifiedCredentials: [],
+      nativeLanguage: null,
+      additionalLanguages: [],
+    };
     const said = JSON.stringify(dataOf(profile(bare)));
     expect(said).not.toMatch(/:\[\]|:""|:null/);
     expect(said).not.toContain("parentOrganization");

@@ -3,15 +3,17 @@ import fc from "fast-check";
 import { paths } from "../../../web/app/paths.ts";
 import {
   EMPTY_SEARCH,
+  marketplaceQuery,
+  type MarketplaceSearch,
+} from "../../../web/lib/marketplace-query.ts";
+import {
   EXPERIENCE_RANGE,
   experienceLevel,
   FEE_RANGE,
   isTooLong,
-  marketplaceQuery,
   readMarketplaceSearch,
   snapToRange,
   specialistFilter,
-  type MarketplaceSearch,
 } from "../../../web/lib/marketplace-search.ts";
 
 const read = (query: string) => readMarketplaceSearch(new URLSearchParams(query));

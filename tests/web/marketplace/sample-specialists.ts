@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH, type MarketplaceSearch } from "../../../web/lib/marketplace-search.ts";
+import { EMPTY_SEARCH, type MarketplaceSearch } from "../../../web/lib/marketplace-query.ts";
 import type { SpecialistCardFragment } from "../../../web/ui/specialist-card/SpecialistCard.generated.ts";
 
 export function card(id: number, change: Partial<SpecialistCardFragment> = {}): SpecialistCardFragment {

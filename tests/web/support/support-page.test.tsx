@@ -111,7 +111,7 @@ describe("reported reviews", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Retirar" }));
     await userEvent.click(dialog().getByRole("button", { name: "Retirar" }));
-    expect(await dialog().findByRole("link", { name: "Nota: Explica por qué se retira" })).toBeTruthy();
+    expect(await dialog().findByRole("link", { name: "Motivo: Explica por qué se retira" })).toBeTruthy();
     await userEvent.type(dialog().getByLabelText("Motivo"), "Contiene datos de terceros");
     await userEvent.click(dialog().getByRole("button", { name: "Retirar" }));
     expect(await screen.findByText("Se ha retirado la valoración")).toBeTruthy();

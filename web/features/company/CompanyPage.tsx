@@ -116,18 +116,14 @@ export function Component() {
       <Section title="A quién ayudamos">
         <CardGrid cards={PEOPLE} columns={2} look="framed" />
       </Section>
-      <Section
-        title="Dónde estamos"
-        tone="paper"
-        layout="side"
-        aside={<MoreLink to={paths.specialists()}>¿Eres especialista? Así se trabaja aquí</MoreLink>}
-      >
+      <Section title="Dónde estamos" tone="paper" layout="side">
         <Prose>
           <p>
             Somos una empresa registrada en España, con base operativa en Madrid. Los especialistas trabajan
             por todo el país, en persona y a distancia.
           </p>
         </Prose>
+        <MoreLink to={paths.specialists()}>¿Eres especialista? Así se trabaja aquí</MoreLink>
       </Section>
       <CallToAction
         title="¿Hablamos?"

@@ -20,7 +20,6 @@ import { LeadContactFields } from "../../ui/contact/LeadContactFields.tsx";
 import { WithoutScript } from "../../ui/contact/WithoutScript.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { REQUEST_LABELS, requestProblems } from "./request-values.ts";
-import { RequestCorporateTasksDocument } from "./RequestCorporateTasks.generated.ts";
 
 const RequestSent = lazy(() => import("../../ui/contact/RequestSent.tsx"));
 
@@ -36,10 +35,8 @@ interface Sent {
 }
 
 async function send(contact: LeadContact, consents: LeadConsents) {
-  const input = toLeadInput(contact, consents);
-  const { requestGraphql } = await import("../../lib/graphql-request.ts");
-  const answer = await requestGraphql(RequestCorporateTasksDocument, { input }, { quiet: true });
-  return answer.requestCorporateTasks;
+  const { sendCorporateRequest } = await import("./send-corporate-request.ts");
+  return sendCorporateRequest(toLeadInput(contact, consents));
 }
 
 /** The contact form: checked here, sent, and answered with its code. */

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { askContext, type Ask } from "../../app/ask.ts";
 import { RequestError } from "../../lib/graphql-request.ts";
+import { type MarketplaceSearch } from "../../lib/marketplace-query.ts";
 import {
   isTooLong,
   LAST_PAGE,
   PAGE_SIZE,
   readMarketplaceSearch,
   specialistFilter,
-  type MarketplaceSearch,
 } from "../../lib/marketplace-search.ts";
 import { ALL_OPTIONS, type FilterOptions } from "./filter-options.ts";
 import { loadPanel } from "./components/FilterSlot.tsx";

@@ -1,11 +1,7 @@
 import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/schema-types.ts";
 import { formatCount } from "../../lib/format.ts";
-import {
-  EMPTY_SEARCH,
-  experienceLevel,
-  PAGE_SIZE,
-  type MarketplaceSearch,
-} from "../../lib/marketplace-search.ts";
+import { EMPTY_SEARCH, type MarketplaceSearch } from "../../lib/marketplace-query.ts";
+import { experienceLevel, PAGE_SIZE } from "../../lib/marketplace-search.ts";
 import { EXPERIENCE_LEVELS, SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../lib/specialist-words.ts";
 import { fold, joinWords } from "../../lib/text.ts";
 import type { SearchWords } from "./search-words.ts";

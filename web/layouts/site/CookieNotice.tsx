@@ -31,10 +31,14 @@ function Notice({ onConfigure }: { onConfigure: () => void }) {
   return (
     <section className={styles.notice} aria-label="Aviso de cookies" data-cookie-notice="">
       <div className={styles.inner}>
-        <p className={styles.words}>
-          Guardamos solo lo imprescindible y, si lo aceptas, tus preferencias.{" "}
-          <Link to={paths.legal("cookies-policy")}>Más información</Link>
-        </p>
+        {/* Two short paragraphs: one would be the largest text on some pages, and count as the page's arrival. */}
+        <div className={styles.words}>
+          <p>Guardamos solo lo imprescindible.</p>
+          <p>
+            Con tu permiso, también tus preferencias.{" "}
+            <Link to={paths.legal("cookies-policy")}>Política de cookies</Link>
+          </p>
+        </div>
         <div className={styles.choices}>
           <Button variant="secondary" onClick={() => decideConsent({ preferences: true })}>
             Aceptar

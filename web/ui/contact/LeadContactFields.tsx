@@ -28,8 +28,8 @@ interface LeadContactFieldsProps {
 /** Who asks, how to reach them and what they want; the same in every public form. */
 export function LeadContactFields(props: LeadContactFieldsProps) {
   const { form, values, set, errorOf, emailLabel = LABELS.email, messageHint, children } = props;
-  const callingCodes = useCallingCodes();
   const id = (field: string) => fieldId(form, field);
+  const callingCodes = useCallingCodes(id("phone"));
   return (
     <>
       <div className={styles.pair}>

@@ -8,6 +8,8 @@ const UNFIT =
 /** What nobody sees and copying brings along, such as zero-width spaces; not what joins letters and emoji. */
 const INVISIBLE = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
 /** One line of text, spaces tidied; "" for nothing. */
 export function readLine(text: string, longest: number): string | Fault {
   const typed = text.trim().replace(/[\p{Zs}\t]+/gu, " ");
@@ -25,4 +27,9 @@ export function readText(given: string, longest: number): string | Fault {
   const text = given.trim();
   if (text.length > longest) return new Fault("TOO_LONG", `El texto no puede pasar de ${longest} caracteres`);
   return isStorable(text) ? text : new Fault("INVALID", "El texto contiene caracteres que no se admiten");
+}
+
+/** As readText, for what strangers are shown: without what nobody sees, and what turns the direction of writing. */
+export function readShownText(given: string, longest: number): string | Fault {
+  return readText(given.replace(TURNING, "").replace(INVISIBLE, ""), longest);
 }

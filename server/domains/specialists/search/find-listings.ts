@@ -139,8 +139,9 @@ function gatheredSql({ plan, tiers, order, limits }: Question, params: Params): 
       WHERE ${matchSql(all, params, false)}),
     total AS (SELECT least(count(*), ${MOST_RESULTS + 1})::int AS total FROM found),
     page AS (
-      SELECT account_id, row_number() OVER (ORDER BY ${sorted}) AS place FROM found
-      ORDER BY place LIMIT ${params.place(limits.size)}::int OFFSET ${params.place(limits.offset)}::int)
+      SELECT account_id, row_number() OVER () AS place FROM (
+        SELECT account_id FROM found ORDER BY ${sorted}
+        LIMIT ${params.place(limits.size)}::int OFFSET ${params.place(limits.offset)}::int) AS best)
     ${RECORDS_OF_PAGE}`;
 }
 
@@ -183,11 +184,11 @@ export function countSql(plan: SearchPlan, params: Params, all = wideMatch(plan,
   return `SELECT count(*)::int AS total FROM (${someSql(all, plan, "account_id", params)}) AS part`;
 }
 
-/** So many in the sample that ten thousand of all can't be meant: six standard deviations away. */
+/** So many in the sample that ten thousand of all can't be meant: five standard deviations away, one in three million. */
 export function isMoreBySample({ sample, estimate }: Match, { everybody }: SearchPlan): boolean {
   if (sample === undefined) return false;
   const expected = (sample * MOST_RESULTS) / everybody;
-  return estimate >= MOST_RESULTS * (1 + 6 / Math.sqrt(expected));
+  return estimate >= MOST_RESULTS * (1 + 5 / Math.sqrt(expected));
 }
 
 /** `columns` of up to MOST_RESULTS + 1 of those who match, in no order. */

@@ -1,4 +1,5 @@
-import { squeeze } from "./search-words.ts";
+import { readSearch, squeeze } from "./search-words.ts";
+import type { TypedSearch } from "./search-words.ts";
 
 /** INE codes of provinces under every name people use, regions and islands included. */
 const PROVINCES_OF: Readonly<Record<string, string>> = {
@@ -77,4 +78,20 @@ export const PROVINCE_CODES: ReadonlyMap<string, readonly string[]> = new Map(
 /** The lexemes of a province's or region's name; none of any other text. */
 export function provinceLexemes(squeezed: string): string[] {
   return (PROVINCE_CODES.get(squeezed) ?? []).map((code) => `#p${code}`);
+}
+
+/** Names of several words that say something, by these words: "castilla leon" → castillayleon. */
+const LONG_NAMES: readonly { words: readonly string[]; squeezed: string }[] = Object.keys(PROVINCES_OF)
+  .flatMap((names) => names.split(", "))
+  .map((name) => ({ words: readSearch(name).words, squeezed: squeeze(name) }))
+  .filter(({ words }) => words.length > 1);
+
+/** The same words with each long name of a province or region as one: its parts mean something else. */
+export function joinPlaces(typed: TypedSearch): TypedSearch {
+  return { ...typed, words: LONG_NAMES.reduce(joined, typed.words) };
+}
+
+function joined(words: string[], { words: parts, squeezed }: (typeof LONG_NAMES)[number]): string[] {
+  const at = words.findIndex((_, start) => parts.every((part, offset) => words[start + offset] === part));
+  return at < 0 ? words : words.toSpliced(at, parts.length, squeezed);
 }

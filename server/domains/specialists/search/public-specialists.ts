@@ -40,7 +40,9 @@ export async function publicSpecialists(
   order: PublicSpecialistOrder = "BEST_MATCH",
   page?: PageRequest | null,
 ): Promise<PublicSpecialistPage> {
-  const { number, size, offset } = readPage(page);
+  const { number, size, offset: asked } = readPage(page);
+  // Beyond the last result nobody is found; a larger number the database couldn't take.
+  const offset = Math.min(asked, MOST_RESULTS);
   const plan = await planSearch(ctx, filter);
   const full = await findListings(ctx, plan, order, { size, offset });
   const more = await partialAfter(ctx, plan, order, full, { size, offset });

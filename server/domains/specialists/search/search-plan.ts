@@ -1,4 +1,5 @@
 import type { Context } from "../../accounts/context.ts";
+import { joinPlaces } from "./place-names.ts";
 import { conditionsOf, NOBODY } from "./search-filter.ts";
 import type { Condition, PublicSpecialistFilter } from "./search-filter.ts";
 import { readSearch, squeeze, foldSearch } from "./search-words.ts";
@@ -50,7 +51,7 @@ export async function planSearch(
   { db }: Pick<Context, "db">,
   filter: PublicSpecialistFilter,
 ): Promise<SearchPlan> {
-  const typed = readSearch(filter.search);
+  const typed = joinPlaces(readSearch(filter.search));
   const conditions = conditionsOf(filter);
   const city = readCity(filter.city);
   const lexemes = conditions.flatMap((condition) => condition.lexemes);

@@ -35,6 +35,16 @@ const STOP_WORDS = new Set(
   que s se si sin sobre su sus tambien te the tu tus u un una unas uno unos y ya`.split(/\s+/),
 );
 
+/** What stands around the words that matter in whole sentences: not looked for beside others, but alone. */
+const FILLERS = new Set(
+  `alguien algun alguna asunto asuntos ayuda ayudar ayudarme barata barato busca buscamos buscando buscar busco caso
+  casos centro cerca contra cual debe discusion don dona donde economica economico encontrar especialista
+  especialistas esta este experta experto favor fue gracias ha habla hablan hablar hable hablen han has hay he hola
+  idioma idiomas lengua mejor mejores necesita necesitamos necesitar necesito ningun nuestra nuestro pagado porque
+  problema problemas profesional profesionales puedo queremos querria quien quiere quiero quisiera servicio servicios
+  sido soy sr sra tema temas tenemos tener tengo tiene tienen vivo zona`.split(/\s+/),
+);
+
 /** As words are stored: lower case, without accents. */
 export function foldSearch(text: string): string {
   const cut = Array.from(text).slice(0, LONGEST_SEARCH).join("");
@@ -45,11 +55,23 @@ export function foldSearch(text: string): string {
 export function readSearch(search: string | null | undefined): TypedSearch {
   const folded = foldSearch(search ?? "");
   const all = folded.split(SEPARATORS).filter((word) => word !== "");
-  const words = [...new Set(all)].filter((word) => !STOP_WORDS.has(word)).slice(0, MOST_WORDS);
+  const said = [...new Set(all)].filter((word) => !STOP_WORDS.has(word));
+  const words = longer(meaningful(said, (word) => FILLERS.has(word))).slice(0, MOST_WORDS);
   return { all, words, isNonsense: all.length === 0 && folded !== "" };
 }
 
 /** A place as it stands in the vocabulary: "L'Hospitalet" → "lhospitalet". */
 export function squeeze(text: string): string {
   return foldSearch(text).split(SEPARATORS).join("");
+}
+
+/** Without those that say nothing, unless nothing is left. */
+function meaningful(words: readonly string[], saysNothing: (word: string) => boolean): readonly string[] {
+  const left = words.filter((word) => !saysNothing(word));
+  return left.length > 0 ? left : words;
+}
+
+/** Single letters begin too many names to be looked for, but for the last one: there somebody is still typing. */
+function longer(words: readonly string[]): readonly string[] {
+  return words.filter((word, at) => word.length > 1 || at === words.length - 1);
 }

@@ -6,11 +6,13 @@ export interface VocabularyRow {
   word: string;
   strongUses: number;
   uses: number;
+  /** Of "prefix": of the most frequent word. */
+  most: number | null;
 }
 
 /** $1: lexemes. How frequent each is, of those there are. */
 export const KNOWN_WORDS = `
-  SELECT 'exact' AS kind, NULL::int AS ord, word, strong_uses AS "strongUses", uses FROM search_words
+  SELECT 'exact' AS kind, NULL::int AS ord, word, strong_uses AS "strongUses", uses, NULL::int AS most FROM search_words
   WHERE word = ANY($1::text[])`;
 
 /**
@@ -19,15 +21,16 @@ export const KNOWN_WORDS = `
  */
 export const KNOWN_AND_ALIKE = `${KNOWN_WORDS}
   UNION ALL
-  SELECT 'prefix', ord, asked.word, least(known.strong_uses, total.uses)::int, least(known.uses, total.uses)::int
+  SELECT 'prefix', ord, asked.word, least(known.strong_uses, total.uses)::int, least(known.uses, total.uses)::int,
+    known.most
   FROM unnest($2::text[], $3::int[]) AS asked (word, ord)
     CROSS JOIN LATERAL (
-      SELECT sum(w.strong_uses) AS strong_uses, sum(w.uses) AS uses FROM search_words w
+      SELECT sum(w.strong_uses) AS strong_uses, sum(w.uses) AS uses, max(w.uses) AS most FROM search_words w
       WHERE w.word > asked.word AND w.word < asked.word || chr(1114111)) AS known
     CROSS JOIN (SELECT uses FROM search_words WHERE word = '#') AS total
   WHERE known.uses IS NOT NULL
   UNION ALL
-  SELECT 'near', ord, near.word, near.strong_uses, near.uses
+  SELECT 'near', ord, near.word, near.strong_uses, near.uses, NULL
   FROM unnest($2::text[], $3::int[]) AS asked (word, ord)
     CROSS JOIN LATERAL (
       SELECT coalesce((SELECT uses FROM search_words WHERE word = '#'), 0) >= 2000 * coalesce(

@@ -5,7 +5,8 @@ import { KNOWN_AND_ALIKE, KNOWN_WORDS } from "./vocabulary-sql.ts";
 import type { VocabularyRow } from "./vocabulary-sql.ts";
 import { NOBODY } from "./search-filter.ts";
 import type { TypedSearch } from "./search-words.ts";
-import { FAMILY_LEXEMES, formsOf, isCovered } from "./word-forms.ts";
+import { soundAlikes } from "./sound-alikes.ts";
+import { FAMILY_LEXEMES, formsOf, isCovered, slipsFor } from "./word-forms.ts";
 
 /** One word of the search, or the city, with all that it may stand for. */
 export interface WordGroup {
@@ -20,7 +21,7 @@ export interface WordGroup {
   prefix: string | null;
   /** About how many listings have one: exactly meant in the strong fields, anything in them, anything anywhere. */
   uses: { exact: number; strong: number; anywhere: number };
-  /** Surely so many have an exact one: the uses of its most frequent lexeme. */
+  /** Surely so many have one anywhere: the uses of its most frequent lexeme. */
   surely: number;
 }
 
@@ -38,10 +39,22 @@ interface Uses {
   anywhere: number;
 }
 
+/** How frequent all words together are that begin alike, and the most frequent of them. */
+interface Begun extends Uses {
+  most: number;
+}
+
 const NONE: Uses = { strong: 0, anywhere: 0 };
+const NOTHING: Begun = { ...NONE, most: 0 };
 const EVERYBODY = "#";
 const CITY = 0;
+/** Before the squeezed name of a city. */
+const PLACE = "#c";
+/** In slips: nearer than one. */
+const SAME_SOUND = 0.5;
 const FEWEST_LETTERS_OF_CITY = 3;
+/** Of a beginning amid other words. */
+const FEWEST_LETTERS_BEGUN = 3;
 /** A word so much rarer than one a slip away was probably meant to be that one. */
 const RARER = 100;
 
@@ -55,17 +68,21 @@ export async function understand(
   city: string,
   lexemes: readonly string[],
 ): Promise<Understanding> {
-  const cityLexeme = city === "" ? null : `#c${city}`;
+  const cityLexeme = city === "" ? null : placeLexeme(city);
   const asked = [...typed.words, ...(cityLexeme === null ? [] : [cityLexeme])];
   const ords = [...typed.words.map((_, at) => at + 1), ...(cityLexeme === null ? [] : [CITY])];
-  const forms = typed.words.map(formsOf);
+  // What was typed, and what the code itself knows it may be a slip for.
+  const readings = typed.words.map((word) => [word, ...slipsFor(word)]);
+  const forms = readings.flat().map(formsOf);
   const wanted = new Set([
     EVERYBODY,
     ...FAMILY_LEXEMES,
     ...lexemes,
     ...asked,
+    ...typed.words.flatMap((word) => [placeLexeme(word), ...soundAlikes(word)]),
     ...forms.flatMap(({ exact, loose }) => [...exact, ...loose]),
     ...provinceLexemes(city),
+    ...soundAlikes(city).map(placeLexeme),
   ]);
   const rows = await db.query<VocabularyRow[]>(asked.length === 0 ? KNOWN_WORDS : KNOWN_AND_ALIKE, [
     [...wanted],
@@ -80,7 +97,8 @@ export async function understand(
   return {
     words: typed.words.map((word, at) => {
       const isLast = at === typed.words.length - 1;
-      return wordGroup({ word, isLast }, of(at + 1), uses);
+      const mayBegin = isLast || at === 0 || word.length >= FEWEST_LETTERS_BEGUN;
+      return wordGroup({ word, isAlone: typed.words.length === 1, mayBegin }, of(at + 1), uses);
     }),
     city: cityLexeme === null ? null : cityGroup(city, of(CITY), uses),
     everybody: uses.get(EVERYBODY)?.anywhere ?? 0,
@@ -88,22 +106,27 @@ export async function understand(
   };
 }
 
-/** Only the last word may still be being typed; of the others a beginning counts when it is no word. */
+/**
+ * A beginning counts where it is no word itself, or all that was typed so far (of "ruiz ana" nobody means análisis); very short ones
+ * (`!mayBegin`) don't: half a million each, six of them take seconds.
+ */
 function wordGroup(
-  { word, isLast }: { word: string; isLast: boolean },
+  { word, isAlone, mayBegin }: { word: string; isAlone: boolean; mayBegin: boolean },
   rows: readonly VocabularyRow[],
   uses: ReadonlyMap<string, Uses>,
 ): WordGroup {
   const own = { ...NONE, ...uses.get(word) };
-  const begun = begunBy(rows);
-  const near = nearestOf(word, rows);
+  const begun = mayBegin ? begunBy(rows) : NOTHING;
+  const near = nearestOf(word, [...rows, ...unlistedNear(word, uses)]);
   const [best] = near;
-  const { exact, loose } = formsOf(word);
+  const { loose, ...forms } = formsOf(word);
+  const isPlace = own.anywhere === 0 && uses.has(placeLexeme(word));
+  const exact = isPlace ? [...forms.exact, placeLexeme(word)] : forms.exact;
   const inOtherForms = Math.max(0, ...[...exact, ...loose].map((lexeme) => uses.get(lexeme)?.anywhere ?? 0));
   const isKnown = begun.anywhere > 0 || inOtherForms > 0;
   const isRare = Math.max(inOtherForms, begun.anywhere) * RARER <= (best?.uses ?? 0);
   if (best === undefined || (isKnown && !isRare)) {
-    const prefix = isLast || inOtherForms === 0 ? word : null;
+    const prefix = isAlone || inOtherForms === 0 ? word : null;
     return sized({ word, isCorrected: false, exact, loose, prefix }, begun, uses);
   }
   const others = near.map((row) => row.word);
@@ -127,13 +150,13 @@ function wordGroup(
 
 /** The place by its name, by the beginning of it, or a slip away; a province's or region's name means all of it. */
 function cityGroup(city: string, rows: readonly VocabularyRow[], uses: ReadonlyMap<string, Uses>): WordGroup {
-  const own = `#c${city}`;
+  const own = placeLexeme(city);
   const provinces = provinceLexemes(city);
-  const begun = city.length < FEWEST_LETTERS_OF_CITY ? NONE : begunBy(rows);
+  const begun = city.length < FEWEST_LETTERS_OF_CITY ? NOTHING : begunBy(rows);
   const prefix = city.length < FEWEST_LETTERS_OF_CITY ? null : own;
   const plain = { word: city, isCorrected: false, exact: [own, ...provinces], loose: [], prefix };
   if (uses.has(own) || provinces.length > 0 || begun.anywhere > 0) return sized(plain, begun, uses);
-  const near = nearestOf(city, rows, "#c");
+  const near = nearestOf(city, [...rows, ...heardAs(soundAlikes(city).map(placeLexeme), uses)], PLACE);
   const slips = slipsAllowed(city.length);
   const regions = [...PROVINCE_CODES.keys()].filter((name) => editDistance(city, name, slips) <= slips);
   if (near.length === 0 && regions.length === 0) return sized(plain, begun, uses);
@@ -145,23 +168,61 @@ function cityGroup(city: string, rows: readonly VocabularyRow[], uses: ReadonlyM
   return sized({ ...plain, word: exact[0] ?? city, isCorrected: true, exact }, begun, withNear(uses, near));
 }
 
-function begunBy(rows: readonly VocabularyRow[]): Uses {
+function placeLexeme(squeezed: string): string {
+  return PLACE + squeezed;
+}
+
+function begunBy(rows: readonly VocabularyRow[]): Begun {
   const found = rows.find(({ kind }) => kind === "prefix");
-  return found ? { strong: found.strongUses, anywhere: found.uses } : NONE;
+  return found ? { strong: found.strongUses, anywhere: found.uses, most: found.most ?? 0 } : NOTHING;
 }
 
 type NearRow = VocabularyRow & { distance: number };
 
-/** Within the slips its length allows, most probable first: one slip fewer counts as much as twenty times the uses. */
+/**
+ * Within the slips its length allows, most probable first: one slip fewer counts as much as twenty times the uses, and what
+ * sounds the same is nearer than any slip. Those further away than the most probable one are left out.
+ */
 function nearestOf(word: string, rows: readonly VocabularyRow[], mark = ""): NearRow[] {
   const slips = slipsAllowed(word.length);
+  const alike = new Set(soundAlikes(word).map((other) => mark + other));
+  const distanceOf = (other: string) =>
+    alike.has(other) ? SAME_SOUND : editDistance(word, other.slice(mark.length), slips);
   const weight = (row: NearRow) => row.uses * 20 ** -row.distance;
-  return rows
-    .filter(({ kind }) => kind === "near")
-    .map((row) => ({ ...row, distance: editDistance(word, row.word.slice(mark.length), slips) }))
+  const near = [...new Map(rows.filter(({ kind }) => kind === "near").map((row) => [row.word, row])).values()]
+    .map((row) => ({ ...row, distance: distanceOf(row.word) }))
     .filter(({ distance }) => distance > 0 && distance <= slips)
-    .toSorted((a, b) => weight(b) - weight(a) || (a.word < b.word ? -1 : 1))
-    .slice(0, 5);
+    .toSorted((a, b) => weight(b) - weight(a) || (a.word < b.word ? -1 : 1));
+  const furthest = near[0]?.distance ?? 0;
+  return near.filter(({ distance }) => distance <= furthest).slice(0, 5);
+}
+
+/** Of the vocabulary's words those that sound like this one, and the code's own words it may be a slip for. */
+function unlistedNear(word: string, uses: ReadonlyMap<string, Uses>): VocabularyRow[] {
+  const meant = slipsFor(word).map((other) => {
+    const { exact, loose } = formsOf(other);
+    return nearRow(other, mostUsed([...exact, ...loose], uses));
+  });
+  return [...heardAs(soundAlikes(word), uses), ...meant.filter((row) => row.uses > 0)];
+}
+
+function heardAs(lexemes: readonly string[], uses: ReadonlyMap<string, Uses>): VocabularyRow[] {
+  return lexemes.flatMap((lexeme) => {
+    const found = uses.get(lexeme);
+    return found ? [nearRow(lexeme, found)] : [];
+  });
+}
+
+function nearRow(word: string, { strong, anywhere }: Uses): VocabularyRow {
+  return { kind: "near", ord: null, word, strongUses: strong, uses: anywhere, most: null };
+}
+
+function mostUsed(lexemes: readonly string[], uses: ReadonlyMap<string, Uses>): Uses {
+  const found = lexemes.flatMap((lexeme) => uses.get(lexeme) ?? []);
+  return {
+    strong: Math.max(0, ...found.map(({ strong }) => strong)),
+    anywhere: Math.max(0, ...found.map(({ anywhere }) => anywhere)),
+  };
 }
 
 function withNear(uses: ReadonlyMap<string, Uses>, near: readonly NearRow[]): ReadonlyMap<string, Uses> {
@@ -174,11 +235,10 @@ function withNear(uses: ReadonlyMap<string, Uses>, near: readonly NearRow[]): Re
 /** Lexemes of one group overlap a great deal: the most frequent one tells more than the sum. */
 function sized(
   group: Omit<WordGroup, "uses" | "surely">,
-  begun: Uses,
+  begun: Begun,
   uses: ReadonlyMap<string, Uses>,
 ): WordGroup {
-  const most = (lexemes: readonly string[], field: keyof Uses) =>
-    Math.max(0, ...lexemes.map((lexeme) => uses.get(lexeme)?.[field] ?? 0));
+  const most = (lexemes: readonly string[], field: keyof Uses) => mostUsed(lexemes, uses)[field];
   const prefix = group.prefix === null ? NONE : begun;
   const all = [...group.exact, ...group.loose];
   return {
@@ -188,14 +248,14 @@ function sized(
       strong: Math.max(most(all, "strong"), prefix.strong),
       anywhere: Math.max(most(all, "anywhere"), prefix.anywhere),
     },
-    surely: most(group.exact, "strong"),
+    surely: Math.max(most(all, "anywhere"), group.prefix === null ? 0 : begun.most),
   };
 }
 
 /** Only what the vocabulary has, and nothing twice: every lexeme costs the index a look. */
 function known(
   group: Omit<WordGroup, "uses" | "surely">,
-  begun: Uses,
+  begun: Begun,
   uses: ReadonlyMap<string, Uses>,
 ): Omit<WordGroup, "uses" | "surely"> {
   const prefix = begun.anywhere > 0 ? group.prefix : null;

@@ -1,4 +1,6 @@
-import { provinceLexemes } from "./place-names.ts";
+import { editDistance, slipsAllowed } from "./edit-distance.ts";
+import { PROVINCE_CODES, provinceLexemes } from "./place-names.ts";
+import { soundAlikes } from "./sound-alikes.ts";
 
 /** Lexemes a word may stand for. */
 export interface WordForms {
@@ -34,7 +36,7 @@ const FAMILIES: readonly Family[] = [
     any: "#w2",
   },
   {
-    people: [genders("recaudador"), genders("recuperador"), genders("cobrador")],
+    people: [genders("recaudador"), genders("recuperador"), genders("cobrador"), genders("recobrador")],
     work: ["recobro", "recobros", "recaudacion", "cobro", "cobros", "recuperacion", "impagadas"],
     type: "#t3",
     any: "#w3",
@@ -55,21 +57,39 @@ const FAMILIES: readonly Family[] = [
 
 /** What somebody calls a matter, and what it is called in skills. */
 const MATTERS: readonly (readonly [said: string, meant: string])[] = [
-  ["divorcio divorcios separacion custodia familia familias pareja hijos hijas", "familiar parentalidad"],
-  ["herencia herencias testamento sucesion herederos", "herencias sucesiones"],
-  ["alquiler alquileres inquilino inquilinos casero arrendamiento arrendador", "arrendamientos"],
-  ["despido despidos trabajo trabajador trabajadores empleo sindicato laborales laboralista", "laboral"],
-  ["vecino vecinos vecina vecinas vecindad comunidad", "vecinal comunitaria comunidades"],
-  ["colegio colegios escuela instituto alumnos acoso", "escolar"],
-  ["hospital medico medicos sanidad salud", "sanitaria"],
   [
-    "deuda deudas moroso morosos morosidad impago impagos impagado impagados",
+    `divorcio divorcios divorciarme divorciarnos separacion separarme separarnos custodia familia familias familiares pareja
+     parejas matrimonio marido mujer exmarido exmujer hijo hija hijos hijas pension`,
+    "familiar parentalidad",
+  ],
+  ["herencia herencias testamento testamentos sucesion heredero herederos heredar", "herencias sucesiones"],
+  [
+    `alquiler alquileres alquilado inquilino inquilina inquilinos casero casera arrendamiento arrendador arrendatario desahucio
+     desahucios okupas`,
+    "arrendamientos",
+  ],
+  [
+    `despido despidos despedido despedida despedidos trabajo trabajador trabajadora trabajadores empleo empleado empleados jefe
+     jefa salario salarios nomina nominas finiquito sindicato laborales laboralista`,
+    "laboral",
+  ],
+  [
+    "vecino vecinos vecina vecinas vecindad comunidad ruido ruidos goteras humedades derrama derramas",
+    "vecinal comunitaria comunidades",
+  ],
+  ["colegio colegios escuela instituto alumnos acoso bullying", "escolar"],
+  ["hospital medico medica medicos negligencia sanidad salud", "sanitaria"],
+  [
+    `deuda deudas deudor deudores deben adeudan moroso morosa morosos morosidad impago impagos impagado impagada impagados pagar
+     paga pagan cobrar recobrar recuperar dinero prestado acreedor acreedores`,
     "#t3 deuda deudoras impagadas morosidad recobro",
   ],
-  ["factura facturas", "recobro mercantiles mercantil"],
+  ["reclamar reclamo reclamacion reclamaciones", "#t3 #t4 reclamaciones recobro"],
+  ["factura facturas", "#t3 recobro mercantiles"],
+  ["juez jueza jueces pleito pleitos denuncia denunciar demandar querella", "#t4"],
   ["empresa empresas negocio negocios comercial sociedad", "mercantil mercantiles empresa empresas socios"],
   ["socio socia accionistas", "socios"],
-  ["online internet distancia remoto remota telematico", "electronica linea videoconferencia #m2"],
+  ["online internet distancia remoto remota telematico telematica", "electronica linea videoconferencia #m2"],
   ["videollamada videollamadas", "videoconferencia linea"],
   ["presencial", "#m1"],
   ["banco bancos bancario hipoteca hipotecas", "bancaria hipotecaria"],
@@ -78,17 +98,28 @@ const MATTERS: readonly (readonly [said: string, meant: string])[] = [
   ["quiebra insolvencia concursal", "concurso solvencia"],
   ["consumidor consumidores cliente clientes", "consumo"],
   ["internacional extranjero", "internacional"],
-  ["espanol castellano", "#g1"],
+  ["espanol espanola castellano", "#g1"],
   ["ingles inglesa english", "#g2"],
   ["frances francesa", "#g3"],
   ["aleman alemana", "#g4"],
-  ["catalan catalana valenciano valenciana", "#g5"],
-  ["gallego gallega", "#g6"],
-  ["euskera vasco", "#g7"],
+  ["catalan catalana catala valenciano valenciana", "#g5"],
+  ["gallego gallega galego", "#g6"],
+  ["euskera euskara vasco", "#g7"],
   ["signos", "#g9 #g10"],
+  ["aranes occitano", "#g8"],
+  ["arabe", "#g14"],
+  ["bulgaro bulgara", "#g20"],
+  ["chino china mandarin", "#g22 #g23"],
+  ["italiano italiana", "#g41"],
+  ["holandes neerlandes", "#g48"],
+  ["polaco polaca", "#g51"],
+  ["portugues portuguesa", "#g52"],
+  ["rumano rumana", "#g55"],
+  ["ruso rusa", "#g56"],
+  ["ucraniano ucraniana", "#g63"],
 ];
 const MEANT = new Map(
-  MATTERS.flatMap(([said, meant]) => said.split(" ").map((word) => [word, meant.split(" ")] as const)),
+  MATTERS.flatMap(([said, meant]) => said.split(/\s+/).map((word) => [word, meant.split(" ")] as const)),
 );
 
 const FEWEST_LETTERS = 4;
@@ -103,6 +134,23 @@ export const FAMILY_LEXEMES: readonly string[] = FAMILIES.flatMap(({ people, typ
 const MEMBERS = new Map(
   FAMILIES.map(({ people, work, type, any }) => [any, new Set([...people.flat(), ...work, type])] as const),
 );
+
+/** Words that lead somewhere though no listing may have them; so a slip in them is recognised, too. */
+const KNOWN_FORMS: readonly string[] = [
+  ...new Set([
+    ...MEANT.keys(),
+    ...PROVINCE_CODES.keys(),
+    ...FAMILIES.flatMap(({ people, work }) => [...people.flat(), ...work]),
+  ]),
+].filter((word) => word.length >= FEWEST_LETTERS);
+
+/** Which of those words this one may be a slip for; none when it is one of them. `word` is folded. */
+export function slipsFor(word: string): string[] {
+  if (MEANT.has(word) || KNOWN_FORMS.includes(word)) return [];
+  const slips = slipsAllowed(word.length);
+  const alike = new Set(soundAlikes(word));
+  return KNOWN_FORMS.filter((form) => alike.has(form) || editDistance(word, form, slips) <= slips);
+}
 
 /** Whether everybody who has `lexeme` also has one of `others`: a whole family stands for each of its words. */
 export function isCovered(lexeme: string, others: readonly string[]): boolean {

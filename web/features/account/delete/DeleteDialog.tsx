@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { endSession } from "../../../app/session.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { showNotice } from "../../../lib/notices.ts";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { EMPTY_PROOF, PROOF_LABELS, ProofFields, proofProblems } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
@@ -20,7 +20,6 @@ interface DeleteDialogProps {
 
 /** The last question. Afterwards there is no session and nothing of the account to see: out to the start. */
 export function DeleteDialog({ reason, needsCode, onClose }: DeleteDialogProps) {
-  const alert = useAlert();
   const navigate = useNavigate();
   const [proof, setProof] = useState(EMPTY_PROOF);
   const { run, running, problems, setProblems } = useAccountAction(
@@ -37,7 +36,8 @@ export function DeleteDialog({ reason, needsCode, onClose }: DeleteDialogProps) 
     // First out of the dashboard: it would answer the end of the session with the sign-in page.
     await navigate(paths.home(), { replace: true });
     endSession("signed-out");
-    alert.success(payload.message ?? DONE);
+    // The public site has no alert dialog; this stays until it is closed.
+    showNotice({ theme: "green", text: payload.message ?? DONE, duration: 0 });
   };
   return (
     <PromptDialog

@@ -61,7 +61,8 @@ function Answer({ review, onlooker, specialist }: Omit<ReviewItemProps, "isRepor
       {reply !== null && (
         <div className={styles.reply}>
           <p className={styles.replyHead}>
-            Respuesta de {specialist.name} <span className={styles.muted}>· {formatDate(repliedAt)}</span>
+            <span>Respuesta de {specialist.name}</span>
+            <span className={styles.muted}>{formatDate(repliedAt)}</span>
           </p>
           <p className={styles.words}>{reply}</p>
         </div>

@@ -3,13 +3,12 @@ import { paths } from "../../../app/paths.ts";
 import type { SpecialistType, WorkModality } from "../../../generated/schema-types.ts";
 import { formatCount } from "../../../lib/format.ts";
 import {
-  EXPERIENCE_RANGE,
-  FEE_RANGE,
   marketplaceQuery,
   MODALITY_WORDS,
   TYPE_WORDS,
   type MarketplaceSearch,
-} from "../../../lib/marketplace-search.ts";
+} from "../../../lib/marketplace-query.ts";
+import { EXPERIENCE_RANGE, FEE_RANGE } from "../../../lib/marketplace-search.ts";
 import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../lib/specialist-words.ts";
 import { ALL_OPTIONS, FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
 import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";

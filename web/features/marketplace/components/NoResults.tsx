@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { MarketplaceSearch } from "../../../lib/marketplace-search.ts";
+import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import type { MarketplaceData, Results } from "../load-marketplace.ts";

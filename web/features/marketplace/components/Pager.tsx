@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { MarketplaceSearch } from "../../../lib/marketplace-search.ts";
+import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
 import styles from "./Pager.module.css";
 
 const WIDTH = 3;

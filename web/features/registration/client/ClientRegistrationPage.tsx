@@ -5,7 +5,6 @@ import { suggestedFor } from "../../../lib/case-form.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { hiredId } from "../../../lib/use-hired-specialist.ts";
-import { HiredSpecialistNote } from "../../../ui/cases/HiredSpecialistNote.tsx";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
 import { FinishedPage } from "../wizard/FinishedPage.tsx";
 import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
@@ -17,6 +16,12 @@ import { useChosenSpecialist } from "./use-chosen-specialist.ts";
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./ClientSteps.tsx");
 const ClientSteps = lazy(loadSteps);
+
+/** Few come from a specialist's profile: the others needn't load what tells them whom they chose. */
+const HiredSpecialistNote = lazy(async () => {
+  const { HiredSpecialistNote: Component } = await import("../../../ui/cases/HiredSpecialistNote.tsx");
+  return { default: Component };
+});
 
 const STEPS = [
   "Crea tu cuenta",
@@ -73,11 +78,15 @@ export function Component() {
   }
   return (
     <WizardFrame steps={STEPS} current={step} intro={INTROS[step]}>
-      <HiredSpecialistNote
-        hiring={hiring}
-        id={fieldId(CLIENT_FORM, "specialistId")}
-        onTakeAway={chosen.takeAway}
-      />
+      {hiring.status !== "nobody" && (
+        <Suspense fallback={null}>
+          <HiredSpecialistNote
+            hiring={hiring}
+            id={fieldId(CLIENT_FORM, "specialistId")}
+            onTakeAway={chosen.takeAway}
+          />
+        </Suspense>
+      )}
       {isProfile ? (
         <Suspense fallback={<StepWaiting />}>
           <ClientSteps

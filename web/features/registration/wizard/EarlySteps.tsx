@@ -1,11 +1,15 @@
+import { lazy, Suspense, useEffect } from "react";
 import type { Registration } from "./use-registration.ts";
 import { AccountStep } from "../account/AccountStep.tsx";
 import type { AccountValues } from "../account/account-values.ts";
 import type { RegisteringRole } from "../account/use-register.ts";
-import { CodeStep } from "../code/CodeStep.tsx";
 import { AlreadyVerified, CannotAsk, MissingToken } from "./StandStill.tsx";
 import { ACCOUNT_STEP, FIRST_PROFILE_STEP, type Wizard } from "./use-wizard.ts";
 import { StepWaiting } from "./WizardFrame.tsx";
+
+/** Not part of the first page: fetched while the account form is being filled in. */
+const loadCodeStep = () => import("../code/CodeStep.tsx");
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
 interface EarlyStepsProps {
   who: RegisteringRole;
@@ -32,21 +36,24 @@ function VerificationStep({
     );
   }
   return (
-    <CodeStep
-      key={token}
-      token={token}
-      maskedEmail={registration.maskedEmail}
-      nextCodeAt={registration.nextCodeAt ?? null}
-      onVerified={(next) => void wizard.verified(next)}
-      onDead={wizard.markDead}
-      onBack={() => wizard.goBackTo(ACCOUNT_STEP)}
-    />
+    <Suspense fallback={<StepWaiting />}>
+      <CodeStep
+        key={token}
+        token={token}
+        maskedEmail={registration.maskedEmail}
+        nextCodeAt={registration.nextCodeAt ?? null}
+        onVerified={(next) => void wizard.verified(next)}
+        onDead={wizard.markDead}
+        onBack={() => wizard.goBackTo(ACCOUNT_STEP)}
+      />
+    </Suspense>
   );
 }
 
 /** Steps 0 and 1, which every registration begins with. */
 export function EarlySteps({ who, wizard, account, onAccountChange, onLeave, onRestart }: EarlyStepsProps) {
   const { state, step } = wizard;
+  useEffect(() => void loadCodeStep(), []);
   if (step === ACCOUNT_STEP) {
     return (
       <AccountStep

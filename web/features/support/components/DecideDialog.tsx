@@ -16,7 +16,6 @@ export interface Decision {
 }
 
 const FORM = "decide-review";
-const LABELS = { note: "Nota" };
 const WORDS = {
   KEEP: {
     title: "Mantener la valoración",
@@ -60,7 +59,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
     <PromptDialog
       title={title}
       form={FORM}
-      labels={LABELS}
+      labels={{ note: label }}
       problems={problems}
       running={running}
       action={action}

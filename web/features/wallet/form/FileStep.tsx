@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import type { FileCheck } from "./use-file-check.ts";
+import { useFileCheck, type FileCheck } from "./use-file-check.ts";
 import type { CheckedFile, WalletForm } from "./use-wallet-form.ts";
 import { FILE_ACCEPT, walletFileProblem } from "./wallet-file-problem.ts";
 import { WALLET_FORM } from "./wallet-values.ts";
@@ -53,12 +53,13 @@ function Checking({ upload }: { upload: FileCheck["upload"] }) {
 }
 
 interface FileStepProps {
-  form: Pick<WalletForm, "file" | "setFile" | "errorOf">;
-  check: FileCheck;
+  form: Pick<WalletForm, "file" | "setFile" | "setChecking" | "errorOf">;
 }
 
 /** Step 2: the test file, checked as soon as it is chosen. */
-export default function FileStep({ form: { file, setFile, errorOf }, check: { upload, choose } }: FileStepProps) {
+export default function FileStep({ form }: FileStepProps) {
+  const { file, setFile, errorOf } = form;
+  const { upload, choose } = useFileCheck(form);
   return (
     <>
       <ul className={styles.rules}>

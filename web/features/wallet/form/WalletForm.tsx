@@ -7,7 +7,6 @@ import { WithoutScript } from "../../../ui/contact/WithoutScript.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Stepper } from "../../../ui/Stepper.tsx";
 import { DataStep } from "./DataStep.tsx";
-import { useFileCheck } from "./use-file-check.ts";
 import { useWalletForm, type WalletForm as Form } from "./use-wallet-form.ts";
 import { CONFIRM_STEP, DATA_STEP, FILE_STEP, STEPS } from "./wallet-values.ts";
 import styles from "./WalletForm.module.css";
@@ -55,10 +54,10 @@ function Restored({ onRestart }: { onRestart: () => void }) {
   );
 }
 
-function Buttons({ form, checking }: { form: Form; checking: boolean }) {
+function Buttons({ form }: { form: Form }) {
   const isLast = form.step === CONFIRM_STEP;
-  const busy = checking || form.sending;
-  const busyLabel = checking ? "Comprobando…" : "Enviando…";
+  const busy = form.checking || form.sending;
+  const busyLabel = form.checking ? "Comprobando…" : "Enviando…";
   return (
     <div className={contactStyles.buttons}>
       {form.step > DATA_STEP && (
@@ -76,7 +75,6 @@ function Buttons({ form, checking }: { form: Form; checking: boolean }) {
 /** The request for a valuation in its three steps. */
 export default function WalletForm({ contact }: { contact: ContactDetails | null }) {
   const form = useWalletForm();
-  const check = useFileCheck(form.setFile);
   const { step, sent, entries, failure } = form;
   const heading = useStepStart(step, entries.length > 0);
 
@@ -103,7 +101,7 @@ export default function WalletForm({ contact }: { contact: ContactDetails | null
         aria-label="Solicitud de valoración de cartera"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!check.upload.running) form.next();
+          form.next();
         }}
       >
         <Stepper label="Progreso de la solicitud" steps={STEPS} current={step} />
@@ -114,11 +112,11 @@ export default function WalletForm({ contact }: { contact: ContactDetails | null
         <ErrorSummary entries={entries} focus="first-field" />
         {step === DATA_STEP && <DataStep form={form} />}
         <Suspense fallback={<Loading />}>
-          {step === FILE_STEP && <FileStep form={form} check={check} />}
+          {step === FILE_STEP && <FileStep form={form} />}
           {step === CONFIRM_STEP && <ConfirmStep form={form} />}
         </Suspense>
         {failure !== null && <FormFailure text={failure} supportEmail={contact?.supportEmail ?? null} />}
-        <Buttons form={form} checking={check.upload.running} />
+        <Buttons form={form} />
       </form>
     </div>
   );

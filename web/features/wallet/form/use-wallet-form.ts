@@ -6,7 +6,6 @@ import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { useLeadRequest } from "../../../lib/use-lead-request.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { CheckWalletFileMutation } from "./CheckWalletFile.generated.ts";
-import { RequestWalletValuationDocument } from "./RequestWalletValuation.generated.ts";
 import { useStepAddress } from "./use-step-address.ts";
 import {
   confirmProblems,
@@ -46,6 +45,7 @@ export function useWalletForm() {
   const [file, setFile] = useState<CheckedFile | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const [checking, setChecking] = useState(false);
   const form = useFormProblems(WALLET_FORM, WALLET_LABELS);
   const lead = useLeadRequest();
   const { asked, replaceWith } = address;
@@ -89,14 +89,10 @@ export function useWalletForm() {
     const input = toWalletInput(values, consents);
     if (input === null || file === null) return;
     const answer = await lead.request(async () => {
-      const { uploadMutation } = await import("../../../lib/upload.ts");
-      const variables = { input, file: file.file };
-      const data = await uploadMutation(RequestWalletValuationDocument, variables, {
-        quiet: true,
-        onProgress: ({ loaded, total }) =>
-          setShare(total === null || loaded >= total ? null : loaded / total),
-      });
-      return data.requestWalletValuation;
+      const { sendWalletRequest } = await import("./send-wallet-request.ts");
+      return sendWalletRequest(input, file.file, ({ loaded, total }) =>
+        setShare(total === null || loaded >= total ? null : loaded / total),
+      );
     });
     setShare(null);
     if (answer === null) return;
@@ -117,6 +113,9 @@ export function useWalletForm() {
     values,
     consents,
     file,
+    /** The chosen file is being looked at. */
+    checking,
+    setChecking,
     sent,
     entries,
     errorOf: form.errorOf,
@@ -139,7 +138,7 @@ export function useWalletForm() {
     },
     /** On to the next step, or to the server from the last one, unless something is missing. */
     next: () => {
-      if (lead.running || refuseStep(problemsOf[step]?.() ?? [])) return;
+      if (checking || lead.running || refuseStep(problemsOf[step]?.() ?? [])) return;
       lead.forgetFailure();
       if (step === CONFIRM_STEP) void send();
       else address.goTo(step + 1);

@@ -1,0 +1,15 @@
+import type { WalletRequestInput } from "../../../generated/schema-types.ts";
+import { uploadMutation, type UploadProgress } from "../../../lib/upload.ts";
+import type { LeadAnswer } from "../../../lib/use-lead-request.ts";
+import { RequestWalletValuationDocument } from "./RequestWalletValuation.generated.ts";
+
+/** Throws what `uploadMutation` throws. */
+export async function sendWalletRequest(
+  input: WalletRequestInput,
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<LeadAnswer> {
+  const options = { quiet: true, onProgress };
+  return (await uploadMutation(RequestWalletValuationDocument, { input, file }, options))
+    .requestWalletValuation;
+}
