@@ -74,8 +74,9 @@ export default defineConfig(({ command }) => ({
             // What the marketplace and its profiles share, each too small for a request of its own.
             {
               name: "marketplace",
-              test: /web[\\/](lib[\\/](specialist-words|favourites|kept-favourites)|ui[\\/]FavouriteButton)\./,
+              test: /web[\\/](lib[\\/](specialist-words|favourites|kept-favourites)|ui[\\/](FavouriteButton|Avatar))\./,
             },
+            { name: "format", test: /web[\\/]lib[\\/](format|text)\./ },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
             { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
             { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },

@@ -99,6 +99,16 @@ test.each([
   expect(await reviewable(client.token)).toHaveLength(1);
 });
 
+test("what nobody sees and what turns the direction of writing isn't kept; families of emoji and markup as text are", async () => {
+  const { client, number } = await closedCase();
+  const input = { stars: 5, comment: "\u202eBien\u200b hecho\u2066 <b>👨‍👩‍👧</b>\u200f" };
+  const answered = await desk.create({ caseNumber: number, input }, client.token);
+  expect(desk.payload(answered, "createReview")).toMatchObject({
+    review: { comment: "Bien hecho <b>👨‍👩‍👧</b>" },
+    userErrors: [],
+  });
+});
+
 test("half a star is no star", async () => {
   const { client, number } = await closedCase();
   const { errors } = await desk.create({ caseNumber: number, input: { stars: 4.5 } }, client.token);

@@ -129,7 +129,9 @@ describe("paging", () => {
       const { nodes, totalCount } = await search({}, "BEST_MATCH", { number, size: 100 });
       expect([nodes.length, totalCount]).toEqual([0, CORPUS.length]);
     }
-    expect((await search({ search: "zubizarreta xqzwy" }, "RATING", { number: 2_147_483_647, size: 100 })).nodes).toEqual([]);
+    expect(
+      (await search({ search: "zubizarreta xqzwy" }, "RATING", { number: 2_147_483_647, size: 100 })).nodes,
+    ).toEqual([]);
   });
 });
 

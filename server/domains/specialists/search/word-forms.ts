@@ -96,6 +96,8 @@ const MATTERS: readonly (readonly [said: string, meant: string])[] = [
   ["seguro aseguradora accidente accidentes", "seguros trafico"],
   ["obra obras reforma", "construccion reformas"],
   ["quiebra insolvencia concursal", "concurso solvencia"],
+  // Mª
+  ["ma", "maria"],
   ["consumidor consumidores cliente clientes", "consumo"],
   ["internacional extranjero", "internacional"],
   ["espanol espanola castellano", "#g1"],
