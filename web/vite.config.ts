@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
             { name: "frame", tags: ["$initial"], test: /[\\/]web[\\/]/, priority: 2 },
             {
               name: "pieces",
-              test: /web[\\/](ui[\\/](Button|BrandMark)|layouts[\\/]use-focus-on-navigation)\./,
+              test: /web[\\/](ui[\\/](Button|BrandMark|illustrations[\\/]Illustration)|layouts[\\/]use-focus-on-navigation)\./,
               priority: 1,
             },
             // The small pieces of every light form: together they weigh less than apart.

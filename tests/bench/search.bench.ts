@@ -27,7 +27,7 @@ const ROUNDS = 7;
 /** What a card of the marketplace asks for. */
 const SPECIALISTS = `query ($filter: PublicSpecialistFilter, $order: PublicSpecialistOrder!, $page: PageInput) {
   publicSpecialists(filter: $filter, order: $order, page: $page) {
-    totalCount totalIsAtLeast readAs partial relaxations { without count }
+    totalCount totalIsAtLeast readAs matchingAll relaxations { without count }
     nodes { id displayName photoUrl headline types { type experienceLevel } skills { id skill } cities feeCharges { chargeType tariffValue }
       verified available rating reviewCount }
   } }`;

@@ -25,7 +25,7 @@ const PAGES = [
     "/services": "services/ServicesPage",
     "/company": "company/CompanyPage",
     "/benefits": "benefits/BenefitsPage",
-    "/specialists": "site-specialists/SpecialistsLandingPage",
+    "/specialists": "specialists-landing/SpecialistsLandingPage",
     "/legal/terms-user": "legal/UserTermsPage",
   }),
   {

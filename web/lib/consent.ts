@@ -21,7 +21,7 @@ const VERSION = 1;
 const MONTHS_VALID = 12;
 
 /** What lies in localStorage only with the consent of its category, and goes with it. */
-const KEPT: Record<ConsentCategory, readonly string[]> = { preferences: ["favourites", "last-search"] };
+const KEPT: Record<ConsentCategory, readonly string[]> = { preferences: ["favourites"] };
 
 const listeners = new Set<() => void>();
 let settingsOpener: (() => void) | null = null;

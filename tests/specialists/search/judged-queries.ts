@@ -114,6 +114,12 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   ask("conciliadro madird", ofType(1), MADRID),
   ask("barzelona", BARCELONA),
   ask("saragoza", working("Zaragoza")),
+  ask("balensia", VALENCIA),
+  ask("vilvao", working("Bilbao")),
+  ask("mediadora sebiya", MEDIATOR, SEVILLA),
+  ask("avogada", ofType(4)),
+  ask("consiliador laboral", ofType(1), LABOUR),
+  ask("vasques", named("vazquez")),
   // gender, number, what is done
   ask("mediadora", MEDIATOR),
   ask("mediadores", MEDIATOR),
@@ -165,6 +171,11 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   ask("abogado zaragoza", ofType(4), working("Zaragoza")),
   ask("mediadora ingles", MEDIATOR, speaking(2)),
   ask("un mediador para herencias en murcia", MEDIATOR, skilled(111), working("Murcia")),
+  // whole sentences
+  ask("busco un mediador familiar en Sevilla que hable inglés", MEDIATOR, FAMILY, SEVILLA, speaking(2)),
+  ask("necesito ayuda con una herencia en Murcia", skilled(111), working("Murcia")),
+  ask("me deben dinero", DEBT),
+  ask("mi jefe me ha despedido", LABOUR),
   // while typing
   ask("ma", either(calledLike("ma"), livingLike("ma"))),
   ask(

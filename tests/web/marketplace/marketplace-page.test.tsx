@@ -60,12 +60,20 @@ describe("the list", () => {
 
   test("says how a mistyped, a partly matched and a cut search was understood", async () => {
     openMarketplace(`/marketplace?search=${"x".repeat(201)}`, {
-      MarketplaceResults: resultsAnswer([card(1)], { readAs: "mediadora valencia", partial: true }),
+      MarketplaceResults: resultsAnswer([card(1)], { readAs: "mediadora valencia", matchingAll: 0 }),
     });
     await heading("1 especialista disponible");
     expect(screen.getByText("Mostrando resultados de «mediadora valencia»")).toBeTruthy();
     expect(screen.getByText("Nadie reúne todas las palabras; estos se acercan más.")).toBeTruthy();
     expect(screen.getByText(/solo los primeros 200 caracteres/)).toBeTruthy();
+  });
+
+  test("says how many match every word when others follow who match some", async () => {
+    openMarketplace("/marketplace?search=mediadora+valencia", {
+      MarketplaceResults: resultsAnswer([card(1), card(2), card(3)], { matchingAll: 2 }),
+    });
+    await heading("3 especialistas disponibles");
+    expect(screen.getByText("Los 2 primeros reúnen todas las palabras; los demás se acercan.")).toBeTruthy();
   });
 
   test("a page beyond the end becomes the last one and says so", async () => {
@@ -375,7 +383,7 @@ describe("what the page says of itself", () => {
     expect(indexed({ search: search({ fee: 400 }) })).toBe(false);
     expect(indexed({ search: search({ order: "RATING" }) })).toBe(false);
     expect(indexed({ results: { ...results, readAs: "mediador" } })).toBe(false);
-    expect(indexed({ results: { ...results, partial: true } })).toBe(false);
+    expect(indexed({ results: { ...results, matchingAll: 0 } })).toBe(false);
     expect(indexed({ results: { ...results, totalCount: 0, nodes: [] } })).toBe(false);
     expect(indexed({ missingPage: 9 })).toBe(false);
   });

@@ -30,7 +30,7 @@ interface AnswerParts {
   totalCount?: number;
   totalIsAtLeast?: boolean;
   readAs?: string | null;
-  partial?: boolean;
+  matchingAll?: number;
   relaxations?: { without: string; count: number; isAtLeast: boolean }[];
 }
 
@@ -41,7 +41,7 @@ export function resultsAnswer(nodes: readonly SpecialistCardFragment[], parts: A
       totalCount: nodes.length,
       totalIsAtLeast: false,
       readAs: null,
-      partial: false,
+      matchingAll: parts.totalCount ?? nodes.length,
       relaxations: [],
       ...parts,
       nodes,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import * as benefits from "../../../web/features/benefits/BenefitsPage.tsx";
-import * as specialists from "../../../web/features/site-specialists/SpecialistsLandingPage.tsx";
+import * as specialists from "../../../web/features/specialists-landing/SpecialistsLandingPage.tsx";
 
 window.scrollTo = () => {};
 afterEach(cleanup);

@@ -29,7 +29,7 @@ function head(data: MarketplaceData): PageHead {
   const title = cut(searchTitle(search, words) ?? TITLE);
   const total = { count: results?.totalCount ?? 0, isAtLeast: results?.totalIsAtLeast ?? false };
   // Whatever somebody types makes an address: only those that list whom they name are worth finding.
-  const isFound = total.count > 0 && results?.partial === false && results.readAs === null;
+  const isFound = total.count > 0 && results !== null && results.matchingAll > 0 && results.readAs === null;
   return {
     title: search.page > 1 ? `${title} (página ${search.page})` : title,
     description: `${total.count === 0 ? "" : `${totalText(total)}. `}Compara tarifas, valoraciones y credenciales verificadas, y elige con quién resolver tu conflicto sin ir a juicio.`,

@@ -46,6 +46,13 @@ export function totalText(counted: Counted): string {
   return `${capitalized(specialistsText(counted))} ${isOne ? "disponible" : "disponibles"}`;
 }
 
+/** When some match only part of the words: `matching` is how many match all of them, and come first. */
+export function matchingText(matching: number): string {
+  if (matching === 0) return "Nadie reúne todas las palabras; estos se acercan más.";
+  const all = matching === 1 ? "El primero reúne" : `Los ${formatCount(matching)} primeros reúnen`;
+  return `${all} todas las palabras; los demás se acercan.`;
+}
+
 /** The line under the results, as documented: '1-10 entre más de 60 resultados'. `shown` is how many the page holds. */
 export function rangeText({ page, shown, total }: { page: number; shown: number; total: number }): string {
   const before = (page - 1) * PAGE_SIZE;

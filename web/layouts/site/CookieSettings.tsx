@@ -46,7 +46,7 @@ export default function CookieSettings({ onClose }: { onClose: () => void }) {
           <h3 id="cookie-preferences">Preferencias</h3>
           <SwitchField
             label="Recordar mis preferencias"
-            hint="Tus especialistas favoritos y tu última búsqueda siguen ahí cuando vuelves. Si lo desactivas, borramos lo guardado."
+            hint="Tus especialistas favoritos siguen ahí cuando vuelves. Si lo desactivas, borramos lo guardado."
             checked={preferences}
             onChange={setPreferences}
           />

@@ -28,7 +28,7 @@ const sections = numbered(
       ],
       [
         "Seguridad y continuidad",
-        "Conservar lo que estás escribiendo en un formulario por si la página se recarga, y saber por qué terminó una sesión.",
+        "Conservar lo que estás escribiendo en un formulario por si la página se recarga y los favoritos que marcas durante la visita, y saber por qué terminó una sesión.",
         "Almacenamiento de sesión: se borra al cerrar la pestaña",
         "No: protege lo que escribes",
       ],
@@ -40,7 +40,7 @@ const sections = numbered(
       ],
       [
         "Preferencias",
-        "Recordar entre visitas tus especialistas favoritos y tu última búsqueda cuando no has iniciado sesión.",
+        "Recordar entre visitas tus especialistas favoritos cuando no has iniciado sesión.",
         "Almacenamiento local",
         "Sí",
       ],
@@ -69,7 +69,7 @@ const sections = numbered(
     list(
       "En tu primera visita aparece un aviso con tres opciones: «Aceptar», «Rechazar» y «Configurar». Mientras no elijas, no se guarda nada que necesite permiso.",
       "Para cambiar de opinión, pulsa «Configurar cookies». Si retiras el permiso, borramos en ese momento lo que se había guardado con él.",
-      "Rechazar no te quita ninguna función: podrás buscar, registrarte y trabajar igual. Solo dejaremos de recordar tus favoritos y tu búsqueda entre visitas si no tienes cuenta.",
+      "Rechazar no te quita ninguna función: podrás buscar, registrarte y trabajar igual. Solo dejaremos de recordar tus favoritos entre visitas si no tienes cuenta.",
     ),
     "También puedes borrar lo guardado o impedir que se guarde desde los ajustes de privacidad de tu navegador (Chrome, Edge, Firefox, Safari y los demás los ofrecen). Si bloqueas el almacenamiento por completo, no podrás iniciar sesión.",
   ),

@@ -17,8 +17,8 @@ export interface PublicSpecialistPage {
   totalIsAtLeast: boolean;
   pageInfo: PageInfo;
   readAs: string | null;
-  /** Nobody matches every word. */
-  partial: boolean;
+  /** Those of the total who match every word; they come first. */
+  matchingAll: number;
   relaxations: SearchRelaxation[];
 }
 
@@ -46,14 +46,15 @@ export async function publicSpecialists(
   const plan = await planSearch(ctx, filter);
   const full = await findListings(ctx, plan, order, { size, offset });
   const more = await partialAfter(ctx, plan, order, full, { size, offset });
-  const total = Math.min(full.total, MOST_RESULTS) + Math.min(more.total, MOST_PARTIAL);
+  const matchingAll = Math.min(full.total, MOST_RESULTS);
+  const total = matchingAll + Math.min(more.total, MOST_PARTIAL);
   return {
     nodes: [...full.nodes, ...more.nodes],
     totalCount: total,
     totalIsAtLeast: full.total > MOST_RESULTS || more.total > MOST_PARTIAL,
     pageInfo: pageInfo(number, size, total),
     readAs: plan.readAs,
-    partial: full.total === 0 && more.total > 0,
+    matchingAll,
     relaxations: total === 0 ? await relaxationsOf(ctx, plan) : [],
   };
 }

@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { LONGEST_SEARCH } from "../../../lib/marketplace-search.ts";
 import { SpecialistCard } from "../../../ui/specialist-card/SpecialistCard.tsx";
 import { pageCount, type MarketplaceData, type Results } from "../load-marketplace.ts";
-import { rangeText, totalText } from "../marketplace-words.ts";
+import { matchingText, rangeText, totalText } from "../marketplace-words.ts";
 import { NoResults } from "./NoResults.tsx";
 import { Pager } from "./Pager.tsx";
 import { RankingNote } from "./RankingNote.tsx";
@@ -26,7 +26,7 @@ function Notes({ data: { missingPage, search, isCut }, results }: Omit<ResultLis
   const notes = [
     isCut && `Hemos buscado solo los primeros ${LONGEST_SEARCH} caracteres de lo que has escrito.`,
     results.readAs !== null && `Mostrando resultados de «${results.readAs}»`,
-    results.partial && "Nadie reúne todas las palabras; estos se acercan más.",
+    results.matchingAll < results.totalCount && matchingText(results.matchingAll),
     missingPage !== null &&
       `La página ${formatCount(missingPage)} no existe. Esta es la última, la ${formatCount(search.page)}.`,
   ].filter((note) => note !== false);
