@@ -45,7 +45,9 @@ export class CreateReviews1763601000000 implements MigrationInterface {
         UNIQUE (review_id, reporter_id),
         CHECK ((decision IS NULL) = (decided_at IS NULL))
       )`);
-    await runner.query(`CREATE INDEX review_reports_open ON review_reports (created_at) WHERE decision IS NULL`);
+    await runner.query(
+      `CREATE INDEX review_reports_open ON review_reports (created_at) WHERE decision IS NULL`,
+    );
     await runner.query(`
       CREATE TABLE favourites (
         account_id bigint NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

@@ -12,7 +12,7 @@ interface Step {
   label: string;
   /** Files and folders whose content decides. */
   inputs: string[];
-  accepts(path: string): boolean;
+  accepts: (path: string) => boolean;
   /** What exists after the step. */
   output: string;
   run(): Promise<void>;

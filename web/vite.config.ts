@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
             // What the marketplace and its profiles share, each too small for a request of its own.
             {
               name: "marketplace",
-              test: /web[\\/](lib[\\/](specialist-words|favourites|kept-favourites)|ui[\\/](FavouriteButton|Avatar))\./,
+              test: /web[\\/](lib[\\/](specialist-words|favourites|kept-favourites)|ui[\\/](FavouriteButton|Avatar|AvailableMark))\./,
             },
             { name: "format", test: /web[\\/]lib[\\/](format|text)\./ },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },

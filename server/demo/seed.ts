@@ -8,8 +8,9 @@ import { insertPeople } from "./seed-people.ts";
 const SEED_LOCK = 4_127_002;
 
 /**
- * The demonstration's people, lists, tasks, cases and reviews. Asked again it does nothing, also when two processes ask at once, and
- * it leaves alone what people have changed since. Never call it on a database that isn't the demonstration's.
+ * The demonstration's people, lists, tasks, cases and reviews. Asked again it does nothing, also when two processes ask
+ * at once, and it leaves alone what people have changed since. Never call it on a database that isn't the
+ * demonstration's.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const [admin] = DEMO_ACCOUNTS;

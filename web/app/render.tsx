@@ -33,9 +33,9 @@ export interface PageRequest {
   pathname: string;
   /** With its question mark, or empty. */
   search: string;
-  /** One operation of the contract, as a visitor; the answer as it would come over the wire. */
   /** The data block of the page as it was drawn last; when its data are still the same it isn't drawn again. */
   known: string | null;
+  /** One operation of the contract, as a visitor; the answer as it would come over the wire. */
   execute: (document: object, variables: unknown) => Promise<GraphqlAnswer>;
 }
 

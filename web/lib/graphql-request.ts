@@ -94,10 +94,9 @@ export function readAnswer(body: string, status: number): unknown {
   try {
     answer = JSON.parse(body) as GraphqlAnswer;
   } catch {
-    throw new RequestError(
-      status === 429 ? "RATE_LIMITED" : status >= 500 || status === 0 ? "NETWORK" : "INTERNAL",
-      null,
-    );
+    const isUnreachable = status >= 500 || status === 0;
+    if (status === 429) throw new RequestError("RATE_LIMITED", null);
+    throw new RequestError(isUnreachable ? "NETWORK" : "INTERNAL", null);
   }
   return dataOf(answer);
 }

@@ -1,6 +1,6 @@
 import type { SignedInContext } from "../accounts/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import { interventionOfNumber, listInterventionAreas } from "../catalogs/catalogs.service.ts";
+import { listInterventionAreas, storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionArea, InterventionType } from "../catalogs/catalogs.service.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
@@ -55,8 +55,7 @@ export async function myCases(ctx: SignedInContext, page?: PageRequest | null): 
   const areas = new Map((await listInterventionAreas(ctx)).map((area) => [area.code, area]));
   const nodes = rows.map((row) => ({
     ...row,
-    // The table's check allows the numbers of the three types only.
-    interventionType: interventionOfNumber(row.interventionType) ?? "CONCILIATION",
+    interventionType: storedIntervention(row.interventionType),
     area: row.area === null ? null : (areas.get(row.area) ?? null),
   }));
   return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };

@@ -32,6 +32,13 @@ export function interventionOfNumber(number: number | null): InterventionType | 
   return INTERVENTION_TYPES.find(([known]) => known === number)?.[1] ?? null;
 }
 
+/** Of a stored number: the tables' checks let in those of the three types only. */
+export function storedIntervention(number: number): InterventionType {
+  const intervention = interventionOfNumber(number);
+  if (intervention === null) throw new Error(`no intervention has the number ${number}`);
+  return intervention;
+}
+
 export interface InterventionArea {
   code: string;
   text: string;

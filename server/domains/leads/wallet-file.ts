@@ -54,8 +54,7 @@ export async function receiveWalletFile(ctx: Context, upload: Upload): Promise<W
 }
 
 function tooFewCases(cases: number): InvalidInput {
-  const found =
-    cases === 0 ? "no contiene ningún caso" : cases === 1 ? "contiene 1 caso" : `contiene ${cases} casos`;
-  const message = `El archivo ${found}: hacen falta al menos ${FEWEST_CASES} por cartera, uno por fila, además de la cabecera.`;
+  const found = cases === 1 ? "contiene 1 caso" : `contiene ${cases} casos`;
+  const message = `El archivo ${cases === 0 ? "no contiene ningún caso" : found}: hacen falta al menos ${FEWEST_CASES} por cartera, uno por fila, además de la cabecera.`;
   return new InvalidInput([{ field: ["file"], code: "TOO_FEW_CASES", message }]);
 }

@@ -1,5 +1,5 @@
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
-import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { AccountStatus } from "../accounts/account.entity.ts";
 
 /** A review as the contract has it. */
@@ -70,8 +70,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     mine,
     reportedByMe,
     authorName: authorName(row),
-    // The table's check allows the numbers of the three types only.
-    interventionType: interventionOfNumber(row.interventionType) ?? "CONCILIATION",
+    interventionType: storedIntervention(row.interventionType),
   };
 }
 

@@ -1,9 +1,10 @@
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../accounts/context.ts";
-import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
 import { readId } from "../../platform/ids.ts";
+import { CLOSED_STATUSES } from "./reviews.policy.ts";
 
 export interface ReviewableCase {
   number: string;
@@ -12,7 +13,7 @@ export interface ReviewableCase {
 }
 
 /** Over cases c. */
-const IS_REVIEWABLE = `c.status IN ('AGREED', 'BROKEN') AND c.specialist_id IS NOT NULL
+const IS_REVIEWABLE = `c.status IN ('${CLOSED_STATUSES.join("','")}') AND c.specialist_id IS NOT NULL
   AND NOT EXISTS (SELECT FROM reviews r WHERE r.case_id = c.id)`;
 
 /** The asking client's closed cases with this specialist that have no review yet, the last one first. */
@@ -24,8 +25,7 @@ export async function reviewableCases(ctx: SignedInContext, specialistId: string
   );
   return rows.map(({ number, type, closedAt }) => ({
     number,
-    // The table's check allows the numbers of the three types only.
-    interventionType: interventionOfNumber(type) ?? "CONCILIATION",
+    interventionType: storedIntervention(type),
     closedAt,
   }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { readSession } from "../../../web/app/session.ts";
 import { Component as DeletePage } from "../../../web/features/account/delete/DeletePage.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import styles from "./LegalBlock.module.css";
-import type { LegalTextData } from "./legal-route.tsx";
+import type { LegalPageQuery } from "./LegalPage.generated.ts";
 
-type Block = LegalTextData["sections"][number]["blocks"][number];
+type Block = NonNullable<LegalPageQuery["legalDocument"]>["sections"][number]["blocks"][number];
 
 /** An e-mail address, or a web address with or without its protocol. */
 const ADDRESS =

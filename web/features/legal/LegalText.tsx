@@ -7,7 +7,9 @@ import { LegalBlock } from "./LegalBlock.tsx";
 import { LegalContents } from "./LegalContents.tsx";
 import { LegalShell } from "./LegalShell.tsx";
 import styles from "./LegalText.module.css";
-import type { LegalTextData } from "./legal-route.tsx";
+import type { LegalPageQuery } from "./LegalPage.generated.ts";
+
+export type LegalTextData = NonNullable<LegalPageQuery["legalDocument"]>;
 
 interface LegalTextProps {
   document: LegalTextData;

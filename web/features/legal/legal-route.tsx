@@ -3,10 +3,8 @@ import { askContext } from "../../app/ask.ts";
 import { paths, type LegalDocument } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { LEGAL_KEYS } from "./legal-keys.ts";
-import { LegalText } from "./LegalText.tsx";
-import { LegalPageDocument, type LegalPageQuery } from "./LegalPage.generated.ts";
-
-export type LegalTextData = NonNullable<LegalPageQuery["legalDocument"]>;
+import { LegalText, type LegalTextData } from "./LegalText.tsx";
+import { LegalPageDocument } from "./LegalPage.generated.ts";
 
 /**
  * The module of the page of one legal text. The version in force changes with the day, so it isn't a page that is drawn

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { plural } from "../../lib/text.ts";
+import { AvailableMark } from "../../ui/AvailableMark.tsx";
 import { FavouriteButton } from "../../ui/FavouriteButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PublicProfileView } from "../../ui/profile/PublicProfileView.tsx";
@@ -18,7 +19,7 @@ export const handle = profileHandle;
 function Marks({ available, rating, reviewCount }: Profile) {
   return (
     <div className={styles.marks}>
-      {available && <p className={styles.available}>Disponible</p>}
+      {available && <AvailableMark />}
       {rating === null || reviewCount === 0 ? (
         <p className={styles.unrated}>Sin valoraciones todavía</p>
       ) : (

@@ -60,22 +60,23 @@ function credentialData({ kind, title, issuer }: Profile["verifiedCredentials"][
   };
 }
 
-/**
- * As schema.org names them; a rating only where somebody has rated. Specialists work on their own account: their service
- * is no branch of the product.
- */
+/** As schema.org names them. Specialists work on their own account: their service is no branch of the product. */
 function structuredData(profile: Profile, origin: string): object[] {
-  const { id, displayName, photoUrl, headline, cities, feeCharges, rating, reviewCount } = profile;
-  const url = origin + paths.publicSpecialist(id);
-  const languages = [profile.nativeLanguage, ...profile.additionalLanguages.map(({ language }) => language)];
-  const image = photoUrl === null ? {} : { image: origin + photoUrl };
-  const places = cities.map((name) => ({ "@type": "City", name }));
-  const person = {
+  const url = origin + paths.publicSpecialist(profile.id);
+  const image = profile.photoUrl === null ? {} : { image: origin + profile.photoUrl };
+  const shared = { name: profile.displayName, url, ...image };
+  return [
+    { ...shared, ...personData(profile, url) },
+    { ...shared, ...serviceData(profile, url) },
+  ];
+}
+
+function personData(profile: Profile, url: string): object {
+  const { headline, skills, verifiedCredentials, nativeLanguage, additionalLanguages } = profile;
+  const languages = [nativeLanguage, ...additionalLanguages.map(({ language }) => language)];
+  return {
     "@type": "Person",
     "@id": `${url}#persona`,
-    name: displayName,
-    url,
-    ...image,
     ...(headline === "" ? {} : { description: headline }),
     ...listed(
       "knowsLanguage",
@@ -83,39 +84,45 @@ function structuredData(profile: Profile, origin: string): object[] {
     ),
     ...listed(
       "knowsAbout",
-      profile.skills.map(({ skill }) => skill),
+      skills.map(({ skill }) => skill),
     ),
-    ...listed("hasCredential", profile.verifiedCredentials.map(credentialData)),
+    ...listed("hasCredential", verifiedCredentials.map(credentialData)),
   };
+}
+
+function serviceData(profile: Profile, url: string): object {
+  const { cities, feeCharges } = profile;
   const [city] = cities;
-  const service = {
+  return {
     "@type": "ProfessionalService",
     "@id": `${url}#servicio`,
-    name: displayName,
-    url,
-    ...image,
     description: descriptionOf(profile),
     employee: { "@id": `${url}#persona` },
-    ...listed("areaServed", places),
+    ...listed(
+      "areaServed",
+      cities.map((name) => ({ "@type": "City", name })),
+    ),
     address: {
       "@type": "PostalAddress",
       ...(city === undefined ? {} : { addressLocality: city }),
       addressCountry: "ES",
     },
     ...(feeCharges.length === 0 ? {} : { priceRange: feeCharges.map(feeText).join(" · ") }),
-    ...(rating === null || reviewCount === 0
-      ? {}
-      : {
-          aggregateRating: {
-            "@type": "AggregateRating",
-            ratingValue: rating,
-            reviewCount,
-            bestRating: 5,
-            worstRating: 1,
-          },
-        }),
+    ...ratingData(profile),
   };
-  return [person, service];
+}
+
+/** Only where somebody has rated. */
+function ratingData({ rating, reviewCount }: Profile): object {
+  if (rating === null || reviewCount === 0) return {};
+  const aggregateRating = {
+    "@type": "AggregateRating",
+    ratingValue: rating,
+    reviewCount,
+    bestRating: 5,
+    worstRating: 1,
+  };
+  return { aggregateRating };
 }
 
 function head({ profile }: ProfileData): PageHead {

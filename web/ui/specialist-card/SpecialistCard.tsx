@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { feeText, SPECIALIST_TYPE_NAMES } from "../../lib/specialist-words.ts";
 import { joinWords, plural } from "../../lib/text.ts";
 import { Avatar } from "../Avatar.tsx";
+import { AvailableMark } from "../AvailableMark.tsx";
 import { FavouriteButton } from "../FavouriteButton.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SpecialistCardFragment } from "./SpecialistCard.generated.ts";
@@ -57,7 +58,11 @@ export function SpecialistCard({ specialist, isFar = false, actions }: Specialis
     <article className={styles.card} aria-labelledby={`specialist-${id}`}>
       <div className={styles.top}>
         <Avatar name={displayName} photoUrl={photoUrl} size={64} isFar={isFar} />
-        {available && <p className={styles.available}>Disponible</p>}
+        {available && (
+          <div className={styles.available}>
+            <AvailableMark />
+          </div>
+        )}
         <div className={styles.star}>
           <FavouriteButton id={id} name={displayName} />
         </div>

@@ -7,11 +7,13 @@ import {
   SPECIALIST_TYPES,
   WORK_MODALITIES,
 } from "../specialist-properties.ts";
-import { isMoreBySample, MOST_RESULTS, sampleSql, someSql, WORTH_SAMPLING } from "./find-listings.ts";
+import { MOST_RESULTS } from "./find-listings.ts";
+import { tallyOptions } from "./option-tallies.ts";
+import type { Tally } from "./option-tallies.ts";
 import { FEE_STEPS } from "./search-filter.ts";
 import type { Condition, PublicSpecialistFilter } from "./search-filter.ts";
-import { filtersOf, matchSql, paramsOf, planSearch, wideMatch } from "./search-plan.ts";
-import type { Params, SearchPlan } from "./search-plan.ts";
+import { filtersOf, planSearch } from "./search-plan.ts";
+import type { SearchPlan } from "./search-plan.ts";
 import { understand } from "./vocabulary.ts";
 
 type Facet = Exclude<keyof PublicSpecialistCounts, "__typename">;
@@ -28,7 +30,6 @@ const OWN_FILTER: Readonly<Partial<Record<Facet, Condition["filter"]>>> = {
 };
 
 /** Where each facet's numbers lie in specialist_listings.options; see listing_options. */
-const EVERYBODY = 0;
 const LEVELS = [1, 2, 3, 4] as const;
 const FEES = 50;
 const MODALITIES = 60;
@@ -36,16 +37,6 @@ const AVAILABLE = 70;
 const PROVINCES = 100;
 const SKILLS = 1_000;
 const LANGUAGES = 5_000;
-
-/** Looked at to learn how options are spread among more people than are counted. */
-const SAMPLE = 8_000;
-
-/** How often each option occurs among those who match. */
-interface Tally {
-  of: (options: readonly number[]) => number;
-  /** Nobody counted them all: there are more. */
-  isCut: boolean;
-}
 
 /**
  * What each option of each filter would leave, its own filter put aside. Exact up to ten thousand people; beyond, what a
@@ -66,8 +57,6 @@ export async function publicSpecialistCounts(
     const sum = tally.of(options);
     return { option: String(option), label, count: sum, isAtLeast: tally.isCut && sum > 0 };
   };
-  const somebody = (option: FilterOptionCount) => option.count > 0;
-  const levelsFrom = (level: number) => LEVELS.filter((one) => one >= level);
   return {
     types: SPECIALIST_TYPES.map(({ number, code, text }) =>
       count("types", code, text, ...levelsFrom(least).map((level) => number * 10 + level)),
@@ -80,20 +69,16 @@ export async function publicSpecialistCounts(
         ...levelsFrom(level).map((one) => (type === null ? one : type * 10 + one)),
       ),
     ),
-    languages: languages
-      .map(({ id, language }) => count("languages", id, language, LANGUAGES + id))
-      .filter(somebody)
-      .toSorted((a, b) => b.count - a.count),
-    skills: skills
-      .map(({ id, skill }) => count("skills", id, skill, SKILLS + id))
-      .filter(somebody)
-      .toSorted((a, b) => b.count - a.count),
+    languages: mostFirst(
+      languages.map(({ id, language }) => count("languages", id, language, LANGUAGES + id)),
+    ),
+    skills: mostFirst(skills.map(({ id, skill }) => count("skills", id, skill, SKILLS + id))),
     workModalities: WORK_MODALITIES.map(({ number, code, text }) =>
       count("workModalities", code, text, MODALITIES + number),
     ),
     provinces: provinces
       .map(({ code, name }) => count("provinces", code, name, PROVINCES + Number(code)))
-      .filter(somebody),
+      .filter(isSomebodys),
     fees: FEE_STEPS.map((most, at) =>
       count(
         "fees",
@@ -104,6 +89,18 @@ export async function publicSpecialistCounts(
     ),
     available: count("available", "true", "Disponible", AVAILABLE),
   };
+}
+
+function levelsFrom(least: number): number[] {
+  return LEVELS.filter((level) => level >= least);
+}
+
+function isSomebodys({ count }: FilterOptionCount): boolean {
+  return count > 0;
+}
+
+function mostFirst(options: readonly FilterOptionCount[]): FilterOptionCount[] {
+  return options.filter(isSomebodys).toSorted((a, b) => b.count - a.count);
 }
 
 /** One set of people for all facets whose filter isn't set, one more for each that is. One statement or two. */
@@ -118,92 +115,12 @@ async function tallyMatches(
     return own !== undefined && set.includes(own);
   });
   const sets = [plan, ...narrowed.map((facet) => widened(plan, facet, filter))];
-  const sampled = await sampledTallies(db, sets);
-  const left = sets.filter((_, at) => sampled[at] === null);
-  const counted = left.length === 0 ? [] : await countedTallies(db, left);
-  const tallies = sampled.map((tally) => tally ?? counted.shift());
+  const tallies = await tallyOptions(db, sets);
   return (facet) => {
     const tally = tallies[narrowed.indexOf(facet) + 1] ?? tallies[0];
     if (!tally) throw new Error("nothing was counted");
     return tally;
   };
-}
-
-type Tallies = Map<number, number>;
-
-/** Counted one by one, up to ten thousand people of each set. */
-async function countedTallies(
-  db: Pick<Context["db"], "query">,
-  sets: readonly SearchPlan[],
-): Promise<(Tally | undefined)[]> {
-  const counts = await countOptions(db, sets, (plan, params) =>
-    someSql(wideMatch(plan, "whole"), plan, "options", params),
-  );
-  return counts.map((tally) => ({
-    of: (options) => sumOf(tally, options),
-    isCut: sumOf(tally, [EVERYBODY]) > MOST_RESULTS,
-  }));
-}
-
-/** Null where people may be few enough to be counted. */
-async function sampledTallies(
-  db: Pick<Context["db"], "query">,
-  sets: readonly SearchPlan[],
-): Promise<(Tally | null)[]> {
-  const [{ everybody } = { everybody: 0 }] = sets;
-  const isWorthwhile = sets.some((plan) => wideMatch(plan, "whole").estimate > MOST_RESULTS / 4);
-  if (everybody < WORTH_SAMPLING || !isWorthwhile) return sets.map(() => null);
-  const counts = await countOptions(
-    db,
-    sets,
-    (plan, params) =>
-      `SELECT options FROM ${sampleSql(plan, SAMPLE)} WHERE ${matchSql(wideMatch(plan, "whole"), params, true)}`,
-  );
-  return sets.map((plan, at) => {
-    const tally = counts[at] ?? new Map<number, number>();
-    const match = {
-      ...wideMatch(plan, "whole"),
-      sample: SAMPLE,
-      estimate: scaled(sumOf(tally, [EVERYBODY]), everybody),
-    };
-    if (!isMoreBySample(match, plan)) return null;
-    return { of: (options) => surelyAtLeast(sumOf(tally, options), everybody), isCut: true };
-  });
-}
-
-function scaled(hits: number, everybody: number): number {
-  return (hits * everybody) / SAMPLE;
-}
-
-/** Four standard deviations below what the sample suggests, rounded down to two digits. */
-function surelyAtLeast(hits: number, everybody: number): number {
-  const least = Math.floor(scaled(hits - 4 * Math.sqrt(hits), everybody));
-  const digits = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, least))) - 1);
-  return Math.max(hits, Math.floor(least / digits) * digits);
-}
-
-async function countOptions(
-  db: Pick<Context["db"], "query">,
-  sets: readonly SearchPlan[],
-  optionsSql: (plan: SearchPlan, params: Params) => string,
-): Promise<Tallies[]> {
-  const params = paramsOf();
-  const parts = sets.map(
-    (plan, at) =>
-      `SELECT ${at} AS set, option, count(*)::int AS count
-       FROM (${optionsSql(plan, params)}) AS part, unnest(options) AS option GROUP BY option`,
-  );
-  const rows = await db.query<{ set: number; option: number; count: number }[]>(
-    parts.join(" UNION ALL "),
-    params.values,
-  );
-  return sets.map(
-    (_, at) => new Map(rows.filter((row) => row.set === at).map(({ option, count }) => [option, count])),
-  );
-}
-
-function sumOf(tally: ReadonlyMap<number, number>, options: readonly number[]): number {
-  return options.reduce((sum, option) => sum + (tally.get(option) ?? 0), 0);
 }
 
 /** The plan without the facet's own filter; experience without type is experience in any type. */

@@ -1,4 +1,4 @@
-import type { PublicSpecialistOrder, SearchFilterName } from "../../../generated/schema-types.ts";
+import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import type { Context } from "../../accounts/context.ts";
 import { pageInfo, readPage } from "../../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../../platform/paging.ts";
@@ -7,6 +7,7 @@ import { findListings, MOST_RESULTS } from "./find-listings.ts";
 import type { Found, Slice } from "./find-listings.ts";
 import { FEW_ENOUGH_FOR_MORE, findPartialMatches, MOST_PARTIAL } from "./partial-matches.ts";
 import { relaxationsOf } from "./relaxations.ts";
+import type { SearchRelaxation } from "./relaxations.ts";
 import type { PublicSpecialistFilter } from "./search-filter.ts";
 import { planSearch } from "./search-plan.ts";
 import type { SearchPlan } from "./search-plan.ts";
@@ -20,12 +21,6 @@ export interface PublicSpecialistPage {
   /** Those of the total who match every word; they come first. */
   matchingAll: number;
   relaxations: SearchRelaxation[];
-}
-
-export interface SearchRelaxation {
-  without: SearchFilterName;
-  count: number;
-  isAtLeast: boolean;
 }
 
 /**

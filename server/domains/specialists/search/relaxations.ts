@@ -1,9 +1,17 @@
+import type { SearchFilterName } from "../../../generated/schema-types.ts";
 import type { Context } from "../../accounts/context.ts";
 import { countSql, MOST_RESULTS } from "./find-listings.ts";
 import { MOST_PARTIAL } from "./partial-matches.ts";
-import type { SearchRelaxation } from "./public-specialists.ts";
 import { filtersOf, matchSql, paramsOf, wideMatch, without } from "./search-plan.ts";
 import type { Params, SearchPlan } from "./search-plan.ts";
+
+export interface SearchRelaxation {
+  /** The filter to leave out. */
+  without: SearchFilterName;
+  count: number;
+  /** There are more than `count`. */
+  isAtLeast: boolean;
+}
 
 /** What leaving out each single filter would give, most first; those that give nothing are left out. One statement. */
 export async function relaxationsOf(

@@ -8,27 +8,47 @@ const RETRY_AFTER_SECONDS = 5;
 const MOST_OF_ONE = 64;
 const WAITING = 256;
 
+type Visitor = Pick<Context, "address" | "db">;
+
 /**
  * Anybody may search, and searching is the most that visitors can ask of the database: however many do at once, most of
  * the pool's connections stay for everything else, and counting doesn't hold up finding.
  */
-const SEARCHING = boundedQueue(4, WAITING, RETRY_AFTER_SECONDS);
-const COUNTING = boundedQueue(2, WAITING, RETRY_AFTER_SECONDS);
-const ofAddress = new Map<string, number>();
+interface Room {
+  searching: InTurn;
+  counting: InTurn;
+  ofAddress: Map<string, number>;
+}
 
-type Visitor = Pick<Context, "address">;
+const rooms = new WeakMap<Context["db"], Room>();
+
+function roomOf({ db }: Visitor): Room {
+  const room = rooms.get(db) ?? {
+    searching: boundedQueue(4, WAITING, RETRY_AFTER_SECONDS),
+    counting: boundedQueue(2, WAITING, RETRY_AFTER_SECONDS),
+    ofAddress: new Map<string, number>(),
+  };
+  rooms.set(db, room);
+  return room;
+}
 
 /** Not to be nested. Throws Busy. */
 export function inSearchRoom<T>(visitor: Visitor, search: () => Promise<T>): Promise<T> {
-  return admit(visitor, SEARCHING, search);
+  return admit(visitor, "searching", search);
 }
 
 /** Not to be nested. Throws Busy. */
 export function inCountingRoom<T>(visitor: Visitor, count: () => Promise<T>): Promise<T> {
-  return admit(visitor, COUNTING, count);
+  return admit(visitor, "counting", count);
 }
 
-async function admit<T>({ address }: Visitor, inTurn: InTurn, task: () => Promise<T>): Promise<T> {
+async function admit<T>(
+  visitor: Visitor,
+  what: "searching" | "counting",
+  task: () => Promise<T>,
+): Promise<T> {
+  const { address } = visitor;
+  const { ofAddress, [what]: inTurn } = roomOf(visitor);
   const others = ofAddress.get(address) ?? 0;
   if (others >= MOST_OF_ONE) throw new Busy(RETRY_AFTER_SECONDS);
   ofAddress.set(address, others + 1);

@@ -16,8 +16,9 @@ export const KNOWN_WORDS = `
   WHERE word = ANY($1::text[])`;
 
 /**
- * $2, $3: the asked words and their numbers. How much begins with each word (words beginning alike are seldom in one listing: the sum is cut at everybody), and for
- * words that are unknown or rare those a slip away: all words of one slip by their index, those of two by their letters.
+ * $2, $3: the asked words and their numbers. How much begins with each word (words beginning alike are seldom in one
+ * listing: the sum is cut at everybody), and for words that are unknown or rare those a slip away: all words of one slip
+ * by their index, those of two by their letters.
  */
 export const KNOWN_AND_ALIKE = `${KNOWN_WORDS}
   UNION ALL

@@ -102,8 +102,8 @@ export async function understand(
 }
 
 /**
- * A beginning counts where it is no word itself, or all that was typed so far (of "ruiz ana" nobody means análisis); very short ones
- * (`!mayBegin`) don't: half a million each, six of them take seconds.
+ * A beginning counts where it is no word itself, or all that was typed so far (of "ruiz ana" nobody means análisis); very
+ * short ones (`!mayBegin`) don't: half a million each, six of them take seconds.
  */
 function wordGroup(
   { word, isAlone, mayBegin }: { word: string; isAlone: boolean; mayBegin: boolean },

@@ -17,7 +17,7 @@ interface Family {
   work: readonly string[];
   /** Of the type. */
   type: string;
-  /** Of whoever has any word of the family; the listings' with_families knows the same words. */
+  /** Of whoever has any word of the family. */
   any: string;
 }
 
@@ -49,7 +49,7 @@ const FAMILIES: readonly Family[] = [
       genders("procurador"),
       ["jurista", "juristas"],
     ],
-    work: ["judicial", "abogacia", "juicio", "juicios", "juzgado", "tribunales", "demanda"],
+    work: ["abogacia", "juicio", "juicios", "juzgado", "tribunales", "demanda"],
     type: "#t4",
     any: "#w4",
   },
@@ -133,17 +133,17 @@ export const FAMILY_LEXEMES: readonly string[] = FAMILIES.flatMap(({ people, typ
   ...(people[0] ?? []),
 ]);
 
+/** By the lexeme of the family; the database's with_families knows the same words. */
+export const FAMILY_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  FAMILIES.map(({ people, work, any }) => [any, [...people.flat(), ...work]]),
+);
 const MEMBERS = new Map(
-  FAMILIES.map(({ people, work, type, any }) => [any, new Set([...people.flat(), ...work, type])] as const),
+  FAMILIES.map(({ type, any }) => [any, new Set([...(FAMILY_WORDS.get(any) ?? []), type])] as const),
 );
 
 /** Words that lead somewhere though no listing may have them; so a slip in them is recognised, too. */
 const KNOWN_FORMS: readonly string[] = [
-  ...new Set([
-    ...MEANT.keys(),
-    ...PROVINCE_CODES.keys(),
-    ...FAMILIES.flatMap(({ people, work }) => [...people.flat(), ...work]),
-  ]),
+  ...new Set([...MEANT.keys(), ...PROVINCE_CODES.keys(), ...[...FAMILY_WORDS.values()].flat()]),
 ].filter((word) => word.length >= FEWEST_LETTERS);
 
 /** Which of those words this one may be a slip for; none when it is one of them. `word` is folded. */

@@ -57,6 +57,7 @@ function Restored({ onRestart }: { onRestart: () => void }) {
 function Buttons({ form }: { form: Form }) {
   const isLast = form.step === CONFIRM_STEP;
   const busy = form.checking || form.sending;
+  const idleLabel = isLast ? "Enviar" : "Continuar";
   const busyLabel = form.checking ? "Comprobando…" : "Enviando…";
   return (
     <div className={contactStyles.buttons}>
@@ -66,7 +67,7 @@ function Buttons({ form }: { form: Form }) {
         </Button>
       )}
       <Button type={form.ready ? "submit" : "button"} variant="primary" busy={busy}>
-        {busy ? busyLabel : isLast ? "Enviar" : "Continuar"}
+        {busy ? busyLabel : idleLabel}
       </Button>
     </div>
   );

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { leadProblems } from "../../../lib/lead-form.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { useDraftedValues } from "../../../lib/use-drafted-values.ts";
-import { useFormProblems } from "../../../lib/use-form-problems.ts";
-import { useLeadRequest } from "../../../lib/use-lead-request.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { CheckWalletFileMutation } from "./CheckWalletFile.generated.ts";
 import { useStepAddress } from "./use-step-address.ts";
+import { stepOfProblem, useStepProblems } from "./use-step-problems.ts";
+import { useWalletSending } from "./use-wallet-sending.ts";
 import {
   confirmProblems,
   CONFIRM_STEP,
@@ -16,10 +16,8 @@ import {
   fileProblems,
   furthestStep,
   noWalletConsents,
-  stepOf,
   toWalletInput,
   WALLET_FORM,
-  WALLET_LABELS,
   type WalletConsents,
   type WalletValues,
 } from "./wallet-values.ts";
@@ -35,8 +33,6 @@ interface Sent {
   email: string;
 }
 
-const fieldOf = ({ field }: UserProblem) => field.join(".");
-
 /** Everything about the three steps of the wallet form: what is filled in, which step is shown, what is wrong. */
 export function useWalletForm() {
   const address = useStepAddress();
@@ -44,10 +40,8 @@ export function useWalletForm() {
   const [consents, setConsents] = useState(noWalletConsents);
   const [file, setFile] = useState<CheckedFile | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const [share, setShare] = useState<number | null>(null);
   const [checking, setChecking] = useState(false);
-  const form = useFormProblems(WALLET_FORM, WALLET_LABELS);
-  const lead = useLeadRequest();
+  const sending = useWalletSending();
   const { asked, replaceWith } = address;
   const { values, ready } = draft;
 
@@ -59,19 +53,8 @@ export function useWalletForm() {
   }, [differs, step, replaceWith]);
   useUnloadWarning(file !== null && sent === null);
 
-  const hasOwn = form.problems.some((problem) => stepOf(fieldOf(problem)) === step);
-  const entries = useMemo(() => {
-    const own = form.entries.filter(
-      ({ fieldId }) => stepOf(fieldId?.slice(WALLET_FORM.length + 1) ?? "") === step,
-    );
-    return hasOwn ? own : [];
-  }, [form.entries, hasOwn, step]);
+  const form = useStepProblems(step);
 
-  /** Problems of this step; those of other steps wait for their turn. */
-  const refuseStep = (found: UserProblem[]): boolean => {
-    form.refuse([...found, ...form.problems.filter((problem) => stepOf(fieldOf(problem)) !== step)]);
-    return found.length > 0;
-  };
   const finish = (codeId: string) => {
     setSent({ codeId, email: values.email.trim() });
     draft.reset();
@@ -81,20 +64,14 @@ export function useWalletForm() {
   };
   const refused = (found: UserProblem[]) => {
     form.refuse(found);
-    const first = Math.min(...found.map((problem) => stepOf(fieldOf(problem))));
-    if (found.some((problem) => fieldOf(problem) === "file")) setFile(null);
+    const first = Math.min(...found.map(stepOfProblem));
+    if (found.some(({ field }) => field.join(".") === "file")) setFile(null);
     if (first < CONFIRM_STEP) address.goTo(first);
   };
   const send = async () => {
     const input = toWalletInput(values, consents);
     if (input === null || file === null) return;
-    const answer = await lead.request(async () => {
-      const { sendWalletRequest } = await import("./send-wallet-request.ts");
-      return sendWalletRequest(input, file.file, ({ loaded, total }) =>
-        setShare(total === null || loaded >= total ? null : loaded / total),
-      );
-    });
-    setShare(null);
+    const answer = await sending.send(input, file.file);
     if (answer === null) return;
     const found = leadProblems(answer.userErrors);
     if (found.length > 0) refused(found);
@@ -117,13 +94,13 @@ export function useWalletForm() {
     checking,
     setChecking,
     sent,
-    entries,
+    entries: form.entries,
     errorOf: form.errorOf,
     restored: draft.restored,
-    failure: lead.failure,
-    sending: lead.running,
+    failure: sending.failure,
+    sending: sending.running,
     /** Share of the bytes sent, 0 to 1; null before the first and after the last one. */
-    share,
+    share: sending.share,
     set: (field: string, change: Partial<WalletValues>) => {
       form.forgive(field);
       draft.change(change);
@@ -138,8 +115,8 @@ export function useWalletForm() {
     },
     /** On to the next step, or to the server from the last one, unless something is missing. */
     next: () => {
-      if (checking || lead.running || refuseStep(problemsOf[step]?.() ?? [])) return;
-      lead.forgetFailure();
+      if (checking || sending.running || form.refuseStep(problemsOf[step]?.() ?? [])) return;
+      sending.forgetFailure();
       if (step === CONFIRM_STEP) void send();
       else address.goTo(step + 1);
     },
