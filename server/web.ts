@@ -5,6 +5,9 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./platform/deps.ts";
 import { projectFolder } from "./platform/project-folder.ts";
 
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
 /** Security headers for every answer. Styles may be inline (Ant Design writes them), scripts never. */
 export async function addWebHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
   const secure = deps.env.publicUrl.startsWith("https://");
@@ -50,12 +53,12 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
     preCompressed: true,
     index: false,
     dotfiles: "deny",
-    cacheControl: false,
-    setHeaders: (response) => response.header("cache-control", "public, max-age=31536000, immutable"),
+    maxAge: YEAR_MS,
+    immutable: true,
   });
   for (const name of readdirSync(root).filter(isLooseFile)) {
     app.get(`/${name}`, (_request, reply) =>
-      reply.header("cache-control", "public, max-age=86400").sendFile(name, root),
+      reply.sendFile(name, root, { maxAge: DAY_MS, immutable: false }),
     );
   }
 }

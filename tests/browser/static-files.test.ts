@@ -30,3 +30,19 @@ test("a page is complete and never kept, however it is packed", async () => {
   expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
   expect(await answer.text()).toContain('<div id="root">');
 });
+
+test.each(["favicon.ico", "favicon.svg", "social.png", "manifest.webmanifest"])(
+  "%s keeps its name when it changes, so it is kept for a day only",
+  async (name) => {
+    const answer = await fetch(`${app.url}/${name}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+  },
+);
+
+test("who has no script reads what to do before anything else, with ways on", async () => {
+  const page = await (await fetch(`${app.url}/register/cliente`)).text();
+  const [before = ""] = page.split('<div id="root">');
+  expect(before).toContain("Esta parte de Acuerdo necesita JavaScript.");
+  for (const way of ["/", "/marketplace"]) expect(before).toContain(`href="${way}"`);
+});

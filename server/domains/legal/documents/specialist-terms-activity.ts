@@ -43,7 +43,7 @@ export const activity = [
       ["Gestión de tus propios casos", "Gratis"],
       ["Casos asignados por la plataforma", "Comisión del 10 %"],
       [
-        "Perfil premium o herramientas adicionales",
+        "Perfil prémium o herramientas adicionales",
         "Gratis para los primeros 100 mediadores que se registren",
       ],
     ),
@@ -71,7 +71,7 @@ export const activity = [
       "Credenciales verificadas y vigentes.",
       "Actividad reciente en la plataforma.",
     ),
-    "La coincidencia va primero porque sirve a quien busca; lo demás desempata entre perfiles parecidos. No se puede influir en el orden pagando, y un perfil premium no cambia tu posición. Acuerdo no ofrece servicios propios que compitan con los tuyos en el buscador, de modo que no da trato diferenciado a nadie.",
+    "La coincidencia va primero porque sirve a quien busca; lo demás desempata entre perfiles parecidos. No se puede influir en el orden pagando, y un perfil prémium no cambia tu posición. Acuerdo no ofrece servicios propios que compitan con los tuyos en el buscador, de modo que no da trato diferenciado a nadie.",
   ),
   part(
     "Cómo se trabaja en la plataforma",

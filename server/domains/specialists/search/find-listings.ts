@@ -2,7 +2,15 @@ import type { Context } from "../../accounts/context.ts";
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import { RECORD_COLUMNS } from "../specialist-profile.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";
-import { exactMatch, isSingle, isSurelyMore, matchSql, paramsOf, wideMatch } from "./search-plan.ts";
+import {
+  exactMatch,
+  isSingle,
+  isSurelyMore,
+  matchSql,
+  paramsOf,
+  wideMatch,
+  wordsSql,
+} from "./search-plan.ts";
 import type { Match, Params, SearchPlan } from "./search-plan.ts";
 
 /** Pages and totals go no further. */
@@ -129,9 +137,7 @@ interface Question {
 /** All that match, sorted. */
 function gatheredSql({ plan, tiers, order, limits }: Question, params: Params): string {
   const all = tiers.at(-1) ?? wideMatch(plan, "whole");
-  const cases = tiers
-    .slice(0, -1)
-    .map((tier, at) => `WHEN ${tier.vector} @@ ${params.place(tier.query)}::tsquery THEN ${at}`);
+  const cases = tiers.slice(0, -1).map((tier, at) => `WHEN ${wordsSql(tier, params)} THEN ${at}`);
   const tier = cases.length === 0 ? "0" : `CASE ${cases.join(" ")} ELSE ${cases.length} END`;
   const sorted = `tier, ${orderSql(order)}`;
   return `WITH found AS MATERIALIZED (
@@ -163,7 +169,7 @@ function tierSql({ plan, tiers, order, limits }: Question, at: number, params: P
   const tier = tiers[at] ?? wideMatch(plan, "whole");
   // The tier before holds all that are better still.
   const better = tiers[at - 1];
-  const but = better ? `AND NOT ${better.vector} @@ ${params.place(better.query)}::tsquery` : "";
+  const but = better ? `AND NOT ${wordsSql(better, params)}` : "";
   const needed = limits.size + limits.offset;
   const limit = `LIMIT ${params.place(needed)}::int`;
   if (!isWorthWalking(tier.estimate, needed, plan)) {

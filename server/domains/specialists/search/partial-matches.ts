@@ -3,7 +3,7 @@ import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";
 import { gatheredOrderSql, orderSql, RECORDS_OF_PAGE } from "./find-listings.ts";
 import type { Found, Slice } from "./find-listings.ts";
-import { exactMatch, matchSql, paramsOf, wideMatch } from "./search-plan.ts";
+import { exactMatch, matchSql, paramsOf, wideMatch, wordsSql } from "./search-plan.ts";
 import type { Params, SearchPlan } from "./search-plan.ts";
 import type { WordGroup } from "./vocabulary.ts";
 
@@ -89,7 +89,7 @@ function levelSql({ level, at, plan, order }: LevelPart, params: Params): string
   const guard = before.length === 0 ? "" : `AND ${before.join(" + ")} < ${FEW_ENOUGH_FOR_MORE}`;
   // With as many words as were typed it matched them all, and stands before these.
   const all = wideMatch(plan, "whole");
-  const but = `AND NOT whole @@ ${params.place(all.query)}::tsquery`;
+  const but = `AND NOT ${wordsSql(all, params)}`;
   const parts = level.combinations.map((words) => {
     const some = { ...plan, words };
     const match = level.isExact ? exactMatch(some) : wideMatch(some, "whole");

@@ -19,11 +19,11 @@ export interface SearchPlan {
   readAs: string | null;
 }
 
-/** Listings that match one tsquery and what it can't say. */
+/** Listings that match all of several tsqueries and what they can't say. */
 export interface Match {
   vector: "strong" | "whole";
-  /** tsquery; "" for everybody. */
-  query: string;
+  /** tsqueries, all of which have to match; none for everybody. */
+  queries: readonly string[];
   where: readonly NonNullable<Condition["where"]>[];
   /** About how many listings these are. */
   estimate: number;
@@ -120,7 +120,7 @@ function matchOf(
   const share = uses.reduce((product, count) => product * Math.min(1, count / Math.max(1, everybody)), 1);
   return {
     vector,
-    query: parts.join(" & "),
+    queries: parts,
     where: conditions.flatMap(({ where }) => (where ? [where] : [])),
     estimate: Math.min(everybody * share, ...conditions.map(({ most = everybody }) => most)),
   };
@@ -130,11 +130,20 @@ function matchOf(
  * `isWalked`: written so that PostgreSQL can't use the word index and goes through the listings in their order; it would
  * otherwise flip between both with its guess of how many there are.
  */
-export function matchSql({ vector, query, where }: Match, { place }: Params, isWalked: boolean): string {
-  const words = query === "" ? [] : [`${vector} @@ ${place(query)}::tsquery`];
-  const parts = [...words, ...where.map((condition) => condition(place))];
+export function matchSql(match: Match, params: Params, isWalked: boolean): string {
+  const { vector, queries, where } = match;
+  // Looked up one by one, the index skips in each to where the others are; as one query it reads all of the alternatives
+  // of a word that are rarer than the next word (measured: 42 instead of 84 ms).
+  const together = isWalked && queries.length > 0 ? [queries.join(" & ")] : queries;
+  const words = together.map((query) => `${vector} @@ ${params.place(query)}::tsquery`);
+  const parts = [...words, ...where.map((condition) => condition(params.place))];
   if (parts.length === 0) return "true";
   return isWalked ? `CASE WHEN ${parts.join(" AND ")} THEN true ELSE false END` : parts.join(" AND ");
+}
+
+/** The words alone, for a listing that is at hand. */
+export function wordsSql({ vector, queries }: Match, { place }: Params): string {
+  return `${vector} @@ ${place(queries.join(" & "))}::tsquery`;
 }
 
 /** At most one thing is asked for: how frequent it is tells how many there are. */
