@@ -10,6 +10,8 @@ export interface DemoProfile {
   feeAmount: number | null;
   feePercentage: number | null;
   feeHidden: boolean;
+  /** Takes on new cases. */
+  available: boolean;
   workModality: number;
   cities: string[];
   nativeLanguage: number;
@@ -70,6 +72,7 @@ export function demoProfile(at: number, types: readonly number[], cities: readon
     feeAmount: types.some((type) => type !== 3) ? 150 + ((at * 70) % 900) - (at % 5) * 10 : null,
     feePercentage: types.includes(3) ? 10 + (at % 4) * 5 : null,
     feeHidden: false,
+    available: at % 12 !== 11,
     workModality: 1 + (at % 3),
     cities: [...cities],
     nativeLanguage: at % 11 === 7 ? chosen(FOREIGN, at) : SPANISH,

@@ -114,7 +114,7 @@ export function Component() {
       <Section
         id={FORM_SECTION}
         title="Cuéntanos qué necesitas"
-        lead="Te respondemos por correo en un plazo máximo de 72 horas laborables."
+        lead="Te respondemos por correo o por teléfono en un plazo máximo de 72 horas laborables."
         tone="paper"
         layout="side"
         aside={<ContactAside contact={contact} />}

@@ -26,7 +26,7 @@ const RequestSent = lazy(() => import("../../ui/contact/RequestSent.tsx"));
 const FORM = "corporate-request";
 const NEXT = [
   "Leemos tu solicitud y, si hace falta, te pedimos los datos que falten.",
-  "Te respondemos por correo en un plazo máximo de 72 horas laborables.",
+  "Te respondemos por correo o por teléfono en un plazo máximo de 72 horas laborables.",
 ];
 
 interface Sent {

@@ -33,7 +33,7 @@ export const REVIEW_STATUSES: Record<ReportedReviewStatus, Look & { tab: string 
 export const REVIEW_STATUS_CHOICES = Object.keys(REVIEW_STATUSES) as ReportedReviewStatus[];
 
 export const REPORT_REASONS: Record<ReviewReportReason, string> = {
-  OFFENSIVE: "Es ofensiva",
+  OFFENSIVE: "Insulta o amenaza",
   FALSE: "Cuenta algo falso",
   PERSONAL_DATA: "Contiene datos personales",
   NOT_A_CLIENT: "Quien la escribe no fue cliente",

@@ -74,7 +74,7 @@ export function ReportedReviewsPanel() {
             number={number}
             size={size}
             total={page?.totalCount ?? 0}
-            noun="valoraciones"
+            noun={page?.totalCount === 1 ? "valoración" : "valoraciones"}
             onChange={(next) => change({ page: next.number, size: next.size })}
           />
         </section>
