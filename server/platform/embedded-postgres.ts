@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { totalmem } from "node:os";
 import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { freePort } from "./free-port.ts";
@@ -175,8 +176,8 @@ function serverSettings(port: number, options: EmbeddedPostgresOptions): Record<
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: options.maxConnections ?? 60,
-    // Memory is taken as pages are used, so a small database stays small; a million tasks stay in reach.
-    shared_buffers: "512MB",
+    // Tests have small databases, and drop many: that looks through all of the buffers.
+    shared_buffers: `${options.volatile ? 512 : sharedBuffersMb()}MB`,
     maintenance_work_mem: "256MB",
     // Imports write in bursts: fewer checkpoints in their middle.
     max_wal_size: "2GB",
@@ -190,6 +191,15 @@ function serverSettings(port: number, options: EmbeddedPostgresOptions): Record<
     log_min_error_statement: "panic",
     ...(options.volatile ? careless : {}),
   };
+}
+
+/**
+ * A quarter of the memory there is, as PostgreSQL itself advises, up to 2 GB. It is taken as pages are used, so a small
+ * database stays small; a million tasks or specialists stay in reach.
+ */
+function sharedBuffersMb(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.max(128, Math.min(2_048, Math.floor(bytes / 4 / 2 ** 20)));
 }
 
 async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<void> {
