@@ -4,6 +4,7 @@ import { useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
+import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -23,21 +24,23 @@ export function loader({ params }: LoaderFunctionArgs): null {
 
 function LeadBlocks({ lead }: { lead: LeadDetailFragment }) {
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <Panel title="Mensaje">
-          <p className={styles.message}>{lead.message}</p>
-        </Panel>
-        {lead.wallet !== null && <LeadWalletPanel leadId={lead.id} wallet={lead.wallet} />}
-        <LeadNotesPanel lead={lead} />
-        <LeadTracePanel leadId={lead.id} />
-      </div>
-      <div className={styles.side}>
-        <LeadStatusPanel lead={lead} />
-        <LeadContactPanel lead={lead} />
-        <LeadErasurePanel lead={lead} />
-      </div>
-    </div>
+    <DetailColumns
+      isSideFirst
+      side={
+        <>
+          <LeadStatusPanel lead={lead} />
+          <LeadContactPanel lead={lead} />
+          <LeadErasurePanel lead={lead} />
+        </>
+      }
+    >
+      <Panel title="Mensaje">
+        <p className={styles.message}>{lead.message}</p>
+      </Panel>
+      {lead.wallet !== null && <LeadWalletPanel leadId={lead.id} wallet={lead.wallet} />}
+      <LeadNotesPanel lead={lead} />
+      <LeadTracePanel leadId={lead.id} />
+    </DetailColumns>
   );
 }
 

@@ -2,6 +2,7 @@ import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -15,7 +16,6 @@ import { TaskStatusCard } from "./components/TaskStatusCard.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { useTaskPage } from "./hooks/use-task-page.ts";
 import { TaskPageDocument, type TaskDetailFragment } from "./TaskPage.generated.ts";
-import styles from "./TaskPage.module.css";
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(TaskPageDocument, { id: params["codeId"] ?? "" });
@@ -26,34 +26,35 @@ function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: 
   const extra = Object.entries(task.extra);
   const { id, codeId } = task;
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <TaskDataPanel task={task} />
-        {extra.length > 0 && (
-          <Panel title="Datos adicionales" intro="Columnas del archivo importado que se guardaron tal cual.">
-            <FactGrid facts={extra.map(([label, value]) => ({ label, value }))} />
-          </Panel>
-        )}
-        <div>
-          <TabLinks
-            label="Apartados de la tarea"
-            tabs={[
-              { label: "Avanzado", to: paths.adminTask(codeId), end: true },
-              { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
-            ]}
-          />
-          <Outlet context={task} />
-        </div>
+    <DetailColumns
+      side={
+        <>
+          <TaskStatusCard task={task} />
+          <RelatedTasks task={task} />
+          <TaskHistory taskId={id} />
+          <Button variant="quiet" icon="trash" onClick={() => deleteItem({ kind: "TASK", id, codeId })}>
+            Eliminar la tarea
+          </Button>
+        </>
+      }
+    >
+      <TaskDataPanel task={task} />
+      {extra.length > 0 && (
+        <Panel title="Datos adicionales" intro="Columnas del archivo importado que se guardaron tal cual.">
+          <FactGrid facts={extra.map(([label, value]) => ({ label, value }))} />
+        </Panel>
+      )}
+      <div>
+        <TabLinks
+          label="Apartados de la tarea"
+          tabs={[
+            { label: "Avanzado", to: paths.adminTask(codeId), end: true },
+            { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
+          ]}
+        />
+        <Outlet context={task} />
       </div>
-      <div className={styles.side}>
-        <TaskStatusCard task={task} />
-        <RelatedTasks task={task} />
-        <TaskHistory taskId={id} />
-        <Button variant="quiet" icon="trash" onClick={() => deleteItem({ kind: "TASK", id, codeId })}>
-          Eliminar la tarea
-        </Button>
-      </div>
-    </div>
+    </DetailColumns>
   );
 }
 

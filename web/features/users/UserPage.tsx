@@ -5,6 +5,7 @@ import { useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
+import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -17,7 +18,6 @@ import { SanctionsPanel } from "./components/SanctionsPanel.tsx";
 import { SecurityPanel } from "./components/SecurityPanel.tsx";
 import { StatusPanel } from "./components/StatusPanel.tsx";
 import { UserHistoryDocument, UserPageDocument, type UserDetailFragment } from "./UserPage.generated.ts";
-import styles from "./UserPage.module.css";
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(UserPageDocument, { id: params["userId"] ?? "" });
@@ -59,35 +59,37 @@ interface BlocksProps {
 function UserBlocks({ user, isFetchingMore, onMore }: BlocksProps) {
   const { nodes, pageInfo } = user.history;
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <IdentityPanel user={user} />
-        {user.role === "SPECIALIST" && <CredentialsPanel credentials={user.credentials} />}
-        <SanctionsPanel sanctions={user.sanctions} />
-        <Panel
-          title="Historial"
-          intro="Lo que ha hecho esta cuenta y lo que se ha hecho con ella."
-          aside={
-            <LinkButton variant="quiet" size="sm" to={paths.adminAudit({ actor: user.id })}>
-              Ver en el registro
-            </LinkButton>
-          }
-        >
-          <AuditFeed
-            entries={nodes}
-            aboutId={user.id}
-            hasMore={pageInfo.hasNextPage}
-            loading={isFetchingMore}
-            onMore={onMore}
-          />
-        </Panel>
-      </div>
-      <div className={styles.side}>
-        <StatusPanel user={user} />
-        <ContactPanel user={user} />
-        {user.status !== "CLOSED" && <SecurityPanel user={user} />}
-      </div>
-    </div>
+    <DetailColumns
+      isSideFirst
+      side={
+        <>
+          <StatusPanel user={user} />
+          <ContactPanel user={user} />
+          {user.status !== "CLOSED" && <SecurityPanel user={user} />}
+        </>
+      }
+    >
+      <IdentityPanel user={user} />
+      {user.role === "SPECIALIST" && <CredentialsPanel credentials={user.credentials} />}
+      <SanctionsPanel sanctions={user.sanctions} />
+      <Panel
+        title="Historial"
+        intro="Lo que ha hecho esta cuenta y lo que se ha hecho con ella."
+        aside={
+          <LinkButton variant="quiet" size="sm" to={paths.adminAudit({ actor: user.id })}>
+            Ver en el registro
+          </LinkButton>
+        }
+      >
+        <AuditFeed
+          entries={nodes}
+          aboutId={user.id}
+          hasMore={pageInfo.hasNextPage}
+          loading={isFetchingMore}
+          onMore={onMore}
+        />
+      </Panel>
+    </DetailColumns>
   );
 }
 

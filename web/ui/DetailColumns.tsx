@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./DetailColumns.module.css";
+
+interface DetailColumnsProps {
+  /** What the page is about. */
+  children: ReactNode;
+  /** Beside it on wide screens: where it stands and what can be done. */
+  side: ReactNode;
+  /** On narrow screens the side comes first instead of last. */
+  isSideFirst?: boolean;
+}
+
+/** The blocks of one thing's page in the dashboard, in two columns where they fit. */
+export function DetailColumns({ children, side, isSideFirst = false }: DetailColumnsProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.side} data-first={isSideFirst ? "" : undefined}>
+        {side}
+      </div>
+    </div>
+  );
+}
