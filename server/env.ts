@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readIban } from "./platform/iban.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -22,6 +23,8 @@ export interface Env {
   mailFrom: string;
   /** Where people write to a person: complaints, help. Shown in mails and texts. */
   supportEmail: string;
+  /** The platform's own account, to which clients transfer; null: none is told. */
+  payments: { iban: string; holder: string } | null;
   /** s3://key:secret@host:port/bucket?region=…&ssl=…&pathStyle=… or file:///folder */
   filesUrl: string;
   /** In demo mode a random one, until main replaces it by the one kept in the data folder. */
@@ -66,6 +69,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: demo ? url(source, "SMTP_URL", smtp) : required("SMTP_URL", url(source, "SMTP_URL", smtp)),
     mailFrom,
     supportEmail: readSupportEmail(source, mailFrom),
+    payments: readPayments(source, demo),
     filesUrl: readFilesUrl(source, demo ? pathToFileURL(join(dataDir, "files")).href : null),
     appSecret:
       demo && text(source, "APP_SECRET") === null ? randomBytes(32).toString("hex") : readSecret(source),
@@ -183,6 +187,24 @@ function readSupportEmail(source: NodeJS.ProcessEnv, mailFrom: string): string {
   const value = text(source, "SUPPORT_EMAIL") ?? `soporte@${domain}`;
   if (/^[^\s<>@,;\p{Cc}]+@[^\s<>@,;\p{Cc}]+$/u.test(value)) return value;
   throw new EnvError("SUPPORT_EMAIL", "debe ser una dirección de correo", "must be an e-mail address");
+}
+
+/** The example of the IBAN registry: nobody's account. */
+const DEMO_ACCOUNT = { iban: "ES9121000418450200051332", holder: "Cuenta de demostración: no envíes dinero" };
+
+function readPayments(source: NodeJS.ProcessEnv, demo: boolean): Env["payments"] {
+  const iban = text(source, "PAYMENTS_IBAN");
+  const holder = text(source, "PAYMENTS_HOLDER");
+  if (iban === null && holder === null) return demo ? DEMO_ACCOUNT : null;
+  const known = iban === null ? null : readIban(iban);
+  if (known === null) throw new EnvError("PAYMENTS_IBAN", "debe ser un IBAN válido", "must be a valid IBAN");
+  if (holder === null || holder.length > 140)
+    throw new EnvError(
+      "PAYMENTS_HOLDER",
+      "debe nombrar al titular de PAYMENTS_IBAN (140 caracteres como mucho)",
+      "must name the holder of PAYMENTS_IBAN (140 characters at most)",
+    );
+  return { iban: known, holder };
 }
 
 function readFilesUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {

@@ -4,12 +4,17 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { scheduleAccountRetention } from "./domains/accounts/account-retention.ts";
+import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
 import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
+import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
+import { noteMailDelivery } from "./domains/parties/notices.ts";
+import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
 import { startImportRunner } from "./domains/task-imports/import-runner.ts";
 import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
 import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
+import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
 import { scheduleTaskRetention } from "./domains/tasks/task-retention.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -74,6 +79,10 @@ async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void>
   await scheduleTaskRetention(deps);
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
+  await scheduleSessionReminders(deps);
+  await scheduleBillingRetention(deps);
+  await scheduleCaseRetention(deps);
+  await scheduleTicketRetention(deps);
   await deps.jobs.start();
   await startMetrics(deps);
   tellStarter({ kind: "step", step: "listening" });
@@ -112,6 +121,7 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
     smtpUrl,
     from: env.mailFrom,
     onSent: (kind, outcome) => metrics.mails.inc({ kind, outcome }),
+    onDelivery: (delivery) => noteMailDelivery(db, delivery),
   });
   lifecycle.onStop("mail", async () => mail.close(), 200);
   lifecycle.onStop("jobs", () => jobs.stop(2_000), 2_500);

@@ -77,6 +77,12 @@ export default defineConfig(({ command }) => ({
               test: /web[\\/](lib[\\/](specialist-words|favourites|kept-favourites)|ui[\\/](FavouriteButton|Avatar|AvailableMark))\./,
             },
             { name: "format", test: /web[\\/]lib[\\/](format|text)\./ },
+            { name: "ask", test: /web[\\/]app[\\/]ask\./ },
+            // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
+            {
+              name: "marketplace-list",
+              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.(gen|mod)|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|ui[\\/]specialist-card[\\/]SpecialistCard|lib[\\/]marketplace-search)\b/,
+            },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
             { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },
             { name: "apollo", test: /node_modules[\\/](@apollo|@wry|optimism|rxjs|graphql-tag)[\\/]/ },

@@ -1,6 +1,14 @@
 import type { EntityManager } from "typeorm";
-import { dayInMadrid } from "../platform/clock.ts";
+import { displayNameSql } from "../domains/accounts/display-name-sql.ts";
+import { writeCaseEntry } from "../domains/cases/case-entries.ts";
+import type { EntryAuthor, NewCaseEntry } from "../domains/cases/case-entries.ts";
+import { claimantOf } from "../domains/parties/claimant.ts";
+import { noteNotice } from "../domains/parties/notices.ts";
+import { addParties } from "../domains/parties/party.ts";
+import { clockFrom, dayInMadrid } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
+import { DEMO_CASES } from "./demo-case-list.ts";
+import type { DemoCase, DemoReview } from "./demo-case-list.ts";
 import { demoNif } from "./demo-people.ts";
 import type { DemoPerson } from "./demo-people.ts";
 
@@ -29,178 +37,18 @@ function client(at: number, names: string, surnames: string, city: string, provi
   };
 }
 
-interface DemoReview {
-  stars: number;
-  comment: string;
-  reply?: string;
-}
-
-interface DemoCase {
-  /** Place in the list of clients; 0 is the documented one. */
-  client: number;
-  /** Place in the list of specialists, 0 is the documented one; null: nobody has taken it yet. */
-  specialist: number | null;
+/** A case of the demonstration, for those who give it money and sessions. */
+export interface SeededCase {
+  id: number;
+  number: string;
   status: string;
-  area: string | null;
-  counterparty: readonly [names: string, surnames: string];
-  description: string;
-  /** Days ago. */
-  opened: number;
-  closed?: number;
-  review?: DemoReview;
+  clientId: number;
+  specialistId: number | null;
+  claimantId: number;
+  respondentId: number;
+  openedAt: Date;
+  closedAt: Date | null;
 }
-
-/** The oldest first, as their numbers go. */
-const CASES: readonly DemoCase[] = [
-  {
-    client: 1,
-    specialist: 1,
-    status: "AGREED",
-    area: "CIVIL",
-    counterparty: ["Rosa", "Iglesias Prado"],
-    description:
-      "Humedades en el piso por una avería de la vecina de arriba. Reclamo 2.300 € de pintura y muebles.",
-    opened: 168,
-    closed: 120,
-    review: {
-      stars: 5,
-      comment:
-        "En dos sesiones por videollamada teníamos un acuerdo que llevábamos un año sin encontrar. Explica cada paso y no deja que la conversación se caliente.",
-      reply: "Gracias, Marta. Que las dos vinierais con las facturas ordenadas ayudó mucho.",
-    },
-  },
-  {
-    client: 0,
-    specialist: 0,
-    status: "AGREED",
-    area: "COMMERCIAL",
-    counterparty: ["Muebles Aranda", ""],
-    description: "Una cocina a medida que se entregó con tres meses de retraso y dos puertas equivocadas.",
-    opened: 150,
-    closed: 101,
-    review: {
-      stars: 5,
-      comment:
-        "Elena escuchó a las dos partes con mucha paciencia y propuso una solución que a ninguno se nos había ocurrido. Todo quedó por escrito.",
-      reply: "Gracias por la confianza, Andrés. Me alegra que la cocina esté por fin terminada.",
-    },
-  },
-  {
-    client: 2,
-    specialist: 1,
-    status: "AGREED",
-    area: null,
-    counterparty: ["Sergio", "Duque Lara"],
-    description: "Préstamo entre amigos de 4.000 € con devoluciones que se interrumpieron.",
-    opened: 139,
-    closed: 88,
-    review: {
-      stars: 4,
-      comment:
-        "Muy profesional. La primera cita tardó algo más de lo que esperaba, pero después fue todo rápido.",
-    },
-  },
-  {
-    client: 3,
-    specialist: 0,
-    status: "AGREED",
-    area: "CIVIL",
-    counterparty: ["Comunidad de propietarios Jardines del Sur", ""],
-    description: "Obras en la terraza que la comunidad no aceptaba.",
-    opened: 131,
-    closed: 80,
-    review: {
-      stars: 4,
-      comment:
-        "Conoce bien su trabajo y contesta siempre. El acuerdo no es perfecto, pero podemos vivir con él.",
-    },
-  },
-  {
-    client: 0,
-    specialist: 5,
-    status: "BROKEN",
-    area: "CIVIL",
-    counterparty: ["Raúl", "Mena Cobos"],
-    description: "Fianza de un alquiler que no se devolvió al terminar el contrato.",
-    opened: 118,
-    closed: 64,
-    review: {
-      stars: 3,
-      comment:
-        "No hubo acuerdo porque la otra parte dejó de contestar. El trato fue correcto y me entregaron el acta del intento, que era lo que necesitaba para demandar.",
-      reply: "Siento que no pudiera cerrarse. El acta acredita el intento y sirve ante el juzgado.",
-    },
-  },
-  {
-    client: 1,
-    specialist: 7,
-    status: "AGREED",
-    area: "COMMERCIAL",
-    counterparty: ["Transportes Olmedo", ""],
-    description: "Tres facturas de un encargo de diseño sin pagar: 1.860 € en total.",
-    opened: 97,
-    closed: 41,
-    review: {
-      stars: 5,
-      comment: "Cobré en seis semanas lo que llevaba un año reclamando por mi cuenta.",
-    },
-  },
-  {
-    client: 0,
-    specialist: 9,
-    status: "AGREED",
-    area: null,
-    counterparty: ["Irene", "Salas Moya"],
-    description: "Reparto de los gastos de una mudanza compartida.",
-    opened: 74,
-    closed: 12,
-  },
-  {
-    client: 2,
-    specialist: 4,
-    status: "PENDING_COUNTERPARTY",
-    area: "CIVIL",
-    counterparty: ["Pablo", "Ferrero Gil"],
-    description: "Desacuerdo sobre el linde de dos fincas.",
-    opened: 33,
-  },
-  {
-    client: 0,
-    specialist: 12,
-    status: "IN_PROGRESS",
-    area: "COMMERCIAL",
-    counterparty: ["Reformas Quintana", ""],
-    description: "El baño quedó a medias y la empresa pide un pago que no figuraba en el presupuesto.",
-    opened: 26,
-  },
-  {
-    client: 3,
-    specialist: 2,
-    status: "PENDING_PAYMENT",
-    area: null,
-    counterparty: ["Lucía", "Bravo Ponce"],
-    description: "Clases particulares que se pagaron por adelantado y no se dieron.",
-    opened: 19,
-  },
-  {
-    client: 1,
-    specialist: 0,
-    status: "PENDING_ACCEPTANCE",
-    area: null,
-    counterparty: ["Gimnasio Norte", ""],
-    description: "Cuotas cobradas después de la baja.",
-    opened: 3,
-  },
-  {
-    client: 0,
-    specialist: null,
-    status: "PENDING_ACCEPTANCE",
-    area: "CIVIL",
-    counterparty: ["Óscar", "Pineda Rey"],
-    description: "Un coche de segunda mano que se averió a la semana de comprarlo.",
-    opened: 1,
-  },
-];
 
 /** The stored number of the intervention that fits what the specialist does. */
 function interventionOf(types: readonly number[]): number {
@@ -208,55 +56,183 @@ function interventionOf(types: readonly number[]): number {
 }
 
 /**
- * Twelve cases in all states, the closed ones with what their clients say; one closed case waits for its review. Ids in
+ * Thirteen cases in all states, the closed ones with what their clients say; one closed case waits for its review. Ids in
  * the order of the places the cases name.
  */
 export async function seedCases(
   { clock }: Pick<Deps, "clock">,
   manager: EntityManager,
   people: { clientIds: readonly number[]; specialists: readonly { id: number; types: readonly number[] }[] },
-): Promise<void> {
+): Promise<SeededCase[]> {
   const now = clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-  for (const { client: place, specialist, review, ...demo } of CASES) {
-    const hired = specialist === null ? null : people.specialists[specialist];
-    const openedAt = daysAgo(demo.opened);
-    const year = Number(dayInMadrid(openedAt).slice(0, 4));
-    const clientId = people.clientIds[place] ?? 0;
-    const closedAt = demo.closed === undefined ? null : daysAgo(demo.closed);
-    const [row] = await manager.query<{ id: number }[]>(
-      `INSERT INTO cases (number, client_id, specialist_id, intervention_type, area, status, counterparty_names,
-         counterparty_surnames, counterparty_phone, description, created_by, created_at, updated_at, closed_at)
-       VALUES ('P' || lpad(($1::int % 100)::text, 2, '0') || lpad(take_codes('case', $1::int, 1)::text, 6, '0'), $2, $3, $4, $5, $6,
-         $7, $8, $9, $10, $2, $11::timestamptz, coalesce($12::timestamptz, $11), $12) RETURNING id`,
-      [
-        year,
-        clientId,
-        hired?.id ?? null,
-        interventionOf(hired?.types ?? [2]),
-        demo.area,
-        demo.status,
-        ...demo.counterparty,
-        "600000900",
-        demo.description,
-        openedAt,
-        closedAt,
-      ],
-    );
-    if (!review || !hired || demo.closed === undefined) continue;
+  const seededCases: SeededCase[] = [];
+  for (const demo of DEMO_CASES) {
+    const hired = demo.specialist === null ? null : (people.specialists[demo.specialist] ?? null);
+    const seeded = await insertCase(manager, demo, {
+      clientId: people.clientIds[demo.client] ?? 0,
+      specialistId: hired?.id ?? null,
+      interventionType: interventionOf(hired?.types ?? [2]),
+      openedAt: daysAgo(demo.opened),
+      closedAt: demo.closed === undefined ? null : daysAgo(demo.closed),
+    });
+    await writeActivity(manager, demo, seeded, daysAgo);
+    if (demo.noticed !== undefined)
+      await noteNotice({ clock }, manager, {
+        partyId: seeded.respondentId,
+        channel: "EMAIL",
+        sentAt: daysAgo(demo.noticed),
+        receivedAt: daysAgo(demo.noticed),
+        proof: "Aceptado por el servidor de correo de la contraparte.",
+        createdBy: seeded.specialistId,
+      });
+    if (demo.review && hired && demo.closed !== undefined)
+      await insertReview(manager, seeded, demo.review, daysAgo, demo.closed);
+    seededCases.push(seeded);
+  }
+  return seededCases;
+}
+
+async function insertCase(
+  manager: EntityManager,
+  demo: DemoCase,
+  given: Pick<SeededCase, "clientId" | "specialistId" | "openedAt" | "closedAt"> & {
+    interventionType: number;
+  },
+): Promise<SeededCase> {
+  const { clientId, specialistId, openedAt, closedAt } = given;
+  const isAccepted = specialistId !== null && demo.status !== "PENDING_ACCEPTANCE";
+  const acceptedAt = isAccepted ? new Date(openedAt.getTime() + DAY_MS) : null;
+  const [row] = await manager.query<{ id: number; number: string }[]>(
+    `INSERT INTO cases (number, client_id, specialist_id, intervention_type, area, status, description, created_by,
+       created_at, updated_at, closed_at, accepted_at, closing_ground, closing_reason, last_action_at, last_shared_at)
+     VALUES ('P' || lpad(($1::int % 100)::text, 2, '0') || lpad(take_codes('case', $1::int, 1)::text, 6, '0'), $2, $3, $4,
+       $5, $6, $7, $2, $8::timestamptz, coalesce($9::timestamptz, $8), $9, $10, $11, $12, $8, $8)
+     RETURNING id, number`,
+    [
+      Number(dayInMadrid(openedAt).slice(0, 4)),
+      clientId,
+      specialistId,
+      given.interventionType,
+      demo.area,
+      demo.status,
+      demo.description,
+      openedAt,
+      closedAt,
+      acceptedAt,
+      demo.ground ?? null,
+      demo.ground === undefined ? null : "La contraparte recibió el aviso y no ha contestado.",
+    ],
+  );
+  if (!row) throw new Error("the case wasn't stored");
+  const [names, surnames] = demo.counterparty;
+  const answers = !["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"].includes(demo.status) && !demo.ground;
+  const [claimantId = 0, respondentId = 0] = await addParties(manager, { caseId: row.id }, [
+    {
+      ...(await claimantOf(manager, clientId)),
+      response: "ACCEPTED",
+      respondedAt: openedAt,
+      responseMethod: "ACCOUNT",
+    },
+    {
+      side: "RESPONDENT",
+      names,
+      surnames,
+      isCompany: surnames === "",
+      email: `${row.number.toLowerCase()}@contraparte.example`,
+      phone: "600000900",
+      ...(answers && acceptedAt
+        ? { response: "ACCEPTED", respondedAt: acceptedAt, responseMethod: "BY_HAND" }
+        : {}),
+    },
+  ]);
+  return {
+    ...row,
+    status: demo.status,
+    clientId,
+    specialistId,
+    claimantId,
+    respondentId,
+    openedAt,
+    closedAt,
+  };
+}
+
+/** Opening, acceptance, what the manager and the client wrote, closing: each with its own date. */
+async function writeActivity(
+  manager: EntityManager,
+  demo: DemoCase,
+  seeded: SeededCase,
+  daysAgo: (days: number) => Date,
+): Promise<void> {
+  const client = {
+    side: "CLIENT",
+    name: await nameOf(manager, seeded.clientId),
+    accountId: seeded.clientId,
+  } as const;
+  const managerName = seeded.specialistId === null ? "" : await nameOf(manager, seeded.specialistId);
+  const author: EntryAuthor = { side: "MANAGER", name: managerName, accountId: seeded.specialistId };
+  const write = (at: number, entry: Omit<NewCaseEntry, "caseId">) =>
+    writeCaseEntry({ clock: clockFrom(() => daysAgo(at)) }, manager, { caseId: seeded.id, ...entry });
+  const system = (at: number, text: string, by: EntryAuthor) =>
+    write(at, { type: "SISTEMA", text, audience: "CLIENT", author: by });
+  await system(demo.opened, "El cliente ha abierto el expediente.", client);
+  if (seeded.specialistId === null || demo.status === "PENDING_ACCEPTANCE") return;
+  await system(demo.opened - 1, `${managerName} ha aceptado el expediente.`, author);
+  if (demo.status !== "PENDING_COUNTERPARTY" && !demo.ground)
+    await system(demo.opened - 3, "La contraparte participa: el expediente está en curso.", author);
+  for (const { at, type, text, audience = "CLIENT", by, comment } of demo.activity ?? []) {
+    const writer = by === "CLIENT" ? client : author;
+    const id = await write(at, { type, text, audience, author: writer });
+    if (comment === undefined) continue;
+    const reply = by === "CLIENT" ? author : client;
     await manager.query(
-      `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment, reply, replied_at, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        row?.id,
-        hired.id,
-        clientId,
-        review.stars,
-        review.comment,
-        review.reply ?? null,
-        review.reply === undefined ? null : daysAgo(demo.closed - 5),
-        daysAgo(demo.closed - 3),
-      ],
+      `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, daysAgo(at - 1), reply.accountId, reply.side, reply.name, comment],
+    );
+    await manager.query(
+      `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2::text) WHERE id = $1`,
+      [id, comment],
     );
   }
+  if (demo.status === "PENDING_PAYMENT") await system(4, "El expediente queda pendiente de pago.", author);
+  if (demo.closed !== undefined)
+    await system(
+      demo.closed,
+      demo.status === "AGREED"
+        ? "El expediente se ha cerrado con acuerdo."
+        : "El expediente se ha cerrado sin acuerdo: la contraparte no ha respondido en 30 días.",
+      author,
+    );
+}
+
+async function nameOf(manager: EntityManager, accountId: number): Promise<string> {
+  const [row] = await manager.query<{ name: string }[]>(
+    `SELECT ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = $1`,
+    [accountId],
+  );
+  return row?.name ?? "";
+}
+
+async function insertReview(
+  manager: EntityManager,
+  { id, specialistId, clientId }: SeededCase,
+  review: DemoReview,
+  daysAgo: (days: number) => Date,
+  closed: number,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment, reply, replied_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      specialistId,
+      clientId,
+      review.stars,
+      review.comment,
+      review.reply ?? null,
+      review.reply === undefined ? null : daysAgo(closed - 5),
+      daysAgo(closed - 3),
+    ],
+  );
 }

@@ -5,6 +5,7 @@ import { createDatabase, migrate } from "../platform/database.ts";
 import { startDemoGround } from "../platform/demo-ground.ts";
 import { createLog } from "../platform/log.ts";
 import { createLifecycle } from "../platform/shutdown.ts";
+import { generateCases } from "./generate-cases.ts";
 import { generateSpecialists } from "./generate-specialists.ts";
 import { generateTasks } from "./generate-tasks.ts";
 
@@ -14,16 +15,18 @@ interface Kind {
   generate: (db: DataSource, count: number, report: (done: number) => void) => Promise<void>;
 }
 
-const KINDS: Readonly<Record<"tasks" | "specialists", Kind>> = {
+const KINDS: Readonly<Record<"tasks" | "specialists" | "cases", Kind>> = {
   tasks: { noun: "tareas", generate: generateTasks },
   specialists: { noun: "especialistas", generate: generateSpecialists },
+  cases: { noun: "expedientes", generate: generateCases },
 };
-const USAGE = "Uso: npm run seed -- --tasks 1000000 · npm run seed -- --specialists 1000000";
+const USAGE =
+  "Uso: npm run seed -- --tasks 1000000 · npm run seed -- --specialists 1000000 · npm run seed -- --cases 100000";
 
 /**
- * `npm run seed -- --tasks 1000000 --specialists 1000000`: fills the database of DATABASE_URL, or the demonstration's own
- * while it isn't running, with generated lists and tasks, or specialists with reviews, for measuring. It adds; nothing
- * is ever removed.
+ * `npm run seed -- --tasks 1000000 --specialists 1000000 --cases 100000`: fills the database of DATABASE_URL, or the
+ * demonstration's own while it isn't running, with generated lists and tasks, specialists with reviews, or cases with
+ * their activity, for measuring. It adds; nothing is ever removed.
  */
 async function main(): Promise<void> {
   const wanted = readWanted();
@@ -45,8 +48,11 @@ async function main(): Promise<void> {
 
 /** In the order of the table; throws what the terminal shows. */
 function readWanted(): { kind: Kind; count: number }[] {
-  const { values } = parseArgs({ options: { tasks: { type: "string" }, specialists: { type: "string" } } });
-  const wanted = (["tasks", "specialists"] as const).flatMap((name) =>
+  const names = ["tasks", "specialists", "cases"] as const;
+  const { values } = parseArgs({
+    options: { tasks: { type: "string" }, specialists: { type: "string" }, cases: { type: "string" } },
+  });
+  const wanted = names.flatMap((name) =>
     values[name] === undefined ? [] : [{ kind: KINDS[name], count: Number(values[name]) }],
   );
   if (wanted.length === 0 || wanted.some(({ count }) => !Number.isSafeInteger(count) || count < 1))

@@ -1,4 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
+import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedTasks } from "./demo-tasks.ts";
@@ -26,12 +27,13 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const adminId = ids[0] ?? 0;
     const specialistIds = ids.filter((_, at) => people[at]?.role === "SPECIALIST");
     await seedTasks(deps, manager, adminId, specialistIds);
-    await seedCases(deps, manager, {
+    const cases = await seedCases(deps, manager, {
       clientIds: ids.filter((_, at) => people[at]?.role === "CLIENT"),
       specialists: people.flatMap(({ profile }, at) =>
         profile ? [{ id: ids[at] ?? 0, types: profile.types }] : [],
       ),
     });
+    await seedBilling(deps, manager, { cases, adminId });
     // Until the first night the search would take every word for a rare one.
     await manager.query(`SELECT count_search_words()`);
   });

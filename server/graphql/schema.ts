@@ -7,6 +7,7 @@ import { recoveryResolvers } from "../domains/accounts/recovery/recovery.resolve
 import { registrationResolvers } from "../domains/accounts/registration/registration.resolvers.ts";
 import { securityResolvers } from "../domains/accounts/security/security.resolvers.ts";
 import { usersResolvers } from "../domains/accounts/users/users.resolvers.ts";
+import { caseProgressResolvers } from "../domains/case-progress/case-progress.resolvers.ts";
 import { casesResolvers } from "../domains/cases/cases.resolvers.ts";
 import { catalogsResolvers } from "../domains/catalogs/catalogs.resolvers.ts";
 import { leadsResolvers } from "../domains/leads/leads.resolvers.ts";
@@ -15,6 +16,13 @@ import { reviewsResolvers } from "../domains/reviews/reviews.resolvers.ts";
 import { specialistsResolvers } from "../domains/specialists/specialists.resolvers.ts";
 import { taskImportsResolvers } from "../domains/task-imports/task-imports.resolvers.ts";
 import { tasksResolvers } from "../domains/tasks/tasks.resolvers.ts";
+import { billingResolvers } from "../domains/billing/billing.resolvers.ts";
+import { invitationsResolvers } from "../domains/invitations/invitations.resolvers.ts";
+import { messagingResolvers } from "../domains/messaging/messaging.resolvers.ts";
+import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
+import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
+import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
+import { supportResolvers } from "../domains/support/support.resolvers.ts";
 import { personalRooms } from "../personal-rooms.ts";
 import { projectFolder } from "../platform/project-folder.ts";
 import { guardFields } from "./access.ts";
@@ -35,12 +43,20 @@ export function createSchema(): GraphQLSchema {
       usersResolvers,
       catalogsResolvers,
       specialistsResolvers,
+      partiesResolvers,
       casesResolvers,
+      billingResolvers,
       reviewsResolvers,
       leadsResolvers,
       legalResolvers,
       tasksResolvers,
       taskImportsResolvers,
+      proceedingsResolvers,
+      caseProgressResolvers,
+      invitationsResolvers,
+      messagingResolvers,
+      supportResolvers,
+      overviewResolvers,
     ],
     inheritResolversFromInterfaces: true,
   });

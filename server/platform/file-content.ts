@@ -1,19 +1,22 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
+import { isPlainDoc, isPlainDocx } from "./word-content.ts";
 
 /** What a file is by its own bytes; HEIC is known only to be refused with a helpful word. */
-export type FileContent = "PDF" | "JPEG" | "PNG" | "HEIC";
+export type FileContent = "PDF" | "JPEG" | "PNG" | "DOC" | "DOCX" | "HEIC";
 
 const HEAD_BYTES = 1024;
 /** The end record of a zip with the longest comment. */
 const TAIL_BYTES = 22 + 65_535;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
+const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const OLE_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const HEIC_BRANDS = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1", "avif"];
 
 /**
- * The kind of a local file, or null when it is none of ours, not whole (a PDF without its end) or something else as well
- * (a picture that also opens as PDF or zip).
+ * The kind of a local file, or null when it is none of ours, not whole (a PDF without its end), something else as well
+ * (a picture that also opens as PDF or zip) or a Word document with macros.
  */
 export async function readFileContent(path: string): Promise<FileContent | null> {
   await using file = await open(path, "r");
@@ -21,7 +24,9 @@ export async function readFileContent(path: string): Promise<FileContent | null>
   const head = await readAt(file, 0, HEAD_BYTES);
   const tail = await readAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES);
   const content = contentOf(head);
+  if (content === "DOCX") return !head.includes("%PDF-") && (await isPlainDocx(file, size)) ? content : null;
   if (content === null || isZip(tail)) return null;
+  if (content === "DOC" && !(await isPlainDoc(file, size))) return null;
   if (content === "PDF") return tail.subarray(-2 * HEAD_BYTES).includes("%%EOF") ? content : null;
   return head.includes("%PDF-") ? null : content;
 }
@@ -46,6 +51,8 @@ function contentOf(head: Buffer): FileContent | null {
   if (/^%PDF-[12]\.\d/.test(head.toString("latin1", 0, 8))) return "PDF";
   if (head.subarray(0, 3).equals(JPEG_SIGNATURE)) return "JPEG";
   if (head.subarray(0, 8).equals(PNG_SIGNATURE)) return "PNG";
+  if (head.subarray(0, 4).equals(ZIP_SIGNATURE)) return "DOCX";
+  if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return "DOC";
   const isHeic =
     head.toString("latin1", 4, 8) === "ftyp" && HEIC_BRANDS.includes(head.toString("latin1", 8, 12));
   return isHeic ? "HEIC" : null;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { EntityManager } from "typeorm";
+import { systemClock, type Clock } from "./clock.ts";
 import { GiveUp, type Jobs, type JobRun } from "./jobs.ts";
 import type { Logger } from "./log.ts";
 
@@ -13,6 +14,28 @@ export interface OutgoingMail {
   /** What it is about, for logs and metrics: "login-code", "task-assigned" … never personal data. */
   kind: string;
   replyTo?: string;
+  /** What has to know that it was delivered, e.g. "party-notice:12": comes back in `onDelivery`. */
+  reference?: string;
+  attachments?: MailAttachment[];
+}
+
+/** A small file of text, kept with the mail while it waits. */
+export interface MailAttachment {
+  fileName: string;
+  /** With its parameters, e.g. "text/calendar; charset=utf-8; method=REQUEST". */
+  contentType: string;
+  text: string;
+}
+
+/** What became of a mail that bears a reference. */
+export interface MailDelivery {
+  reference: string;
+  messageId: string;
+  /** Taken by the mail server, or refused for good. */
+  outcome: "delivered" | "refused";
+  at: Date;
+  /** The server's own words, `250 2.0.0 OK`. */
+  response: string;
 }
 
 export interface Mail {
@@ -37,6 +60,13 @@ export interface MailOptions {
   /** `Acuerdo <no-responder@example.org>` */
   from: string;
   onSent?: (kind: string, outcome: "sent" | "retried" | "refused") => void;
+  /**
+   * Told before the mail leaves the outbox, so that no crash loses it: after one it is told again, of a mail sent again
+   * under the same Message-ID.
+   */
+  onDelivery?: (delivery: MailDelivery) => Promise<void>;
+  /** Default: the system's. */
+  clock?: Clock;
   /** First wait after a failure, doubled each time. Seconds, default 5. */
   retryDelaySeconds?: number;
 }
@@ -58,6 +88,7 @@ export interface QueuedMail extends OutgoingMail {
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 const kindName = /^[a-z0-9-]{1,60}$/;
 const longestSubject = 200;
+const longestAttachment = 100_000;
 
 export function createMail(options: MailOptions): Mail & MailWorker {
   const domain = /@([^>\s]+)>?\s*$/.exec(options.from)?.[1] ?? "localhost";
@@ -96,6 +127,8 @@ function checked(mail: OutgoingMail): OutgoingMail {
   if (!isMailAddress(mail.to)) throw new MailRefused("the recipient is not one e-mail address");
   if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo))
     throw new MailRefused("replyTo is not an address");
+  if (mail.attachments?.some(({ text }) => text.length > longestAttachment))
+    throw new MailRefused("an attachment is too large");
   if (!kindName.test(mail.kind)) throw new MailRefused(`"${mail.kind}" is no kind of mail`);
   // A line break in a subject would begin a new header.
   const subject = mail.subject
@@ -119,26 +152,45 @@ async function deliver(
   run: JobRun,
 ): Promise<void> {
   if (mail.nothing) return;
-  const { kind, to, replyTo, subject, html, text, messageId } = mail;
+  const { kind, to, replyTo, subject, html, text, messageId, attachments = [] } = mail;
+  let response: string;
   try {
-    await transport.sendMail({
+    const sent = await transport.sendMail({
       from: options.from,
       to: { name: "", address: to },
       ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
       subject,
       html,
       text,
+      attachments: attachments.map(({ fileName, contentType, text: content }) => ({
+        filename: fileName,
+        contentType,
+        content,
+      })),
       messageId,
       headers: { "Auto-Submitted": "auto-generated" },
     });
-    options.onSent?.(kind, "sent");
-    run.log.info({ kind, messageId, attempt: run.attempt }, "mail sent");
+    response = sent.response;
   } catch (error) {
     const final = isFinal(error);
     options.onSent?.(kind, final ? "refused" : "retried");
-    if (final) throw new GiveUp("the mail server refused the mail for good", { cause: error });
-    throw error;
+    if (!final) throw error;
+    await tell(options, mail, "refused", (error as { response?: string }).response ?? "");
+    throw new GiveUp("the mail server refused the mail for good", { cause: error });
   }
+  await tell(options, mail, "delivered", response);
+  options.onSent?.(kind, "sent");
+  run.log.info({ kind, messageId, attempt: run.attempt }, "mail sent");
+}
+
+async function tell(
+  { onDelivery, clock = systemClock }: MailOptions,
+  { reference, messageId }: QueuedMail,
+  outcome: MailDelivery["outcome"],
+  response: string,
+): Promise<void> {
+  if (reference === undefined) return;
+  await onDelivery?.({ reference, messageId, outcome, at: clock.now(), response });
 }
 
 /** 5xx about this message; authentication faults (535 …) are ours to repair and are tried again. */

@@ -45,7 +45,7 @@ export async function printPdf(document: PdfDocument): Promise<Buffer> {
 }
 
 function define(document: PdfDocument): TDocumentDefinitions & Record<string, unknown> {
-  const { title, subject, author, date, footer, facts, lead, sections } = document;
+  const { title, subject, author, date, footer, facts, lead, sections, watermark } = document;
   const tags = new Tags();
   return {
     info: { title, subject, author, creator: author, producer: author, creationDate: date, modDate: date },
@@ -67,6 +67,9 @@ function define(document: PdfDocument): TDocumentDefinitions & Record<string, un
     pageBreakBefore: ({ headlineLevel, startPosition }) =>
       headlineLevel === BEFORE_A_TABLE && startPosition.verticalRatio > LAST_PLACE_FOR_A_TABLE,
     footer: (page, pages) => foot(footer, page, pages),
+    ...(watermark === undefined
+      ? {}
+      : { watermark: { text: watermark, color: MUTED, opacity: 0.14, bold: true, angle: -52 } }),
     content: [
       {
         text: tagged(title, tags.next("H1")),
@@ -77,12 +80,16 @@ function define(document: PdfDocument): TDocumentDefinitions & Record<string, un
         ...bookmark(title, "title"),
       },
       { text: tagged(facts.join("\n"), tags.next("P")), color: MUTED, margin: [0, 6, 0, 0] },
-      {
-        text: tagged(lead, tags.next("P")),
-        fontSize: SIZES.lead,
-        color: MUTED,
-        margin: [0, 10, 0, 4],
-      },
+      ...(lead === ""
+        ? []
+        : [
+            {
+              text: tagged(lead, tags.next("P")),
+              fontSize: SIZES.lead,
+              color: MUTED,
+              margin: [0, 10, 0, 4] as [number, number, number, number],
+            },
+          ]),
       ...sections.flatMap((section) => layOut(section, tags)),
     ],
   };
@@ -129,6 +136,7 @@ function foot(text: string, page: number, pages: number): Content {
 }
 
 function layOut({ title, blocks }: PdfSection, tags: Tags): Content[] {
+  if (title === "") return blocks.map((block) => layOutBlock(block, tags));
   const heading = {
     text: tagged(title, tags.next("H2")),
     fontSize: SIZES.heading,

@@ -1,13 +1,19 @@
 /** A process that prints one document and ends. Runs by plain type stripping too. */
-import { printPdf } from "./pdf-layout.ts";
-import type { PdfDocument, PdfReport } from "./pdf.ts";
+import type { PrintOrder, PrintReport } from "./pdf.ts";
 
-process.once("message", (document: PdfDocument) => void print(document));
+process.once("message", (order: PrintOrder) => void print(order));
 
-async function print(document: PdfDocument): Promise<void> {
-  const report = await printPdf(document).then(
-    (file): PdfReport => ({ type: "done", file }),
-    (error: unknown): PdfReport => ({ type: "failed", message: String(error) }),
+async function print(order: PrintOrder): Promise<void> {
+  const report = await layOut(order).then(
+    (file): PrintReport => ({ type: "done", file }),
+    (error: unknown): PrintReport => ({ type: "failed", message: String(error) }),
   );
   process.send?.(report, () => process.disconnect());
+}
+
+/** Each format has a library of its own, of which only one is needed. */
+async function layOut({ document, format }: PrintOrder): Promise<Buffer> {
+  return format === "PDF"
+    ? (await import("./pdf-layout.ts")).printPdf(document)
+    : (await import("./docx-layout.ts")).printDocx(document);
 }

@@ -23,6 +23,7 @@ interface Renderer {
   renderLine: (this: Renderer, line: { inlines: { tag?: string }[] }, ...rest: unknown[]) => void;
   renderVector: (this: Renderer, ...all: unknown[]) => void;
   renderSVG: (this: Renderer, ...all: unknown[]) => void;
+  renderWatermark: (this: Renderer, ...all: unknown[]) => void;
 }
 
 interface Open {
@@ -51,7 +52,7 @@ export function tagLines(): void {
   patched = true;
   const load = createRequire(import.meta.url);
   const { prototype } = (load("pdfmake/js/Renderer.js") as { default: { prototype: Renderer } }).default;
-  const { renderLine, renderVector, renderSVG } = prototype;
+  const { renderLine, renderVector, renderSVG, renderWatermark } = prototype;
   prototype.renderLine = function (line, ...rest) {
     const draw = () => renderLine.call(this, line, ...rest);
     const tag = line.inlines[0]?.tag;
@@ -63,6 +64,9 @@ export function tagLines(): void {
   };
   prototype.renderSVG = function (...all) {
     decorate(this.pdfDocument, () => renderSVG.apply(this, all));
+  };
+  prototype.renderWatermark = function (...all) {
+    decorate(this.pdfDocument, () => renderWatermark.apply(this, all));
   };
 }
 

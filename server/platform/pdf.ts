@@ -10,15 +10,19 @@ export interface PdfDocument {
   author: string;
   /** Under the title, one line each. */
   facts: string[];
+  /** May be empty. */
   lead: string;
   sections: PdfSection[];
   /** At the foot of every page, beside its number. */
   footer: string;
   /** When it was written down: the same document gives the same bytes. */
   date: Date;
+  /** Across every page, e.g. "BORRADOR". */
+  watermark?: string;
 }
 
 export interface PdfSection {
+  /** Empty: what follows belongs to what stands above. */
   title: string;
   blocks: PdfBlock[];
 }
@@ -32,7 +36,9 @@ export interface PdfBlock {
   rows: string[][];
 }
 
-export type PdfReport = { type: "done"; file: Uint8Array } | { type: "failed"; message: string };
+export type PrintFormat = "PDF" | "DOCX";
+export type PrintOrder = { document: PdfDocument; format: PrintFormat };
+export type PrintReport = { type: "done"; file: Uint8Array } | { type: "failed"; message: string };
 
 const ENTRY = new URL(
   import.meta.url.endsWith(".ts") ? "./pdf-process.ts" : "./pdf-process.js",
@@ -51,10 +57,15 @@ const inTurn = boundedQueue(1, WAITING, RETRY_AFTER_SECONDS);
  * a thread would leave behind. Throws Busy when too many wait.
  */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  return inTurn(() => renderApart(document));
+  return inTurn(() => renderApart({ document, format: "PDF" }));
 }
 
-function renderApart(document: PdfDocument): Promise<Buffer> {
+/** The same document for a word processor (.docx), with its headings, lists and tables. Throws Busy when too many wait. */
+export function renderDocx(document: PdfDocument): Promise<Buffer> {
+  return inTurn(() => renderApart({ document, format: "DOCX" }));
+}
+
+function renderApart(order: PrintOrder): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(ENTRY), [], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
@@ -64,12 +75,12 @@ function renderApart(document: PdfDocument): Promise<Buffer> {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       timeout: LONGEST_MS,
     });
-    child.once("message", (report: PdfReport) => {
+    child.once("message", (report: PrintReport) => {
       if (report.type === "done") resolve(Buffer.from(report.file));
-      else reject(new Error(`the PDF wasn't made: ${report.message}`));
+      else reject(new Error(`the document wasn't printed: ${report.message}`));
     });
     child.once("error", reject);
-    child.once("exit", () => reject(new Error("the PDF's process ended without a result")));
-    child.send(document);
+    child.once("exit", () => reject(new Error("the printing process ended without a result")));
+    child.send(order);
   });
 }

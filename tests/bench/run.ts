@@ -1,5 +1,6 @@
 import { loadavg, cpus } from "node:os";
 import { build } from "../../server/build-steps.ts";
+import { measure as cases } from "./cases.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as exports } from "./export.bench.ts";
 import { measure as graphql } from "./graphql.bench.ts";
@@ -32,6 +33,7 @@ const GROUPS: Record<string, (ground: Ground) => Promise<Measurement[]>> = {
   export: exports,
   import: imports,
   tasks,
+  cases,
   search,
   users,
   enumeration,

@@ -34,8 +34,10 @@ const complete = async (token: string, input: object) => {
 
 async function caseOf(accountId: number): Promise<Record<string, unknown> | undefined> {
   const [row] = await app.deps.db.query<Record<string, unknown>[]>(
-    `SELECT number, status, intervention_type, area, counterparty_names, counterparty_surnames, counterparty_email,
-       counterparty_lada, counterparty_phone, description FROM cases WHERE client_id = $1`,
+    `SELECT c.number, c.status, c.intervention_type, c.area, p.names AS counterparty_names,
+       p.surnames AS counterparty_surnames, p.email AS counterparty_email, p.lada AS counterparty_lada,
+       p.phone AS counterparty_phone, c.description
+     FROM cases c JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' WHERE c.client_id = $1`,
     [accountId],
   );
   return row;
@@ -150,6 +152,9 @@ test("personal data: collected for their owner, taken out when the account is cl
     name: "expedientes.json",
     json: [{ names: "Luis", interventionType: "MEDIATION" }],
   });
+  await app.deps.db.query(`UPDATE cases SET status = 'BROKEN', closed_at = now() WHERE client_id = $1`, [
+    accountId,
+  ]);
   const blocked = await app.deps.db.transaction((manager) => casesRoom.block(app.deps, manager, accountId));
   expect(blocked?.data).toMatchObject({ cases: [{ description: "Primera línea\nSegunda <línea>" }] });
   expect(await caseOf(accountId)).toMatchObject({

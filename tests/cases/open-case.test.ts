@@ -38,8 +38,9 @@ async function open(token: string, change: object = {}): Promise<Opened> {
 
 const casesOf = (clientId: number) =>
   app.deps.db.query<Record<string, unknown>[]>(
-    `SELECT number, status, specialist_id, counterparty_email, counterparty_lada, counterparty_phone, description
-     FROM cases WHERE client_id = $1 ORDER BY id`,
+    `SELECT c.number, c.status, c.specialist_id, p.email AS counterparty_email, p.lada AS counterparty_lada,
+       p.phone AS counterparty_phone, c.description
+     FROM cases c JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' WHERE c.client_id = $1 ORDER BY c.id`,
     [clientId],
   );
 
@@ -223,9 +224,9 @@ describe("a request that nobody has accepted", () => {
     );
     expect(rows).toEqual([
       { number: caseNumber, status: "BROKEN", description: "", closed: true },
-      { number: accepted, status: "IN_PROGRESS", description: "", closed: false },
+      { number: accepted, status: "BROKEN", description: "", closed: true },
     ]);
-    expect(await subjectsTo(elena.email)).toContain(`La solicitud ${caseNumber} se ha retirado`);
+    expect(await subjectsTo(elena.email)).toContain(`La solicitud se ha retirado: expediente ${caseNumber}`);
   });
 
   test("waits for somebody else when the specialist leaves, and the client is told", async () => {
@@ -256,10 +257,10 @@ describe("a request that nobody has accepted", () => {
 });
 
 describe("the list of one's cases", () => {
-  const MINE = `query ($page: PageInput) { myCases(page: $page) {
+  const MINE = `query ($page: PageInput) { cases(page: $page, sort: NUMBER) {
     nodes { number specialistId specialistName reviewable status } } }`;
   const mine = async (token: string, page: object = {}) =>
-    (payloadOf(await app.graphql(MINE, { page }, token), "myCases") as { nodes: Record<string, unknown>[] })
+    (payloadOf(await app.graphql(MINE, { page }, token), "cases") as { nodes: Record<string, unknown>[] })
       .nodes;
 
   test("names who was asked, and what can be reviewed, without a statement a row", async () => {

@@ -47,6 +47,8 @@ function sample(type: string): unknown {
   const inner = type.slice(0, -1);
   if (inner.startsWith("[")) return [];
   if (inner === "ID" || inner === "String" || inner === "Decimal" || inner === "Date") return "1";
+  if (inner === "DateTime") return "2026-11-30T10:00:00.000Z";
+  if (inner === "StringMap") return {};
   if (inner === "Int") return 1;
   if (inner === "Boolean") return true;
   const named = schema.getType(inner);

@@ -85,12 +85,18 @@ function formOf(record: SpecialistRecord): ProfileForm {
   };
 }
 
-test("twelve cases in every status, with reviews of closed ones and one that waits for its review", async () => {
+test("thirteen cases in every status, with reviews of closed ones and one that waits for its review", async () => {
   const cases = await desk.deps.db.query<{ status: string; reviewed: boolean; number: string }[]>(
     `SELECT c.number, c.status, r.id IS NOT NULL AS reviewed FROM cases c LEFT JOIN reviews r ON r.case_id = c.id
      ORDER BY c.id`,
   );
-  expect(cases).toHaveLength(12);
+  expect(cases).toHaveLength(13);
+  const [documented] = await desk.deps.db.query<{ statuses: number; silent: number }[]>(
+    `SELECT count(DISTINCT c.status)::int AS statuses,
+       count(*) FILTER (WHERE NOT EXISTS (SELECT FROM case_entries e WHERE e.case_id = c.id))::int AS silent
+     FROM cases c JOIN accounts a ON a.id = c.specialist_id WHERE a.email = 'especialista@demo.acuerdo.es'`,
+  );
+  expect(documented).toEqual({ statuses: 6, silent: 0 });
   expect(new Set(cases.map(({ status }) => status)).size).toBe(6);
   const closed = cases.filter(({ status }) => ["AGREED", "BROKEN"].includes(status));
   expect(closed.filter(({ reviewed }) => reviewed)).toHaveLength(closed.length - 1);
@@ -133,4 +139,28 @@ test("every state occurs, charts have something to show, nothing lies in the fut
   ]);
   expect(timeInState.every(({ seconds }) => seconds > 0)).toBe(true);
   expect(secondsToFirstContact).toBeGreaterThan(0);
+});
+
+test("money as people made it: budgets in every state, payments, payouts, and a ledger that balances", async () => {
+  const statuses = await desk.deps.db.query<{ status: string }[]>(
+    `SELECT DISTINCT status FROM budgets ORDER BY 1`,
+  );
+  expect(statuses.map(({ status }) => status)).toEqual(["ACCEPTED", "SENT"]);
+  const payments = await desk.deps.db.query<{ status: string }[]>(
+    `SELECT DISTINCT status FROM payments ORDER BY 1`,
+  );
+  expect(payments.map(({ status }) => status)).toEqual(["CONFIRMED", "NOTIFIED"]);
+  const payouts = await desk.deps.db.query<{ status: string }[]>(
+    `SELECT status FROM payouts ORDER BY id LIMIT 2`,
+  );
+  expect(payouts.map(({ status }) => status)).toEqual(["SETTLED", "REQUESTED"]);
+  const [ledger] = await desk.deps.db.query<{ sum: string; held: boolean }[]>(
+    `SELECT sum(balance)::text AS sum, sum(balance) FILTER (WHERE kind = 'BANK') < 0 AS held FROM ledger_accounts`,
+  );
+  expect(ledger).toEqual({ sum: "0.00", held: true });
+  const late = await desk.deps.db.query<unknown[]>(
+    `SELECT FROM case_entries e JOIN case_entries o ON o.case_id = e.case_id AND o.id < e.id AND o.at > e.at
+     WHERE e.type IN ('PRESUPUESTO', 'PAGO')`,
+  );
+  expect(late).toEqual([]);
 });

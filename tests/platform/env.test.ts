@@ -21,6 +21,22 @@ test("people write to support at the domain mails come from, unless said otherwi
   expect(() => readEnv({ ...production, SUPPORT_EMAIL: "Ayuda <a@b.example>" })).toThrow(EnvError);
 });
 
+test("the account that clients pay into: a real IBAN with its holder, or none; an example's in the demonstration", () => {
+  expect(readEnv(production).payments).toBeNull();
+  const given = { PAYMENTS_IBAN: "es91 2100 0418 4502 0005 1332", PAYMENTS_HOLDER: "Acuerdo, S. L." };
+  expect(readEnv({ ...production, ...given }).payments).toEqual({
+    iban: "ES9121000418450200051332",
+    holder: "Acuerdo, S. L.",
+  });
+  for (const wrong of [
+    { PAYMENTS_IBAN: given.PAYMENTS_IBAN },
+    { PAYMENTS_HOLDER: given.PAYMENTS_HOLDER },
+    { ...given, PAYMENTS_IBAN: "ES9121000418450200051333" },
+  ])
+    expect(() => readEnv({ ...production, ...wrong })).toThrow(EnvError);
+  expect(readEnv({}).payments?.holder).toContain("demostración");
+});
+
 describe("without DATABASE_URL", () => {
   test("is a demonstration on this machine only, with defaults for everything", () => {
     const env = readEnv({});

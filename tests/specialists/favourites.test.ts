@@ -82,6 +82,23 @@ describe("favourites", () => {
     expect(await mine(token)).toEqual([ids[2], hidden]);
   });
 
+  test("come as cards, too: the same people in the same order, also who hides the fee", async () => {
+    const { token } = await app.signIn("CLIENT");
+    const hidden = await addSpecialist(app.deps, { feeHidden: true, names: "Rosa", surnames: "Vidal" });
+    await set(token, ids[0] ?? 0);
+    await set(token, hidden);
+    const answer = await app.graphql(
+      "{ myFavourites { id displayName feeHidden feeCharges { tariffValue } types { type } verifiedCredentials { title } } }",
+      {},
+      token,
+    );
+    const cards = payloadOf(answer, "myFavourites") as unknown as { id: string }[];
+    expect(cards.map(({ id }) => Number(id))).toEqual(await mine(token));
+    expect(cards[0]).toMatchObject({ displayName: "Rosa Vidal", feeHidden: true, feeCharges: [] });
+    const { errors } = await app.graphql("{ myFavourites { id } }", {});
+    expect(errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
+  });
+
   test("fifty at once are one, and on and off at once end as one of the two", async () => {
     const { token } = await app.signIn("CLIENT");
     await Promise.all(Array.from({ length: 50 }, () => set(token, ids[0] ?? 0)));

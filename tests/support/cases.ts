@@ -1,27 +1,86 @@
+import { claimantOf } from "../../server/domains/parties/claimant.ts";
+import { addParties } from "../../server/domains/parties/party.ts";
 import type { TestApp } from "./app.ts";
 import type { TestDeps } from "./deps.ts";
 import { addProfile, type TestProfile } from "./specialist-profiles.ts";
 
 interface TestCase {
-  clientId: number;
+  /** Null: of an invited client without an account. */
+  clientId: number | null;
   specialistId?: number | null;
   status?: string;
   interventionType?: number;
+  area?: string | null;
+  origin?: "CLIENT" | "SPECIALIST";
   counterparty?: string;
+  counterpartyEmail?: string | null;
+  description?: string;
 }
 
-/** A case as it stands in the database; closed ones were closed now. Gives its number. */
-export async function addCase(
+/**
+ * A case as it stands in the database, with the client's party (accepted) and one counterparty (not answered while the
+ * case waits for it); closed ones were closed now. Gives its number.
+ */
+export async function addCase(deps: Pick<TestDeps, "db" | "clock">, wanted: TestCase): Promise<string> {
+  return (await addCaseRow(deps, wanted)).number;
+}
+
+/** As addCase, with the ids of the case and of its parties. */
+export async function addCaseRow(
   deps: Pick<TestDeps, "db" | "clock">,
-  { clientId, specialistId = null, status = "AGREED", interventionType = 2, counterparty = "Luis" }: TestCase,
-): Promise<string> {
-  const isClosed = ["AGREED", "BROKEN"].includes(status);
-  const [row] = await deps.db.query<{ number: string }[]>(
-    `INSERT INTO cases (number, client_id, specialist_id, status, intervention_type, counterparty_names, closed_at)
-     VALUES ('P26' || lpad(take_codes('case', 2026, 1)::text, 6, '0'), $1, $2, $3, $4, $5, $6) RETURNING number`,
-    [clientId, specialistId, status, interventionType, counterparty, isClosed ? deps.clock.now() : null],
-  );
-  return row?.number ?? "";
+  {
+    clientId,
+    specialistId = null,
+    status = "AGREED",
+    interventionType = 2,
+    area = null,
+    origin = "CLIENT",
+    counterparty = "Luis",
+    counterpartyEmail = null,
+    description = "",
+  }: TestCase,
+): Promise<{ id: number; number: string; claimantId: number; respondentId: number }> {
+  const now = deps.clock.now();
+  const closedAt = ["AGREED", "BROKEN"].includes(status) ? now : null;
+  const acceptedAt = specialistId !== null && status !== "PENDING_ACCEPTANCE" ? now : null;
+  const hasAnswered = !["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"].includes(status);
+  return deps.db.transaction(async (manager) => {
+    const [row] = await manager.query<{ id: number; number: string }[]>(
+      `INSERT INTO cases (number, client_id, specialist_id, status, intervention_type, area, origin, description,
+         created_at, updated_at, last_action_at, last_shared_at, accepted_at, closed_at)
+       VALUES ('P26' || lpad(take_codes('case', 2026, 1)::text, 6, '0'), $1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $8, $9, $10)
+       RETURNING id, number`,
+      [
+        clientId,
+        specialistId,
+        status,
+        interventionType,
+        area,
+        origin,
+        description,
+        now,
+        acceptedAt,
+        closedAt,
+      ],
+    );
+    if (!row) throw new Error("the case wasn't stored");
+    const client =
+      clientId === null
+        ? { side: "CLAIMANT" as const, names: "Clara", surnames: "Invitada", email: "clara@correo.example" }
+        : await claimantOf(manager, clientId);
+    const answered = (by: "ACCOUNT" | "BY_HAND") =>
+      ({ response: "ACCEPTED", respondedAt: now, responseMethod: by }) as const;
+    const [claimantId = 0, respondentId = 0] = await addParties(manager, { caseId: row.id }, [
+      { ...client, ...(clientId === null ? {} : answered("ACCOUNT")) },
+      {
+        side: "RESPONDENT",
+        names: counterparty,
+        email: counterpartyEmail,
+        ...(hasAnswered ? answered("BY_HAND") : {}),
+      },
+    ]);
+    return { ...row, claimantId, respondentId };
+  });
 }
 
 /** A signed-in specialist with a public profile. */

@@ -46,7 +46,8 @@ const errorLink = new ErrorLink(({ error, operation }) => {
 /** The one GraphQL client of the dashboard; also for loaders. Public pages use `lib/graphql-request.ts` instead. */
 export const apolloClient = new ApolloClient({
   link: ApolloLink.from([errorLink, authLink, new HttpLink({ uri: GRAPHQL_URL })]),
-  cache: new InMemoryCache(),
+  // A case is known by its number: several parts of a page ask for different fields of the same one.
+  cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
 });
 
 // What one person was shown must not wait in memory for the next one at the same browser. Cleared at the end of a

@@ -7,7 +7,7 @@ const features = Object.values(
   import.meta.glob<FeatureRoutes>("../features/*/auth-routes.tsx", { eager: true }),
 );
 
-/** Sign-in, registration and recovery: a chunk that comes when one of their addresses is asked for. */
+/** Sign-in, registration, recovery and personal links: a chunk that comes when one of their addresses is asked for. */
 export const authRoutes: RouteObject[] = [
   {
     Component: AlertRoot,
@@ -16,6 +16,10 @@ export const authRoutes: RouteObject[] = [
       {
         lazy: () => import("../layouts/AuthLayout.tsx"),
         children: features.flatMap((feature) => feature.authRoutes ?? []),
+      },
+      {
+        lazy: () => import("../layouts/LinkLayout.tsx"),
+        children: features.flatMap((feature) => feature.linkRoutes ?? []),
       },
     ],
   },

@@ -13,6 +13,8 @@ export interface FeatureRoutes {
   marketplaceRoutes?: RouteObject[];
   /** In `auth-routes.tsx`; with the layout of sign-in and registration. */
   authRoutes?: RouteObject[];
+  /** In `auth-routes.tsx`, too; with the quiet layout for those who come by a personal link. */
+  linkRoutes?: RouteObject[];
   adminRoutes?: RouteObject[];
   clientRoutes?: RouteObject[];
   specialistRoutes?: RouteObject[];

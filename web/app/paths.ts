@@ -25,6 +25,19 @@ export interface AdminTasksSearch {
   assignment?: "sin-asignar" | "asignadas";
 }
 
+/** What the list of cases keeps in its address. */
+export interface AdminCasesSearch {
+  search?: string;
+  tab?: string;
+  tipo?: string;
+  grupo?: string;
+  asignacion?: "sin-asignar" | "asignados" | "reasignacion";
+  especialista?: string;
+}
+
+/** The tabs of a case, as its address names them; the activity is the one without. */
+export type CaseTabName = "herramientas" | typeof PRODUCT_SEGMENT | "alternativas" | "presupuesto";
+
 export type LegalDocument =
   | "security-policy"
   | "cookies-policy"
@@ -74,13 +87,19 @@ export const paths = {
   accountNotifications: () => "/dashboard/account/notifications",
   accountDelete: () => "/dashboard/account/delete",
   help: () => "/dashboard/help",
+  ticket: (id: string) => `/dashboard/help/${segment(id)}`,
+  /** For parties without an account. The secret stands behind #, which no server and no log ever gets to see. */
+  invitation: (token?: string) => (token === undefined ? "/invitacion" : `/invitacion#${token}`),
 
   adminHome: () => "/dashboard/admin/",
   adminUsers: () => "/dashboard/admin/users",
   adminUser: (id: string) => `/dashboard/admin/users/${segment(id)}`,
   /** `actor`: only what this account did. */
   adminAudit: (search: { actor?: string } = {}) => withQuery("/dashboard/admin/users/audit", { ...search }),
-  adminCases: () => "/dashboard/admin/cases",
+  adminCases: (search: AdminCasesSearch = {}) => withQuery("/dashboard/admin/cases", { ...search }),
+  /** `template` opens the letter or record of this key among the tools. */
+  adminCase: (number: string, tab?: CaseTabName, template?: string) =>
+    withQuery(`/dashboard/admin/cases/${segment(number)}`, { tab, plantilla: template }),
   adminTasks: (search: AdminTasksSearch = {}) => withQuery("/dashboard/admin/tasks", { ...search }),
   adminCreateTask: () => "/dashboard/admin/tasks/create",
   /** `importId` names the import kept on the server; without one the page goes back to `adminCreateTask`. */
@@ -96,25 +115,43 @@ export const paths = {
   adminTaskSessions: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/sesiones`,
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
-  adminPayments: () => "/dashboard/admin/payments",
-  adminSupport: (search: { tab?: "valoraciones" } = {}) =>
+  adminPayments: (search: { tab?: "ingresos" | "transferencias" | "comisiones"; estado?: string } = {}) =>
+    withQuery("/dashboard/admin/payments", { ...search }),
+  adminSupport: (search: { tab?: "valoraciones" | "incidencias" } = {}) =>
     withQuery("/dashboard/admin/support", { ...search }),
+  adminTicket: (id: string) => `/dashboard/admin/support/tickets/${segment(id)}`,
   adminLead: (id: string) => `/dashboard/admin/support/${segment(id)}`,
 
   clientHome: () => "/dashboard/client/",
   /** `specialist` is the id of whom the client wants to hire. */
   clientNewCase: (specialist?: string) => withQuery("/dashboard/client/cases/new", { specialist }),
-  clientInbox: () => "/dashboard/client/inbox",
-  clientSearchExpert: () => "/dashboard/client/searchexpert",
-  clientMySpecialists: () => "/dashboard/client/myspecialists",
+  clientCase: (number: string, tab?: CaseTabName) =>
+    withQuery(`/dashboard/client/cases/${segment(number)}`, { tab }),
+  clientInbox: (conversation?: string) =>
+    withQuery("/dashboard/client/inbox", { conversacion: conversation }),
+  clientSearchExpert: (search: Partial<MarketplaceSearch> = {}) => {
+    const query = marketplaceQuery(search);
+    return query === "" ? "/dashboard/client/searchexpert" : `/dashboard/client/searchexpert?${query}`;
+  },
+  clientMySpecialists: (search: { tab?: "favoritos" } = {}) =>
+    withQuery("/dashboard/client/myspecialists", { ...search }),
   clientPayments: () => "/dashboard/client/payments",
 
   specialistHome: () => "/dashboard/specialist/",
-  specialistCreateCase: () => "/dashboard/specialist/cases/create",
+  /** `draft` is the id of an unfinished form, `step` the step of the flow on phones. */
+  specialistCreateCase: (draft?: string, step?: number) =>
+    withQuery("/dashboard/specialist/cases/create", { borrador: draft, paso: step }),
   specialistCases: () => "/dashboard/specialist/cases",
-  specialistCase: (id: string) => `/dashboard/specialist/cases/details/${segment(id)}`,
+  specialistCase: (number: string, tab?: CaseTabName, template?: string) =>
+    withQuery(`/dashboard/specialist/cases/details/${segment(number)}`, { tab, plantilla: template }),
   specialistTasks: () => "/dashboard/specialist/tasks",
-  specialistInbox: () => "/dashboard/specialist/inbox",
+  specialistTask: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}`,
+  specialistTaskSessions: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/sesiones`,
+  specialistTaskAgreement: (codeId: string) =>
+    `/dashboard/specialist/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
+  specialistTaskMinutes: (codeId: string) => `/dashboard/specialist/tasks/${segment(codeId)}/acta`,
+  specialistInbox: (conversation?: string) =>
+    withQuery("/dashboard/specialist/inbox", { conversacion: conversation }),
   specialistProfile: (search: { vista?: "publica" } = {}) =>
     withQuery("/dashboard/specialist/profile", { ...search }),
   specialistBalance: () => "/dashboard/specialist/balance",
@@ -127,5 +164,5 @@ export const paths = {
  */
 export function safeReturnTo(value: string | null): string | null {
   if (value === null || !value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\s]/.test(value)) return null;
-  return /^\/(dashboard|account|marketplace)(\/|$|\?)/.test(value) ? value : null;
+  return /^\/(dashboard|account|marketplace|invitacion)(\/|$|\?)/.test(value) ? value : null;
 }

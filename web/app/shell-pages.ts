@@ -44,6 +44,13 @@ const ENTRANCES: PageHead[] = [
     description: "Elige una contraseña nueva para tu cuenta.",
     indexed: false,
   },
+  {
+    path: paths.invitation(),
+    title: "Tu invitación",
+    description:
+      "Mira de qué se trata, quién te lo pide y si tienes que responder. No hace falta cuenta.",
+    indexed: false,
+  },
 ];
 
 /** The head of a page the browser draws by itself; null for every other address. */

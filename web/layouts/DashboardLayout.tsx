@@ -15,9 +15,10 @@ interface ShellProps {
   role: Role;
   email: string;
   avatar: ReactNode;
+  unread: number;
 }
 
-function Shell({ role, email, avatar }: ShellProps) {
+function Shell({ role, email, avatar, unread }: ShellProps) {
   const [header, setHeader] = useState<PageHeader>({ title: "" });
   const navigation = useNavigation();
   useFocusOnNavigation();
@@ -30,14 +31,14 @@ function Shell({ role, email, avatar }: ShellProps) {
         <div className={styles.loading} role="progressbar" aria-label="Cargando..." />
       )}
       <div className={styles.shell}>
-        <Sidebar role={role} avatar={avatar} />
+        <Sidebar role={role} avatar={avatar} unread={unread} />
         <div className={styles.column}>
           <ShellHeader header={header} email={email} avatar={avatar} />
           <main id="contenido" className={styles.main} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
-        <MobileBar role={role} />
+        <MobileBar role={role} unread={unread} />
       </div>
       <ScrollRestoration />
     </PageHeaderContext>
@@ -48,6 +49,8 @@ interface DashboardLayoutProps {
   role?: Role;
   /** The person signed in, as the entry to their own pages. */
   avatar?: ReactNode;
+  /** Messages that wait to be read. */
+  unread?: number;
 }
 
 /**
@@ -55,7 +58,7 @@ interface DashboardLayoutProps {
  * to the sign-in page, whose form leads on to where they belong. It also leaves when the session ends meanwhile, here
  * or in another tab; after an expired session the way back is kept.
  */
-export function DashboardLayout({ role, avatar = <Icon name="user" /> }: DashboardLayoutProps) {
+export function DashboardLayout({ role, avatar = <Icon name="user" />, unread = 0 }: DashboardLayoutProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session === null) {
@@ -63,5 +66,6 @@ export function DashboardLayout({ role, avatar = <Icon name="user" /> }: Dashboa
     return <Navigate to={paths.login(isSignedOut ? undefined : pathname + search)} replace />;
   }
   if (role !== undefined && session.userData.role !== role) return <Navigate to={paths.login()} replace />;
-  return <Shell role={session.userData.role} email={session.userData.email} avatar={avatar} />;
+  const { role: ownRole, email } = session.userData;
+  return <Shell role={ownRole} email={email} avatar={avatar} unread={unread} />;
 }

@@ -2,10 +2,11 @@ import { Link, useLocation } from "react-router-dom";
 import type { Role } from "../generated/schema-types.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./MobileBar.module.css";
-import { isCurrentEntry, mobileEntries } from "./navigation.ts";
+import { isCurrentEntry, isInbox, mobileEntries } from "./navigation.ts";
+import { UnreadMark } from "./UnreadMark.tsx";
 
 /** The navigation of phones, at the bottom within reach of the thumb. */
-export function MobileBar({ role }: { role: Role }) {
+export function MobileBar({ role, unread }: { role: Role; unread: number }) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.bar} aria-label="Principal, móvil">
@@ -18,6 +19,7 @@ export function MobileBar({ role }: { role: Role }) {
         >
           <Icon name={entry.icon} size={22} />
           <span>{entry.label}</span>
+          {isInbox(entry) && <UnreadMark count={unread} />}
         </Link>
       ))}
     </nav>

@@ -5,17 +5,19 @@ import { homeOf } from "../app/session.ts";
 import type { Role } from "../generated/schema-types.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { isCurrentEntry, personalEntries, sidebarEntries, type NavigationEntry } from "./navigation.ts";
+import { isCurrentEntry, isInbox, personalEntries, sidebarEntries, type NavigationEntry } from "./navigation.ts";
 import styles from "./Sidebar.module.css";
+import { UnreadMark } from "./UnreadMark.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface EntriesProps {
   entries: readonly NavigationEntry[];
   /** Stands for the icon of the own account. */
   avatar?: ReactNode;
+  unread?: number;
 }
 
-function Entries({ entries, avatar }: EntriesProps) {
+function Entries({ entries, avatar, unread = 0 }: EntriesProps) {
   const { pathname } = useLocation();
   return (
     <ul className={styles.list}>
@@ -29,6 +31,7 @@ function Entries({ entries, avatar }: EntriesProps) {
           >
             {entry.to === paths.account() ? avatar : <Icon name={entry.icon} size={22} />}
             <span className={styles.label}>{entry.label}</span>
+            {isInbox(entry) && <UnreadMark count={unread} />}
           </Link>
         </li>
       ))}
@@ -37,7 +40,7 @@ function Entries({ entries, avatar }: EntriesProps) {
 }
 
 /** The bar at the side: icons, and their names while the pointer or the focus is in it. Not shown on phones. */
-export function Sidebar({ role, avatar }: { role: Role; avatar: ReactNode }) {
+export function Sidebar({ role, avatar, unread }: { role: Role; avatar: ReactNode; unread: number }) {
   const signOut = useSignOut();
   return (
     <div className={styles.place}>
@@ -45,7 +48,7 @@ export function Sidebar({ role, avatar }: { role: Role; avatar: ReactNode }) {
         <Link to={homeOf(role)} className={styles.brand}>
           <BrandMark />
         </Link>
-        <Entries entries={sidebarEntries[role]} />
+        <Entries entries={sidebarEntries[role]} unread={unread} />
         <div className={styles.foot}>
           <Entries entries={personalEntries} avatar={avatar} />
           <button type="button" className={styles.entry} title="Cerrar sesión" onClick={signOut}>

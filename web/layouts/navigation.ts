@@ -59,6 +59,11 @@ export function isCurrentEntry({ to, end }: NavigationEntry, pathname: string): 
   return here === target || (end !== true && here.startsWith(`${target}/`));
 }
 
+/** Where messages are read. */
+export function isInbox({ to }: NavigationEntry): boolean {
+  return to === paths.clientInbox() || to === paths.specialistInbox();
+}
+
 /** What every role has besides: the person's own account and help. */
 export const personalEntries: readonly NavigationEntry[] = [
   { label: "Mi cuenta", to: paths.account(), icon: "user" },

@@ -51,9 +51,10 @@ function Card<Row>({ row, props }: { row: Row; props: CardListProps<Row> }) {
           </Link>
         )}
       </div>
+      {heading?.under?.(row)}
       <dl className={styles.facts}>
         {others.map((column) => (
-          <div key={column.key}>
+          <div key={column.key} data-wide={column.wide === true ? "" : undefined}>
             <dt>{column.title}</dt>
             <dd>{column.render(row)}</dd>
           </div>

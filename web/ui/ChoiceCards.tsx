@@ -19,8 +19,8 @@ interface ChoiceCardsProps<Value extends string> {
   multiple?: boolean;
   /** The card was chosen, or with several answers given up again. */
   onToggle: (value: Value) => void;
-  /** Side by side where there is room. */
-  columns?: boolean;
+  /** Side by side where there is room; `two` for short answers that come in pairs. */
+  columns?: boolean | "two";
   /** The question is already the page's heading. */
   hideLegend?: boolean;
   error?: string;
@@ -34,7 +34,10 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   return (
     <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className={hideLegend ? "visually-hidden" : undefined}>{legend}</legend>
-      <div className={styles.cards} data-columns={columns ? "" : undefined}>
+      <div
+        className={styles.cards}
+        data-columns={columns === false ? undefined : columns === true ? "" : columns}
+      >
         {choices.map(({ value, title, text }, index) => (
           <label key={value} className={styles.card}>
             <input

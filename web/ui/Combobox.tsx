@@ -16,6 +16,8 @@ interface ComboboxProps {
   options: readonly ComboboxOption[];
   /** An option was taken; the field is empty again afterwards. */
   onSelect: (value: string) => void;
+  /** What was typed so far, for options that the server looks up. */
+  onType?: (text: string) => void;
   /** Shown in the popup when nothing fits what was typed. */
   noMatch?: string;
   placeholder?: string;
@@ -76,7 +78,7 @@ function Popup({ id, label, options, active, onTake }: PopupProps) {
  * It only gives out what was taken; the chosen ones are shown by its owner (`Chips`) and left out of `options`.
  */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, options, onSelect, noMatch = "No hay coincidencias", placeholder, hint, error } = props;
+  const { id, label, options, onSelect, onType, noMatch = "No hay coincidencias", placeholder, hint, error } = props;
   const popupId = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
@@ -134,6 +136,7 @@ export function Combobox(props: ComboboxProps) {
         aria-activedescendant={current === undefined ? undefined : `${popupId}-${current.value}`}
         onChange={(event) => {
           setText(event.target.value);
+          onType?.(event.target.value);
           setOpen(true);
           // The first fitting one is taken by Enter alone.
           setActive(event.target.value.trim() === "" ? -1 : 0);

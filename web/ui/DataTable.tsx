@@ -98,6 +98,7 @@ function TableRow<Row>({ row, props }: { row: Row; props: DataTableProps<Row> })
           ) : (
             column.render(row)
           )}
+          {column.under?.(row)}
         </td>
       ))}
       {rowActions !== undefined && (

@@ -14,14 +14,19 @@ interface FilePickerProps {
   accept: string;
   /** Why the last file wasn't taken. */
   error: string | null;
+  /** Called with each file by itself; `multiple` lets several be chosen or dropped at once. */
   onFile: (file: File) => void;
+  multiple?: boolean;
   /** Another button beside the one that chooses. */
   beside?: ReactNode;
   /** Stands before the button: a picture of what is there now. */
   children?: ReactNode;
 }
 
-/** Takes one file: by its button (finger, mouse or keyboard) or dropped on it. Of several the first one counts. */
+/**
+ * Takes a file: by its button (finger, mouse or keyboard) or dropped on it. Of several the first one counts, unless
+ * `multiple`.
+ */
 export function FilePicker({
   action,
   icon = "upload",
@@ -29,6 +34,7 @@ export function FilePicker({
   accept,
   error,
   onFile,
+  multiple = false,
   beside,
   children,
 }: FilePickerProps) {
@@ -38,8 +44,7 @@ export function FilePicker({
   useNoDropOutside();
 
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined) onFile(file);
+    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -85,6 +90,7 @@ export function FilePicker({
       <input
         ref={input}
         type="file"
+        multiple={multiple}
         className="visually-hidden"
         tabIndex={-1}
         // The button above is the one way to it.

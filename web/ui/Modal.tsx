@@ -13,12 +13,22 @@ interface ModalProps {
   title?: string;
   /** The name for screen readers when there is no title. */
   label?: string;
+  /** The content is only read, with nothing in it to focus: the keyboard gets to scroll it. */
+  readable?: boolean;
   /** Buttons at the bottom; they stay in sight while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-function ModalDialog({ onClose, size = "md", title, label, footer, children }: Omit<ModalProps, "open">) {
+function ModalDialog({
+  onClose,
+  size = "md",
+  title,
+  label,
+  readable = false,
+  footer,
+  children,
+}: Omit<ModalProps, "open">) {
   const id = useId();
   const dialog = useModalDialog(onClose);
   return (
@@ -42,7 +52,14 @@ function ModalDialog({ onClose, size = "md", title, label, footer, children }: O
           )}
         </header>
       )}
-      <div className={styles.body}>{children}</div>
+      {readable ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling place must be in reach of the keyboard (WCAG 2.1.1)
+        <div className={styles.body} role="group" aria-label={title ?? label} tabIndex={0}>
+          {children}
+        </div>
+      ) : (
+        <div className={styles.body}>{children}</div>
+      )}
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </dialog>
   );

@@ -18,6 +18,8 @@ interface PromptDialogProps {
   /** What it says meanwhile. */
   busyLabel?: string;
   danger?: boolean;
+  /** It can't be done now; the content says why. */
+  blocked?: boolean;
   size?: ModalSize;
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -35,6 +37,7 @@ export function PromptDialog(props: PromptDialogProps) {
     action,
     busyLabel = "Cargando...",
     danger = false,
+    blocked = false,
     size,
     onSubmit,
     onClose,
@@ -52,7 +55,13 @@ export function PromptDialog(props: PromptDialogProps) {
           <Button disabled={running} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form={form} variant={danger ? "danger" : "primary"} busy={running}>
+          <Button
+            type="submit"
+            form={form}
+            variant={danger ? "danger" : "primary"}
+            busy={running}
+            disabled={blocked}
+          >
             {running ? busyLabel : action}
           </Button>
         </>
@@ -64,7 +73,7 @@ export function PromptDialog(props: PromptDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!running) void onSubmit();
+          if (!running && !blocked) void onSubmit();
         }}
       >
         <ErrorSummary entries={summary} focus="first-field" />

@@ -1,4 +1,5 @@
-import { NavLink, type To } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation, type To } from "react-router-dom";
 import { formatCount } from "../lib/format.ts";
 import styles from "./TabLinks.module.css";
 
@@ -14,8 +15,18 @@ export interface TabLink {
 
 /** Tabs that are addresses: a link, reload and the back button keep them. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  // More tabs than fit: the current one is in sight, and nothing but the row moves.
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!row || !current || row.scrollWidth <= row.clientWidth) return;
+    const { left, width } = current.getBoundingClientRect();
+    row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);
+  }, [pathname, search]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ label: text, to, current, count, end }) => (
         <NavLink
           key={text}

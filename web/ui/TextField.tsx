@@ -4,7 +4,7 @@ import styles from "./TextField.module.css";
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
   label: string;
-  type?: "text" | "email" | "password" | "tel" | "date";
+  type?: "text" | "email" | "password" | "tel" | "date" | "time";
   /** Why the value isn't accepted. */
   error?: string;
   hint?: string;

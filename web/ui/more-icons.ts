@@ -5,6 +5,7 @@
 import { addShapes } from "./icon-shapes.ts";
 
 const MORE_SHAPES = {
+  archive: "M4 4.5h16v4.5H4zM5.5 9v10.5h13V9M10 13h4",
   "bar-chart": "M4 20h16M7 16v-5m5 5V5m5 11V9",
   bell: "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4",
   calendar: "M4 6.5h16V20H4zM4 10.5h16M8 4v4M16 4v4",

@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
+  /** Of the first column: more about the row, under its heading and outside of its link. */
+  under?: (row: Row) => ReactNode;
   /** The sort word of the server; with it the heading is a button. */
   sortKey?: string;
   align?: "start" | "end";
@@ -14,6 +16,8 @@ export interface TableColumn<Row> {
   width?: string;
   /** On a card the first column is the heading and the others stand under their titles; `false` leaves it out. */
   onCard?: boolean;
+  /** On a card: text of some length, which takes the whole width under its title. */
+  wide?: boolean;
 }
 
 /** One thing to do with a row. Exactly one of `to`, `onSelect` and `items` (a small menu). */

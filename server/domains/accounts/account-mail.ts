@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type { MailAttachment } from "../../platform/mail.ts";
 import { mailLayout, type MailContent } from "../../platform/mail-layout.ts";
 import type { Context } from "./context.ts";
 
@@ -13,6 +14,9 @@ export interface AccountMail {
   /** For logs and metrics, e.g. "password-changed". */
   kind: string;
   subject: string;
+  /** Comes back with the mail's delivery (platform/mail.ts). */
+  reference?: string;
+  attachments?: MailAttachment[];
   /** `title` defaults to the subject. */
   content: Omit<MailContent, "title"> & { title?: string };
 }
@@ -56,11 +60,19 @@ export async function mailAddress(
   ctx: Mailing,
   manager: EntityManager,
   email: string | null,
-  { category, kind, subject, content }: AccountMail,
+  { category, kind, subject, content, reference, attachments }: AccountMail,
 ): Promise<void> {
   const choice = `Recibes este correo porque así lo tienes elegido. Puedes cambiarlo en ${ctx.env.publicUrl}/dashboard/account/notifications`;
   const closing = [...(content.closing ?? []), ...(category === "necessary" ? [] : [choice])];
   const { html, text } = mailLayout({ title: subject, ...content, closing });
-  const outgoing = { to: email ?? NOBODY, subject, html, text, kind };
+  const outgoing = {
+    to: email ?? NOBODY,
+    subject,
+    html,
+    text,
+    kind,
+    ...(reference === undefined ? {} : { reference }),
+    ...(attachments === undefined ? {} : { attachments }),
+  };
   await (email === null ? ctx.mail.sendNothing(manager, outgoing) : ctx.mail.send(manager, outgoing));
 }

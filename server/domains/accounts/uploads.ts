@@ -38,6 +38,11 @@ const KINDS: Record<UploadKind, KindFacts> = {
   PDF: { contentType: "application/pdf", endings: [".pdf"] },
   JPEG: { contentType: "image/jpeg", endings: [".jpg", ".jpeg", ".jpe", ".jfif"] },
   PNG: { contentType: "image/png", endings: [".png"] },
+  DOC: { contentType: "application/msword", endings: [".doc"] },
+  DOCX: {
+    contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    endings: [".docx"],
+  },
 };
 
 /** What a place takes. */
@@ -58,11 +63,16 @@ export function uploadOf(file: FileUpload): Upload {
 }
 
 /**
- * Receives an upload of somebody signed in; its content decides what it is. A refused one leaves nothing behind.
+ * Receives an upload; its content decides what it is. A refused one leaves nothing behind. `allow` bounds who may send
+ * how many, before anything is read: by default somebody signed in, 60 an hour.
  * Throws TooLarge, UnsupportedFile, RateLimited, StorageFull, ScannerUnavailable.
  */
-export async function receiveUpload(ctx: Context, upload: Upload, rule: UploadRule): Promise<ReceivedUpload> {
-  const allow = () => throttle(ctx, [PER_ACCOUNT, String(ctx.actor?.accountId)]);
+export async function receiveUpload(
+  ctx: Context,
+  upload: Upload,
+  rule: UploadRule,
+  allow: () => Promise<void> = () => throttle(ctx, [PER_ACCOUNT, String(ctx.actor?.accountId)]),
+): Promise<ReceivedUpload> {
   const file = await receiveScanned(ctx, upload, rule, allow);
   try {
     const name = plainFileName(upload.fileName) || "documento";

@@ -62,25 +62,6 @@ export async function mailSpecialistAsked(
   });
 }
 
-/** To the specialist who was asked and hadn't answered: the client is gone. */
-export async function mailRequestWithdrawn(
-  ctx: Mailing,
-  manager: EntityManager,
-  specialistId: number,
-  number: string,
-): Promise<void> {
-  await mailAccount(ctx, manager, specialistId, {
-    category: "cases",
-    kind: "case-withdrawn",
-    subject: `La solicitud ${number} se ha retirado`,
-    content: {
-      paragraphs: [
-        `El cliente que te había elegido ha retirado la solicitud ${number}. No tienes que hacer nada.`,
-      ],
-    },
-  });
-}
-
 /** To the client whose chosen specialist has left before answering. */
 export async function mailSpecialistLeft(
   ctx: Mailing,

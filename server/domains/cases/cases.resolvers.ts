@@ -1,15 +1,110 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../accounts/context.ts";
+import { uploadOf } from "../accounts/uploads.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
+import { addCaseEntry, commentCaseEntry } from "./add-case-entry.ts";
+import { archiveCase } from "./archive-case.ts";
+import { caseDocumentLink } from "./case-document-link.ts";
+import { caseDrafts, deleteCaseDraft, saveCaseDraft } from "./case-drafts.ts";
+import {
+  claimantsView,
+  counterpartyName,
+  deadlinesView,
+  documentsView,
+  entriesView,
+  lastActionAt,
+  latestEntry,
+  messageView,
+  movesView,
+  reassignmentReason,
+  respondentsView,
+  unpaidView,
+  warningsView,
+} from "./case-view.ts";
+import { groupOf } from "./case-record.ts";
+import { attachmentsLoader, commentsLoader, draftDocumentsLoader } from "./cases.loaders.ts";
+import { changeIntervention } from "./change-intervention.ts";
+import { clientContacts, deleteClientContact, saveClientContact } from "./client-contacts.ts";
 import { completeClientProfile } from "./complete-client-profile.ts";
-import { myCases } from "./list-my-cases.ts";
+import { addCounterparty, removeCounterparty, updateParty } from "./edit-parties.ts";
+import { findCase } from "./find-case.ts";
+import { caseSummary, isArchived, listCases } from "./list-cases.ts";
 import { openCase } from "./open-case.ts";
+import { requestReassignment } from "./request-reassignment.ts";
+import { updateCase } from "./update-case.ts";
+import { deleteCaseDocument, uploadCaseDocument } from "./upload-case-document.ts";
+
+const CURRENCY = "EUR";
+const signedIn = (ctx: unknown) => ctx as SignedInContext;
 
 export const casesResolvers: Resolvers = {
   Query: {
-    myCases: (_root, { page }, ctx) => myCases(ctx as SignedInContext, page),
+    cases: (_root, args, ctx) => listCases(signedIn(ctx), args),
+    caseSummary: (_root, _args, ctx) => caseSummary(signedIn(ctx)),
+    case: (_root, { number }, ctx) => findCase(signedIn(ctx), number),
+    caseDrafts: (_root, _args, ctx) => caseDrafts(signedIn(ctx)),
+    clientContacts: (_root, { search }, ctx) => clientContacts(signedIn(ctx), search),
   },
   Mutation: {
     completeClientProfile: (_root, { input }, ctx) => completeClientProfile(ctx, input),
-    openCase: (_root, { input }, ctx) => openCase(ctx as SignedInContext, input),
+    openCase: (_root, { input }, ctx) => openCase(signedIn(ctx), input),
+    updateCase: (_root, { number, input }, ctx) => updateCase(signedIn(ctx), number, input),
+    changeIntervention: (_root, { number, input }, ctx) => changeIntervention(signedIn(ctx), number, input),
+    requestReassignment: (_root, { number, reason }, ctx) =>
+      requestReassignment(signedIn(ctx), number, reason),
+    archiveCase: (_root, { number, archived }, ctx) => archiveCase(signedIn(ctx), number, archived),
+    addCaseEntry: (_root, { number, input }, ctx) => addCaseEntry(signedIn(ctx), number, input),
+    commentCaseEntry: (_root, { entryId, text }, ctx) => commentCaseEntry(signedIn(ctx), entryId, text),
+    uploadCaseDocument: async (_root, { input, file }, ctx) =>
+      uploadCaseDocument(signedIn(ctx), input, uploadOf(await file)),
+    deleteCaseDocument: (_root, { id }, ctx) => deleteCaseDocument(signedIn(ctx), id),
+    caseDocumentLink: (_root, { id }, ctx) => caseDocumentLink(signedIn(ctx), id),
+    addCounterparty: (_root, { number, input }, ctx) => addCounterparty(signedIn(ctx), number, input),
+    updateParty: (_root, { id, input }, ctx) => updateParty(signedIn(ctx), id, input),
+    removeCounterparty: (_root, { id }, ctx) => removeCounterparty(signedIn(ctx), id),
+    saveCaseDraft: (_root, { id, values }, ctx) => saveCaseDraft(signedIn(ctx), id, values),
+    deleteCaseDraft: (_root, { id }, ctx) => deleteCaseDraft(signedIn(ctx), id),
+    saveClientContact: (_root, { input }, ctx) => saveClientContact(signedIn(ctx), input),
+    deleteClientContact: (_root, { id }, ctx) => deleteClientContact(signedIn(ctx), id),
+  },
+  Case: {
+    interventionType: ({ interventionType }) => storedIntervention(interventionType),
+    area: ({ areaShown }) => areaShown,
+    group: ({ status }) => groupOf(status),
+    archived: (record, _args, ctx) => isArchived(signedIn(ctx), record),
+    calendar: ({ hasCalendar }) => hasCalendar,
+    party: (record, _args, ctx) => claimantsView(signedIn(ctx), record),
+    counterparties: (record, _args, ctx) => respondentsView(signedIn(ctx), record),
+    counterpartyName: (record, _args, ctx) => counterpartyName(signedIn(ctx), record),
+    platformAssigned: ({ assignedByPlatform }) => assignedByPlatform,
+    latestEntry: (record, _args, ctx) => latestEntry(signedIn(ctx), record),
+    lastActionAt: (record, _args, ctx) => lastActionAt(signedIn(ctx), record),
+    message: (record, _args, ctx) => messageView(signedIn(ctx), record),
+    moves: (record, _args, ctx) => movesView(signedIn(ctx), record),
+    unpaid: (record, _args, ctx) => unpaidView(signedIn(ctx), record),
+    currency: () => CURRENCY,
+    rating: ({ stars }) => stars,
+    warnings: (record, _args, ctx) => warningsView(signedIn(ctx), record),
+    deadlines: (record, _args, ctx) => deadlinesView(signedIn(ctx), record),
+    reassignmentReason: (record, _args, ctx) => reassignmentReason(signedIn(ctx), record),
+    entries: (record, args, ctx) => entriesView(signedIn(ctx), record, args),
+    documents: (record, _args, ctx) => documentsView(signedIn(ctx), record),
+  },
+  CaseEntry: {
+    mine: ({ actorId }, _args, ctx) => actorId !== null && actorId === ctx.actor?.accountId,
+    comments: ({ id }, _args, ctx) => commentsLoader(signedIn(ctx)).load(id),
+    attachments: ({ id }, _args, ctx) => attachmentsLoader(signedIn(ctx)).load(id),
+  },
+  CaseComment: {
+    mine: ({ actorId }, _args, ctx) => actorId !== null && actorId === ctx.actor?.accountId,
+  },
+  CaseDocument: {
+    mine: (document, _args, ctx) =>
+      "mine" in document
+        ? document.mine
+        : document.actorId !== null && document.actorId === ctx.actor?.accountId,
+  },
+  CaseDraft: {
+    documents: ({ id }, _args, ctx) => draftDocumentsLoader(signedIn(ctx)).load(id),
   },
 };

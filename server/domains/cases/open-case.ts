@@ -5,11 +5,14 @@ import type { Context, SignedInContext } from "../accounts/context.ts";
 import { requireValue } from "../accounts/rules/fault.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
+import { claimantOf } from "../parties/claimant.ts";
+import { partyName } from "../parties/party.ts";
 import { hiredSpecialist } from "../specialists/hiring.ts";
 import { mailCaseOpened, mailSpecialistAsked } from "./case-mails.ts";
 import { readOpenCase } from "./open-case-rules.ts";
 import type { OpenCaseForm } from "./open-case-rules.ts";
 import type { CaseRequest } from "./client-profile-rules.ts";
+import { storeCase } from "./store-case.ts";
 
 const OPENINGS = { name: "open-case", points: 20, seconds: 3_600 };
 
@@ -69,33 +72,23 @@ async function insertCase(
   request: CaseRequest & { specialistId: number | null },
 ): Promise<{ id: number; number: string }> {
   const { interventionType, area, names, surnames, email, lada, phone, description } = request;
-  const [row] = await manager.query<{ id: number; number: string }[]>(
-    `INSERT INTO cases (number, client_id, intervention_type, area, counterparty_names, counterparty_surnames,
-       counterparty_email, counterparty_lada, counterparty_phone, description, created_by, created_at, updated_at,
-       specialist_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $2, $11, $11, $12) RETURNING id, number`,
-    [
-      await takeCaseNumber(ctx, manager),
-      clientId,
-      interventionType,
-      area,
-      names,
-      surnames,
-      email,
-      lada,
-      phone,
-      description,
-      ctx.clock.now(),
-      request.specialistId,
-    ],
-  );
-  if (!row) throw new Error("the case wasn't stored");
-  return row;
-}
-
-/** `P26000123`: year in Madrid and a number without gaps, which the counter's row lock guarantees. */
-async function takeCaseNumber({ clock }: Context, manager: EntityManager): Promise<string> {
-  const year = Number(clock.today().slice(0, 4));
-  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('case', $1, 1) AS first`, [year]);
-  return `P${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;
+  const client = await claimantOf(manager, clientId);
+  const respondedAt = ctx.clock.now();
+  return storeCase(ctx, manager, {
+    clientId,
+    specialistId: request.specialistId,
+    acceptedAt: null,
+    origin: "CLIENT",
+    status: "PENDING_ACCEPTANCE",
+    interventionType,
+    area,
+    description,
+    createdBy: clientId,
+    claimant: { ...client, response: "ACCEPTED", respondedAt, responseMethod: "ACCOUNT" },
+    respondents: [{ side: "RESPONDENT", names, surnames, email, lada, phone }],
+    opening: {
+      text: "El cliente ha abierto el expediente.",
+      author: { side: "CLIENT", name: partyName(client), accountId: clientId },
+    },
+  });
 }

@@ -1,17 +1,23 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../accounts/context.ts";
 import type { BlockedPart, PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
-import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
-import { mailRequestWithdrawn, mailSpecialistLeft } from "./case-mails.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
 
-/** What the cases keep of a client, and who waits for a specialist. */
+/**
+ * What cases keep of an account: the cases themselves, what it wrote and uploaded there, and a specialist's drafts and
+ * directory. How open cases go on when an account is closed is decided above (case-progress), before this.
+ */
 export const casesRoom = { name: "cases", collect, block } satisfies PersonalRoom;
 
-const COLUMNS = `number, intervention_type AS "interventionType", area, status, counterparty_names AS names,
-  counterparty_surnames AS surnames, counterparty_email AS email, counterparty_lada AS lada, counterparty_phone AS phone,
-  description, created_at AS "createdAt"`;
+type Reading = Pick<EntityManager, "query">;
+
+const COLUMNS = `c.id, c.number, c.intervention_type AS "interventionType", c.area, c.status, p.names, p.surnames, p.email,
+  p.lada, p.phone, c.description, c.created_at AS "createdAt"`;
+
+const CASES = `cases c LEFT JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' AND p.position = 1`;
 
 interface CaseRow {
+  id: number;
   number: string;
   interventionType: number;
   area: string | null;
@@ -26,49 +32,119 @@ interface CaseRow {
 }
 
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
-  const rows = await db.query<CaseRow[]>(`SELECT ${COLUMNS} FROM cases WHERE client_id = $1 ORDER BY id`, [
-    accountId,
-  ]);
-  return rows.length === 0 ? [] : [{ name: "expedientes.json", json: rows.map(describe) }];
-}
-
-function describe({ interventionType, ...row }: CaseRow): Record<string, unknown> {
-  return { ...row, interventionType: interventionOfNumber(interventionType) };
-}
-
-type Leaving = Pick<Context, "clock" | "mail" | "env">;
-
-/**
- * Of a client: requests that nobody has accepted end with the account, also when a specialist was asked; a case a
- * specialist has accepted is that person's work, too. Of a specialist: who was asked and hadn't answered is free again.
- */
-async function block(ctx: Leaving, manager: EntityManager, accountId: number): Promise<BlockedPart | null> {
-  await releaseRequests(ctx, manager, accountId);
-  const requests = "client_id = $1 AND status = 'PENDING_ACCEPTANCE'";
-  const cases = await manager.query<(CaseRow & { specialistId: number | null })[]>(
-    `SELECT ${COLUMNS}, specialist_id AS "specialistId" FROM cases WHERE ${requests} ORDER BY id FOR UPDATE`,
+  const asked = await db.query<CaseRow[]>(
+    `SELECT ${COLUMNS} FROM ${CASES} WHERE c.client_id = $1 ORDER BY c.id`,
     [accountId],
   );
-  if (cases.length === 0) return null;
-  await manager.query(
-    `UPDATE cases SET status = 'BROKEN', closed_at = $2, counterparty_names = '', counterparty_surnames = '',
-       counterparty_email = NULL, counterparty_phone = NULL, description = '', updated_at = $2, version = version + 1
-     WHERE ${requests}`,
-    [accountId, ctx.clock.now()],
+  const lists: [string, unknown[]][] = [
+    ["expedientes.json", asked.map(describe)],
+    ["expedientes-como-parte.json", await ownParties(db, accountId)],
+    ["expedientes-como-especialista.json", await managedCases(db, accountId)],
+    ["expedientes-actividad.json", await ownWords(db, accountId)],
+    ["borradores-de-expedientes.json", await ownDrafts(db, accountId)],
+    ["clientes-favoritos.json", await ownContacts(db, accountId)],
+  ];
+  const files = await db.query<{ id: number; key: string; fileName: string }[]>(
+    `SELECT id, file_key AS key, file_name AS "fileName" FROM case_documents WHERE uploaded_by = $1 ORDER BY id`,
+    [accountId],
   );
-  for (const { specialistId, number } of cases) {
-    if (specialistId !== null) await mailRequestWithdrawn(ctx, manager, specialistId, number);
-  }
-  return { data: { cases }, fileKeys: [] };
+  return [
+    ...lists.filter(([, rows]) => rows.length > 0).map(([name, json]) => ({ name, json })),
+    ...files.map(({ id, key, fileName }) => ({ name: `expedientes-documentos/${id}-${fileName}`, key })),
+  ];
 }
 
-/** The cases for which this specialist was asked and hadn't answered wait for another one; their clients are told. */
-async function releaseRequests(ctx: Leaving, manager: EntityManager, specialistId: number): Promise<void> {
-  const [released] = await manager.query<[{ clientId: number; number: string }[], number]>(
-    `UPDATE cases SET specialist_id = NULL, updated_at = $2, version = version + 1
-     WHERE specialist_id = $1 AND status = 'PENDING_ACCEPTANCE'
-     RETURNING client_id AS "clientId", number`,
-    [specialistId, ctx.clock.now()],
+function describe({ id: _id, interventionType, ...row }: CaseRow): Record<string, unknown> {
+  return { ...row, interventionType: storedIntervention(interventionType) };
+}
+
+/** As it stands in the cases: a manager may have completed it. */
+function ownParties(db: Reading, accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT c.number, p.names, p.surnames, p.email, p.lada, p.phone, p.identity_document AS "identityDocument", p.address,
+       p.city, p.province, p.postal_code AS "postalCode", p.country, p.response, p.responded_at AS "respondedAt"
+     FROM parties p JOIN cases c ON c.id = p.case_id WHERE p.account_id = $1 ORDER BY p.id`,
+    [accountId],
   );
-  for (const { clientId, number } of released) await mailSpecialistLeft(ctx, manager, clientId, number);
+}
+
+function managedCases(db: Reading, accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT number, status, created_at AS "createdAt", accepted_at AS "acceptedAt", closed_at AS "closedAt"
+     FROM cases WHERE specialist_id = $1 ORDER BY id`,
+    [accountId],
+  );
+}
+
+function ownWords(db: Reading, accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT c.number, e.at, e.type, e.audience, e.text FROM case_entries e JOIN cases c ON c.id = e.case_id
+     WHERE e.actor_id = $1
+     UNION ALL
+     SELECT c.number, m.at, 'COMENTARIO', e.audience, m.text FROM case_comments m
+     JOIN case_entries e ON e.id = m.entry_id JOIN cases c ON c.id = e.case_id WHERE m.actor_id = $1
+     ORDER BY at`,
+    [accountId],
+  );
+}
+
+function ownDrafts(db: Reading, accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT "values", created_at AS "createdAt", updated_at AS "updatedAt" FROM case_drafts
+     WHERE specialist_id = $1 ORDER BY created_at`,
+    [accountId],
+  );
+}
+
+function ownContacts(db: Reading, accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT names, surnames, is_company AS "isCompany", email, lada, phone, identity_document AS "identityDocument",
+       address, city, province, postal_code AS "postalCode", country, created_at AS "createdAt"
+     FROM client_contacts WHERE specialist_id = $1 ORDER BY id`,
+    [accountId],
+  );
+}
+
+/**
+ * Of a client: what was asked and never accepted by anybody is nobody else's work, and goes. What a specialist has worked
+ * on stays in the case's file until its own time is over (CC 1964.2). Of a specialist: drafts and directory go.
+ */
+async function block(
+  _ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  accountId: number,
+): Promise<BlockedPart | null> {
+  const cases = await takeRequests(manager, accountId);
+  const drafts = await ownDrafts(manager, accountId);
+  const contacts = await ownContacts(manager, accountId);
+  const files = await manager.query<{ key: string }[]>(
+    `SELECT d.file_key AS key FROM case_documents d JOIN case_drafts t ON t.id = d.draft_id WHERE t.specialist_id = $1`,
+    [accountId],
+  );
+  await manager.query(`DELETE FROM case_drafts WHERE specialist_id = $1`, [accountId]);
+  await manager.query(`DELETE FROM client_contacts WHERE specialist_id = $1`, [accountId]);
+  if (cases.length + drafts.length + contacts.length === 0) return null;
+  return { data: { cases, drafts, contacts }, fileKeys: files.map(({ key }) => key) };
+}
+
+async function takeRequests(manager: EntityManager, clientId: number): Promise<CaseRow[]> {
+  const cases = await manager.query<CaseRow[]>(
+    `SELECT ${COLUMNS} FROM ${CASES}
+     WHERE c.client_id = $1 AND c.status = 'BROKEN' AND c.accepted_at IS NULL AND c.erased_at IS NULL
+     ORDER BY c.id FOR UPDATE OF c`,
+    [clientId],
+  );
+  const ids = cases.map(({ id }) => id);
+  await manager.query(`UPDATE cases SET description = '', closing_reason = NULL WHERE id = ANY($1)`, [ids]);
+  await manager.query(
+    `UPDATE parties SET names = '', surnames = '', email = NULL, phone = NULL, identity_document = NULL, address = NULL,
+       city = NULL, province = NULL, postal_code = NULL, lawyer = '', response_note = NULL
+     WHERE case_id = ANY($1)`,
+    [ids],
+  );
+  await manager.query(
+    `UPDATE case_entries SET author_name = '', text = '', search_text = '' WHERE case_id = ANY($1)`,
+    [ids],
+  );
+  return cases;
 }

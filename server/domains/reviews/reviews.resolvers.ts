@@ -3,6 +3,7 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { answerReview } from "./answer-review.ts";
 import { createReview } from "./create-review.ts";
 import { decideReportedReview } from "./decide-reported-review.ts";
+import { clientSpecialistLoader, mySpecialists } from "./my-specialists.ts";
 import { reportReview } from "./report-review.ts";
 import { reportedReviews } from "./reported-reviews.ts";
 import { reviewableCases, reviewableLoader } from "./reviewable-cases.ts";
@@ -11,6 +12,7 @@ import { specialistReviews } from "./specialist-reviews.ts";
 export const reviewsResolvers: Resolvers = {
   Query: {
     specialistReviews: (_root, { specialistId, page }, ctx) => specialistReviews(ctx, specialistId, page),
+    mySpecialists: (_root, _args, ctx) => mySpecialists(ctx as SignedInContext),
     reviewableCases: (_root, { specialistId }, ctx) => reviewableCases(ctx as SignedInContext, specialistId),
     reportedReviews: (_root, { status, page }, ctx) => reportedReviews(ctx, status, page),
   },
@@ -21,6 +23,9 @@ export const reviewsResolvers: Resolvers = {
     reportReview: (_root, { id, input }, ctx) => reportReview(ctx as SignedInContext, id, input),
     decideReportedReview: (_root, { id, input }, ctx) =>
       decideReportedReview(ctx as SignedInContext, id, input),
+  },
+  ClientSpecialist: {
+    specialist: ({ id }, _args, ctx) => clientSpecialistLoader(ctx).load(id),
   },
   Case: {
     reviewable: ({ number }, _args, ctx) => reviewableLoader(ctx).load(number),

@@ -7,7 +7,8 @@ import type { PersonalRoom } from "../accounts/personal-room.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { readId, requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import { FROM_SPECIALISTS, IS_PUBLIC } from "./specialist-profile.ts";
+import { FROM_SPECIALISTS, IS_PUBLIC, RECORD_COLUMNS } from "./specialist-profile.ts";
+import type { SpecialistRecord } from "./specialist-profile.ts";
 
 const MOST_FAVOURITES = 200;
 const CHANGES = { name: "favourites", points: 600, seconds: 3_600 };
@@ -21,6 +22,15 @@ interface FavouritesAnswer {
 /** Of specialists who can still be seen, newest first. */
 export function myFavouriteIds(ctx: SignedInContext): Promise<number[]> {
   return favouriteIds(ctx.db.manager, ctx.actor.accountId);
+}
+
+/** Who can still be seen, also with a hidden fee, newest favourite first; one statement. */
+export function myFavourites(ctx: SignedInContext): Promise<SpecialistRecord[]> {
+  return ctx.db.query<SpecialistRecord[]>(
+    `SELECT ${RECORD_COLUMNS} ${FROM_SPECIALISTS} JOIN favourites f ON f.specialist_id = s.account_id
+     WHERE f.account_id = $1 AND ${IS_PUBLIC} ORDER BY f.created_at DESC, f.specialist_id DESC LIMIT $2`,
+    [ctx.actor.accountId, MOST_FAVOURITES],
+  );
 }
 
 async function favouriteIds(manager: EntityManager, accountId: number): Promise<number[]> {

@@ -14,3 +14,14 @@ export async function publicSpecialist(
   );
   return record ?? null;
 }
+
+/** Of these accounts, those anybody may see, in no order; one statement. */
+export function publicSpecialistsByIds(
+  { db }: Pick<Context, "db">,
+  accountIds: readonly number[],
+): Promise<SpecialistRecord[]> {
+  return db.query<SpecialistRecord[]>(
+    `SELECT ${RECORD_COLUMNS} ${FROM_SPECIALISTS} WHERE s.account_id = ANY($1) AND ${IS_PUBLIC}`,
+    [accountIds],
+  );
+}

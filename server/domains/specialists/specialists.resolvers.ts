@@ -22,7 +22,7 @@ import {
   typeLevels,
 } from "./specialist-profile.ts";
 import { assignableSpecialists, specialistName, typesOf } from "./specialists.service.ts";
-import { mergeFavourites, myFavouriteIds, setFavourite } from "./favourites.ts";
+import { mergeFavourites, myFavouriteIds, myFavourites, setFavourite } from "./favourites.ts";
 import { setAvailability } from "./set-availability.ts";
 import { publicSpecialistCounts } from "./search/filter-counts.ts";
 import { publicSpecialists } from "./search/public-specialists.ts";
@@ -39,6 +39,7 @@ export const specialistsResolvers: Resolvers = {
     publicSpecialist: (_root, { id }, ctx) => publicSpecialist(ctx, id),
     mySpecialistProfile: (_root, _args, ctx) => mySpecialistProfile(ctx as SignedInContext),
     myFavouriteIds: (_root, _args, ctx) => myFavouriteIds(ctx as SignedInContext),
+    myFavourites: (_root, _args, ctx) => myFavourites(ctx as SignedInContext),
   },
   Mutation: {
     completeSpecialistProfile: (_root, { input }, ctx) => completeSpecialistProfile(ctx, input),

@@ -1,11 +1,12 @@
-import { InvalidInput } from "../../platform/refusals.ts";
+import type { EntityManager } from "typeorm";
+import { InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { checkCharacters } from "./task-field-checks.ts";
-import { writeTaskEvents } from "./task-history.ts";
+import { moveTask } from "./move-task.ts";
 import { requireId } from "../../platform/ids.ts";
-import { tasksByIds } from "./task-rows.ts";
+import { lockTasks } from "./task-rows.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
 import { TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";
@@ -18,6 +19,7 @@ export interface ChangeTaskStateRequest {
 }
 
 export const LONGEST_REASON = 1000;
+const NO_TASK = "No se ha encontrado la tarea.";
 
 /**
  * Moves a task to any other state by hand; the reason goes into the history. Throws InvalidInput, NotFound, or
@@ -27,56 +29,42 @@ export async function changeTaskState(
   ctx: Context,
   id: string,
   input: ChangeTaskStateRequest,
+  { assigneeId }: { assigneeId?: number } = {},
 ): Promise<{ task: Task }> {
   const { version, state } = input;
   const reason = input.reason.trim();
   const problems = checkReason(reason);
   if (problems.length > 0) throw new InvalidInput(problems);
   return ctx.db.transaction(async (manager) => {
+    const taskId = requireId(id, NO_TASK);
+    if (assigneeId !== undefined) await requireAssigned(manager, taskId, assigneeId);
     const yours = new Map([["state", TASK_STATES[state]]]);
-    const task = await lockTaskAtVersion(
-      manager,
-      requireId(id, "No se ha encontrado la tarea."),
-      version,
-      () => yours,
-    );
+    const task = await lockTaskAtVersion(manager, taskId, version, () => yours);
     if (task.state === state) {
       const message = `La tarea ya está en el estado «${TASK_STATES[state]}».`;
       throw new InvalidInput([{ field: ["state"], code: "ALREADY_DONE", message }], { task });
     }
-    const now = ctx.clock.now();
-    const summary = `Estado cambiado de «${TASK_STATES[task.state]}» a «${TASK_STATES[state]}»`;
-    await manager.query(
-      `UPDATE tasks SET state = $2, state_since = $3, date_last_action = $3, last_action = $4, updated_at = $3,
-         version = version + 1
-       WHERE id = $1`,
-      [task.id, state, now, summary],
-    );
-    await writeTaskEvents(manager, [
-      {
-        taskId: task.id,
-        type: "STATE_CHANGED",
-        at: now,
-        actorId: ctx.actor?.accountId ?? null,
-        summary,
-        reason,
-        changes: [
-          { field: "state", label: "Estado", before: TASK_STATES[task.state], after: TASK_STATES[state] },
-        ],
-        taskVersion: task.version + 1,
-        stateFrom: task.state,
-        stateTo: state,
-      },
-    ]);
+    const moved = await moveTask(ctx, manager, task, {
+      type: "STATE_CHANGED",
+      summary: `Estado cambiado de «${TASK_STATES[task.state]}» a «${TASK_STATES[state]}»`,
+      reason,
+      actorId: ctx.actor?.accountId ?? null,
+      state,
+    });
     await audit(ctx, manager, {
       action: "changeTaskState",
       subjectType: "task",
       subjectId: task.id,
       data: { from: task.state, to: state },
     });
-    const [changed] = await tasksByIds(manager, [task.id]);
-    return { task: changed ?? task };
+    return { task: moved };
   });
+}
+
+/** Locked, so that it stays so; before anything of it could be told. */
+async function requireAssigned(manager: EntityManager, id: number, assigneeId: number): Promise<void> {
+  const [task] = await lockTasks(manager, [id]);
+  if (task?.assigneeId !== assigneeId) throw new NotFound(NO_TASK);
 }
 
 function checkReason(reason: string): Problem[] {

@@ -76,11 +76,13 @@ export async function findTask(ctx: Context, idOrCode: string): Promise<Task | n
   return (await tasksByIds(ctx.db, [id]))[0] ?? null;
 }
 
-/** Other live tasks of the same person, by identity document; none without one. */
+/** Other live tasks of the same person, by identity document; none without one. A specialist sees the own ones. */
 export async function relatedTasks(ctx: Context, task: Task, page?: PageRequest | null): Promise<TaskPage> {
   const { number, size, offset } = readPage(page);
-  const where = `t.identity_document = $1 AND t.id <> $2 AND t.deleted_at IS NULL`;
-  const params = [task.identityDocument, task.id];
+  const isSpecialist = ctx.actor?.role === "SPECIALIST";
+  const own = isSpecialist ? ` AND t.assignee_id = $3` : "";
+  const where = `t.identity_document = $1 AND t.id <> $2 AND t.deleted_at IS NULL${own}`;
+  const params = [task.identityDocument, task.id, ...(isSpecialist ? [ctx.actor?.accountId] : [])];
   const [{ count } = { count: 0 }] =
     task.identityDocument === null
       ? []
@@ -92,7 +94,8 @@ export async function relatedTasks(ctx: Context, task: Task, page?: PageRequest 
     count === 0
       ? []
       : await ctx.db.query<Task[]>(
-          `SELECT ${TASK_COLUMNS} FROM tasks t WHERE ${where} ORDER BY t.date_last_action DESC, t.id DESC LIMIT $3 OFFSET $4`,
+          `SELECT ${TASK_COLUMNS} FROM tasks t WHERE ${where} ORDER BY t.date_last_action DESC, t.id DESC
+         LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
           [...params, size, offset],
         );
   return { nodes, totalCount: count, totalIsLowerBound: false, pageInfo: pageInfo(number, size, count) };

@@ -12,7 +12,12 @@ export type TaskEventType =
   | "NOTIFIED"
   | "CONTACTED"
   | "DELETED"
-  | "RESTORED";
+  | "RESTORED"
+  | "CONTACT_TRIED"
+  | "SESSION"
+  | "AGREEMENT"
+  | "RECORD"
+  | "ANSWERED";
 
 /** One changed field; `before` and `after` as the screen shows them. */
 export interface TaskFieldDifference {

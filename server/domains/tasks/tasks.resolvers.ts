@@ -2,6 +2,8 @@ import type { Resolvers, TaskAddressType } from "../../generated/schema-types.ts
 import type { SignedInContext } from "../accounts/context.ts";
 import { specialistLoader } from "../specialists/specialists.loaders.ts";
 import { assignTasks, unassignTasks } from "./assign-tasks.ts";
+import { assignedTask, assignedTasks, changeAssignedTaskState } from "./assigned-tasks.ts";
+import { assignedTaskEntities } from "./assigned-task-entities.ts";
 import { changeTaskState } from "./change-task-state.ts";
 import { createTask } from "./create-task.ts";
 import { deleteTaskList, restoreTaskList } from "./delete-task-lists.ts";
@@ -10,6 +12,7 @@ import { exportTasks } from "./export-tasks.ts";
 import { deletedTaskItems } from "./list-deleted-items.ts";
 import { taskEvents } from "./list-task-events.ts";
 import { listTaskLists, taskEntities, taskListCompanies } from "./list-task-lists.ts";
+import { logTaskContact } from "./log-task-contact.ts";
 import { findTask, listTasks, relatedTasks } from "./list-tasks.ts";
 import { CHANNEL_BITS, channelsOf } from "./task-channels.ts";
 import { taskListFiguresLoader } from "./task-list-figures.ts";
@@ -32,6 +35,10 @@ export const tasksResolvers: Resolvers = {
       listTasks(ctx, filter ?? {}, sort, direction, page),
     task: (_root, { id }, ctx) => findTask(ctx, id),
     taskEntities: (_root, { search }, ctx) => taskEntities(ctx, search),
+    assignedTasks: (_root, { filter, sort, direction, page }, ctx) =>
+      assignedTasks(ctx as SignedInContext, filter ?? {}, sort, direction, page),
+    assignedTask: (_root, { id }, ctx) => assignedTask(ctx as SignedInContext, id),
+    assignedTaskEntities: (_root, _args, ctx) => assignedTaskEntities(ctx as SignedInContext),
     deletedTaskItems: (_root, { page }, ctx) => deletedTaskItems(ctx, page),
     taskOverview: (_root, _args, ctx) => taskOverview(ctx),
   },
@@ -39,6 +46,9 @@ export const tasksResolvers: Resolvers = {
     createTask: (_root, { input }, ctx) => createTask(ctx, input),
     updateTask: (_root, { id, input }, ctx) => updateTask(ctx, id, input),
     changeTaskState: (_root, { id, input }, ctx) => changeTaskState(ctx, id, input),
+    changeAssignedTaskState: (_root, { id, input }, ctx) =>
+      changeAssignedTaskState(ctx as SignedInContext, id, input),
+    logTaskContact: (_root, { id, input }, ctx) => logTaskContact(ctx as SignedInContext, id, input),
     assignTasks: (_root, { input }, ctx) => assignTasks(ctx, input),
     unassignTasks: (_root, { ids }, ctx) => unassignTasks(ctx, ids),
     deleteTask: (_root, { id }, ctx) => deleteTask(ctx, id),
@@ -53,11 +63,11 @@ export const tasksResolvers: Resolvers = {
     addresses: (task) => task.addresses.map((city, at) => ({ type: ADDRESS_TYPES[at] ?? "EXTRA", city })),
     channels: (task) => channelsOf(task.channels),
     emailReceived: (task) => (task.channels & CHANNEL_BITS.EMAIL) !== 0,
-    // Records (actas) come with the cases they are drawn up in.
-    minutesGenerated: () => false,
     assignee: (task, _args, ctx) =>
       task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
-    list: (task, _args, ctx) => (task.listId === null ? null : taskListLoader(ctx).load(task.listId)),
+    // What else a list holds is no affair of whom one of its tasks is assigned to.
+    list: (task, _args, ctx) =>
+      task.listId === null || ctx.actor?.role !== "ADMIN" ? null : taskListLoader(ctx).load(task.listId),
     events: (task, { first, after }, ctx) => taskEvents(ctx, task, first, after),
     measurements: (task, _args, ctx) => taskMeasurements(ctx, task),
     relatedTasks: (task, { page }, ctx) => relatedTasks(ctx, task, page),

@@ -1,4 +1,8 @@
-import { redeemDownloadTicket, type DownloadTicket } from "../../domains/accounts/download-tickets.ts";
+import {
+  redeemDownloadTicket,
+  type DownloadTicket,
+  type PartyTicket,
+} from "../../domains/accounts/download-tickets.ts";
 import type { Context, Role } from "../../domains/accounts/context.ts";
 import {
   openOwnIdentityDocument,
@@ -13,7 +17,38 @@ import {
   CREDENTIAL_DOWNLOAD,
   openCredentialDocument,
 } from "../../domains/specialists/credential-download.ts";
+import { CASE_DOCUMENT_DOWNLOAD, openCaseDocument } from "../../domains/cases/case-document-link.ts";
+import {
+  BUDGET_DOWNLOAD,
+  openBudgetPdf,
+  openPaymentProof,
+  openReceiptPdf,
+  PAYMENT_PROOF_DOWNLOAD,
+  RECEIPT_DOWNLOAD,
+} from "../../domains/billing/billing-documents.ts";
+import {
+  BALANCE_EXPORT,
+  openBalanceExport,
+  openPaymentsExport,
+  PAYMENTS_EXPORT,
+} from "../../domains/billing/export-billing.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
+import {
+  INVITATION_DOCUMENT_DOWNLOAD,
+  openInvitationDocument,
+} from "../../domains/invitations/invitation-documents.ts";
+import {
+  openSessionCalendar,
+  SESSION_CALENDAR_DOWNLOAD,
+} from "../../domains/proceedings/sessions/session-download.ts";
+import {
+  AGREEMENT_DOWNLOAD,
+  ISSUED_DOWNLOAD,
+  openAgreementDocument,
+  openIssuedDocument,
+  openPreview,
+  PREVIEW_DOWNLOAD,
+} from "../../domains/proceedings/document-downloads.ts";
 import { openTemplate, TEMPLATE_DOWNLOAD } from "../../domains/task-imports/import-template.ts";
 import { LEFT_OUT_DOWNLOAD, openLeftOut } from "../../domains/task-imports/left-out-download.ts";
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
@@ -51,8 +86,49 @@ const openers = new Map<string, Opener>([
     },
   ],
   [LEAD_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openLeadFile }],
+  [BUDGET_DOWNLOAD, { roles: EVERYBODY, open: (ctx, { id }) => openBudgetPdf(ctx, Number(id)) }],
+  [RECEIPT_DOWNLOAD, { roles: EVERYBODY, open: (ctx, { id }) => openReceiptPdf(ctx, Number(id)) }],
+  [
+    PAYMENT_PROOF_DOWNLOAD,
+    { roles: ["CLIENT", "ADMIN"], open: (ctx, { id }) => openPaymentProof(ctx, Number(id)) },
+  ],
+  [
+    BALANCE_EXPORT,
+    {
+      roles: ["SPECIALIST"],
+      open: (ctx, params, { accountId }) => openBalanceExport(ctx, params, accountId),
+    },
+  ],
+  [PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openPaymentsExport }],
+  [SESSION_CALENDAR_DOWNLOAD, { roles: EVERYBODY, open: openSessionCalendar }],
+  [AGREEMENT_DOWNLOAD, { roles: EVERYBODY, open: openAgreementDocument }],
+  [ISSUED_DOWNLOAD, { roles: EVERYBODY, open: openIssuedDocument }],
+  [PREVIEW_DOWNLOAD, { roles: ["SPECIALIST", "ADMIN"], open: openPreview }],
   [TEMPLATE_DOWNLOAD, { roles: ["ADMIN"], open: openTemplate }],
+  [CASE_DOCUMENT_DOWNLOAD, { roles: EVERYBODY, open: openCaseDocument }],
 ]);
+
+type PartyOpener = (ctx: Context, params: Record<string, unknown>) => FileAnswer | Promise<FileAnswer>;
+
+/** What the tickets of a personal link open. Whose data it is was checked when the ticket was issued. */
+const partyOpeners = new Map<string, PartyOpener>([
+  [INVITATION_DOCUMENT_DOWNLOAD, openInvitationDocument],
+  [SESSION_CALENDAR_DOWNLOAD, openSessionCalendar],
+  [AGREEMENT_DOWNLOAD, openAgreementDocument],
+  [ISSUED_DOWNLOAD, openIssuedDocument],
+  [BUDGET_DOWNLOAD, (ctx, { id }) => openBudgetPdf(ctx, Number(id))],
+]);
+
+async function openTicket(ctx: Context, ticket: DownloadTicket | PartyTicket): Promise<FileAnswer> {
+  if ("partyId" in ticket) {
+    const open = partyOpeners.get(ticket.kind);
+    if (!open) throw new NotFound();
+    return open(ctx, ticket.params);
+  }
+  const opener = openers.get(ticket.kind);
+  if (!opener?.roles.includes(ticket.role)) throw new NotFound();
+  return opener.open(ctx, ticket.params, ticket);
+}
 
 export const downloadsRows: Row[] = [
   {
@@ -67,9 +143,7 @@ export const downloadsRows: Row[] = [
       const leave = enterDownload(ctx.db, ctx.env.databasePool);
       try {
         const ticket = await redeemDownloadTicket(ctx, params["ticket"] ?? "");
-        const opener = openers.get(ticket.kind);
-        if (!opener?.roles.includes(ticket.role)) throw new NotFound();
-        const answer = await opener.open(ctx, ticket.params, ticket);
+        const answer = await openTicket(ctx, ticket);
         answer.file.once("close", leave);
         return answer;
       } catch (error) {

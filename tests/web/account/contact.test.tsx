@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { apolloClient } from "../../../web/app/apollo-client.ts";
 import { endSession, readSession, startSession } from "../../../web/app/session.ts";
 import { Component as ContactPage } from "../../../web/features/account/contact/ContactPage.tsx";
-import { completedProvince, provinceWarning } from "../../../web/features/account/contact/provinces.ts";
+import { completedProvince, provinceWarning } from "../../../web/lib/provinces.ts";
 import { MyAccountDocument } from "../../../web/features/account/MyAccount.generated.ts";
 import { makeToken } from "../tokens.ts";
 import { openAccount, refusal, sampleAccount } from "./open-account.tsx";

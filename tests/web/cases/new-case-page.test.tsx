@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { startSession } from "../../../web/app/session.ts";
-import { Component as NewCasePage } from "../../../web/features/cases/NewCasePage.tsx";
+import { Component as NewCasePage } from "../../../web/features/cases/open/NewCasePage.tsx";
 import { fakeGraphql } from "../fake-graphql.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";

@@ -34,15 +34,46 @@ function overview(changes: object) {
   };
 }
 
-function open(answer: object) {
-  return renderWithServer([{ path: "/", element: <OverviewPage /> }], "/", { TaskOverview: () => answer });
+function activity(changes: object = {}) {
+  const count = { __typename: "OverviewCount", value: 0, before: 0 };
+  const amount = { __typename: "OverviewAmount", value: "0.00", before: "0.00", currency: "EUR" };
+  return {
+    activityOverview: {
+      __typename: "ActivityOverview",
+      paymentsMade: amount,
+      openSessions: count,
+      newCases: count,
+      agreementsCreated: count,
+      overallBalance: amount,
+      alerts: [],
+      openTickets: 0,
+      lateTickets: 0,
+      openLeads: 0,
+      reportedReviews: 0,
+      casesByGroup: ["CONCILIATION", "MEDIATION", "COLLECTION"].map((interventionType) => ({
+        __typename: "CaseTypeCount",
+        interventionType,
+        open: 0,
+        agreed: 0,
+        broken: 0,
+      })),
+      ...changes,
+    },
+  };
+}
+
+function open(answer: object, activities: object = activity()) {
+  return renderWithServer([{ path: "/", element: <OverviewPage /> }], "/", {
+    TaskOverview: () => answer,
+    ActivityOverview: () => activities,
+  });
 }
 
 describe("'Visión general de Actividades'", () => {
   test("a fresh installation invites to import instead of showing zeros", async () => {
     open(overview({}));
     expect(await screen.findByRole("link", { name: "Importar una lista" })).toBeTruthy();
-    expect(screen.queryByRole("list", { name: "Cifras principales" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Cifras de las tareas corporativas" })).toBeNull();
   });
 
   test("each figure leads to what it counts, and each chart says in words what it shows", async () => {
@@ -62,7 +93,7 @@ describe("'Visión general de Actividades'", () => {
         progress,
       }),
     );
-    const figures = within(await screen.findByRole("list", { name: "Cifras principales" }));
+    const figures = within(await screen.findByRole("list", { name: "Cifras de las tareas corporativas" }));
     const unassigned = figures.getByRole("link", { name: /Sin mediador asignado/ });
     expect(unassigned.textContent).toContain("50");
     expect(unassigned.getAttribute("href")).toContain("assignment=sin-asignar");
@@ -72,6 +103,44 @@ describe("'Visión general de Actividades'", () => {
     expect(
       await screen.findByRole("img", { name: "De 200 tareas: 160 en Esperando y 40 en Con acuerdo." }),
     ).toBeTruthy();
+  });
+});
+
+describe("the documented cards", () => {
+  test("say how it was before, to the cent, and lead to what they count", async () => {
+    open(
+      overview({}),
+      activity({
+        paymentsMade: { __typename: "OverviewAmount", value: "1210.10", before: "1210.00", currency: "EUR" },
+        newCases: { __typename: "OverviewCount", value: 3, before: 8 },
+        openTickets: 2,
+        alerts: [
+          {
+            __typename: "ActivityAlert",
+            kind: "PAYOUTS_REQUESTED",
+            message: "2 transferencias están por liquidar",
+            count: 2,
+          },
+        ],
+      }),
+    );
+    const cards = within(await screen.findByRole("list", { name: "Actividad de los últimos 30 días" }));
+    expect(cards.getByRole("link", { name: /Pagos realizados/ }).textContent).toMatch(
+      /1\.210,10\s€0,10\s€ más que en los 30 días anteriores/,
+    );
+    expect(cards.getByRole("link", { name: /Casos nuevos/ }).textContent).toContain(
+      "5 menos que en los 30 días anteriores",
+    );
+    expect(cards.getByRole("link", { name: /Sesiones abiertas/ }).textContent).toContain(
+      "Igual que hace 30 días",
+    );
+    expect(screen.getByText("2 transferencias están por liquidar")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Liquidar" }).getAttribute("href")).toContain(
+      "tab=transferencias",
+    );
+    expect(screen.getByRole("link", { name: "Consultas por responder" }).getAttribute("href")).toContain(
+      "tab=incidencias",
+    );
   });
 });
 

@@ -1,13 +1,16 @@
 import type { RouteObject } from "react-router-dom";
 
-const lazyMyCases = () => import("./MyCasesPage.tsx");
-
 export const clientRoutes: RouteObject[] = [
-  { index: true, lazy: lazyMyCases },
-  { path: "cases/new", lazy: () => import("./NewCasePage.tsx") },
+  { index: true, lazy: () => import("./list/ClientCasesPage.tsx") },
+  { path: "cases/new", lazy: () => import("./open/NewCasePage.tsx") },
 ];
 
+/** The specialist's own root is put together in `web/app/composed-routes.tsx`: on phones it is the balance. */
 export const specialistRoutes: RouteObject[] = [
-  { index: true, lazy: lazyMyCases },
-  { path: "cases", lazy: lazyMyCases },
+  { path: "cases", lazy: () => import("./list/SpecialistCasesPage.tsx") },
+  { path: "cases/create", lazy: () => import("./create/CreateCasePage.tsx") },
+];
+
+export const adminRoutes: RouteObject[] = [
+  { path: "cases", lazy: () => import("./list/AdminCasesPage.tsx") },
 ];

@@ -5,15 +5,21 @@ import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { activityCards, type ActivityFigures } from "./activity-data.ts";
+import { ActivityOverviewDocument } from "./ActivityOverview.generated.ts";
 import { Alerts } from "./components/Alerts.tsx";
+import { CasesPanel } from "./components/CasesPanel.tsx";
+import { FigureCards } from "./components/FigureCards.tsx";
 import { KeyFigures } from "./components/KeyFigures.tsx";
 import { AmountsChart, CompaniesChart, CreatedChart, StatesChart } from "./components/OverviewCharts.tsx";
 import { RecentImports } from "./components/RecentImports.tsx";
+import { SupportPanel } from "./components/SupportPanel.tsx";
 import { TaskOverviewDocument } from "./OverviewPage.generated.ts";
 import type { OverviewFigures } from "./overview-data.ts";
 import styles from "./OverviewPage.module.css";
 
 export function loader(): null {
+  prefetch(ActivityOverviewDocument, {});
   return prefetch(TaskOverviewDocument, {});
 }
 
@@ -32,16 +38,13 @@ function FirstUse() {
   );
 }
 
-function Blocks({ overview }: { overview: OverviewFigures }) {
-  const { alerts, recentImports } = overview;
-  const hasTasks = overview.tasks > 0;
+function TaskBlocks({ overview }: { overview: OverviewFigures }) {
   return (
-    <div className={styles.page}>
+    <>
       <KeyFigures overview={overview} />
       <div className={styles.grid}>
-        <Alerts alerts={alerts} />
-        <RecentImports imports={recentImports} />
-        {hasTasks && (
+        <RecentImports imports={overview.recentImports} />
+        {overview.tasks > 0 && (
           <>
             <StatesChart {...overview} />
             <AmountsChart {...overview} />
@@ -50,6 +53,30 @@ function Blocks({ overview }: { overview: OverviewFigures }) {
           </>
         )}
       </div>
+    </>
+  );
+}
+
+interface BlocksProps {
+  activity: ActivityFigures;
+  overview: OverviewFigures;
+}
+
+function Blocks({ activity, overview }: BlocksProps) {
+  const cards = activityCards(activity).map(({ trend, ...card }) => ({ ...card, note: trend }));
+  const isFresh = overview.lists === 0 && overview.tasks === 0 && overview.recentImports.length === 0;
+  return (
+    <div className={styles.page}>
+      <FigureCards label="Actividad de los últimos 30 días" figures={cards} />
+      <div className={styles.grid}>
+        <Alerts activity={activity.alerts} tasks={overview.alerts} />
+        <div className={styles.stack}>
+          <SupportPanel {...activity} />
+          <CasesPanel byType={activity.casesByGroup} />
+        </div>
+      </div>
+      <h2 className={styles.heading}>Tareas corporativas</h2>
+      {isFresh ? <FirstUse /> : <TaskBlocks overview={overview} />}
     </div>
   );
 }
@@ -57,17 +84,15 @@ function Blocks({ overview }: { overview: OverviewFigures }) {
 /** 'Visión general de Actividades': the state of everything before any detail, and what needs somebody now. */
 export function Component() {
   usePageHeader({ title: "Visión general de Actividades" });
-  const { data, previousData, error, refetch } = useQuery(TaskOverviewDocument, {
-    fetchPolicy: "cache-and-network",
-  });
-  const overview = (data ?? previousData)?.taskOverview;
-  if (overview === undefined) {
-    return error === undefined ? (
-      <SkeletonTable rows={6} columns={4} />
-    ) : (
-      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-    );
-  }
-  const isFresh = overview.lists === 0 && overview.tasks === 0 && overview.recentImports.length === 0;
-  return isFresh ? <FirstUse /> : <Blocks overview={overview} />;
+  const options = { fetchPolicy: "cache-and-network" } as const;
+  const activities = useQuery(ActivityOverviewDocument, options);
+  const tasks = useQuery(TaskOverviewDocument, options);
+  const activity = (activities.data ?? activities.previousData)?.activityOverview;
+  const overview = (tasks.data ?? tasks.previousData)?.taskOverview;
+  if (activity !== undefined && overview !== undefined)
+    return <Blocks activity={activity} overview={overview} />;
+  if (activities.error === undefined && tasks.error === undefined)
+    return <SkeletonTable rows={6} columns={4} />;
+  const retry = () => void Promise.all([activities.refetch(), tasks.refetch()]).catch(() => undefined);
+  return <ErrorState onRetry={retry} />;
 }

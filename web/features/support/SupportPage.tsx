@@ -4,46 +4,62 @@ import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
+import { TicketsDocument } from "../../ui/tickets/Tickets.generated.ts";
 import { LeadsDocument } from "./components/Leads.generated.ts";
 import { LeadsPanel } from "./components/LeadsPanel.tsx";
 import { ReportedReviewsDocument } from "./components/ReportedReviews.generated.ts";
 import { ReportedReviewsPanel } from "./components/ReportedReviewsPanel.tsx";
+import { TicketsPanel } from "./components/TicketsPanel.tsx";
 import {
   leadsUrlSpec,
   leadsVariables,
   reviewsUrlSpec,
   reviewsVariables,
   tabSpec,
+  ticketsUrlSpec,
+  ticketsVariables,
 } from "./hooks/support-url.ts";
 import styles from "./SupportPage.module.css";
 
 export function loader({ request }: LoaderFunctionArgs): null {
-  return readUrlState(tabSpec, request.url).tab === "solicitudes"
-    ? prefetch(LeadsDocument, leadsVariables(readUrlState(leadsUrlSpec, request.url)))
-    : prefetch(ReportedReviewsDocument, reviewsVariables(readUrlState(reviewsUrlSpec, request.url)));
+  switch (readUrlState(tabSpec, request.url).tab) {
+    case "solicitudes":
+      return prefetch(LeadsDocument, leadsVariables(readUrlState(leadsUrlSpec, request.url)));
+    case "incidencias":
+      return prefetch(TicketsDocument, ticketsVariables(readUrlState(ticketsUrlSpec, request.url)));
+    case "valoraciones":
+      return prefetch(ReportedReviewsDocument, reviewsVariables(readUrlState(reviewsUrlSpec, request.url)));
+  }
 }
 
-/** 'Soporte': what people asked for through the public forms, and the reviews somebody reported. */
+const PANELS = { solicitudes: LeadsPanel, incidencias: TicketsPanel, valoraciones: ReportedReviewsPanel };
+
+/** 'Soporte': requests of the public forms, questions of people signed in, and the reviews somebody reported. */
 export function Component() {
   const [{ tab }] = useUrlState(tabSpec);
   usePageHeader({ title: "Soporte" });
-  const isLeads = tab === "solicitudes";
+  const Shown = PANELS[tab];
   return (
     <>
       <div className={styles.tabs}>
         <TabLinks
           label="Soporte"
           tabs={[
-            { label: "Solicitudes", to: paths.adminSupport(), current: isLeads },
+            { label: "Solicitudes", to: paths.adminSupport(), current: tab === "solicitudes" },
+            {
+              label: "Incidencias",
+              to: paths.adminSupport({ tab: "incidencias" }),
+              current: tab === "incidencias",
+            },
             {
               label: "Valoraciones denunciadas",
               to: paths.adminSupport({ tab: "valoraciones" }),
-              current: !isLeads,
+              current: tab === "valoraciones",
             },
           ]}
         />
       </div>
-      {isLeads ? <LeadsPanel /> : <ReportedReviewsPanel />}
+      <Shown />
     </>
   );
 }

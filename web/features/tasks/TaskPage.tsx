@@ -1,6 +1,7 @@
 import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
+import { PRODUCT_NAME } from "../../app/product.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
@@ -50,6 +51,9 @@ function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: 
           tabs={[
             { label: "Avanzado", to: paths.adminTask(codeId), end: true },
             { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
+            { label: "Sesiones", to: paths.adminTaskSessions(codeId) },
+            { label: PRODUCT_NAME, to: paths.adminTaskAgreement(codeId) },
+            { label: "Acta", to: paths.adminTaskMinutes(codeId) },
           ]}
         />
         <Outlet context={task} />

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { PRODUCT_SEGMENT } from "../../app/product.ts";
 
 /** The create page has its own routes; a fixed path goes before `:codeId` whatever the order. */
 export const adminRoutes: RouteObject[] = [
@@ -10,6 +11,9 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import("./TaskAssignmentPage.tsx") },
       { path: "mediciones", lazy: () => import("./TaskMeasurementsPage.tsx") },
+      { path: "sesiones", lazy: () => import("./TaskSessionsPage.tsx") },
+      { path: PRODUCT_SEGMENT, lazy: () => import("./TaskAgreementsPage.tsx") },
+      { path: "acta", lazy: () => import("./TaskRecordsPage.tsx") },
     ],
   },
 ];

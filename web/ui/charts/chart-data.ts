@@ -8,3 +8,18 @@ export interface ChartBar {
   /** A custom property of the theme; the primary colour by default. */
   color?: string;
 }
+
+/** One of the values a point has; its colour is a custom property of the theme. */
+export interface SeriesStyle {
+  label: string;
+  color: string;
+}
+
+/** One place of the axis with a value for each series, in their order; `text` is the value as people read it. */
+export interface SeriesPoint {
+  label: string;
+  values: readonly { value: number; text: string }[];
+}
+
+/** Pixels; the place is kept while the drawing library is on its way. */
+export const SERIES_HEIGHT = 240;

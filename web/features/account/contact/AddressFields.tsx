@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { fieldId } from "../../../lib/form-problems.ts";
 import type { ContactCatalogsQuery } from "./ContactPage.generated.ts";
 import styles from "./AddressFields.module.css";
-import { completedProvince, provinceWarning } from "./provinces.ts";
+import { completedProvince, provinceWarning } from "../../../lib/provinces.ts";
 import { CONTACT_FORM, CONTACT_LABELS, type AddressValues } from "./use-contact-form.ts";
 
 interface AddressFieldsProps {

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
 import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { activeFilters } from "../marketplace-words.ts";
+import { searchLink } from "../search-link.ts";
 import type { SearchWords } from "../search-words.ts";
 import styles from "./ActiveFilters.module.css";
 
@@ -14,7 +14,7 @@ export function ActiveFilters({ search, words }: { search: MarketplaceSearch; wo
     <ul className={styles.chips} aria-label="Filtros activos">
       {active.map(({ label, without }) => (
         <li key={label}>
-          <Link to={paths.marketplace(without)} className={styles.chip}>
+          <Link to={searchLink(without)} className={styles.chip}>
             <span className="visually-hidden">Quitar </span>
             {label}
             <Icon name="close" size={16} />

@@ -12,6 +12,7 @@ import { EXPERIENCE_RANGE, FEE_RANGE } from "../../../lib/marketplace-search.ts"
 import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../lib/specialist-words.ts";
 import { ALL_OPTIONS, FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
 import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";
+import { searchLink } from "../search-link.ts";
 import type { SearchWords } from "../search-words.ts";
 import { Choices, Flag, Select } from "./FilterFields.tsx";
 import styles from "./FilterPanel.module.css";
@@ -217,7 +218,7 @@ export function FilterPanel({ search, words, options, isPlain, onReset }: Filter
         </p>
       )}
       <div className={styles.foot}>
-        <Link to={paths.marketplace()} className={styles.reset} onClick={onReset}>
+        <Link to={searchLink()} className={styles.reset} onClick={onReset}>
           Reiniciar
         </Link>
         <button type="submit" className={styles.apply}>

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
 import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import type { MarketplaceData, Results } from "../load-marketplace.ts";
 import { activeFilters, specialistsText, withoutFilter } from "../marketplace-words.ts";
+import { searchLink } from "../search-link.ts";
 import styles from "./NoResults.module.css";
 
 function reason(search: MarketplaceSearch, filters: number): string {
@@ -35,7 +35,7 @@ export function NoResults({
           <ul className={styles.ways}>
             {ways.map((way) => (
               <li key={way.text}>
-                <Link to={paths.marketplace(way.search)}>
+                <Link to={searchLink(way.search)}>
                   <span>{way.text}</span>
                   <span className={styles.count}>{specialistsText(way.counted)}</span>
                 </Link>
@@ -47,13 +47,13 @@ export function NoResults({
         <>
           <p>Prueba con otras palabras, con una ciudad cercana o con menos filtros.</p>
           {filters > 0 && (
-            <LinkButton to={paths.marketplace({ search: search.search, location: search.location })}>
+            <LinkButton to={searchLink({ search: search.search, location: search.location })}>
               Quitar todos los filtros
             </LinkButton>
           )}
         </>
       )}
-      <LinkButton to={paths.marketplace()}>Reiniciar</LinkButton>
+      <LinkButton to={searchLink()}>Reiniciar</LinkButton>
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function NoFavourites() {
         Pulsa la estrella de la ficha de un especialista y lo encontrarás aquí. Si inicias sesión, tus
         favoritos te acompañan en todos tus dispositivos.
       </p>
-      <LinkButton to={paths.marketplace()}>Ver todos los especialistas</LinkButton>
+      <LinkButton to={searchLink()}>Ver todos los especialistas</LinkButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
 import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
+import { searchLink } from "../search-link.ts";
 import styles from "./Pager.module.css";
 
 const WIDTH = 3;
@@ -19,7 +19,7 @@ interface PagerProps {
 /** Atrás, 1, 2, 3, Siguiente. */
 export function Pager({ search, last }: PagerProps) {
   const { page } = search;
-  const to = (number: number) => paths.marketplace({ ...search, page: number });
+  const to = (number: number) => searchLink({ ...search, page: number });
   return (
     <nav className={styles.pager} aria-label="Páginas de resultados">
       {page > 1 ? (

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { LONGEST_SEARCH } from "../../../lib/marketplace-search.ts";
 import { SpecialistCard } from "../../../ui/specialist-card/SpecialistCard.tsx";
 import { pageCount, type MarketplaceData, type Results } from "../load-marketplace.ts";
 import { matchingText, rangeText, totalText } from "../marketplace-words.ts";
+import { searchLink } from "../search-link.ts";
 import { NoResults } from "./NoResults.tsx";
 import { Pager } from "./Pager.tsx";
 import { RankingNote } from "./RankingNote.tsx";
@@ -16,13 +16,15 @@ interface ResultListProps {
   results: Results;
   /** The next answer is on its way: this one stays meanwhile. */
   isSearching: boolean;
+  /** What else can be done with a card. */
+  actionsFor?: (specialist: Results["nodes"][number]) => ReactNode;
 }
 
 /** Cards that may be seen without scrolling. */
 const NEAR = 4;
 
 /** What is special about this answer. */
-function Notes({ data: { missingPage, search, isCut }, results }: Omit<ResultListProps, "isSearching">) {
+function Notes({ data: { missingPage, search, isCut }, results }: Pick<ResultListProps, "data" | "results">) {
   const notes = [
     isCut && `Hemos buscado solo los primeros ${LONGEST_SEARCH} caracteres de lo que has escrito.`,
     results.readAs !== null && `Mostrando resultados de «${results.readAs}»`,
@@ -38,7 +40,7 @@ function Notes({ data: { missingPage, search, isCut }, results }: Omit<ResultLis
 }
 
 /** How many there are, the cards of the page, and the way to the others. */
-export function ResultList({ data, results, isSearching }: ResultListProps) {
+export function ResultList({ data, results, isSearching, actionsFor }: ResultListProps) {
   const { search, words } = data;
   const heading = useRef<HTMLHeadingElement>(null);
   const lastPage = useRef(search.page);
@@ -73,7 +75,11 @@ export function ResultList({ data, results, isSearching }: ResultListProps) {
           <ul className={styles.cards}>
             {results.nodes.map((specialist, index) => (
               <li key={specialist.id}>
-                <SpecialistCard specialist={specialist} isFar={index >= NEAR} />
+                <SpecialistCard
+                  specialist={specialist}
+                  isFar={index >= NEAR}
+                  actions={actionsFor?.(specialist)}
+                />
               </li>
             ))}
           </ul>
@@ -93,7 +99,7 @@ export function SearchFailed({ data: { search } }: { data: MarketplaceData }) {
     <section className={styles.failed} role="alert">
       <p className={styles.failedTitle}>No se ha podido hacer la búsqueda</p>
       <p>Comprueba tu conexión e inténtalo de nuevo. Lo que has pedido sigue en el formulario.</p>
-      <Link to={paths.marketplace(search)} replace className={styles.retry}>
+      <Link to={searchLink(search)} replace className={styles.retry}>
         Reintentar
       </Link>
     </section>

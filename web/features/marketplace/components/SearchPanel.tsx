@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import type { MarketplaceData } from "../load-marketplace.ts";
 import { activeFilters, ORDER_NAMES } from "../marketplace-words.ts";
+import { searchLink } from "../search-link.ts";
 import { useDropdown } from "../use-dropdown.ts";
 import { FilterSlot } from "./FilterSlot.tsx";
 import styles from "./SearchPanel.module.css";
@@ -110,7 +111,7 @@ export function SearchPanel({ data }: { data: MarketplaceData }) {
     event.preventDefault();
     const { search: wanted, isCut } = searchOf(event.currentTarget);
     close();
-    void navigate(paths.marketplace(wanted), {
+    void navigate(searchLink(wanted), {
       state: { isCut },
       replace: marketplaceQuery(wanted) === marketplaceQuery(search),
     });

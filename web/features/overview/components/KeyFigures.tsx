@@ -1,21 +1,13 @@
-import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatCount, formatMoney, formatPercent } from "../../../lib/format.ts";
 import type { OverviewFigures } from "../overview-data.ts";
 import { shareOf } from "../overview-data.ts";
-import styles from "./KeyFigures.module.css";
+import { FigureCards, type FigureCard } from "./FigureCards.tsx";
 
-interface KeyFigure {
-  label: string;
-  value: string;
-  note: string;
-  to: string;
-}
-
-/** The state of everything in four numbers, each leading to what it counts. */
+/** The corporate tasks in four numbers. */
 export function KeyFigures({ overview }: { overview: OverviewFigures }) {
   const { lists, tasks, unassigned, totalAmount, agreedAmount, currency } = overview;
-  const figures: KeyFigure[] = [
+  const figures: FigureCard[] = [
     {
       label: "Listas de tareas",
       value: formatCount(lists),
@@ -41,17 +33,5 @@ export function KeyFigures({ overview }: { overview: OverviewFigures }) {
       to: paths.adminTasks({ tab: "tareas", status: "CON_ACUERDO" }),
     },
   ];
-  return (
-    <ul className={styles.figures} aria-label="Cifras principales">
-      {figures.map(({ label, value, note, to }) => (
-        <li key={label}>
-          <Link to={to} className={styles.figure}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value}>{value}</span>
-            <span className={styles.note}>{note}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <FigureCards label="Cifras de las tareas corporativas" figures={figures} />;
 }

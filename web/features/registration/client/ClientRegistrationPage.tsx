@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { suggestedFor } from "../../../lib/case-form.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
+import { keptInvitation } from "../../../lib/pending-invitation.ts";
 import { hiredId } from "../../../lib/use-hired-specialist.ts";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
 import { FinishedPage } from "../wizard/FinishedPage.tsx";
@@ -16,6 +17,9 @@ import { useChosenSpecialist } from "./use-chosen-specialist.ts";
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./ClientSteps.tsx");
 const ClientSteps = lazy(loadSteps);
+
+/** Few come from an invitation. */
+const InvitedStep = lazy(() => import("./InvitedStep.tsx"));
 
 /** Few come from a specialist's profile: the others needn't load what tells them whom they chose. */
 const HiredSpecialistNote = lazy(async () => {
@@ -38,6 +42,8 @@ const INTROS: (string | undefined)[] = [
   "¿Con quién quieres llegar a un acuerdo? Nada de esto es obligatorio: cuenta lo que sepas.",
 ];
 const LAST_STEP = STEPS.length - 1;
+/** Of somebody who was invited: the case is there already. */
+const INVITED_STEPS = [...STEPS.slice(0, FIRST_PROFILE_STEP), "Tu expediente"];
 
 /** Registration of a client, person or company: five steps. */
 export function Component() {
@@ -55,6 +61,8 @@ export function Component() {
     furthestOf: ({ maskedEmail }) => Math.min(draft.profileFor(maskedEmail).reached, LAST_STEP),
   });
   const { state, step, token } = wizard;
+  const [invitation, setInvitation] = useState(keptInvitation);
+  const [joined, setJoined] = useState(false);
   const { hiring } = chosen;
   /** Before anything was chosen: what fits the specialist. */
   const suggest = (profile: ClientProfile) =>
@@ -70,14 +78,33 @@ export function Component() {
 
   if (draft.finished !== null && draft.finished.token === token) {
     const { caseNumber } = draft.finished;
-    const opened = caseNumber === null ? "" : `Hemos abierto tu solicitud con el número ${caseNumber}. `;
+    const what = joined ? "Tu expediente" : "Hemos abierto tu solicitud con el número";
+    const opened = caseNumber === null ? "" : `${what} ${caseNumber}${joined ? " ya está en tu cuenta" : ""}. `;
     return <FinishedPage text={`${opened}Inicia sesión para seguir.`} />;
   }
   if (isLive && state.registration.role === "SPECIALIST") {
     return <Navigate replace to={paths.registerSpecialist(token ?? undefined, wizard.asked ?? undefined)} />;
   }
+  if (invitation !== null && isProfile) {
+    return (
+      <WizardFrame steps={INVITED_STEPS} current={FIRST_PROFILE_STEP}>
+        <Suspense fallback={<StepWaiting />}>
+          <InvitedStep
+            stepToken={token ?? ""}
+            invitation={invitation}
+            onJoined={(caseNumber) => {
+              setJoined(true);
+              draft.finish({ token: token ?? "", caseNumber });
+            }}
+            onOther={() => setInvitation(null)}
+            onDead={wizard.markDead}
+          />
+        </Suspense>
+      </WizardFrame>
+    );
+  }
   return (
-    <WizardFrame steps={STEPS} current={step} intro={INTROS[step]}>
+    <WizardFrame steps={invitation === null ? STEPS : INVITED_STEPS} current={step} intro={INTROS[step]}>
       {hiring.status !== "nobody" && (
         <Suspense fallback={null}>
           <HiredSpecialistNote

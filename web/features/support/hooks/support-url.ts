@@ -6,9 +6,10 @@ import {
   textParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
+import { TICKET_STATUS_CHOICES } from "../../../ui/tickets/ticket-words.ts";
 import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, REVIEW_STATUS_CHOICES } from "../support-words.ts";
 
-export const tabSpec = { tab: choiceParam(["solicitudes", "valoraciones"], "solicitudes") };
+export const tabSpec = { tab: choiceParam(["solicitudes", "incidencias", "valoraciones"], "solicitudes") };
 
 const SORTS: readonly LeadSort[] = ["CREATED_AT", "COMPANY", "STATUS"];
 
@@ -52,4 +53,17 @@ export const reviewsUrlSpec = {
 
 export function reviewsVariables({ estado, page: number, size }: UrlState<typeof reviewsUrlSpec>) {
   return { status: estado, page: { number, size } };
+}
+
+/** What the list of tickets keeps in its address. */
+export const ticketsUrlSpec = {
+  busca: textParam(),
+  estado: optionalChoiceParam(TICKET_STATUS_CHOICES),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+export function ticketsVariables({ busca, estado, page: number, size }: UrlState<typeof ticketsUrlSpec>) {
+  const search = busca.trim();
+  return { status: estado, search: search === "" ? null : search, page: { number, size } };
 }

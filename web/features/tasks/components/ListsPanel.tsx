@@ -12,7 +12,7 @@ import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { listColumns } from "./list-columns.tsx";
-import { countOptions, ListToolbar } from "./ListToolbar.tsx";
+import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import {
   TaskListCompaniesDocument,
   TaskListsDocument,

@@ -5,7 +5,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { TaskDetailFragment } from "../TaskPage.generated.ts";
 import { ChangeStateDialog } from "./ChangeStateDialog.tsx";
-import { TaskStatus } from "./TaskStatus.tsx";
+import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
 import styles from "./TaskStatusCard.module.css";
 
 function yesNo(value: boolean): string {

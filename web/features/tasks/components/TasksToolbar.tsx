@@ -3,7 +3,7 @@ import { TASK_STATES, taskStateLook } from "../../../lib/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import type { TaskUrl } from "../hooks/task-url.ts";
-import { countOptions, ListToolbar } from "./ListToolbar.tsx";
+import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { TaskEntitiesDocument } from "./Tasks.generated.ts";
 
 const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));

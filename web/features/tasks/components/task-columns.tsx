@@ -1,7 +1,7 @@
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { TaskRowFragment } from "./Tasks.generated.ts";
-import { TaskStatus } from "./TaskStatus.tsx";
+import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
 
 /** The columns of every table of tasks; the words of `sortKey` are the server's. */
 export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [

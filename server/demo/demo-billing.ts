@@ -1,0 +1,204 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Role, SignedInContext } from "../domains/accounts/context.ts";
+import { answerBudget } from "../domains/billing/answer-budget.ts";
+import { confirmPayment } from "../domains/billing/decide-payment.ts";
+import { settlePayout } from "../domains/billing/decide-payout.ts";
+import { instalmentsOfCases } from "../domains/billing/instalments.ts";
+import { notifyPayment } from "../domains/billing/notify-payment.ts";
+import { requestPayout } from "../domains/billing/request-payout.ts";
+import { saveBudget } from "../domains/billing/save-budget.ts";
+import { sendBudget } from "../domains/billing/send-budget.ts";
+import { settleCase } from "../domains/billing/settle-case.ts";
+import { caseById } from "../domains/cases/case-record.ts";
+import { clockFrom, dayInMadrid } from "../platform/clock.ts";
+import type { Deps } from "../platform/deps.ts";
+import { centsOf, formatCents } from "../platform/money.ts";
+import type { SeededCase } from "./demo-cases.ts";
+
+const DAY_MS = 86_400_000;
+/** The example of the IBAN registry: nobody's account. */
+const DEMO_IBAN = "ES9121000418450200051332";
+const TOTALS = ["500.00", "640.00", "480.00", "725.50", "390.00", "560.00"];
+
+/** Which payments a case has seen, by how it stands. */
+const PAID: Readonly<Record<string, readonly string[]>> = {
+  AGREED: ["INITIAL", "MANAGEMENT", "SIGNING"],
+  BROKEN: ["INITIAL"],
+  IN_PROGRESS: ["INITIAL"],
+  PENDING_PAYMENT: ["INITIAL"],
+};
+
+interface Demonstration {
+  deps: Deps;
+  manager: EntityManager;
+  adminId: number;
+  now: number;
+}
+
+/**
+ * Budgets, payments and payouts of the demonstration's cases, made as people make them: by the same services, on the days
+ * they would have happened. Nobody is mailed.
+ */
+export async function seedBilling(
+  deps: Deps,
+  manager: EntityManager,
+  { cases, adminId }: { cases: readonly SeededCase[]; adminId: number },
+): Promise<void> {
+  const demonstration: Demonstration = { deps, manager, adminId, now: deps.clock.now().getTime() };
+  for (const [at, seeded] of cases.entries()) {
+    if (seeded.specialistId !== null && seeded.status !== "PENDING_ACCEPTANCE")
+      await seedCaseMoney(demonstration, seeded, TOTALS[at % TOTALS.length] ?? "500.00");
+  }
+  const [first] = cases.filter(({ status, specialistId }) => status === "AGREED" && specialistId !== null);
+  const documented = cases.find(
+    ({ status, clientId }) => status === "AGREED" && clientId !== first?.clientId,
+  );
+  for (const specialistId of new Set([first?.specialistId, documented?.specialistId]))
+    if (specialistId) await seedPayouts(demonstration, specialistId);
+  await tidyActivity(manager, cases);
+}
+
+/** Somebody on a day, inside the seed's own transaction. */
+function as(
+  { deps, manager, now }: Demonstration,
+  { accountId, role, daysAgo }: { accountId: number; role: Role; daysAgo: number },
+): SignedInContext {
+  const instant = new Date(now - daysAgo * DAY_MS);
+  return {
+    ...deps,
+    db: inTransaction(manager),
+    clock: clockFrom(() => instant),
+    mail: { send: async () => undefined, sendNothing: async () => undefined },
+    actor: { accountId, role, email: "", sessionId: "", sessionStartedAt: instant },
+    step: null,
+    deadToken: false,
+    requestId: "demo",
+    address: "127.0.0.1",
+    userAgent: "",
+    loader: (_name, create) => create(),
+  };
+}
+
+/** What services ask of the database, answered by the running transaction. */
+function inTransaction(manager: EntityManager): DataSource {
+  const db = {
+    manager,
+    query: (sql: string, params?: unknown[]) => manager.query<unknown>(sql, params),
+    transaction: (run: (inner: EntityManager) => Promise<unknown>) => run(manager),
+  };
+  return db as unknown as DataSource;
+}
+
+async function seedCaseMoney(demonstration: Demonstration, seeded: SeededCase, total: string): Promise<void> {
+  const { manager, now } = demonstration;
+  const opened = Math.round((now - seeded.openedAt.getTime()) / DAY_MS);
+  const end = seeded.closedAt === null ? 0 : Math.round((now - seeded.closedAt.getTime()) / DAY_MS);
+  const dayAt = (share: number) => Math.max(end + 1, Math.round(opened - (opened - end) * share));
+  const restore = await standOpen(manager, seeded);
+  const specialist = (daysAgo: number) =>
+    as(demonstration, { accountId: seeded.specialistId ?? 0, role: "SPECIALIST", daysAgo });
+  const client = (daysAgo: number) =>
+    as(demonstration, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
+  const isRunning = seeded.status === "IN_PROGRESS";
+  const dueOn = dayInMadrid(new Date(now - (isRunning ? -6 : dayAt(0.5) - 6) * DAY_MS));
+  const { budget } = await saveBudget(specialist(dayAt(0.1)), seeded.number, { total, dueOn });
+  await sendBudget(specialist(dayAt(0.1)), String(budget.id));
+  if (seeded.status !== "PENDING_COUNTERPARTY") {
+    await answerBudget(client(dayAt(0.2)), String(budget.id), { accept: true });
+    await seedPayments(demonstration, seeded, { paidAt: dayAt(0.4), client });
+  }
+  if (isRunning) await offerMore(specialist(0), seeded);
+  await restore();
+  if (seeded.closedAt === null) return;
+  const record = await caseById(manager, seeded.id);
+  if (record) await settleCase(specialist(end), manager, record);
+}
+
+/** A later version for what is left and a session more, which waits for its answer. */
+async function offerMore(specialist: SignedInContext, seeded: SeededCase): Promise<void> {
+  const left = (await instalmentsOfCases(specialist, specialist.db.manager, [seeded.id])).filter(
+    ({ status }) => status !== "PAID",
+  );
+  const extra = { concept: "OTHER" as const, description: "SESIÓN ADICIONAL", value: "90.00" };
+  const rows = [...left.map(({ concept, value }) => ({ concept, value })), extra];
+  const { budget } = await saveBudget(specialist, seeded.number, {
+    total: formatCents(rows.reduce((all, { value }) => all + centsOf(value), 0n)),
+    rows,
+    dueOn: left[0]?.dueOn ?? specialist.clock.today(),
+    observations: "Sustituye a lo que queda por pagar y añade una sesión. Lo que ya has pagado no cambia.",
+  });
+  await sendBudget(specialist, String(budget.id));
+}
+
+/** Closed cases have been open; what else they keep of their present is given back afterwards. */
+async function standOpen(manager: EntityManager, { id, closedAt }: SeededCase): Promise<() => Promise<void>> {
+  const [before] = await manager.query<{ status: string; agreements: number }[]>(
+    `SELECT status, accepted_agreements AS agreements FROM cases WHERE id = $1`,
+    [id],
+  );
+  const isClosed = closedAt !== null;
+  await manager.query(
+    `UPDATE cases SET status = CASE WHEN $2 THEN 'IN_PROGRESS' ELSE status END, accepted_agreements = 1 WHERE id = $1`,
+    [id, isClosed],
+  );
+  return async () => {
+    await manager.query(`UPDATE cases SET status = $2, accepted_agreements = $3 WHERE id = $1`, [
+      id,
+      before?.status,
+      before?.agreements,
+    ]);
+  };
+}
+
+async function seedPayments(
+  demonstration: Demonstration,
+  seeded: SeededCase,
+  { paidAt, client }: { paidAt: number; client: (daysAgo: number) => SignedInContext },
+): Promise<void> {
+  const { manager, adminId } = demonstration;
+  const wanted = PAID[seeded.status] ?? [];
+  const instalments = await instalmentsOfCases(client(paidAt), manager, [seeded.id]);
+  for (const { id, concept, number } of instalments) {
+    const isPaid = wanted.includes(concept);
+    const isNotified = seeded.status === "PENDING_PAYMENT" && concept === "MANAGEMENT";
+    if (!isPaid && !isNotified) continue;
+    const notice = { method: "TRANSFER" as const, reference: `${seeded.number}-${number}` };
+    const told = isPaid ? paidAt : 1;
+    const { payment } = await notifyPayment(client(told), String(id), notice, null);
+    const admin = as(demonstration, { accountId: adminId, role: "ADMIN", daysAgo: Math.max(told - 1, 0) });
+    if (isPaid) await confirmPayment(admin, String(payment.id), {});
+  }
+}
+
+/** One that was made and one that waits. */
+async function seedPayouts(demonstration: Demonstration, specialistId: number): Promise<void> {
+  const request = (amount: string, daysAgo: number) =>
+    requestPayout(as(demonstration, { accountId: specialistId, role: "SPECIALIST", daysAgo }), {
+      amount,
+      iban: DEMO_IBAN,
+      holder: "Cuenta de demostración",
+    });
+  const { payout } = await request("300.00", 9);
+  const admin = as(demonstration, { accountId: demonstration.adminId, role: "ADMIN", daysAgo: 8 });
+  await settlePayout(admin, String(payout.id), "TR-2026-0412");
+  await request("150.00", 2);
+}
+
+/**
+ * The activity is read in the order it was written, and this was written last: what would stand out of its time is left
+ * out (budgets and payments show it), and the last action is the last one again.
+ */
+async function tidyActivity(manager: EntityManager, cases: readonly SeededCase[]): Promise<void> {
+  const ids = cases.map(({ id }) => id);
+  await manager.query(
+    `DELETE FROM case_entries e WHERE case_id = ANY($1) AND type IN ('PRESUPUESTO', 'PAGO')
+       AND EXISTS (SELECT FROM case_entries o WHERE o.case_id = e.case_id AND o.id < e.id AND o.at > e.at)`,
+    [ids],
+  );
+  await manager.query(
+    `UPDATE cases c SET last_action_at = e.at, last_shared_at = e.at
+     FROM (SELECT case_id, max(at) AS at FROM case_entries WHERE case_id = ANY($1) GROUP BY case_id) e
+     WHERE c.id = e.case_id`,
+    [ids],
+  );
+}

@@ -1,0 +1,36 @@
+import { formatCents, readCents } from "../../platform/money.ts";
+import { Fault } from "../accounts/rules/fault.ts";
+
+/** Beyond any budget; far below what a column holds, taxes included. */
+const MOST = 1_000_000_000n;
+
+const UNREADABLE = "Escribe un importe en euros con dos decimales como mucho, por ejemplo 500.00";
+
+/** Cents of an amount that somebody typed: above zero, at most 10,000,000.00. */
+export function readAmount(text: string): bigint | Fault {
+  const typed = text.trim();
+  if (typed === "") return new Fault("REQUIRED", "Este campo es requerido");
+  const cents = readCents(typed);
+  if (cents === null) return new Fault("INVALID", UNREADABLE);
+  if (cents <= 0n) return new Fault("INVALID", "El importe tiene que ser mayor que cero");
+  if (cents > MOST) return new Fault("TOO_LARGE", `El importe no puede pasar de ${euros(MOST)}`);
+  return cents;
+}
+
+/** "1.234,56 €", as Spanish texts write it. */
+export function euros(cents: bigint): string {
+  const [whole = "0", places = "00"] = formatCents(cents < 0n ? -cents : cents).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${cents < 0n ? "-" : ""}${grouped},${places} €`;
+}
+
+/** "21 %", "7,5 %" of "21.00", "7.50". */
+export function percent(rate: string): string {
+  const plain = rate.includes(".") ? rate.replace(/0+$/, "").replace(/\.$/, "") : rate;
+  return `${plain.replace(".", ",")} %`;
+}
+
+/** "09/03/2026" of "2026-03-09". */
+export function spanishDay(day: string): string {
+  return day.split("-").toReversed().join("/");
+}

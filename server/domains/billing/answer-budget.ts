@@ -1,0 +1,166 @@
+import type { EntityManager } from "typeorm";
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { displayName } from "../accounts/account.entity.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { recordCaseFacts } from "../cases/case-facts.ts";
+import { writeCaseEntry } from "../cases/case-entries.ts";
+import type { EntryAuthor } from "../cases/case-entries.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { mailBudgetAnswered } from "./billing-mails.ts";
+import { budgetById, requireBudget } from "./budget-rows.ts";
+import type { BudgetAnswerMethod, BudgetRecord } from "./budget-rows.ts";
+import { recordUnpaid } from "./instalments.ts";
+import { refuseClosed } from "./save-budget.ts";
+
+export interface BudgetAnswer {
+  accept: boolean;
+  reason?: string | null;
+}
+
+const ANSWERS = { name: "answer-budget", points: 60, seconds: 3_600 };
+const LONGEST_REASON = 1_000;
+
+/**
+ * The client accepts a sent budget, which makes its instalments, or rejects it with a reason. Throws InvalidInput
+ * (reason), NotFound, Conflict (ALREADY_DONE, SUPERSEDED, CLOSED, PAYMENT_PENDING), RateLimited.
+ */
+export async function answerBudget(
+  ctx: SignedInContext,
+  id: string,
+  answer: BudgetAnswer,
+): Promise<{ budget: BudgetRecord; message: string }> {
+  await requireBudget(ctx, ctx.db, id, { roles: ["CLIENT"] });
+  const reason = readReason(answer);
+  await throttle(ctx, [ANSWERS, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    const account = await lockOwnAccount(ctx, manager);
+    const { budget, record } = await requireBudget(ctx, manager, id, { roles: ["CLIENT"], lock: true });
+    return answerBudgetFor(ctx, manager, {
+      budget,
+      record,
+      accept: answer.accept,
+      reason,
+      method: "ACCOUNT",
+      author: { side: "CLIENT", name: displayName(account), accountId: account.id },
+    });
+  });
+}
+
+/** As typed, checked: required to reject. Throws InvalidInput. */
+export function readReason({ accept, reason }: BudgetAnswer): string {
+  const text = requireValue(["reason"], readShownText(reason ?? "", LONGEST_REASON));
+  return requireValue(
+    ["reason"],
+    !accept && text === "" ? new Fault("REQUIRED", "Explica por qué lo rechazas") : text,
+  );
+}
+
+/**
+ * The answer itself, inside the caller's transaction with the case locked: for somebody signed in and for the personal
+ * link of an invited client. `reason` comes from readReason. Throws Conflict.
+ */
+export async function answerBudgetFor(
+  ctx: Context,
+  manager: EntityManager,
+  answer: {
+    budget: BudgetRecord;
+    record: CaseRecord;
+    accept: boolean;
+    reason: string;
+    method: BudgetAnswerMethod;
+    author: EntryAuthor;
+  },
+): Promise<{ budget: BudgetRecord; message: string }> {
+  const { budget, record, accept, reason, method, author } = answer;
+  refuseAnswered(budget);
+  refuseClosed(record);
+  if (accept) await replaceAccepted(ctx, manager, record);
+  const now = ctx.clock.now();
+  await manager.query(
+    `UPDATE budgets SET status = $2, answered_at = $3, answer_note = $4, answer_method = $5, updated_at = $3 WHERE id = $1`,
+    [budget.id, accept ? "ACCEPTED" : "REJECTED", now, reason || null, method],
+  );
+  if (accept) {
+    await joinClaimant(manager, record, { method, now });
+    await recordUnpaid(manager, record.id);
+    await recordCaseFacts(manager, record.id, { hasCalendar: true });
+  }
+  await writeCaseEntry(ctx, manager, {
+    caseId: record.id,
+    type: "PRESUPUESTO",
+    text: accept
+      ? `El cliente ha aceptado el presupuesto ${budget.number}.`
+      : `El cliente ha rechazado el presupuesto ${budget.number}: ${reason}`,
+    audience: "CLIENT",
+    author,
+    data: { budgetId: budget.id, event: accept ? "accepted" : "rejected", method },
+  });
+  if (record.specialistId !== null)
+    await mailBudgetAnswered(ctx, manager, record.specialistId, { budget, accepted: accept });
+  await audit(ctx, manager, {
+    action: accept ? "acceptBudget" : "rejectBudget",
+    subjectType: "budget",
+    subjectId: budget.id,
+    data: { caseId: record.id, version: budget.version, method },
+  });
+  const stored = await budgetById(manager, budget.id);
+  if (!stored) throw new Error("the budget has gone");
+  return {
+    budget: stored,
+    message: accept
+      ? "Has aceptado el presupuesto"
+      : "Has rechazado el presupuesto. Se lo hemos dicho a tu especialista.",
+  };
+}
+
+function refuseAnswered({ status }: BudgetRecord): void {
+  if (status === "SENT") return;
+  if (status === "SUPERSEDED")
+    throw new Conflict("Esta versión del presupuesto se ha retirado.", { code: "SUPERSEDED" });
+  throw new Conflict("Este presupuesto ya tiene respuesta.", { code: "ALREADY_DONE" });
+}
+
+/**
+ * A later version takes the place of the accepted one: it is for the rest. What was paid stays paid, what wasn't falls
+ * away; a payment the client has told of is decided first, so that nobody pays twice.
+ */
+async function replaceAccepted(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
+  const pending = await manager.query<unknown[]>(
+    `SELECT FROM payments WHERE case_id = $1 AND status = 'NOTIFIED' LIMIT 1`,
+    [record.id],
+  );
+  if (pending.length > 0)
+    throw new Conflict(
+      "Hay un pago avisado que está por confirmar. En cuanto se confirme podrás aceptar el presupuesto.",
+      {
+        code: "PAYMENT_PENDING",
+      },
+    );
+  await manager.query(
+    `UPDATE budget_instalments i SET cancelled_at = $2 FROM budgets b
+     WHERE b.id = i.budget_id AND b.case_id = $1 AND b.status = 'ACCEPTED' AND i.paid_at IS NULL AND i.cancelled_at IS NULL`,
+    [record.id, ctx.clock.now()],
+  );
+  await manager.query(
+    `UPDATE budgets SET status = 'SUPERSEDED', updated_at = $2 WHERE case_id = $1 AND status = 'ACCEPTED'`,
+    [record.id, ctx.clock.now()],
+  );
+}
+
+/** Who accepts what it costs takes part. */
+async function joinClaimant(
+  manager: EntityManager,
+  { id }: CaseRecord,
+  { method, now }: { method: BudgetAnswerMethod; now: Date },
+): Promise<void> {
+  await manager.query(
+    `UPDATE parties SET response = 'ACCEPTED', responded_at = $2, response_method = $3, updated_at = $2
+     WHERE case_id = $1 AND side = 'CLAIMANT' AND response = 'PENDING'`,
+    [id, now, method],
+  );
+}

@@ -1,0 +1,214 @@
+import type { EntityManager } from "typeorm";
+import type { SignedInContext } from "../accounts/context.ts";
+import { centsOf, formatCents } from "../../platform/money.ts";
+import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
+import { likePart } from "../../platform/text/like-part.ts";
+import type { BudgetConcept } from "./budget-concepts.ts";
+import { sum } from "./compute-budget.ts";
+import { wordsOf } from "./list-billing.ts";
+import { commissionShares } from "./release-payments.ts";
+
+/** One row of 'Balance'; amounts as text with two places. */
+export interface BalanceCase {
+  caseNumber: string;
+  date: Date;
+  currency: string;
+  available: string;
+  retained: string;
+  initial: string;
+  management: string;
+  extras: string;
+  closing: string;
+  initialPaid: string;
+  managementPaid: string;
+  extrasPaid: string;
+  closingPaid: string;
+  commission: string;
+  owed: string;
+  total: string;
+  paid: string;
+  instalments: number;
+  finalValue: string;
+}
+
+export interface BalanceCasePage {
+  nodes: BalanceCase[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+interface CaseRow {
+  id: number;
+  number: string;
+  createdAt: Date;
+  assigned: boolean;
+}
+
+interface Conditions {
+  where: string;
+  params: unknown[];
+}
+
+/** The asking specialist's cases with an accepted budget, newest first; four statements. */
+export async function balanceCases(
+  ctx: SignedInContext,
+  { search, page }: { search?: string | null; page?: PageRequest | null },
+): Promise<BalanceCasePage> {
+  const { number, size, offset } = readPage(page);
+  const found = conditions(ctx.actor.accountId, search);
+  const [count] = await ctx.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM cases c WHERE ${found.where}`,
+    found.params,
+  );
+  const rows = await pageOf(ctx.db.manager, found, { size, offset });
+  const totalCount = count?.count ?? 0;
+  return {
+    nodes: await figuresOf(ctx.db.manager, ctx.actor.accountId, rows),
+    totalCount,
+    pageInfo: pageInfo(number, size, totalCount),
+  };
+}
+
+/** All of them, some hundred at a time, for the export. */
+export async function* allBalanceCases(
+  manager: EntityManager,
+  specialistId: number,
+): AsyncGenerator<BalanceCase[]> {
+  const size = 500;
+  for (let before: number | null = null; ;) {
+    const found = conditions(specialistId, null);
+    if (before !== null) found.where += ` AND c.id < $${found.params.push(before)}`;
+    const rows = await pageOf(manager, found, { size, offset: 0 });
+    if (rows.length > 0) yield await figuresOf(manager, specialistId, rows);
+    if (rows.length < size) return;
+    before = rows.at(-1)?.id ?? 0;
+  }
+}
+
+function conditions(specialistId: number, search: string | null | undefined): Conditions {
+  const params: unknown[] = [specialistId];
+  const words = wordsOf(search).map(
+    (word) => `c.search_text LIKE '%' || fold_text($${params.push(likePart(word))}) || '%'`,
+  );
+  const own = [
+    "c.specialist_id = $1",
+    "EXISTS (SELECT FROM budgets b WHERE b.case_id = c.id AND b.status = 'ACCEPTED')",
+  ];
+  return { where: [...own, ...words].join(" AND "), params };
+}
+
+function pageOf(
+  manager: EntityManager,
+  { where, params }: Conditions,
+  { size, offset }: { size: number; offset: number },
+): Promise<CaseRow[]> {
+  return manager.query<CaseRow[]>(
+    `SELECT c.id, c.number, c.created_at AS "createdAt", c.assigned_by_platform AS assigned FROM cases c
+     WHERE ${where} ORDER BY c.id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+    [...params, size, offset],
+  );
+}
+
+interface InstalmentRow {
+  id: number;
+  caseId: number;
+  budgetId: number;
+  concept: BudgetConcept;
+  value: string;
+  amount: string;
+  agreed: boolean;
+  paid: boolean;
+  released: boolean;
+}
+
+interface LedgerRow {
+  caseId: number;
+  available: string;
+  retained: string;
+  commission: string;
+}
+
+async function figuresOf(
+  manager: EntityManager,
+  specialistId: number,
+  cases: readonly CaseRow[],
+): Promise<BalanceCase[]> {
+  const ids = cases.map(({ id }) => id);
+  const instalments = Map.groupBy(await instalmentsOf(manager, ids), ({ caseId }) => caseId);
+  const ledger = new Map((await ledgerOf(manager, specialistId, ids)).map((row) => [row.caseId, row]));
+  return cases.map((row) => figures(row, instalments.get(row.id) ?? [], ledger.get(row.id)));
+}
+
+/** Of every budget that counts; what was cancelled or given back of them isn't agreed any more. */
+function instalmentsOf(manager: EntityManager, caseIds: readonly number[]): Promise<InstalmentRow[]> {
+  return manager.query<InstalmentRow[]>(
+    `SELECT i.id, b.case_id AS "caseId", i.budget_id AS "budgetId", i.concept, i.value::text, i.amount::text,
+       (b.status = 'ACCEPTED' OR i.paid_at IS NOT NULL) AND i.cancelled_at IS NULL AND i.refunded_at IS NULL AS agreed,
+       i.paid_at IS NOT NULL AS paid, i.released_at IS NOT NULL AS released
+     FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
+     WHERE b.case_id = ANY($1) AND b.answered_at IS NOT NULL AND b.status IN ('ACCEPTED', 'SUPERSEDED')
+     ORDER BY b.case_id, b.version, i.number`,
+    [caseIds],
+  );
+}
+
+function ledgerOf(
+  manager: EntityManager,
+  specialistId: number,
+  caseIds: readonly number[],
+): Promise<LedgerRow[]> {
+  const sumOf = (condition: string) =>
+    `coalesce(sum(p.amount) FILTER (WHERE ${condition}), 0)::numeric(14, 2)::text`;
+  return manager.query<LedgerRow[]>(
+    `SELECT t.case_id AS "caseId", ${sumOf("a.kind = 'AVAILABLE' AND a.specialist_id = $2")} AS available,
+       ${sumOf("a.kind = 'RETAINED' AND a.specialist_id = $2")} AS retained, ${sumOf("a.kind = 'COMMISSION'")} AS commission
+     FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
+     WHERE t.case_id = ANY($1) GROUP BY t.case_id`,
+    [caseIds, specialistId],
+  );
+}
+
+function figures(
+  row: CaseRow,
+  instalments: readonly InstalmentRow[],
+  ledger: LedgerRow | undefined,
+): BalanceCase {
+  const agreed = instalments.filter((instalment) => instalment.agreed);
+  const paid = agreed.filter((instalment) => instalment.paid);
+  const valueOf = (of: readonly InstalmentRow[], concept?: BudgetConcept) =>
+    sum(of.flatMap((one) => (concept === undefined || one.concept === concept ? [centsOf(one.value)] : [])));
+  const amountOf = (of: readonly InstalmentRow[]) => sum(of.map(({ amount }) => centsOf(amount)));
+  const expected = row.assigned ? expectedCommission(instalments) : 0n;
+  const commission = centsOf(ledger?.commission ?? "0.00") + expected;
+  return {
+    caseNumber: row.number,
+    date: row.createdAt,
+    currency: "EUR",
+    available: ledger?.available ?? "0.00",
+    retained: ledger?.retained ?? "0.00",
+    initial: formatCents(valueOf(agreed, "INITIAL")),
+    management: formatCents(valueOf(agreed, "MANAGEMENT")),
+    extras: formatCents(valueOf(agreed, "OTHER")),
+    closing: formatCents(valueOf(agreed, "SIGNING")),
+    initialPaid: formatCents(valueOf(paid, "INITIAL")),
+    managementPaid: formatCents(valueOf(paid, "MANAGEMENT")),
+    extrasPaid: formatCents(valueOf(paid, "OTHER")),
+    closingPaid: formatCents(valueOf(paid, "SIGNING")),
+    commission: formatCents(commission),
+    owed: formatCents(amountOf(agreed) - amountOf(paid)),
+    total: formatCents(amountOf(agreed)),
+    paid: formatCents(amountOf(paid)),
+    instalments: agreed.length,
+    finalValue: formatCents(valueOf(agreed) - commission),
+  };
+}
+
+/** What is still to be kept of what isn't released yet, budget by budget as it will be taken. */
+function expectedCommission(instalments: readonly InstalmentRow[]): bigint {
+  return sum(
+    [...Map.groupBy(instalments, ({ budgetId }) => budgetId).values()].flatMap((rows) => {
+      const shares = commissionShares(rows.map(({ value }) => centsOf(value)));
+      return rows.map((row, at) => (row.agreed && !row.released ? (shares[at] ?? 0n) : 0n));
+    }),
+  );
+}

@@ -1,0 +1,271 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount } from "../accounts/account-mail.ts";
+import type { Context } from "../accounts/context.ts";
+import { invitationLetter } from "../parties/invitation-letter.ts";
+import { invitePartyByMail } from "../parties/notices.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { centsOf } from "../../platform/money.ts";
+import { euros, spanishDay } from "./amounts.ts";
+import type { PaymentMethod } from "./budget-concepts.ts";
+import type { BudgetRecord } from "./budget-rows.ts";
+
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
+type Payer = Pick<PartyRow, "id" | "accountId" | "email">;
+
+/** To the client: into the account, or with the personal link. True when it is on its way. */
+export async function mailBudgetSent(
+  ctx: Mailing,
+  manager: EntityManager,
+  client: Payer,
+  { budget, createdBy }: { budget: BudgetRecord; createdBy: number },
+): Promise<boolean> {
+  const sent = await invitePartyByMail(ctx, manager, client, {
+    kind: "budget-sent",
+    subject: `Presupuesto ${budget.number} de tu expediente ${budget.caseNumber}`,
+    content: {
+      title: "Tienes un presupuesto por revisar",
+      paragraphs: [
+        `Tu especialista te ha enviado el presupuesto ${budget.number} del expediente ${budget.caseNumber}: ${euros(centsOf(budget.total))} en total.`,
+        "Léelo con calma: puedes aceptarlo o rechazarlo. Mientras no lo aceptes, no debes nada.",
+      ],
+      actionLabel: "Ver el presupuesto",
+    },
+    accountUrl: `${ctx.env.publicUrl}/dashboard/client/payments`,
+    createdBy,
+    keepOlderLinks: true,
+  });
+  return sent !== null;
+}
+
+/** To the specialist, who sent it. */
+export async function mailBudgetAnswered(
+  ctx: Mailing,
+  manager: EntityManager,
+  specialistId: number,
+  { budget, accepted }: { budget: Pick<BudgetRecord, "number" | "caseNumber">; accepted: boolean },
+): Promise<void> {
+  const outcome = accepted ? "aceptado" : "rechazado";
+  await mailAccount(ctx, manager, specialistId, {
+    category: "cases",
+    kind: "budget-answered",
+    subject: `Presupuesto ${budget.number} ${outcome}`,
+    content: {
+      paragraphs: [
+        `El cliente ha ${outcome} el presupuesto ${budget.number} del expediente ${budget.caseNumber}.`,
+        accepted
+          ? "Sus pagos ya están en el expediente. Te avisaremos cuando se confirme cada uno."
+          : "El motivo está en el expediente. Puedes preparar una nueva versión.",
+      ],
+      action: { label: "Ver el expediente", url: caseUrl(ctx, budget.caseNumber) },
+    },
+  });
+}
+
+/** To the client of a case a specialist has opened: into the account, or with the personal link. */
+export async function mailCaseCreated(
+  ctx: Mailing,
+  manager: EntityManager,
+  client: Payer,
+  told: {
+    record: { number: string; interventionType: number };
+    specialistName: string;
+    createdBy: number;
+    budget: BudgetRecord | null;
+  },
+): Promise<void> {
+  const { record, specialistName, createdBy, budget } = told;
+  const { content, ...letter } = invitationLetter({
+    side: "CLAIMANT",
+    reference: record.number,
+    interventionType: record.interventionType,
+    claimantName: "",
+    specialistName,
+    note: "",
+  });
+  const [first = "", ...others] = content.paragraphs;
+  await invitePartyByMail(ctx, manager, client, {
+    ...letter,
+    content: {
+      ...content,
+      paragraphs: [
+        first,
+        ...(budget === null
+          ? []
+          : [
+              `Lleva un presupuesto, el ${budget.number}: ${euros(centsOf(budget.total))} en total. Mientras no lo aceptes, no debes nada.`,
+            ]),
+        ...(client.accountId === null ? others : ["Lo tienes en tu panel, con todo lo que pase en él."]),
+      ],
+    },
+    accountUrl: `${ctx.env.publicUrl}/dashboard/client/cases/details/${record.number}`,
+    createdBy,
+  });
+}
+
+interface DueFacts {
+  caseNumber: string;
+  number: number;
+  description: string;
+  amount: string;
+  dueOn: string;
+  method: PaymentMethod;
+}
+
+/** 'Notificar Pago': what, when and how. True when it is on its way. */
+export async function mailPaymentReminder(
+  ctx: Mailing,
+  manager: EntityManager,
+  client: Payer,
+  { due, createdBy }: { due: DueFacts; createdBy: number },
+): Promise<boolean> {
+  const sent = await invitePartyByMail(ctx, manager, client, {
+    kind: "payment-reminder",
+    subject: `Pago pendiente de tu expediente ${due.caseNumber}`,
+    content: {
+      title: "Tienes un pago pendiente",
+      paragraphs: [
+        `Qué: ${due.description}, del expediente ${due.caseNumber}. Importe: ${euros(centsOf(due.amount))}.`,
+        `Cuándo: la fecha de pago es el ${spanishDay(due.dueOn)}.`,
+        `Cómo: ${howToPay(ctx, due)}`,
+      ],
+      actionLabel: "Ver el pago",
+      closing: [
+        "Cuando lo hayas pagado, avísanos desde tu panel. Si ya lo has hecho, no tienes que hacer nada.",
+      ],
+    },
+    accountUrl: `${ctx.env.publicUrl}/dashboard/client/payments`,
+    createdBy,
+    keepOlderLinks: true,
+  });
+  return sent !== null;
+}
+
+function howToPay({ env }: Pick<Context, "env">, { method, caseNumber, number }: DueFacts): string {
+  if (method === "CARD") return "con tarjeta, en el terminal de tu especialista.";
+  const concept = `con el concepto ${caseNumber}-${number}`;
+  return env.payments === null
+    ? `por transferencia, ${concept}. Pide los datos de la cuenta a ${env.supportEmail}.`
+    : `por transferencia a la cuenta ${env.payments.iban}, a nombre de ${env.payments.holder}, ${concept}.`;
+}
+
+interface PaymentFacts {
+  number: string;
+  caseNumber: string;
+  description: string;
+  amount: string;
+}
+
+/** To the client, whose money has been found. */
+export async function mailPaymentConfirmed(
+  ctx: Mailing,
+  manager: EntityManager,
+  clientId: number,
+  payment: PaymentFacts,
+): Promise<void> {
+  await mailAccount(ctx, manager, clientId, {
+    category: "cases",
+    kind: "payment-confirmed",
+    subject: `Hemos recibido tu pago del expediente ${payment.caseNumber}`,
+    content: {
+      paragraphs: [
+        `Hemos confirmado el pago ${payment.number}: ${payment.description}, ${euros(centsOf(payment.amount))}.`,
+        "El recibo ya está en tu panel.",
+      ],
+      action: { label: "Ver mis pagos", url: `${ctx.env.publicUrl}/dashboard/client/payments` },
+    },
+  });
+}
+
+/** To the specialist: the money is there. */
+export async function mailPaymentArrived(
+  ctx: Mailing,
+  manager: EntityManager,
+  specialistId: number,
+  payment: PaymentFacts,
+): Promise<void> {
+  await mailAccount(ctx, manager, specialistId, {
+    category: "cases",
+    kind: "payment-arrived",
+    subject: `Pago confirmado en el expediente ${payment.caseNumber}`,
+    content: {
+      paragraphs: [
+        `Se ha confirmado un pago de tu cliente: ${payment.description}, ${euros(centsOf(payment.amount))}.`,
+        "En tu balance ves si ya está disponible o sigue retenido.",
+      ],
+      action: { label: "Ver mi balance", url: `${ctx.env.publicUrl}/dashboard/specialist/balance` },
+    },
+  });
+}
+
+/** To the client, whose money wasn't found. */
+export async function mailPaymentRejected(
+  ctx: Mailing,
+  manager: EntityManager,
+  clientId: number,
+  { note, ...payment }: PaymentFacts & { note: string },
+): Promise<void> {
+  await mailAccount(ctx, manager, clientId, {
+    category: "necessary",
+    kind: "payment-rejected",
+    subject: `No hemos podido confirmar tu pago del expediente ${payment.caseNumber}`,
+    content: {
+      paragraphs: [
+        `Nos avisaste de un pago de ${euros(centsOf(payment.amount))} (${payment.description}), y no hemos podido confirmarlo.`,
+        `Motivo: ${note}`,
+        "Revísalo y vuelve a avisarnos. Si crees que es un error nuestro, escríbenos.",
+      ],
+      action: { label: "Ver mis pagos", url: `${ctx.env.publicUrl}/dashboard/client/payments` },
+      closing: [`Puedes escribirnos a ${ctx.env.supportEmail}.`],
+    },
+  });
+}
+
+/** To the client, who gets money back. */
+export async function mailPaymentRefunded(
+  ctx: Mailing,
+  manager: EntityManager,
+  clientId: number,
+  { note, ...payment }: PaymentFacts & { note: string },
+): Promise<void> {
+  await mailAccount(ctx, manager, clientId, {
+    category: "necessary",
+    kind: "payment-refunded",
+    subject: `Hemos devuelto tu pago del expediente ${payment.caseNumber}`,
+    content: {
+      paragraphs: [
+        `Hemos devuelto el pago ${payment.number} (${payment.description}): ${euros(centsOf(payment.amount))}.`,
+        note,
+      ],
+    },
+  });
+}
+
+/** To the specialist who asked for a payout. */
+export async function mailPayoutDecided(
+  ctx: Mailing,
+  manager: EntityManager,
+  specialistId: number,
+  { number, amount, note, settled }: { number: string; amount: string; note: string; settled: boolean },
+): Promise<void> {
+  await mailAccount(ctx, manager, specialistId, {
+    category: "necessary",
+    kind: settled ? "payout-settled" : "payout-rejected",
+    subject: settled ? `Transferencia ${number} realizada` : `Transferencia ${number} no realizada`,
+    content: {
+      paragraphs: settled
+        ? [
+            `Hemos transferido ${euros(centsOf(amount))} a la cuenta que indicaste.`,
+            `Referencia de la transferencia: ${note}`,
+          ]
+        : [
+            `No hemos podido transferir los ${euros(centsOf(amount))} que pediste. El importe vuelve a estar disponible en tu balance.`,
+            `Motivo: ${note}`,
+          ],
+      action: { label: "Ver mi balance", url: `${ctx.env.publicUrl}/dashboard/specialist/balance` },
+    },
+  });
+}
+
+function caseUrl({ env }: Pick<Context, "env">, caseNumber: string): string {
+  return `${env.publicUrl}/dashboard/specialist/cases/details/${caseNumber}`;
+}

@@ -1,0 +1,158 @@
+import type { PdfBlock, PdfDocument, PdfSection } from "../../platform/pdf.ts";
+import { centsOf } from "../../platform/money.ts";
+import { euros, percent, spanishDay } from "./amounts.ts";
+import { METHOD_WORDS } from "./budget-concepts.ts";
+import type { BudgetContent } from "./budget-content.ts";
+import type { BudgetRecord } from "./budget-rows.ts";
+import type { ReceiptContent } from "./receipts.ts";
+
+const AUTHOR = "Acuerdo";
+const INTERVENTIONS: Readonly<Record<BudgetContent["interventionType"], string>> = {
+  CONCILIATION: "Conciliación privada",
+  MEDIATION: "Mediación",
+  COLLECTION: "Recaudación",
+};
+
+/** The content that page and preview show, on paper; the same content gives the same bytes. */
+export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocument {
+  const number = `${content.budgetNumber}${budget.version > 1 ? `, versión ${budget.version}` : ""}`;
+  return {
+    title: content.title,
+    subject: `Presupuesto ${number}`,
+    author: AUTHOR,
+    facts: [
+      `Presupuesto ${number}`,
+      `Fecha: ${spanishDay(content.date)}`,
+      ...(content.caseNumber === null ? [] : [`Expediente: ${content.caseNumber}`]),
+      ...(budget.status === "DRAFT" ? ["Borrador: todavía no se ha enviado al cliente"] : []),
+    ],
+    lead: `${INTERVENTIONS[content.interventionType]}${content.area === null ? "" : ` · ${content.area}`}`,
+    sections: [
+      people(content),
+      section("Pagos", [paymentTable(content)]),
+      section("Importe", [table(["Concepto", "Importe"], amountRows(content))]),
+      section("Forma de pago", [
+        paragraph(
+          `${METHOD_WORDS[content.paymentMethod]}. Fecha de pago: ${spanishDay(content.dueOn)}.${content.singlePayment ? " Pago único." : ""}`,
+        ),
+      ]),
+      ...(content.observations === ""
+        ? []
+        : [section("Observaciones", content.observations.split(/\n+/).map(paragraph))]),
+      section("Condiciones", [list(content.terms)]),
+    ],
+    footer: `${content.title} · ${number}`,
+    date: budget.sentAt ?? budget.updatedAt,
+  };
+}
+
+function people(content: BudgetContent): PdfSection {
+  const { specialistName, specialistPhone, clientName, clientAddress, counterparty } = content;
+  return section("Datos", [
+    list([
+      `Especialista: ${[specialistName, specialistPhone].filter(Boolean).join(", ")}`,
+      `Cliente: ${[clientName, clientAddress].filter(Boolean).join(", ")}`,
+      ...(counterparty === null ? [] : [`Contraparte: ${counterparty}`]),
+    ]),
+  ]);
+}
+
+function paymentTable({ rows }: BudgetContent): PdfBlock {
+  return table(
+    ["N.º", "Fecha de pago", "Descripción", "Valor", "A pagar"],
+    rows.map(({ number, paymentDate, description, value, total }) => [
+      String(number),
+      spanishDay(paymentDate),
+      description,
+      euros(centsOf(value)),
+      euros(centsOf(total)),
+    ]),
+  );
+}
+
+interface Amounts {
+  value: string;
+  vatRate: string | null;
+  vat: string;
+  withholdingRate: string | null;
+  withholding: string;
+  total: string;
+}
+
+function amountRows(content: BudgetContent): string[][] {
+  return taxRows("Subtotal", { ...content, value: content.subtotal });
+}
+
+function taxRows(
+  first: string,
+  { value, vatRate, vat, withholdingRate, withholding, total }: Amounts,
+): string[][] {
+  return [
+    [first, euros(centsOf(value))],
+    ...(vatRate === null ? [] : [[`IVA (${percent(vatRate)})`, euros(centsOf(vat))]]),
+    ...(withholdingRate === null
+      ? []
+      : [[`Retención de IRPF (${percent(withholdingRate)})`, euros(-centsOf(withholding))]]),
+    ["Total", euros(centsOf(total))],
+  ];
+}
+
+/** What was received, from whom, for what. */
+export function receiptPdf(receipt: ReceiptContent): PdfDocument {
+  const client = [receipt.clientName, receipt.clientDocument, receipt.clientAddress]
+    .filter(Boolean)
+    .join(", ");
+  return {
+    title: "Recibo de pago",
+    subject: `Recibo ${receipt.number}`,
+    author: AUTHOR,
+    facts: [
+      `Recibo ${receipt.number}`,
+      `Fecha: ${spanishDay(receipt.date)}`,
+      `Expediente: ${receipt.caseNumber}`,
+    ],
+    lead: `Acuerdo ha recibido ${euros(centsOf(receipt.total))} por cuenta del especialista.`,
+    sections: [
+      section("Datos", [
+        list([
+          `Pagado por: ${client}`,
+          `Especialista: ${[receipt.specialistName, receipt.specialistDocument].filter(Boolean).join(", ")}`,
+          `Presupuesto: ${receipt.budgetNumber}, pago n.º ${receipt.instalmentNumber}`,
+          `Pago: ${receipt.paymentNumber}, ${METHOD_WORDS[receipt.method].toLowerCase()}${receipt.reference === "" ? "" : `, referencia ${receipt.reference}`}`,
+        ]),
+      ]),
+      section("Importe", [
+        table(
+          ["Concepto", "Importe"],
+          [
+            ...taxRows(receipt.description, receipt).slice(0, -1),
+            ["Total recibido", euros(centsOf(receipt.total))],
+          ],
+        ),
+      ]),
+      section("Nota", [
+        paragraph(
+          "Este recibo acredita el pago. No sustituye a la factura, que emite el especialista por sus servicios.",
+        ),
+      ]),
+    ],
+    footer: `Recibo ${receipt.number}`,
+    date: new Date(`${receipt.date}T00:00:00Z`),
+  };
+}
+
+function section(title: string, blocks: PdfBlock[]): PdfSection {
+  return { title, blocks };
+}
+
+function paragraph(text: string): PdfBlock {
+  return { kind: "PARAGRAPH", text, items: [], columns: [], rows: [] };
+}
+
+function list(items: string[]): PdfBlock {
+  return { kind: "LIST", text: "", items, columns: [], rows: [] };
+}
+
+function table(columns: string[], rows: string[][]): PdfBlock {
+  return { kind: "TABLE", text: "", items: [], columns, rows };
+}

@@ -1,0 +1,242 @@
+import type { EntityManager } from "typeorm";
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { displayName } from "../accounts/account.entity.ts";
+import type { Account } from "../accounts/account.entity.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
+import { writeCaseEntry } from "../cases/case-entries.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { centsOf } from "../../platform/money.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { euros } from "./amounts.ts";
+import {
+  mailPaymentArrived,
+  mailPaymentConfirmed,
+  mailPaymentRefunded,
+  mailPaymentRejected,
+} from "./billing-mails.ts";
+import { takeNumber } from "./billing-numbers.ts";
+import { instalmentsByIds, recordUnpaid } from "./instalments.ts";
+import type { InstalmentRecord } from "./instalments.ts";
+import { BANK, lockLedger, moveMoney, retained } from "./ledger.ts";
+import { paymentById, requirePayment } from "./payment-rows.ts";
+import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
+import { receiptOf } from "./receipts.ts";
+import { distributeRetained, payBack } from "./release-payments.ts";
+
+export interface PaymentDecision {
+  note?: string | null;
+}
+
+export interface PaymentDecided {
+  payment: PaymentRecord;
+  message: string;
+}
+
+const LONGEST_NOTE = 500;
+
+interface Deciding {
+  ctx: SignedInContext;
+  manager: EntityManager;
+  admin: Account;
+  payment: PaymentRecord;
+  instalment: InstalmentRecord;
+  record: CaseRecord;
+  note: string;
+}
+
+/**
+ * The money has arrived: it is retained for the case's specialist, or already the specialist's where the work is done;
+ * the receipt exists. Throws InvalidInput, NotFound, Conflict (ALREADY_DONE).
+ */
+export async function confirmPayment(
+  ctx: SignedInContext,
+  id: string,
+  decision: PaymentDecision,
+): Promise<PaymentDecided> {
+  const note = readNote(decision, null);
+  return decide(ctx, id, { from: "NOTIFIED", note }, async (deciding) => {
+    await takeIn(deciding);
+    return "Se ha confirmado el pago. El recibo ya existe.";
+  });
+}
+
+/** The money wasn't found: the instalment is open again and the client is told why. Throws as confirmPayment. */
+export async function rejectPayment(
+  ctx: SignedInContext,
+  id: string,
+  decision: PaymentDecision,
+): Promise<PaymentDecided> {
+  const note = readNote(decision, "Explica al cliente por qué no se confirma");
+  return decide(ctx, id, { from: "NOTIFIED", note }, async (deciding) => {
+    await settleRow(deciding, "REJECTED");
+    await write(
+      deciding,
+      `No se ha podido confirmar el pago (${deciding.instalment.description}): ${note}`,
+      "rejected",
+    );
+    const { clientId } = deciding.record;
+    if (clientId !== null)
+      await mailPaymentRejected(ctx, deciding.manager, clientId, { ...factsOf(deciding), note });
+    await auditPayment(deciding, "rejectPayment");
+    return "Se ha rechazado el pago y se ha avisado al cliente";
+  });
+}
+
+/** What had to be given back has been given back. Throws as confirmPayment. */
+export async function refundPayment(
+  ctx: SignedInContext,
+  id: string,
+  decision: PaymentDecision,
+): Promise<PaymentDecided> {
+  const note = readNote(
+    decision,
+    "Indica cómo se ha devuelto, por ejemplo la referencia de la transferencia",
+  );
+  return decide(ctx, id, { from: "REFUND_DUE", note }, async (deciding) => {
+    const { manager, payment, instalment, record } = deciding;
+    await lockLedger(manager);
+    await manager.query(`UPDATE payments SET status = 'REFUNDED', note = $2 WHERE id = $1`, [
+      payment.id,
+      note,
+    ]);
+    await payBack(ctx, manager, { ...payment, description: instalment.description });
+    await write(
+      deciding,
+      `Devuelto al cliente: ${instalment.description}, ${euros(centsOf(payment.amount))}.`,
+      "refunded",
+    );
+    if (record.clientId !== null)
+      await mailPaymentRefunded(ctx, manager, record.clientId, { ...factsOf(deciding), note });
+    await auditPayment(deciding, "refundPayment");
+    return "Se ha anotado la devolución y se ha avisado al cliente";
+  });
+}
+
+function readNote({ note }: PaymentDecision, required: string | null): string {
+  const text = requireValue(["note"], readShownText(note ?? "", LONGEST_NOTE));
+  return requireValue(["note"], text === "" && required !== null ? new Fault("REQUIRED", required) : text);
+}
+
+/** Case first, then the payment as it is now; `act` gives what to say. */
+async function decide(
+  ctx: SignedInContext,
+  id: string,
+  { from, note }: { from: PaymentStatus; note: string },
+  act: (deciding: Deciding) => Promise<string>,
+): Promise<PaymentDecided> {
+  return ctx.db.transaction(async (manager) => {
+    const admin = await lockOwnAccount(ctx, manager);
+    const { payment, record } = await requirePayment(ctx, manager, id, { roles: ["ADMIN"], lock: true });
+    if (payment.status !== from)
+      throw new Conflict(`Este pago ya está decidido: ${STATUS_WORDS[payment.status]}.`, {
+        code: "ALREADY_DONE",
+      });
+    const [instalment] = await instalmentsByIds(ctx, manager, [payment.instalmentId]);
+    if (!instalment) throw new Error("a payment without its instalment");
+    const message = await act({ ctx, manager, admin, payment, instalment, record, note });
+    const stored = await paymentById(manager, payment.id);
+    if (!stored) throw new Error("the payment has gone");
+    return { payment: stored, message };
+  });
+}
+
+const STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  NOTIFIED: "por confirmar",
+  CONFIRMED: "confirmado",
+  REJECTED: "rechazado",
+  REFUND_DUE: "por devolver",
+  REFUNDED: "devuelto",
+};
+
+async function takeIn(deciding: Deciding): Promise<void> {
+  const { ctx, manager, payment, instalment, record } = deciding;
+  const specialistId = record.specialistId ?? (await offererOf(manager, instalment.budgetId));
+  await lockLedger(manager);
+  const number = await takeNumber(ctx, manager, "receipt");
+  const date = ctx.clock.today();
+  const receipt = await receiptOf(manager, { number, date, payment, instalment, specialistId });
+  await settleRow(deciding, "CONFIRMED");
+  await manager.query(`UPDATE payments SET receipt_number = $2, receipt = $3 WHERE id = $1`, [
+    payment.id,
+    number,
+    JSON.stringify(receipt),
+  ]);
+  await manager.query(`UPDATE budget_instalments SET paid_at = $2 WHERE id = $1`, [
+    instalment.id,
+    ctx.clock.now(),
+  ]);
+  await moveMoney(ctx, manager, {
+    kind: "PAYMENT",
+    from: BANK,
+    to: retained(specialistId),
+    amount: centsOf(payment.amount),
+    description: `Pago recibido: ${instalment.description}`,
+    caseId: record.id,
+    instalmentId: instalment.id,
+    paymentId: payment.id,
+  });
+  await distributeRetained(ctx, manager, record);
+  await recordUnpaid(manager, record.id);
+  await write(
+    deciding,
+    `Pago confirmado: ${instalment.description}, ${euros(centsOf(payment.amount))}. Recibo ${number}.`,
+    "confirmed",
+  );
+  if (record.clientId !== null) await mailPaymentConfirmed(ctx, manager, record.clientId, factsOf(deciding));
+  if (record.specialistId !== null)
+    await mailPaymentArrived(ctx, manager, record.specialistId, factsOf(deciding));
+  await auditPayment(deciding, "confirmPayment");
+}
+
+/** While a case waits for another specialist, its money waits under who made the offer; the assignment hands it over. */
+async function offererOf(manager: EntityManager, budgetId: number): Promise<number> {
+  const [row] = await manager.query<{ id: number }[]>(`SELECT created_by AS id FROM budgets WHERE id = $1`, [
+    budgetId,
+  ]);
+  if (!row) throw new Error("an instalment without its budget");
+  return row.id;
+}
+
+async function settleRow(
+  { ctx, manager, admin, payment, note }: Deciding,
+  status: "CONFIRMED" | "REJECTED",
+): Promise<void> {
+  await manager.query(
+    `UPDATE payments SET status = $2, decided_by = $3, decided_at = $4, note = $5 WHERE id = $1`,
+    [payment.id, status, admin.id, ctx.clock.now(), note || null],
+  );
+}
+
+async function write(deciding: Deciding, text: string, event: string): Promise<void> {
+  const { ctx, manager, admin, payment, instalment, record } = deciding;
+  await writeCaseEntry(ctx, manager, {
+    caseId: record.id,
+    type: "PAGO",
+    text,
+    audience: "CLIENT",
+    author: { side: "ADMIN", name: displayName(admin), accountId: admin.id },
+    data: { instalmentId: instalment.id, paymentId: payment.id, event },
+  });
+}
+
+async function auditPayment({ ctx, manager, payment, record }: Deciding, action: string): Promise<void> {
+  await audit(ctx, manager, {
+    action,
+    subjectType: "payment",
+    subjectId: payment.id,
+    data: { caseId: record.id, instalmentId: payment.instalmentId },
+  });
+}
+
+function factsOf({ payment, instalment }: Deciding): {
+  number: string;
+  caseNumber: string;
+  description: string;
+  amount: string;
+} {
+  const { number, caseNumber, amount } = payment;
+  return { number, caseNumber, amount, description: instalment.description };
+}

@@ -1,0 +1,314 @@
+import type { EntityManager } from "typeorm";
+import { isCalendarDay } from "../../platform/clock.ts";
+import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { issueDownloadTicket } from "../accounts/download-tickets.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { dayInMadrid } from "../../platform/clock.ts";
+import { allBalanceCases } from "./balance-cases.ts";
+import type { BalanceCase } from "./balance-cases.ts";
+import { METHOD_WORDS } from "./budget-concepts.ts";
+import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
+import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
+import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
+import type { PayoutRecord, PayoutStatus } from "./payout-rows.ts";
+import { streamTable } from "./table-export.ts";
+import type { ExportedFile, ExportFormat } from "./table-export.ts";
+
+/** The `kind`s of the tickets. */
+export const BALANCE_EXPORT = "balance";
+export const PAYMENTS_EXPORT = "payments";
+
+export type PaymentsExportKind = "PAYMENTS" | "PAYOUTS" | "COMMISSIONS";
+
+export interface PaymentsExportForm {
+  kind: PaymentsExportKind;
+  format: ExportFormat;
+  from?: string | null;
+  to?: string | null;
+}
+
+const BATCH = 500;
+
+/** The asking specialist's balance, case by case; a link for one download within five minutes. */
+export async function exportBalance(
+  ctx: SignedInContext,
+  format: ExportFormat,
+): Promise<{ url: string; fileName: string }> {
+  const fileName = `balance-${ctx.clock.today()}.${format.toLowerCase()}`;
+  return ctx.db.transaction(async (manager) => {
+    await audit(ctx, manager, { action: "exportBalance", subjectType: "ledger", data: { format } });
+    const params = { format, fileName };
+    return { url: await issueDownloadTicket(ctx, manager, { kind: BALANCE_EXPORT, params }), fileName };
+  });
+}
+
+const BALANCE_COLUMNS: readonly (TableColumn & { field: keyof BalanceCase })[] = [
+  { header: "Expediente", kind: "text", width: 14, field: "caseNumber" },
+  { header: "Fecha", kind: "date", width: 12, field: "date" },
+  ...(
+    [
+      ["Disponible", "available"],
+      ["Retenido", "retained"],
+      ["Abono inicial", "initial"],
+      ["Abono inicial pagado", "initialPaid"],
+      ["Gestión del caso", "management"],
+      ["Gestión del caso pagada", "managementPaid"],
+      ["Extras", "extras"],
+      ["Extras pagados", "extrasPaid"],
+      ["Cierre del caso", "closing"],
+      ["Cierre del caso pagado", "closingPaid"],
+      ["Comisión", "commission"],
+      ["Deuda caso", "owed"],
+      ["Pagado", "paid"],
+      ["Valor caso", "total"],
+      ["Valor final", "finalValue"],
+    ] as const
+  ).map(([header, field]) => ({ header, kind: "amount" as const, width: 16, field })),
+  { header: "Pagos", kind: "integer", width: 8, field: "instalments" },
+  { header: "Moneda", kind: "text", width: 9, field: "currency" },
+];
+
+/** For the parameters of a redeemed ticket and the specialist whose it is. */
+export function openBalanceExport(
+  ctx: Context,
+  params: Record<string, unknown>,
+  specialistId: number,
+): ExportedFile {
+  const { format, fileName } = params as { format: ExportFormat; fileName: string };
+  return streamTable(ctx, {
+    format,
+    fileName,
+    sheetName: "Balance",
+    columns: BALANCE_COLUMNS.map(({ header, kind, width }) => ({ header, kind, width })),
+    rows: balanceRows(ctx, specialistId),
+  });
+}
+
+async function* balanceRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {
+  for await (const cases of allBalanceCases(ctx.db.manager, specialistId)) {
+    yield cases.map((row) =>
+      BALANCE_COLUMNS.map(({ field }) => {
+        const value = row[field];
+        return value instanceof Date ? dayInMadrid(value) : value;
+      }),
+    );
+  }
+}
+
+/** For administrators: payments, payouts or commissions of a time. Throws InvalidInput (from, to). */
+export async function exportPayments(
+  ctx: SignedInContext,
+  { kind, format, from, to }: PaymentsExportForm,
+): Promise<{ url: string; fileName: string }> {
+  const days = readDays(from, to);
+  const fileName = `${FILE_NAMES[kind]}-${ctx.clock.today()}.${format.toLowerCase()}`;
+  return ctx.db.transaction(async (manager) => {
+    await audit(ctx, manager, {
+      action: "exportPayments",
+      subjectType: "payment",
+      data: { kind, format, ...days },
+    });
+    const params = { kind, format, ...days, fileName };
+    return { url: await issueDownloadTicket(ctx, manager, { kind: PAYMENTS_EXPORT, params }), fileName };
+  });
+}
+
+const FILE_NAMES: Readonly<Record<PaymentsExportKind, string>> = {
+  PAYMENTS: "pagos",
+  PAYOUTS: "transferencias",
+  COMMISSIONS: "comisiones",
+};
+
+interface Days {
+  from: string | null;
+  to: string | null;
+}
+
+function readDays(from: string | null | undefined, to: string | null | undefined): Days {
+  const problems = new FormProblems();
+  const day = (field: string, given: string | null | undefined) => {
+    const text = (given ?? "").trim();
+    if (text === "") return null;
+    return problems.take([field], isCalendarDay(text) ? text : new Fault("INVALID", "Esta fecha no existe"));
+  };
+  const days = { from: day("from", from), to: day("to", to) };
+  if (days.from !== null && days.to !== null && days.from > days.to)
+    problems.take(["to"], new Fault("INVALID", "La fecha final es anterior a la inicial"));
+  if (problems.list.length > 0) throw problems.refusal();
+  return days;
+}
+
+interface ExportTable {
+  sheetName: string;
+  columns: TableColumn[];
+  /** Rows with their id, newest first, before an id. */
+  read(
+    manager: EntityManager,
+    days: Days,
+    before: number | null,
+  ): Promise<{ id: number; cells: TableCell[] }[]>;
+}
+
+/** For the parameters of a redeemed ticket. */
+export function openPaymentsExport(ctx: Context, params: Record<string, unknown>): ExportedFile {
+  const { kind, format, fileName, from, to } = params as unknown as Days & {
+    kind: PaymentsExportKind;
+    format: ExportFormat;
+    fileName: string;
+  };
+  const { sheetName, columns, read } = TABLES[kind];
+  const rows = async function* () {
+    for (let before: number | null = null; ;) {
+      const batch = await read(ctx.db.manager, { from, to }, before);
+      yield batch.map(({ cells }) => cells);
+      if (batch.length < BATCH) return;
+      before = batch.at(-1)?.id ?? 0;
+    }
+  };
+  return streamTable(ctx, { format, fileName, sheetName, columns, rows: rows() });
+}
+
+/** Conditions and values of a time over an instant's column; the day counts in Madrid. */
+function within(instant: string, id: string, { from, to }: Days, before: number | null): [string, unknown[]] {
+  const day = `(${instant} AT TIME ZONE 'Europe/Madrid')::date`;
+  return [
+    `($1::date IS NULL OR ${day} >= $1) AND ($2::date IS NULL OR ${day} <= $2) AND ($3::bigint IS NULL OR ${id} < $3)
+     ORDER BY ${id} DESC LIMIT ${BATCH}`,
+    [from, to, before],
+  ];
+}
+
+function text(header: string, width: number): TableColumn {
+  return { header, kind: "text", width };
+}
+
+const AMOUNT: TableColumn = { header: "Importe", kind: "amount", width: 14 };
+const CURRENCY = text("Moneda", 9);
+
+const PAYMENT_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  NOTIFIED: "Por confirmar",
+  CONFIRMED: "Confirmado",
+  REJECTED: "Rechazado",
+  REFUND_DUE: "Por devolver",
+  REFUNDED: "Devuelto",
+};
+const PAYOUT_WORDS: Readonly<Record<PayoutStatus, string>> = {
+  REQUESTED: "Solicitada",
+  SETTLED: "Realizada",
+  REJECTED: "Rechazada",
+};
+
+const TABLES: Readonly<Record<PaymentsExportKind, ExportTable>> = {
+  PAYMENTS: {
+    sheetName: "Pagos",
+    columns: [
+      text("Pago", 13),
+      text("Recibo", 13),
+      text("Expediente", 13),
+      text("Cliente", 30),
+      text("Especialista", 30),
+      AMOUNT,
+      CURRENCY,
+      text("Método", 18),
+      text("Referencia", 24),
+      text("Estado", 14),
+      { header: "Avisado", kind: "date", width: 12 },
+      { header: "Decidido", kind: "date", width: 12 },
+      text("Nota", 30),
+    ],
+    async read(manager, days, before) {
+      const [where, params] = within("coalesce(p.decided_at, p.notified_at)", "p.id", days, before);
+      const rows = await manager.query<PaymentRecord[]>(
+        `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE ${where}`,
+        params,
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        cells: [
+          row.number,
+          row.receiptNumber,
+          row.caseNumber,
+          row.clientName,
+          row.specialistName,
+          row.amount,
+          row.currency,
+          METHOD_WORDS[row.method],
+          row.reference,
+          PAYMENT_WORDS[row.status],
+          dayInMadrid(row.notifiedAt),
+          row.decidedAt && dayInMadrid(row.decidedAt),
+          row.note,
+        ],
+      }));
+    },
+  },
+  PAYOUTS: {
+    sheetName: "Transferencias",
+    columns: [
+      text("Transferencia", 13),
+      text("Especialista", 30),
+      AMOUNT,
+      CURRENCY,
+      text("IBAN", 28),
+      text("Titular", 30),
+      text("Estado", 12),
+      { header: "Pedida", kind: "date", width: 12 },
+      { header: "Decidida", kind: "date", width: 12 },
+      text("Nota", 30),
+    ],
+    async read(manager, days, before) {
+      const [where, params] = within("coalesce(o.decided_at, o.requested_at)", "o.id", days, before);
+      const rows = await manager.query<PayoutRecord[]>(
+        `SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} WHERE ${where}`,
+        params,
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        cells: [
+          row.number,
+          row.specialistName,
+          row.amount,
+          row.currency,
+          row.iban,
+          row.holder,
+          PAYOUT_WORDS[row.status],
+          dayInMadrid(row.requestedAt),
+          row.decidedAt && dayInMadrid(row.decidedAt),
+          row.note,
+        ],
+      }));
+    },
+  },
+  COMMISSIONS: {
+    sheetName: "Comisiones",
+    columns: [
+      { header: "Fecha", kind: "date", width: 12 },
+      text("Expediente", 13),
+      text("Especialista", 30),
+      text("Concepto", 30),
+      AMOUNT,
+      CURRENCY,
+    ],
+    async read(manager, days, before) {
+      const [where, params] = within("t.at", "t.id", days, before);
+      const rows = await manager.query<
+        { id: number; at: Date; number: string; specialist: string; description: string; amount: string }[]
+      >(
+        `SELECT t.id, t.at, c.number, trim(coalesce(s.company_name, s.names || ' ' || s.surnames)) AS specialist,
+           i.description, p.amount::text
+         FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
+         JOIN cases c ON c.id = t.case_id JOIN budget_instalments i ON i.id = t.instalment_id
+         JOIN ledger_postings d ON d.transaction_id = t.id AND d.amount < 0
+         JOIN ledger_accounts a ON a.id = d.account_id JOIN accounts s ON s.id = a.specialist_id
+         WHERE t.kind = 'COMMISSION' AND ${where}`,
+        params,
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        cells: [dayInMadrid(row.at), row.number, row.specialist, row.description, row.amount, "EUR"],
+      }));
+    },
+  },
+};

@@ -1,0 +1,157 @@
+import DataLoader from "dataloader";
+import type { EntityManager } from "typeorm";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { recordCaseFacts } from "../cases/case-facts.ts";
+import { caseById } from "../cases/case-record.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { caseRole, grantOf } from "../cases/cases.policy.ts";
+import type { CaseRole } from "../cases/cases.policy.ts";
+import { readId } from "../../platform/ids.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import type { BudgetConcept, PaymentMethod } from "./budget-concepts.ts";
+
+export type InstalmentStatus = "PENDING" | "DUE" | "LATE" | "NOTIFIED" | "PAID" | "CANCELLED" | "REFUNDED";
+
+/** An instalment of a budget that was accepted, as it stands today. */
+export interface InstalmentRecord {
+  id: number;
+  caseId: number;
+  caseNumber: string;
+  budgetId: number;
+  number: number;
+  concept: BudgetConcept;
+  description: string;
+  dueOn: string;
+  value: string;
+  amount: string;
+  currency: string;
+  status: InstalmentStatus;
+  /** How the budget says it is paid. */
+  method: PaymentMethod;
+  paidAt: Date | null;
+  remindedAt: Date | null;
+}
+
+/** From so many days before its date an instalment is to be paid. */
+const DUE_DAYS_AHEAD = 15;
+
+/**
+ * What an instalment is today, as an expression over budget_instalments i and cases c; `today` is the placeholder of the
+ * day in Madrid. The signing fee is due with an accepted agreement, whatever its date, which was a guess.
+ */
+export function statusSql(today: string): string {
+  return `CASE
+    WHEN i.refunded_at IS NOT NULL THEN 'REFUNDED'
+    WHEN i.cancelled_at IS NOT NULL THEN 'CANCELLED'
+    WHEN i.paid_at IS NOT NULL THEN 'PAID'
+    WHEN EXISTS (SELECT FROM payments n WHERE n.instalment_id = i.id AND n.status = 'NOTIFIED') THEN 'NOTIFIED'
+    WHEN i.concept = 'SIGNING' THEN CASE WHEN c.accepted_agreements = 0 THEN 'PENDING' ELSE 'DUE' END
+    WHEN i.due_on > ${today}::date + ${DUE_DAYS_AHEAD} THEN 'PENDING'
+    WHEN i.due_on < ${today}::date THEN 'LATE'
+    ELSE 'DUE' END`;
+}
+
+/** Of the accepted budget, and what was paid of the one before it. Over budget_instalments i and budgets b. */
+export const IS_AGREED = `(b.status = 'ACCEPTED' OR i.paid_at IS NOT NULL)`;
+
+export const FROM_INSTALMENTS = `FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id JOIN cases c ON c.id = b.case_id`;
+
+export function instalmentColumns(today: string): string {
+  return `i.id, c.id AS "caseId", c.number AS "caseNumber", i.budget_id AS "budgetId", i.number, i.concept, i.description,
+    i.due_on::text AS "dueOn", i.value::text, i.amount::text, b.currency, ${statusSql(today)} AS status,
+    b.payment_method AS method, i.paid_at AS "paidAt", i.reminded_at AS "remindedAt"`;
+}
+
+type Reading = Pick<EntityManager, "query">;
+type Clocked = Pick<Context, "clock">;
+
+export function instalmentsByIds(
+  { clock }: Clocked,
+  db: Reading,
+  ids: readonly number[],
+): Promise<InstalmentRecord[]> {
+  return db.query<InstalmentRecord[]>(
+    `SELECT ${instalmentColumns("$2")} ${FROM_INSTALMENTS} WHERE i.id = ANY($1)`,
+    [ids, clock.today()],
+  );
+}
+
+/** Those of the cases in the order they are numbered, what was paid of earlier versions first; one statement. */
+export function instalmentsOfCases(
+  { clock }: Clocked,
+  db: Reading,
+  caseIds: readonly number[],
+): Promise<InstalmentRecord[]> {
+  return db.query<InstalmentRecord[]>(
+    `SELECT ${instalmentColumns("$2")} ${FROM_INSTALMENTS}
+     WHERE b.case_id = ANY($1) AND ${IS_AGREED} ORDER BY b.case_id, b.version, i.number`,
+    [caseIds, clock.today()],
+  );
+}
+
+/** By id, all that one request asks for in one statement. */
+export async function loadInstalment(ctx: Context, id: number): Promise<InstalmentRecord> {
+  const loader = ctx.loader(
+    "instalments-by-id",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const byId = new Map((await instalmentsByIds(ctx, ctx.db, ids)).map((row) => [row.id, row]));
+        return ids.map((wanted) => byId.get(wanted) ?? new Error("the instalment isn't there"));
+      }),
+  );
+  return loader.load(id);
+}
+
+/** Those of a case that the asker may see; all that one request asks for in one statement. */
+export async function caseInstalments(ctx: SignedInContext, record: CaseRecord): Promise<InstalmentRecord[]> {
+  const role = caseRole(ctx, record);
+  if (role === null || role === "ASKED") return [];
+  const loader = ctx.loader(
+    "instalments",
+    () =>
+      new DataLoader(async (caseIds: readonly number[]) => {
+        const byCase = Map.groupBy(await instalmentsOfCases(ctx, ctx.db, caseIds), ({ caseId }) => caseId);
+        return caseIds.map((id) => byCase.get(id) ?? []);
+      }),
+  );
+  return loader.load(record.id);
+}
+
+const NO_INSTALMENT = "No se ha encontrado el pago.";
+
+/**
+ * An instalment of a case of the asker's, with the case. `lock`: the case stays as it is until the end of the
+ * transaction. Throws NotFound (also for somebody else's), Forbidden (not in one of `roles`).
+ */
+export async function requireInstalment(
+  ctx: SignedInContext,
+  db: Reading,
+  id: string,
+  { roles, lock = false }: { roles: readonly CaseRole[]; lock?: boolean },
+): Promise<{ instalment: InstalmentRecord; record: CaseRecord; role: CaseRole }> {
+  const instalmentId = readId(id) ?? 0;
+  const [row] = await db.query<{ caseId: number }[]>(
+    `SELECT b.case_id AS "caseId" FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
+     WHERE i.id = $1 AND (b.status IN ('ACCEPTED') OR i.paid_at IS NOT NULL OR i.cancelled_at IS NOT NULL)`,
+    [instalmentId],
+  );
+  const found = row ? await caseById(db, row.caseId, { lock }) : null;
+  if (found === null || caseRole(ctx, found) === null) throw new NotFound(NO_INSTALMENT);
+  const grant = grantOf(ctx, found, roles);
+  const [instalment] = await instalmentsByIds(ctx, db, [instalmentId]);
+  if (!instalment) throw new NotFound(NO_INSTALMENT);
+  return { instalment, ...grant };
+}
+
+/** Tells the case what is left to pay of its accepted budget; within the transaction of what changed it. */
+export async function recordUnpaid(manager: EntityManager, caseId: number): Promise<string> {
+  const [row] = await manager.query<{ unpaid: string }[]>(
+    `SELECT coalesce(sum(i.amount), 0)::numeric(14, 2)::text AS unpaid
+     FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
+     WHERE b.case_id = $1 AND b.status = 'ACCEPTED' AND i.paid_at IS NULL AND i.cancelled_at IS NULL`,
+    [caseId],
+  );
+  const unpaid = row?.unpaid ?? "0.00";
+  await recordCaseFacts(manager, caseId, { unpaid });
+  return unpaid;
+}

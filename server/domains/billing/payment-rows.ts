@@ -1,0 +1,104 @@
+import DataLoader from "dataloader";
+import type { EntityManager } from "typeorm";
+import type { StoredDocument } from "../accounts/account.entity.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { caseById } from "../cases/case-record.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { caseRole, grantOf } from "../cases/cases.policy.ts";
+import type { CaseRole } from "../cases/cases.policy.ts";
+import { readId } from "../../platform/ids.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import type { PaymentMethod } from "./budget-concepts.ts";
+import type { ReceiptContent } from "./receipts.ts";
+
+export type PaymentStatus = "NOTIFIED" | "CONFIRMED" | "REJECTED" | "REFUND_DUE" | "REFUNDED";
+
+export interface PaymentRecord {
+  id: number;
+  number: string;
+  receiptNumber: string | null;
+  instalmentId: number;
+  caseId: number;
+  caseNumber: string;
+  clientName: string;
+  specialistName: string;
+  status: PaymentStatus;
+  amount: string;
+  currency: string;
+  method: PaymentMethod;
+  reference: string;
+  proof: StoredDocument | null;
+  notifiedAt: Date;
+  decidedAt: Date | null;
+  note: string | null;
+  receipt: ReceiptContent | null;
+}
+
+const CLIENT_NAME = `(SELECT trim(q.names || ' ' || q.surnames) FROM parties q
+  WHERE q.case_id = c.id AND q.side = 'CLAIMANT' ORDER BY q.position LIMIT 1)`;
+
+export const PAYMENT_COLUMNS = `p.id, p.number, p.receipt_number AS "receiptNumber", p.instalment_id AS "instalmentId",
+  p.case_id AS "caseId", c.number AS "caseNumber", coalesce(p.receipt ->> 'clientName', ${CLIENT_NAME}, '') AS "clientName",
+  coalesce(p.receipt ->> 'specialistName', ${displayNameSql("s")}, '') AS "specialistName", p.status, p.amount::text,
+  p.currency, p.method, p.reference, p.proof, p.notified_at AS "notifiedAt", p.decided_at AS "decidedAt", p.note, p.receipt`;
+
+export const FROM_PAYMENTS = `FROM payments p JOIN cases c ON c.id = p.case_id LEFT JOIN accounts s ON s.id = c.specialist_id`;
+
+type Reading = Pick<EntityManager, "query">;
+
+export async function paymentById(db: Reading, id: number): Promise<PaymentRecord | null> {
+  const [payment] = await db.query<PaymentRecord[]>(
+    `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE p.id = $1`,
+    [id],
+  );
+  return payment ?? null;
+}
+
+/** Of an instalment, newest first; all that one request asks for in one statement. Who sees the instalment sees them. */
+export async function instalmentPayments(ctx: Context, instalmentId: number): Promise<PaymentRecord[]> {
+  const loader = ctx.loader(
+    "instalment-payments",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const rows = await ctx.db.query<PaymentRecord[]>(
+          `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE p.instalment_id = ANY($1) ORDER BY p.id DESC`,
+          [ids],
+        );
+        const byInstalment = Map.groupBy(rows, (row) => row.instalmentId);
+        return ids.map((id) => byInstalment.get(id) ?? []);
+      }),
+  );
+  return loader.load(instalmentId);
+}
+
+const NO_PAYMENT = "No se ha encontrado el pago.";
+
+export interface PaymentGrant {
+  payment: PaymentRecord;
+  record: CaseRecord;
+  role: CaseRole;
+}
+
+/**
+ * A payment of a case of the asker's, with the case. `lock`: the case stays as it is until the end of the transaction.
+ * Throws NotFound (also for somebody else's), Forbidden (not in one of `roles`).
+ */
+export async function requirePayment(
+  ctx: SignedInContext,
+  db: Reading,
+  id: string,
+  { roles, lock = false }: { roles: readonly CaseRole[]; lock?: boolean },
+): Promise<PaymentGrant> {
+  const paymentId = readId(id) ?? 0;
+  const [row] = await db.query<{ caseId: number }[]>(
+    `SELECT case_id AS "caseId" FROM payments WHERE id = $1`,
+    [paymentId],
+  );
+  const found = row ? await caseById(db, row.caseId, { lock }) : null;
+  if (found === null || caseRole(ctx, found) === null) throw new NotFound(NO_PAYMENT);
+  const grant = grantOf(ctx, found, roles);
+  const payment = await paymentById(db, paymentId);
+  if (payment === null) throw new NotFound(NO_PAYMENT);
+  return { payment, ...grant };
+}

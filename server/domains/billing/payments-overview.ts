@@ -1,0 +1,75 @@
+import type { SignedInContext } from "../accounts/context.ts";
+import { centsOf, formatCents } from "../../platform/money.ts";
+import { lastMonths } from "./balance.ts";
+
+export interface PaymentsOverview {
+  incoming30: string;
+  toConfirm: number;
+  toConfirmAmount: string;
+  refundsDue: number;
+  payoutsRequested: number;
+  payoutsRequestedAmount: string;
+  commission30: string;
+  commissionTotal: string;
+  held: string;
+  bank: string;
+  currency: string;
+  months: { month: string; incoming: string; payouts: string; commission: string }[];
+}
+
+const DAY_MS = 86_400_000;
+const MONTHS = 12;
+
+type Waiting = Pick<
+  PaymentsOverview,
+  "toConfirm" | "toConfirmAmount" | "refundsDue" | "payoutsRequested" | "payoutsRequestedAmount"
+>;
+
+/** The whole ledger in one look; four statements. */
+export async function paymentsOverview(ctx: SignedInContext): Promise<PaymentsOverview> {
+  const { db, clock } = ctx;
+  const [waiting] = await db.query<Waiting[]>(
+    `SELECT p."toConfirm", p."toConfirmAmount", p."refundsDue", o."payoutsRequested", o."payoutsRequestedAmount"
+     FROM (SELECT count(*) FILTER (WHERE status = 'NOTIFIED')::int AS "toConfirm",
+         coalesce(sum(amount) FILTER (WHERE status = 'NOTIFIED'), 0)::numeric(14, 2)::text AS "toConfirmAmount",
+         count(*) FILTER (WHERE status = 'REFUND_DUE')::int AS "refundsDue"
+       FROM payments WHERE status IN ('NOTIFIED', 'REFUND_DUE')) p,
+       (SELECT count(*)::int AS "payoutsRequested", coalesce(sum(amount), 0)::numeric(14, 2)::text AS "payoutsRequestedAmount"
+       FROM payouts WHERE status = 'REQUESTED') o`,
+  );
+  const [balances] = await db.query<Pick<PaymentsOverview, "held" | "bank" | "commissionTotal">[]>(
+    `SELECT coalesce(sum(balance) FILTER (WHERE kind <> 'BANK'), 0)::numeric(14, 2)::text AS held,
+       (-coalesce(sum(balance) FILTER (WHERE kind = 'BANK'), 0))::numeric(14, 2)::text AS bank,
+       coalesce(sum(balance) FILTER (WHERE kind = 'COMMISSION'), 0)::numeric(14, 2)::text AS "commissionTotal"
+     FROM ledger_accounts WHERE currency = 'EUR'`,
+  );
+  const [recent] = await db.query<Pick<PaymentsOverview, "incoming30" | "commission30">[]>(
+    `SELECT (-coalesce(sum(p.amount) FILTER (WHERE t.kind = 'PAYMENT'), 0))::numeric(14, 2)::text AS "incoming30",
+       coalesce(sum(p.amount) FILTER (WHERE t.kind = 'COMMISSION'), 0)::numeric(14, 2)::text AS "commission30"
+     FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
+     WHERE t.at > $1 AND t.kind IN ('PAYMENT', 'COMMISSION') AND a.kind IN ('BANK', 'COMMISSION')`,
+    [new Date(clock.now().getTime() - 30 * DAY_MS)],
+  );
+  if (!waiting || !balances || !recent) throw new Error("the ledger wasn't read");
+  return { ...waiting, ...balances, ...recent, currency: "EUR", months: await monthsOf(ctx) };
+}
+
+async function monthsOf({ db, clock }: SignedInContext): Promise<PaymentsOverview["months"]> {
+  const months = lastMonths(clock.today(), MONTHS);
+  const sums = await db.query<{ month: string; account: string; kind: string; amount: string }[]>(
+    `SELECT m.month::text, a.kind AS account, m.kind, m.amount::text
+     FROM ledger_months m JOIN ledger_accounts a ON a.id = m.account_id
+     WHERE a.kind IN ('BANK', 'COMMISSION') AND a.currency = 'EUR' AND m.month >= $1`,
+    [months[0]],
+  );
+  const amountOf = (month: string, account: string, kind: string) =>
+    sums
+      .filter((row) => row.month === month && row.account === account && row.kind === kind)
+      .reduce((all, { amount }) => all + centsOf(amount), 0n);
+  return months.map((month) => ({
+    month,
+    incoming: formatCents(-amountOf(month, "BANK", "PAYMENT")),
+    payouts: formatCents(amountOf(month, "BANK", "PAYOUT_SETTLED")),
+    commission: formatCents(amountOf(month, "COMMISSION", "COMMISSION")),
+  }));
+}

@@ -1,0 +1,209 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { centsOf, percentOf, splitCents } from "../../platform/money.ts";
+import { COMMISSION } from "./budget-concepts.ts";
+import type { BudgetConcept } from "./budget-concepts.ts";
+import { sum } from "./compute-budget.ts";
+import { available, BANK, COMMISSION_ACCOUNT, moveMoney, REFUND_ACCOUNT, retained } from "./ledger.ts";
+
+type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
+type CaseState = Pick<CaseRecord, "id" | "status" | "closingGround" | "assignedByPlatform">;
+
+/** Money of an instalment that is retained, and for whom. */
+export interface RetainedMoney {
+  instalmentId: number;
+  budgetId: number;
+  concept: BudgetConcept;
+  description: string;
+  specialistId: number;
+  /** Cents. */
+  amount: bigint;
+  paymentId: number;
+  cancelled: boolean;
+}
+
+/** What is retained of a case, by the ledger itself; in the order of the instalments. */
+export async function retainedOf(manager: EntityManager, caseId: number): Promise<RetainedMoney[]> {
+  const rows = await manager.query<(Omit<RetainedMoney, "amount"> & { amount: string })[]>(
+    `SELECT i.id AS "instalmentId", i.budget_id AS "budgetId", i.concept, i.description, a.specialist_id AS "specialistId",
+       sum(p.amount)::text AS amount, i.cancelled_at IS NOT NULL AS cancelled,
+       (SELECT max(y.id) FROM payments y WHERE y.instalment_id = i.id AND y.status = 'CONFIRMED') AS "paymentId"
+     FROM ledger_transactions t
+     JOIN ledger_postings p ON p.transaction_id = t.id
+     JOIN ledger_accounts a ON a.id = p.account_id AND a.kind = 'RETAINED'
+     JOIN budget_instalments i ON i.id = t.instalment_id
+     WHERE t.case_id = $1 GROUP BY i.id, a.specialist_id HAVING sum(p.amount) > 0 ORDER BY i.id`,
+    [caseId],
+  );
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: centsOf(amount) }));
+}
+
+/**
+ * Whether a request was taken back before work began: then nothing is owed, and what was paid goes back. The ground alone
+ * doesn't tell: a client may also leave in the middle of the work.
+ */
+export async function wasTakenBack(
+  manager: EntityManager,
+  { id, status, closingGround }: CaseState,
+): Promise<boolean> {
+  if (status !== "BROKEN" || closingGround !== "WITHDRAWN") return false;
+  const begun = await manager.query<unknown[]>(
+    `SELECT FROM case_entries WHERE case_id = $1 AND type = 'SISTEMA'
+       AND (data ->> 'from' IN ('IN_PROGRESS', 'PENDING_PAYMENT') OR data ->> 'to' = 'IN_PROGRESS') LIMIT 1`,
+    [id],
+  );
+  return begun.length === 0;
+}
+
+/**
+ * Whether what was paid for it is the specialist's: the initial payment once work has begun, management and others when
+ * the case is closed, the signing fee with an agreement.
+ */
+function isEarned(concept: BudgetConcept, status: CaseRecord["status"]): boolean {
+  const isClosed = status === "AGREED" || status === "BROKEN";
+  if (concept === "INITIAL") return isClosed || status === "IN_PROGRESS" || status === "PENDING_PAYMENT";
+  return concept === "SIGNING" ? status === "AGREED" : isClosed;
+}
+
+/**
+ * Moves what is retained of a case where it belongs now: to the specialist, less the commission, or among what is to be
+ * given back. Inside the caller's transaction with case and ledger locked.
+ */
+export async function distributeRetained(
+  ctx: Writing,
+  manager: EntityManager,
+  record: CaseState,
+): Promise<void> {
+  const takenBack = await wasTakenBack(manager, record);
+  for (const money of await retainedOf(manager, record.id)) {
+    const earned = !takenBack && !money.cancelled && isEarned(money.concept, record.status);
+    if (earned) await release(ctx, manager, record, money);
+    // Nothing it could still be for is to come.
+    else if (money.cancelled || record.status === "BROKEN") await owe(ctx, manager, record, money);
+  }
+}
+
+async function release(
+  ctx: Writing,
+  manager: EntityManager,
+  record: CaseState,
+  money: RetainedMoney,
+): Promise<void> {
+  const { specialistId, amount, instalmentId, paymentId, description } = money;
+  const refs = { caseId: record.id, instalmentId, paymentId };
+  await moveMoney(ctx, manager, {
+    kind: "RELEASE",
+    from: retained(specialistId),
+    to: available(specialistId),
+    amount,
+    description: `Disponible: ${description}`,
+    ...refs,
+  });
+  const commission = record.assignedByPlatform ? await commissionOf(manager, money) : 0n;
+  if (commission > 0n)
+    await moveMoney(ctx, manager, {
+      kind: "COMMISSION",
+      from: available(specialistId),
+      to: COMMISSION_ACCOUNT,
+      amount: commission,
+      description: `Comisión de Acuerdo: ${description}`,
+      ...refs,
+    });
+  await manager.query(`UPDATE budget_instalments SET released_at = $2 WHERE id = $1`, [
+    instalmentId,
+    ctx.clock.now(),
+  ]);
+}
+
+async function owe(
+  ctx: Writing,
+  manager: EntityManager,
+  record: CaseState,
+  money: RetainedMoney,
+): Promise<void> {
+  const { specialistId, amount, instalmentId, paymentId, description } = money;
+  await moveMoney(ctx, manager, {
+    kind: "REFUND_DUE",
+    from: retained(specialistId),
+    to: REFUND_ACCOUNT,
+    amount,
+    description: `Por devolver al cliente: ${description}`,
+    caseId: record.id,
+    instalmentId,
+    paymentId,
+  });
+  await manager.query(`UPDATE payments SET status = 'REFUND_DUE' WHERE id = $1`, [paymentId]);
+  await manager.query(
+    `UPDATE budget_instalments SET cancelled_at = coalesce(cancelled_at, $2) WHERE id = $1`,
+    [instalmentId, ctx.clock.now()],
+  );
+}
+
+/** A case that is open again: what wasn't given back yet stands as before. */
+export async function takeRefundsBack(
+  ctx: Writing,
+  manager: EntityManager,
+  { caseId, specialistId }: { caseId: number; specialistId: number },
+): Promise<void> {
+  const owed = await manager.query<
+    { paymentId: number; instalmentId: number; amount: string; description: string }[]
+  >(
+    `SELECT p.id AS "paymentId", i.id AS "instalmentId", p.amount::text, i.description
+     FROM payments p JOIN budget_instalments i ON i.id = p.instalment_id JOIN budgets b ON b.id = i.budget_id
+     WHERE p.case_id = $1 AND p.status = 'REFUND_DUE' AND b.status = 'ACCEPTED' ORDER BY p.id`,
+    [caseId],
+  );
+  for (const { paymentId, instalmentId, amount, description } of owed) {
+    await moveMoney(ctx, manager, {
+      kind: "REFUND_DUE",
+      from: REFUND_ACCOUNT,
+      to: retained(specialistId),
+      amount: centsOf(amount),
+      description: `Ya no se devuelve: ${description}`,
+      caseId,
+      instalmentId,
+      paymentId,
+    });
+    await manager.query(`UPDATE payments SET status = 'CONFIRMED' WHERE id = $1`, [paymentId]);
+  }
+}
+
+/** The client has the money back. */
+export async function payBack(
+  ctx: Writing,
+  manager: EntityManager,
+  payment: { id: number; caseId: number; instalmentId: number; amount: string; description: string },
+): Promise<void> {
+  await moveMoney(ctx, manager, {
+    kind: "REFUND",
+    from: REFUND_ACCOUNT,
+    to: BANK,
+    amount: centsOf(payment.amount),
+    description: `Devuelto al cliente: ${payment.description}`,
+    caseId: payment.caseId,
+    instalmentId: payment.instalmentId,
+    paymentId: payment.id,
+  });
+  await manager.query(`UPDATE budget_instalments SET refunded_at = $2 WHERE id = $1`, [
+    payment.instalmentId,
+    ctx.clock.now(),
+  ]);
+}
+
+async function commissionOf(
+  manager: EntityManager,
+  { budgetId, instalmentId }: Pick<RetainedMoney, "budgetId" | "instalmentId">,
+): Promise<bigint> {
+  const rows = await manager.query<{ id: number; value: string }[]>(
+    `SELECT id, value::text FROM budget_instalments WHERE budget_id = $1 ORDER BY number`,
+    [budgetId],
+  );
+  const shares = commissionShares(rows.map(({ value }) => centsOf(value)));
+  return shares[rows.findIndex(({ id }) => id === instalmentId)] ?? 0n;
+}
+
+/** What the platform keeps of each value of one budget: of their sum, shared so that it adds up to the cent. */
+export function commissionShares(values: readonly bigint[]): bigint[] {
+  return values.length === 0 ? [] : splitCents(percentOf(sum(values), COMMISSION.percentage), values);
+}

@@ -1,0 +1,78 @@
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { displayName } from "../accounts/account.entity.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { sideOf, writeCaseEntry } from "../cases/case-entries.ts";
+import { dayInMadrid } from "../../platform/clock.ts";
+import { centsOf } from "../../platform/money.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { euros } from "./amounts.ts";
+import { mailPaymentReminder } from "./billing-mails.ts";
+import { instalmentsByIds, requireInstalment } from "./instalments.ts";
+import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
+import { clientParty } from "./store-budget.ts";
+
+const REMINDERS = { name: "remind-payment", points: 100, seconds: 3_600 };
+
+/**
+ * 'Notificar Pago': tells the client what is to be paid, when and how; once a day for each instalment. Throws NotFound,
+ * Forbidden, Conflict (NOT_DUE, ALREADY_DONE), RateLimited.
+ */
+export async function remindPayment(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ instalment: InstalmentRecord; message: string }> {
+  const roles = ["MANAGER", "ADMIN"] as const;
+  await requireInstalment(ctx, ctx.db, id, { roles });
+  await throttle(ctx, [REMINDERS, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    const account = await lockOwnAccount(ctx, manager);
+    const { instalment, record, role } = await requireInstalment(ctx, manager, id, { roles, lock: true });
+    refuseNotDue(instalment);
+    if (instalment.remindedAt !== null && dayInMadrid(instalment.remindedAt) === ctx.clock.today())
+      throw new Conflict("Ya se ha avisado hoy de este pago. Mañana podrás volver a hacerlo.", {
+        code: "ALREADY_DONE",
+      });
+    await manager.query(`UPDATE budget_instalments SET reminded_at = $2 WHERE id = $1`, [
+      instalment.id,
+      ctx.clock.now(),
+    ]);
+    const client = await clientParty(manager, record);
+    const told = await mailPaymentReminder(ctx, manager, client, { due: instalment, createdBy: account.id });
+    await writeCaseEntry(ctx, manager, {
+      caseId: record.id,
+      type: "PAGO",
+      text: `Aviso de pago: ${instalment.description}, ${euros(centsOf(instalment.amount))}.`,
+      audience: "CLIENT",
+      author: { side: sideOf(role), name: displayName(account), accountId: account.id },
+      data: { instalmentId: instalment.id, event: "reminded" },
+    });
+    await audit(ctx, manager, {
+      action: "remindPayment",
+      subjectType: "instalment",
+      subjectId: instalment.id,
+      data: { caseId: record.id, told },
+    });
+    const [stored] = await instalmentsByIds(ctx, manager, [instalment.id]);
+    return {
+      instalment: stored ?? instalment,
+      message: told
+        ? "Se ha avisado al cliente por correo"
+        : "El aviso está en el expediente. El cliente no recibe correos: lo verá al entrar.",
+    };
+  });
+}
+
+const NOT_DUE: Partial<Record<InstalmentStatus, string>> = {
+  PENDING: "Este pago todavía no toca.",
+  NOTIFIED: "El cliente ya ha avisado de este pago: está por confirmar.",
+  PAID: "Este pago ya está hecho.",
+  CANCELLED: "Este pago se ha anulado.",
+  REFUNDED: "Este pago se devolvió.",
+};
+
+function refuseNotDue({ status }: InstalmentRecord): void {
+  const message = NOT_DUE[status];
+  if (message !== undefined) throw new Conflict(message, { code: "NOT_DUE" });
+}

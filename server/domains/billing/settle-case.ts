@@ -1,0 +1,128 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
+import { caseById, groupOf } from "../cases/case-record.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { dayInMadrid } from "../../platform/clock.ts";
+import { recordUnpaid } from "./instalments.ts";
+import { lockLedger, moveMoney, retained } from "./ledger.ts";
+import { distributeRetained, retainedOf, takeRefundsBack, wasTakenBack } from "./release-payments.ts";
+
+type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
+
+/**
+ * What a case's new status means for its money, inside the transaction of the move (`record`: as it is after it):
+ * releases what became the specialist's, cancels what is no longer due, marks what has to be given back. Asked again it
+ * changes nothing.
+ */
+export async function settleCase(ctx: Writing, manager: EntityManager, record: CaseRecord): Promise<void> {
+  if (!(await hasBudget(manager, record.id))) return;
+  await lockLedger(manager);
+  if (groupOf(record.status) !== "OPEN")
+    await retireOpenBudget(ctx, manager, record.id, "El expediente se ha cerrado");
+  if (record.status === "BROKEN") await cancelUnpaid(ctx, manager, record);
+  if (groupOf(record.status) === "OPEN") await reviveCancelled(ctx, manager, record);
+  if (record.specialistId !== null && record.status !== "PENDING_ACCEPTANCE")
+    await handRetained(ctx, manager, { caseId: record.id, to: record.specialistId });
+  await distributeRetained(ctx, manager, record);
+  await recordUnpaid(manager, record.id);
+}
+
+/**
+ * Hands what is retained and what is still to be paid over to another specialist, inside the transaction of the
+ * assignment: the client's agreement holds, what was already released stays with who earned it. What was only offered
+ * falls away: the new one makes an own offer.
+ */
+export async function handOverCase(
+  ctx: Writing,
+  manager: EntityManager,
+  { caseId, to }: { caseId: number; from: number; to: number },
+): Promise<void> {
+  if (!(await hasBudget(manager, caseId))) return;
+  await lockLedger(manager);
+  await retireOpenBudget(ctx, manager, caseId, "El expediente tiene otro especialista");
+  await handRetained(ctx, manager, { caseId, to });
+  const record = await caseById(manager, caseId);
+  if (record) await distributeRetained(ctx, manager, record);
+}
+
+/** Who works on the case holds its money, also when somebody else's assignment came to nothing in between. */
+async function handRetained(
+  ctx: Writing,
+  manager: EntityManager,
+  { caseId, to }: { caseId: number; to: number },
+): Promise<void> {
+  for (const money of await retainedOf(manager, caseId)) {
+    if (money.specialistId === to) continue;
+    await moveMoney(ctx, manager, {
+      kind: "REASSIGNMENT",
+      from: retained(money.specialistId),
+      to: retained(to),
+      amount: money.amount,
+      description: `Cambio de especialista: ${money.description}`,
+      caseId,
+      instalmentId: money.instalmentId,
+      paymentId: money.paymentId,
+    });
+  }
+}
+
+async function hasBudget(manager: EntityManager, caseId: number): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(`SELECT FROM budgets WHERE case_id = $1 LIMIT 1`, [caseId]);
+  return rows.length > 0;
+}
+
+/** A draft or an offer that can no longer be answered. Every version is kept. */
+export async function retireOpenBudget(
+  ctx: Writing,
+  manager: EntityManager,
+  caseId: number,
+  reason: string,
+): Promise<void> {
+  const [retired] = await manager.query<[{ id: number; number: string; sentAt: Date | null }[], number]>(
+    `UPDATE budgets SET status = 'SUPERSEDED', updated_at = $2 WHERE case_id = $1 AND status IN ('DRAFT', 'SENT')
+     RETURNING id, number, sent_at AS "sentAt"`,
+    [caseId, ctx.clock.now()],
+  );
+  for (const { id, number, sentAt } of retired) {
+    if (sentAt === null) continue;
+    await writeCaseEntry(ctx, manager, {
+      caseId,
+      type: "PRESUPUESTO",
+      text: `${reason}: el presupuesto ${number}, que esperaba respuesta, queda sin efecto.`,
+      audience: "CLIENT",
+      author: SYSTEM_AUTHOR,
+      data: { budgetId: id, event: "superseded" },
+    });
+  }
+}
+
+/**
+ * Without an agreement nobody owes the signing fee, nor what wasn't due yet; what was due for work done stays owed. A
+ * request taken back before work began owes nothing.
+ */
+async function cancelUnpaid(ctx: Writing, manager: EntityManager, record: CaseRecord): Promise<void> {
+  await manager.query(
+    `UPDATE budget_instalments i SET cancelled_at = $2 FROM budgets b
+     WHERE b.id = i.budget_id AND b.case_id = $1 AND b.status = 'ACCEPTED' AND i.paid_at IS NULL
+       AND i.cancelled_at IS NULL AND (i.concept = 'SIGNING' OR i.due_on > $3::date OR $4)`,
+    [record.id, ctx.clock.now(), closingDay(ctx, record), await wasTakenBack(manager, record)],
+  );
+}
+
+/** A case that was closed before counts by its own day, so that settling it again later cancels nothing more. */
+function closingDay({ clock }: Writing, { closedAt }: CaseRecord): string {
+  return closedAt === null ? clock.today() : dayInMadrid(closedAt);
+}
+
+/** A broken case that an administrator opens again owes what it owed. */
+async function reviveCancelled(ctx: Writing, manager: EntityManager, record: CaseRecord): Promise<void> {
+  if (record.specialistId === null) return;
+  await takeRefundsBack(ctx, manager, { caseId: record.id, specialistId: record.specialistId });
+  await manager.query(
+    `UPDATE budget_instalments i SET cancelled_at = NULL FROM budgets b
+     WHERE b.id = i.budget_id AND b.case_id = $1 AND b.status = 'ACCEPTED' AND i.cancelled_at IS NOT NULL
+       AND i.refunded_at IS NULL`,
+    [record.id],
+  );
+}

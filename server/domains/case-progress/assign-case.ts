@@ -1,0 +1,138 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { handOverCase } from "../billing/settle-case.ts";
+import { authorOf } from "../cases/account-author.ts";
+import { writeCaseEntry } from "../cases/case-entries.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { requireCase } from "../cases/cases.policy.ts";
+import { readReason } from "../cases/request-reassignment.ts";
+import { refuseClosed, stored } from "../cases/update-case.ts";
+import { findAssignableSpecialist, specialistName } from "../specialists/specialists.service.ts";
+import type { SpecialistProfile } from "../specialists/specialists.service.ts";
+import { readId } from "../../platform/ids.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { mailAssignment, mailRefusal } from "./assignment-mails.ts";
+
+export interface AssignCaseForm {
+  specialistId?: string | number | null;
+  reason: string;
+}
+
+/** From here on the work has begun: whoever is assigned takes it over at once. Before, the specialist is asked. */
+const BEGUN: readonly CaseRecord["status"][] = ["IN_PROGRESS", "PENDING_PAYMENT"];
+
+/**
+ * By an administrator, with a reason: gives an open case to another specialist, who is asked to accept it, or takes over
+ * at once what has begun, with its money; from then on the platform's commission applies. Without a specialist a pending
+ * request for another one is refused. Everybody is told. Throws NotFound, InvalidInput, Conflict.
+ */
+export async function assignCase(
+  ctx: SignedInContext,
+  number: string,
+  form: AssignCaseForm,
+): Promise<{ case: CaseRecord; message: string }> {
+  return ctx.db.transaction(async (manager) => {
+    // People before cases: an account being closed takes its cases afterwards, too.
+    const wanted = form.specialistId == null ? null : (readId(String(form.specialistId)) ?? 0);
+    const specialist = wanted === null ? null : await findAssignableSpecialist(manager, wanted);
+    const { record } = await requireCase(ctx, manager, number, { roles: ["ADMIN"], lock: true });
+    const reason = requireValue(["reason"], readReason(form.reason));
+    refuseClosed(record);
+    return wanted === null
+      ? refuseRequest(ctx, manager, record, reason)
+      : handTo(ctx, manager, record, { specialist, reason });
+  });
+}
+
+async function handTo(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  record: CaseRecord,
+  { specialist, reason }: { specialist: SpecialistProfile | null; reason: string },
+): Promise<{ case: CaseRecord; message: string }> {
+  const { accountId, name } = requireOther(record, specialist);
+  const isBegun = BEGUN.includes(record.status);
+  const now = ctx.clock.now();
+  await manager.query(
+    `UPDATE cases SET specialist_id = $2, status = CASE WHEN $3 THEN status ELSE 'PENDING_ACCEPTANCE' END,
+       accepted_at = CASE WHEN $3 THEN $4::timestamptz END, assigned_by_platform = true, specialist_archived_at = NULL,
+       reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL,
+       updated_at = $4, version = version + 1
+     WHERE id = $1`,
+    [record.id, accountId, isBegun, now],
+  );
+  const text = isBegun
+    ? `${name} pasa a ser el gestor del expediente.`
+    : `Se ha propuesto el expediente a ${name}, que tiene que aceptarlo.`;
+  await note(ctx, manager, record, { text, reason, data: { event: "assigned", to: accountId } });
+  if (record.specialistId !== null)
+    await handOverCase(ctx, manager, { caseId: record.id, from: record.specialistId, to: accountId });
+  const after = await stored(manager, record.id);
+  await mailAssignment(ctx, manager, { before: record, after, name, isBegun });
+  return {
+    case: after,
+    message: isBegun
+      ? `${name} lleva ahora el expediente`
+      : `Hemos pedido a ${name} que acepte el expediente`,
+  };
+}
+
+/** An active specialist other than the present one. Throws InvalidInput. */
+function requireOther(
+  record: CaseRecord,
+  found: SpecialistProfile | null,
+): { accountId: number; name: string } {
+  const specialist = requireValue(
+    ["specialistId"],
+    found ?? new Fault("NOT_FOUND", "Elige un especialista activo de la lista."),
+  );
+  if (specialist.accountId === record.specialistId)
+    requireValue(
+      ["specialistId"],
+      new Fault("SAME", "El expediente ya es de este especialista: elige a otro."),
+    );
+  return { accountId: specialist.accountId, name: specialistName(specialist) };
+}
+
+async function refuseRequest(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  record: CaseRecord,
+  reason: string,
+): Promise<{ case: CaseRecord; message: string }> {
+  if (record.reassignmentRequestedAt === null)
+    throw new Conflict("Elige un especialista: nadie ha pedido que se cambie.", { field: ["specialistId"] });
+  await manager.query(
+    `UPDATE cases SET reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL,
+       updated_at = $2, version = version + 1 WHERE id = $1`,
+    [record.id, ctx.clock.now()],
+  );
+  const text = "El expediente sigue con el mismo especialista.";
+  await note(ctx, manager, record, { text, reason, data: { event: "reassignmentRefused" } });
+  await mailRefusal(ctx, manager, record);
+  return { case: await stored(manager, record.id), message: "Se ha denegado el cambio de especialista" };
+}
+
+async function note(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  record: CaseRecord,
+  { text, reason, data }: { text: string; reason: string; data: Record<string, unknown> },
+): Promise<void> {
+  await writeCaseEntry(ctx, manager, {
+    caseId: record.id,
+    type: "SISTEMA",
+    text: `${text} Motivo: ${reason}`,
+    audience: "CLIENT",
+    author: await authorOf(ctx, manager, "ADMIN"),
+    data,
+  });
+  await audit(ctx, manager, {
+    action: "assignCase",
+    subjectType: "case",
+    subjectId: record.id,
+    data: { ...data, from: record.specialistId, version: record.version + 1 },
+  });
+}

@@ -1,0 +1,105 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
+import type { Context } from "../accounts/context.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { partiesOfCases } from "../parties/party.ts";
+
+type Mailing = Pick<Context, "mail" | "env">;
+
+/** Tells the new specialist, the one before, the client, and counterparties that take part in what has begun. */
+export async function mailAssignment(
+  ctx: Mailing,
+  manager: EntityManager,
+  { before, after, name, isBegun }: { before: CaseRecord; after: CaseRecord; name: string; isBegun: boolean },
+): Promise<void> {
+  const { number, clientId, specialistId } = after;
+  const panel = `${ctx.env.publicUrl}/dashboard`;
+  if (specialistId !== null)
+    await mailAccount(ctx, manager, specialistId, {
+      category: "cases",
+      kind: "case-assigned",
+      subject: isBegun
+        ? `Te hemos asignado el expediente ${number}`
+        : `Te proponemos el expediente ${number}`,
+      content: {
+        paragraphs: [
+          isBegun
+            ? `Desde ahora llevas el expediente ${number}, que ya está en curso.`
+            : `Acuerdo te propone el expediente ${number}. Míralo y di si lo aceptas.`,
+          "Es un expediente asignado por Acuerdo: se aplica la comisión de la plataforma.",
+        ],
+        action: { label: "Ver mis expedientes", url: `${panel}/specialist/` },
+      },
+    });
+  if (before.specialistId !== null)
+    await mailAccount(ctx, manager, before.specialistId, {
+      category: "cases",
+      kind: "case-taken-over",
+      subject: `El expediente ${number} pasa a otro especialista`,
+      content: {
+        paragraphs: [
+          `Acuerdo ha asignado el expediente ${number} a otro especialista, y ya no aparece en tu lista.`,
+          "Lo que se te había liberado sigue en tu balance.",
+        ],
+      },
+    });
+  if (clientId !== null)
+    await mailAccount(ctx, manager, clientId, {
+      category: "cases",
+      kind: "case-reassigned",
+      subject: `Nuevo especialista para tu expediente ${number}`,
+      content: {
+        paragraphs: [
+          isBegun
+            ? `Desde ahora ${name} lleva tu expediente ${number}.`
+            : `Hemos propuesto tu expediente ${number} a ${name}. Te avisaremos cuando lo acepte.`,
+        ],
+        action: { label: "Ver el expediente", url: `${panel}/client/cases/${number}` },
+      },
+    });
+  if (isBegun) await mailRespondents(ctx, manager, after, name);
+}
+
+async function mailRespondents(
+  ctx: Mailing,
+  manager: EntityManager,
+  { id, number }: CaseRecord,
+  name: string,
+): Promise<void> {
+  for (const { side, email, response } of await partiesOfCases(manager, [id])) {
+    if (side !== "RESPONDENT" || response !== "ACCEPTED" || email === null) continue;
+    await mailAddress(ctx, manager, email, {
+      category: "necessary",
+      kind: "case-reassigned-respondent",
+      subject: `Nuevo especialista en el expediente ${number}`,
+      content: { paragraphs: [`Desde ahora ${name} lleva el expediente ${number}, en el que participas.`] },
+    });
+  }
+}
+
+/** Tells whoever asked for another specialist, client and manager, that it stays as it is. */
+export async function mailRefusal(
+  ctx: Mailing,
+  manager: EntityManager,
+  { number, clientId, specialistId }: CaseRecord,
+): Promise<void> {
+  const panel = `${ctx.env.publicUrl}/dashboard`;
+  const told = [
+    [clientId, `${panel}/client/cases/${number}`],
+    [specialistId, `${panel}/specialist/`],
+  ] as const;
+  for (const [accountId, url] of told) {
+    if (accountId === null) continue;
+    await mailAccount(ctx, manager, accountId, {
+      category: "cases",
+      kind: "case-reassignment-refused",
+      subject: `El expediente ${number} sigue con el mismo especialista`,
+      content: {
+        paragraphs: [
+          `Se había pedido otro especialista para el expediente ${number}. Lo hemos estudiado y sigue con el mismo; el motivo está en la actividad.`,
+        ],
+        action: { label: "Ver el expediente", url },
+      },
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../accounts/audit.ts";
+import { eraseDrafts } from "../cases/case-drafts.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
+
+const QUEUE = "case-retention";
+const EVERY_NIGHT = "35 3 * * *";
+/**
+ * A closed case is kept as long as somebody could still go to court over it: personal actions end after five years (Código
+ * Civil, art. 1964.2), longer than the four months of Ley 5/2012 art. 22. What tax law asks for of its money stays
+ * with the money.
+ */
+const CLOSED_YEARS = 5;
+const DRAFT_DAYS = 90;
+const BATCH = 100;
+
+type Ground = Pick<Deps, "db" | "clock" | "jobs" | "log">;
+
+/** For main: registers the nightly job; one instance at a time does it. */
+export async function scheduleCaseRetention(deps: Deps): Promise<void> {
+  await deps.jobs.work(QUEUE, (_data, { id, signal }) => sweepCases(deps, id, signal));
+  await deps.jobs.schedule(QUEUE, EVERY_NIGHT);
+}
+
+/** Erases cases five years after they were closed and drafts 90 days after they were last touched, with their files. */
+export async function sweepCases(ground: Ground, requestId: string, signal?: AbortSignal): Promise<void> {
+  const cases = await inBatches(signal, () => eraseCases(ground, requestId));
+  const drafts = await inBatches(signal, () => eraseOldDrafts(ground, requestId));
+  if (cases + drafts > 0) ground.log.info({ cases, drafts }, "old cases and drafts were erased");
+}
+
+async function inBatches(signal: AbortSignal | undefined, erase: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const count = await erase();
+    sum += count;
+    if (count < BATCH) return sum;
+  }
+}
+
+/** What hangs on a case and says something of people, children first. Money and reviews stay, on a row without names. */
+const HANGING = [
+  "UPDATE case_documents SET entry_id = NULL, party_id = NULL, message_id = NULL WHERE case_id = ANY($1)",
+  "DELETE FROM issued_documents WHERE case_id = ANY($1)",
+  "DELETE FROM agreements WHERE case_id = ANY($1)",
+  "DELETE FROM matter_sessions WHERE case_id = ANY($1)",
+  "DELETE FROM conversations WHERE case_id = ANY($1)",
+  "DELETE FROM case_entries WHERE case_id = ANY($1)",
+  "DELETE FROM party_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
+] as const;
+
+function eraseCases({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
+  return db.transaction(async (manager) => {
+    const due = await manager.query<{ id: number }[]>(
+      `SELECT id FROM cases WHERE erased_at IS NULL AND closed_at < $1::timestamptz - make_interval(years => ${CLOSED_YEARS})
+       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      [clock.now()],
+    );
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    for (const statement of HANGING) await manager.query(statement, [ids]);
+    const [files] = await manager.query<[{ key: string }[], number]>(
+      `DELETE FROM case_documents WHERE case_id = ANY($1) RETURNING file_key AS key`,
+      [ids],
+    );
+    for (const { key } of files) await deleteFileAfterCommit({ jobs }, manager, key);
+    await manager.query(`DELETE FROM parties WHERE case_id = ANY($1)`, [ids]);
+    await manager.query(
+      `UPDATE cases SET description = '', closing_reason = NULL, reassignment_reason = NULL, client_id = NULL,
+         area = NULL, erased_at = $2, updated_at = $2 WHERE id = ANY($1)`,
+      [ids, clock.now()],
+    );
+    await note(manager, requestId, { action: "eraseCases", subjectType: "case", data: { cases: ids } });
+    return ids.length;
+  });
+}
+
+function eraseOldDrafts({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
+  return db.transaction(async (manager) => {
+    const due = await manager.query<{ id: string }[]>(
+      `SELECT id FROM case_drafts WHERE updated_at < $1::timestamptz - make_interval(days => ${DRAFT_DAYS})
+       ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      [clock.now()],
+    );
+    if (due.length === 0) return 0;
+    await eraseDrafts(
+      { jobs },
+      manager,
+      due.map(({ id }) => id),
+    );
+    await note(manager, requestId, {
+      action: "eraseCaseDrafts",
+      subjectType: "caseDraft",
+      data: { count: due.length },
+    });
+    return due.length;
+  });
+}
+
+function note(manager: EntityManager, requestId: string, entry: Parameters<typeof audit>[2]): Promise<void> {
+  return audit({ actor: null, requestId }, manager, entry);
+}

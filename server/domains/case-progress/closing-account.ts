@@ -1,0 +1,122 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount } from "../accounts/account-mail.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import type { PersonalRoom } from "../accounts/personal-room.ts";
+import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
+import { mailSpecialistLeft } from "../cases/case-mails.ts";
+import { caseById } from "../cases/case-record.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { carryOut } from "./move-case.ts";
+
+/**
+ * What becomes of open cases when an account is closed. A client's end, whoever works on them: nobody asks for them any
+ * more. A specialist's are free for another one: those only asked for at once, accepted ones as soon as an administrator
+ * assigns them; their clients are told. Holds no data of its own.
+ */
+export const caseProgressRoom: PersonalRoom = {
+  name: "case-progress",
+  collect: () => Promise.resolve([]),
+  async block(ctx, manager, accountId) {
+    const cases = await openCases(manager, accountId);
+    for (const record of cases) {
+      if (record.clientId === accountId) await endOf(ctx, manager, record);
+      else if (record.status === "PENDING_ACCEPTANCE") await freeRequest(ctx, manager, record);
+      else await freeWork(ctx, manager, record, accountId);
+    }
+    if (cases.length > 0)
+      await audit(ctx, manager, {
+        action: "endCasesOfAccount",
+        subjectType: "account",
+        subjectId: accountId,
+        data: { cases: cases.map(({ id }) => id) },
+      });
+    return null;
+  },
+};
+
+/** Locked one after the other, in the order of their ids. */
+async function openCases(manager: EntityManager, accountId: number): Promise<CaseRecord[]> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT id FROM cases WHERE (client_id = $1 OR specialist_id = $1) AND status NOT IN ('AGREED', 'BROKEN')
+     ORDER BY id FOR UPDATE`,
+    [accountId],
+  );
+  const cases: CaseRecord[] = [];
+  for (const { id } of rows) {
+    const record = await caseById(manager, id);
+    if (record !== null) cases.push(record);
+  }
+  return cases;
+}
+
+const CLIENT_LEFT = "La cuenta del cliente se ha cerrado.";
+
+async function endOf(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
+  const hasBegun = record.status === "IN_PROGRESS" || record.status === "PENDING_PAYMENT";
+  await carryOut(ctx, manager, record, hasBegun ? "CLOSE_BROKEN" : "WITHDRAW", {
+    mover: "HOUSE",
+    author: SYSTEM_AUTHOR,
+    reason: CLIENT_LEFT,
+    ground: "WITHDRAWN",
+  });
+}
+
+async function freeRequest(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
+  await manager.query(
+    `UPDATE cases SET specialist_id = NULL, specialist_archived_at = NULL, updated_at = $2, version = version + 1
+     WHERE id = $1`,
+    [record.id, ctx.clock.now()],
+  );
+  await note(
+    ctx,
+    manager,
+    record,
+    "El especialista propuesto ha dejado Acuerdo: el expediente espera a otro.",
+  );
+  if (record.clientId !== null) await mailSpecialistLeft(ctx, manager, record.clientId, record.number);
+}
+
+/** Stays in the leaving specialist's name until it is assigned: its money is still to be handed over from there. */
+async function freeWork(
+  ctx: Context,
+  manager: EntityManager,
+  record: CaseRecord,
+  specialistId: number,
+): Promise<void> {
+  await manager.query(
+    `UPDATE cases SET reassignment_requested_at = coalesce(reassignment_requested_at, $2),
+       reassignment_requested_by = coalesce(reassignment_requested_by, $3),
+       reassignment_reason = coalesce(reassignment_reason, 'El especialista ha dejado Acuerdo.'), updated_at = $2,
+       version = version + 1
+     WHERE id = $1`,
+    [record.id, ctx.clock.now(), specialistId],
+  );
+  await note(ctx, manager, record, "El especialista ha dejado Acuerdo: el expediente pasará a otro.");
+  if (record.clientId === null) return;
+  await mailAccount(ctx, manager, record.clientId, {
+    category: "cases",
+    kind: "case-manager-left",
+    subject: `Tu expediente ${record.number} cambia de especialista`,
+    content: {
+      paragraphs: [
+        `El especialista que lleva tu expediente ${record.number} deja Acuerdo. Le asignaremos otro y te avisaremos; lo hecho y lo pagado se conserva.`,
+      ],
+      action: {
+        label: "Ver el expediente",
+        url: `${ctx.env.publicUrl}/dashboard/client/cases/${record.number}`,
+      },
+    },
+  });
+}
+
+async function note(ctx: Context, manager: EntityManager, record: CaseRecord, text: string): Promise<void> {
+  await writeCaseEntry(ctx, manager, {
+    caseId: record.id,
+    type: "SISTEMA",
+    text,
+    audience: "CLIENT",
+    author: SYSTEM_AUTHOR,
+    data: { event: "specialistLeft" },
+  });
+}

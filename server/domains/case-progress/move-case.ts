@@ -1,0 +1,74 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../accounts/audit.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { settleCase } from "../billing/settle-case.ts";
+import { authorOf } from "../cases/account-author.ts";
+import { applyMove } from "../cases/apply-move.ts";
+import type { MoveRequest } from "../cases/apply-move.ts";
+import { CASE_MOVES } from "../cases/case-moves.ts";
+import type { CaseMove } from "../cases/case-moves.ts";
+import { CASE_STATUSES, groupOf } from "../cases/case-record.ts";
+import type { CaseRecord, ClosingGround } from "../cases/case-record.ts";
+import { refuseOldVersion } from "../cases/case-versions.ts";
+import { caseRole, requireCase } from "../cases/cases.policy.ts";
+import { endOpenBusiness } from "../proceedings/end-business.ts";
+import { Forbidden } from "../../platform/refusals.ts";
+
+export interface MoveCaseForm {
+  version: number;
+  move: CaseMove;
+  ground?: ClosingGround | null;
+  reason?: string | null;
+}
+
+/**
+ * One of the allowed moves by somebody signed in, with all that follows, in one transaction. `case` is null when it isn't
+ * the asker's any more. Throws NotFound, Forbidden, Conflict (changed meanwhile, not from this status, not yet),
+ * InvalidInput (reason, ground).
+ */
+export async function moveCase(
+  ctx: SignedInContext,
+  number: string,
+  form: MoveCaseForm,
+): Promise<{ case: CaseRecord | null; message: string }> {
+  return ctx.db.transaction(async (manager) => {
+    const { record, role } = await requireCase(ctx, manager, number, { lock: true });
+    if (!CASE_MOVES[form.move].by.includes(role)) throw new Forbidden();
+    refuseOldVersion(record, form.version);
+    const after = await carryOut(ctx, manager, record, form.move, {
+      mover: role,
+      author: await authorOf(ctx, manager, role),
+      reason: form.reason,
+      ground: form.ground,
+    });
+    const message =
+      form.move === "DECLINE"
+        ? "Has rechazado el expediente"
+        : `El expediente está ahora en el estado «${CASE_STATUSES[after.status]}»`;
+    return { case: caseRole(ctx, after) === null ? null : after, message };
+  });
+}
+
+/**
+ * A move with what follows for proceedings and money, inside the caller's transaction, which has locked the case. For a
+ * personal link (`mover: "LINK"`), too. Throws as applyMove.
+ */
+export async function carryOut(
+  ctx: Context,
+  manager: EntityManager,
+  record: CaseRecord,
+  move: CaseMove,
+  request: MoveRequest,
+): Promise<CaseRecord> {
+  const after = await applyMove(ctx, manager, record, move, request);
+  if (groupOf(after.status) !== "OPEN")
+    await endOpenBusiness(ctx, manager, { caseId: after.id, reason: "El expediente se ha cerrado." });
+  await settleCase(ctx, manager, after);
+  await audit(ctx, manager, {
+    action: "moveCase",
+    subjectType: "case",
+    subjectId: record.id,
+    data: { move, from: record.status, to: after.status, by: request.mover, version: after.version },
+  });
+  return after;
+}

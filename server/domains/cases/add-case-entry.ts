@@ -1,0 +1,158 @@
+import type { EntityManager } from "typeorm";
+import { holdOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readText } from "../accounts/rules/plain-text.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { readId, requireId } from "../../platform/ids.ts";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { authorOf } from "./account-author.ts";
+import { entryById } from "./case-activity.ts";
+import type { EntryRow } from "./case-activity.ts";
+import { noteCaseAction, writeCaseEntry } from "./case-entries.ts";
+import type { CaseEntryType } from "./case-entries.ts";
+import { caseById } from "./case-record.ts";
+import { caseRole, requireCase } from "./cases.policy.ts";
+import type { Audience } from "./cases.policy.ts";
+
+/** What people write; the others the house writes about what it did. */
+const WRITABLE: readonly CaseEntryType[] = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
+const LONGEST = { entry: 4_000, comment: 2_000 } as const;
+const MOST_DOCUMENTS = 10;
+const WRITING: LimitRule = { name: "case-entries", points: 240, seconds: 3_600 };
+
+export interface CaseEntryForm {
+  type: CaseEntryType;
+  text: string;
+  audience: Audience;
+  documentIds?: readonly (string | number)[] | null;
+}
+
+/**
+ * Writes something down in a case, with documents the writer has uploaded before: they are seen by whoever sees the
+ * entry. Throws NotFound, Forbidden (who was only asked), InvalidInput with every problem, RateLimited.
+ */
+export async function addCaseEntry(
+  ctx: SignedInContext,
+  number: string,
+  form: CaseEntryForm,
+): Promise<{ entry: EntryRow }> {
+  const { record, role } = await requireCase(ctx, ctx.db, number, { roles: ["CLIENT", "MANAGER", "ADMIN"] });
+  const { text, documentIds } = readEntry(form);
+  await throttle(ctx, [WRITING, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    await requireCase(ctx, manager, number, { roles: [role], lock: true });
+    const author = await authorOf(ctx, manager, role);
+    const { type, audience } = form;
+    const id = await writeCaseEntry(ctx, manager, { caseId: record.id, type, text, audience, author });
+    await attach(ctx, manager, { caseId: record.id, entryId: id, audience, documentIds });
+    await audit(ctx, manager, {
+      action: "addCaseEntry",
+      subjectType: "case",
+      subjectId: record.id,
+      data: { entryId: id, type, audience, documents: documentIds.length },
+    });
+    return { entry: await requireEntry(manager, id) };
+  });
+}
+
+function readEntry({ type, text, documentIds }: CaseEntryForm): { text: string; documentIds: number[] } {
+  const problems = new FormProblems();
+  if (!WRITABLE.includes(type))
+    problems.take(["type"], new Fault("INVALID", "Estas anotaciones las escribe Acuerdo: elige otro tipo"));
+  const read = problems.take(["text"], readText(text, LONGEST.entry));
+  if (read === "") problems.take(["text"], new Fault("REQUIRED", "Este campo es requerido"));
+  const ids = [...new Set((documentIds ?? []).map((id) => readId(String(id)) ?? 0))];
+  if (ids.length > MOST_DOCUMENTS)
+    problems.take(
+      ["documentIds"],
+      new Fault("TOO_MANY", `Adjunta como mucho ${MOST_DOCUMENTS} documentos a cada anotación`),
+    );
+  if (problems.list.length > 0) throw problems.refusal();
+  return { text: read ?? "", documentIds: ids };
+}
+
+async function attach(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  wanted: { caseId: number; entryId: number; audience: Audience; documentIds: readonly number[] },
+): Promise<void> {
+  if (wanted.documentIds.length === 0) return;
+  const [attached] = await manager.query<[{ fileName: string }[], number]>(
+    `UPDATE case_documents SET entry_id = $3, audience = $4
+     WHERE case_id = $1 AND id = ANY($2) AND uploaded_by = $5 AND entry_id IS NULL AND message_id IS NULL
+     RETURNING file_name AS "fileName"`,
+    [wanted.caseId, wanted.documentIds, wanted.entryId, wanted.audience, ctx.actor.accountId],
+  );
+  if (attached.length < wanted.documentIds.length) {
+    const message =
+      "Adjunta solo documentos que hayas subido a este expediente y que aún no estén en otra anotación.";
+    throw new InvalidInput([{ field: ["documentIds"], code: "NOT_FOUND", message }]);
+  }
+  await foldInto(manager, wanted.entryId, attached.map(({ fileName }) => fileName).join(" "));
+}
+
+/** What is said beside an entry is found with it. */
+async function foldInto(manager: EntityManager, entryId: number, text: string): Promise<void> {
+  await manager.query(
+    `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2::text) WHERE id = $1`,
+    [entryId, text],
+  );
+}
+
+const NO_ENTRY = "No se ha encontrado la anotación.";
+
+/** Seen by whoever sees the entry. Throws NotFound (also for an entry the asker can't see), InvalidInput, RateLimited. */
+export async function commentCaseEntry(
+  ctx: SignedInContext,
+  entryId: string,
+  text: string,
+): Promise<{ entry: EntryRow }> {
+  const id = requireId(entryId, NO_ENTRY);
+  const problems = new FormProblems();
+  const read = problems.take(["text"], readText(text, LONGEST.comment));
+  if (read === "") problems.take(["text"], new Fault("REQUIRED", "Este campo es requerido"));
+  await requireVisibleEntry(ctx, ctx.db.manager, id);
+  if (read === null || problems.list.length > 0) throw problems.refusal();
+  await throttle(ctx, [WRITING, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    await holdOwnAccount(ctx, manager);
+    const { entry, caseId, role } = await requireVisibleEntry(ctx, manager, id, { lock: true });
+    const author = await authorOf(ctx, manager, role);
+    await manager.query(
+      `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, ctx.clock.now(), author.accountId, author.side, author.name, read],
+    );
+    await foldInto(manager, id, read);
+    await noteCaseAction(ctx, manager, { caseId, audience: entry.audience, author });
+    await audit(ctx, manager, {
+      action: "commentCaseEntry",
+      subjectType: "case",
+      subjectId: caseId,
+      data: { entryId: id },
+    });
+    return { entry: await requireEntry(manager, id) };
+  });
+}
+
+async function requireVisibleEntry(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  id: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<{ entry: EntryRow; caseId: number; role: "CLIENT" | "MANAGER" | "ADMIN" }> {
+  const entry = await entryById(manager, id);
+  const record = entry && (await caseById(manager, entry.caseId, { lock }));
+  const role = record && caseRole(ctx, record);
+  if (!entry || !role || role === "ASKED") throw new NotFound(NO_ENTRY);
+  if (entry.audience === "ME" && entry.actorId !== ctx.actor.accountId) throw new NotFound(NO_ENTRY);
+  return { entry, caseId: entry.caseId, role };
+}
+
+async function requireEntry(manager: EntityManager, id: number): Promise<EntryRow> {
+  const entry = await entryById(manager, id);
+  if (!entry) throw new Error("the entry isn't there");
+  return entry;
+}

@@ -1,0 +1,179 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readText } from "../accounts/rules/plain-text.ts";
+import { Conflict, Forbidden } from "../../platform/refusals.ts";
+import { circumstancesOf } from "./case-circumstances.ts";
+import type { CaseCircumstances } from "./case-circumstances.ts";
+import { writeCaseEntry } from "./case-entries.ts";
+import type { EntryAuthor } from "./case-entries.ts";
+import { CASE_MOVES } from "./case-moves.ts";
+import type { CaseMove, Mover, MoveRule } from "./case-moves.ts";
+import { caseById, CASE_STATUSES, groupOf } from "./case-record.ts";
+import type { CaseRecord, ClosingGround } from "./case-record.ts";
+import { GROUND_LABELS, groundOptions } from "./closing-grounds.ts";
+import { moveBlockedBy } from "./move-options.ts";
+import { mailMove } from "./move-mails.ts";
+
+export interface MoveRequest {
+  mover: Mover;
+  author: EntryAuthor;
+  reason?: string | null;
+  ground?: ClosingGround | null;
+}
+
+const LONGEST_REASON = 1_000;
+
+/**
+ * One of the allowed moves, inside the caller's transaction, which has locked the case (`record`): its status and what
+ * follows in the case itself, written to the activity, and a mail to everybody it concerns. What follows for money and
+ * proceedings is done by case-progress, through which everybody else calls this. Gives the case as it is then. Throws
+ * Forbidden (not a move of this role), Conflict (not from this status, or not yet), InvalidInput (reason, ground).
+ */
+export async function applyMove(
+  ctx: Context,
+  manager: EntityManager,
+  record: CaseRecord,
+  move: CaseMove,
+  request: MoveRequest,
+): Promise<CaseRecord> {
+  const rule = CASE_MOVES[move];
+  if (!rule.by.includes(request.mover)) throw new Forbidden();
+  if (!rule.from.includes(record.status)) throw notFromHere(record);
+  const circumstances = (await circumstancesOf(manager, [record.id])).get(record.id);
+  if (!circumstances) throw new Error("the case isn't there");
+  const { reason, ground } = readRequest(ctx, record, rule, request, circumstances);
+  const blockedBy = moveBlockedBy(move, record, circumstances);
+  if (blockedBy !== null)
+    throw new Conflict(blockedBy, { code: "NOT_YET", field: ["move"], payload: { case: record } });
+  await storeMove(ctx, manager, record, move, { reason, ground });
+  await changeParties(ctx, manager, record, move, reason);
+  await writeCaseEntry(ctx, manager, {
+    caseId: record.id,
+    type: "SISTEMA",
+    text: sentenceOf(move, { reason, ground, author: request.author }),
+    audience: "CLIENT",
+    author: request.author,
+    data: { move, from: record.status, to: rule.to, ...(ground === null ? {} : { ground }) },
+  });
+  const after = await caseById(manager, record.id);
+  if (!after) throw new Error("the case isn't there");
+  await mailMove(ctx, manager, move, {
+    before: record,
+    after,
+    circumstances,
+    mover: request.mover,
+    actorId: request.author.accountId,
+  });
+  return after;
+}
+
+function notFromHere(record: CaseRecord): Conflict {
+  const message = `El expediente está ahora en el estado «${CASE_STATUSES[record.status]}», y desde ahí no puede hacerse esto.`;
+  return new Conflict(message, { field: ["move"], payload: { case: record } });
+}
+
+/** "" stays "" where no reason is needed. */
+function readRequest(
+  ctx: Context,
+  record: CaseRecord,
+  rule: MoveRule,
+  request: MoveRequest,
+  circumstances: CaseCircumstances,
+): { reason: string; ground: ClosingGround | null } {
+  const problems = new FormProblems();
+  const reason = problems.take(["reason"], readText(request.reason ?? "", LONGEST_REASON));
+  if (rule.needsReason && reason === "")
+    problems.take(["reason"], new Fault("REQUIRED", "Escribe el motivo: queda en la actividad"));
+  const ground = rule.needsGround ? (request.ground ?? null) : null;
+  if (rule.needsGround) {
+    const option = groundOptions(ctx, record, circumstances).find((known) => known.ground === ground);
+    if (!option) problems.take(["ground"], new Fault("REQUIRED", "Elige por qué termina sin acuerdo"));
+    else if (option.blockedBy !== null) problems.take(["ground"], new Fault("NOT_YET", option.blockedBy));
+  }
+  if (problems.list.length > 0) throw problems.refusal();
+  return { reason: reason ?? "", ground };
+}
+
+async function storeMove(
+  { clock }: Context,
+  manager: EntityManager,
+  record: CaseRecord,
+  move: CaseMove,
+  { reason, ground }: { reason: string; ground: ClosingGround | null },
+): Promise<void> {
+  const now = clock.now();
+  const { to } = CASE_MOVES[move];
+  const isClosed = groupOf(to) !== "OPEN";
+  const isFree = move === "DECLINE" || (move === "WITHDRAW" && record.acceptedAt === null);
+  await manager.query(
+    `UPDATE cases SET status = $2, updated_at = $3, version = version + 1,
+       specialist_id = CASE WHEN $4 THEN NULL ELSE specialist_id END,
+       specialist_archived_at = CASE WHEN $4 OR $5 THEN NULL ELSE specialist_archived_at END,
+       client_archived_at = CASE WHEN $5 THEN NULL ELSE client_archived_at END,
+       accepted_at = CASE WHEN $6 THEN $3 ELSE accepted_at END,
+       closed_at = CASE WHEN $7 THEN $3::timestamptz END,
+       closing_ground = CASE WHEN $7 THEN $8 END, closing_reason = CASE WHEN $7 THEN nullif($9, '') END,
+       reassignment_requested_at = CASE WHEN $4 OR $7 THEN NULL ELSE reassignment_requested_at END,
+       reassignment_requested_by = CASE WHEN $4 OR $7 THEN NULL ELSE reassignment_requested_by END,
+       reassignment_reason = CASE WHEN $4 OR $7 THEN NULL ELSE reassignment_reason END
+     WHERE id = $1`,
+    [
+      record.id,
+      to,
+      now,
+      isFree,
+      move === "REOPEN",
+      move === "ACCEPT",
+      isClosed,
+      move === "WITHDRAW" ? "WITHDRAWN" : ground,
+      reason,
+    ],
+  );
+}
+
+/**
+ * The manager says that the counterparty takes part: with a single one that hasn't answered, this is its answer; of
+ * several, each one's answer is its own and comes by link or is noted apart.
+ */
+async function changeParties(
+  { clock }: Context,
+  manager: EntityManager,
+  record: CaseRecord,
+  move: CaseMove,
+  reason: string,
+): Promise<void> {
+  if (move !== "COUNTERPARTY_ACCEPTED") return;
+  await manager.query(
+    `UPDATE parties SET response = 'ACCEPTED', responded_at = $2, response_method = 'BY_HAND', response_note = $3,
+       updated_at = $2
+     WHERE case_id = $1 AND side = 'RESPONDENT' AND response <> 'ACCEPTED'
+       AND (SELECT count(*) FROM parties WHERE case_id = $1 AND side = 'RESPONDENT') = 1`,
+    [record.id, clock.now(), reason],
+  );
+}
+
+const SENTENCES: Readonly<Record<CaseMove, string>> = {
+  ACCEPT: "ha aceptado el expediente",
+  DECLINE: "no ha aceptado el expediente, que queda libre para otro especialista",
+  COUNTERPARTY_ACCEPTED: "La contraparte participa: el expediente está en curso",
+  AWAIT_PAYMENT: "El expediente queda pendiente de pago",
+  RESUME: "El expediente vuelve a estar en curso",
+  CLOSE_AGREED: "El expediente se ha cerrado con acuerdo",
+  CLOSE_BROKEN: "El expediente se ha cerrado sin acuerdo",
+  WITHDRAW: "ha retirado la solicitud",
+  REOPEN: "El expediente se ha reabierto",
+};
+const SAYS_WHO: readonly CaseMove[] = ["ACCEPT", "DECLINE", "WITHDRAW"];
+
+function sentenceOf(
+  move: CaseMove,
+  { reason, ground, author }: { reason: string; ground: ClosingGround | null; author: EntryAuthor },
+): string {
+  const who = SAYS_WHO.includes(move) ? `${author.name} ` : "";
+  const why =
+    ground === null
+      ? ""
+      : `: ${GROUND_LABELS[ground].charAt(0).toLowerCase()}${GROUND_LABELS[ground].slice(1)}`;
+  return `${who}${SENTENCES[move]}${why}.${reason === "" ? "" : ` Motivo: ${reason}`}`;
+}

@@ -1,0 +1,159 @@
+import type { EntityManager } from "typeorm";
+import type { SignedInContext } from "../accounts/context.ts";
+import type { AuthorSide, CaseEntryType } from "./case-entries.ts";
+import { searchPatterns } from "./case-conditions.ts";
+import { audienceSql } from "./cases.policy.ts";
+import type { Audience } from "./cases.policy.ts";
+
+export interface EntryRow {
+  id: number;
+  caseId: number;
+  at: Date;
+  actorId: number | null;
+  authorSide: AuthorSide;
+  authorName: string;
+  type: CaseEntryType;
+  text: string;
+  audience: Audience;
+}
+
+export interface CommentRow {
+  id: number;
+  entryId: number;
+  at: Date;
+  actorId: number | null;
+  authorSide: AuthorSide;
+  authorName: string;
+  text: string;
+}
+
+export interface EntryFilter {
+  types?: readonly CaseEntryType[] | null;
+  side?: AuthorSide | null;
+  search?: string | null;
+}
+
+export interface EntryPage {
+  nodes: EntryRow[];
+  totalCount: number;
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+export interface EntryQuery {
+  filter?: EntryFilter | null;
+  first: number;
+  after?: string | null;
+}
+
+type Reading = Pick<EntityManager, "query">;
+
+const ENTRY_COLUMNS = `e.id, e.case_id AS "caseId", e.at, e.actor_id AS "actorId", e.author_side AS "authorSide",
+  e.author_name AS "authorName", e.type, e.text, e.audience`;
+
+const MOST_AT_ONCE = 100;
+
+/** What an account may see of entries `e` of a case it takes part in. */
+const VISIBLE = (me: string) => audienceSql(me, { audience: "e.audience", author: "e.actor_id" });
+
+/**
+ * Per case the entries this account may see, newest first, from before the cursor: two statements however many cases.
+ * For cases in which the asker has a role other than ASKED.
+ */
+export async function entriesOfCases(
+  { db, actor }: Pick<SignedInContext, "db" | "actor">,
+  caseIds: readonly number[],
+  { filter, first, after }: EntryQuery,
+): Promise<Map<number, EntryPage>> {
+  const size = Math.min(Math.max(Math.trunc(first), 1), MOST_AT_ONCE);
+  const params: unknown[] = [caseIds, actor.accountId];
+  const place = (value: unknown) => `$${params.push(value)}`;
+  const wanted = [VISIBLE("$2"), ...filterParts(filter ?? {}, place)].join(" AND ");
+  const counts = await db.query<{ caseId: number; count: number }[]>(
+    `SELECT e.case_id AS "caseId", count(*)::int AS count FROM case_entries e
+     WHERE e.case_id = ANY($1) AND ${wanted} GROUP BY 1`,
+    [...params],
+  );
+  const before = cursorOf(after);
+  const rows = await db.query<EntryRow[]>(
+    `SELECT shown.* FROM unnest($1::bigint[]) AS w (id) CROSS JOIN LATERAL (
+       SELECT ${ENTRY_COLUMNS} FROM case_entries e
+       WHERE e.case_id = w.id AND ${wanted} ${before === null ? "" : `AND e.id < ${place(before)}`}
+       ORDER BY e.id DESC LIMIT ${place(size + 1)}) AS shown
+     ORDER BY shown.id DESC`,
+    params,
+  );
+  const totals = new Map(counts.map(({ caseId, count }) => [caseId, count]));
+  return new Map(
+    caseIds.map((caseId) => {
+      const found = rows.filter((row) => row.caseId === caseId);
+      const nodes = found.slice(0, size);
+      const last = nodes.at(-1);
+      return [
+        caseId,
+        {
+          nodes,
+          totalCount: totals.get(caseId) ?? 0,
+          endCursor: last === undefined ? null : String(last.id),
+          hasNextPage: found.length > size,
+        },
+      ];
+    }),
+  );
+}
+
+function filterParts({ types, side, search }: EntryFilter, place: (value: unknown) => string): string[] {
+  const parts: string[] = [];
+  if (types && types.length > 0) parts.push(`e.type = ANY(${place(types)})`);
+  if (side) parts.push(`e.author_side = ${place(side)}`);
+  for (const pattern of searchPatterns(search ?? ""))
+    parts.push(`' ' || e.search_text LIKE ${place(pattern)}`);
+  return parts;
+}
+
+/** A cursor that is none comes before everything: nothing follows. */
+function cursorOf(after: string | null | undefined): number | null {
+  if (after == null || after === "") return null;
+  return /^\d{1,15}$/.test(after) ? Number(after) : 0;
+}
+
+/** An expression that gives the newest entry of a case that the account `me` may see, as JSON or null. */
+export function latestEntryJsonSql(caseId: string, me: string): string {
+  return `(SELECT row_to_json(shown) FROM (
+    SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.case_id = ${caseId} AND ${VISIBLE(me)}
+    ORDER BY e.id DESC LIMIT 1) AS shown)`;
+}
+
+export function entryOfJson({ at, ...entry }: Omit<EntryRow, "at"> & { at: string }): EntryRow {
+  return { ...entry, at: new Date(at) };
+}
+
+/** Per case the newest entry this account may see; one statement. */
+export async function latestEntries(
+  { db, actor }: Pick<SignedInContext, "db" | "actor">,
+  caseIds: readonly number[],
+): Promise<EntryRow[]> {
+  return db.query<EntryRow[]>(
+    `SELECT shown.* FROM unnest($1::bigint[]) AS w (id) CROSS JOIN LATERAL (
+       SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.case_id = w.id AND ${VISIBLE("$2")}
+       ORDER BY e.id DESC LIMIT 1) AS shown`,
+    [caseIds, actor.accountId],
+  );
+}
+
+export async function entryById(db: Reading, id: number): Promise<EntryRow | null> {
+  const [entry] = await db.query<EntryRow[]>(`SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.id = $1`, [
+    id,
+  ]);
+  return entry ?? null;
+}
+
+/** Of entries that the asker may see: who sees an entry sees what is said of it. Oldest first. */
+export function commentsOfEntries(db: Reading, entryIds: readonly number[]): Promise<CommentRow[]> {
+  return db.query<CommentRow[]>(
+    `SELECT m.id, m.entry_id AS "entryId", m.at, m.actor_id AS "actorId", m.author_side AS "authorSide",
+       m.author_name AS "authorName", m.text
+     FROM case_comments m WHERE m.entry_id = ANY($1) ORDER BY m.id`,
+    [entryIds],
+  );
+}

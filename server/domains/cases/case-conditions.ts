@@ -1,0 +1,114 @@
+import type { SignedInContext } from "../accounts/context.ts";
+import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
+import type { InterventionType } from "../catalogs/catalogs.service.ts";
+import { readId } from "../../platform/ids.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
+import { likePart } from "../../platform/text/like-part.ts";
+import { CASE_STATUSES, groupOf } from "./case-record.ts";
+import type { CaseGroup, CaseStatus } from "./case-record.ts";
+
+export type CaseTab = "ALL" | "AGREEMENTS" | "SESSIONS" | "PAYMENT_PLAN" | "ARCHIVED";
+export type CaseSort = "NUMBER" | "LAST_ACTION" | "STATUS";
+
+export interface CaseFilter {
+  tab?: CaseTab | null;
+  interventionType?: InterventionType | null;
+  group?: CaseGroup | null;
+  status?: CaseStatus | null;
+  search?: string | null;
+  specialistId?: string | number | null;
+  assigned?: boolean | null;
+  reassignmentRequested?: boolean | null;
+}
+
+/** A WHERE over `cases c` and its parameters, numbered from $1. */
+export interface CaseConditions {
+  where: string;
+  params: unknown[];
+  /** It looks through texts. */
+  isSearch: boolean;
+}
+
+type Asking = Pick<SignedInContext, "actor">;
+type Place = (value: unknown) => string;
+
+/** Those a role may see. Who was asked and who has accepted are the same column. */
+function ownSql({ actor }: Asking, me: Place): string {
+  if (actor.role === "ADMIN") return "true";
+  return `${actor.role === "CLIENT" ? "c.client_id" : "c.specialist_id"} = ${me(actor.accountId)}`;
+}
+
+/** When the asker put it away; administrators don't. */
+export function archivedSql({ actor }: Asking): string {
+  if (actor.role === "ADMIN") return "NULL::timestamptz";
+  return actor.role === "CLIENT" ? "c.client_archived_at" : "c.specialist_archived_at";
+}
+
+/** The last action the asker may know of: what a manager notes for nobody else is the manager's own. */
+export function lastActionSql({ actor }: Asking): string {
+  return actor.role === "SPECIALIST" ? "c.last_action_at" : "c.last_shared_at";
+}
+
+const TABS: Readonly<Record<Exclude<CaseTab, "ALL" | "ARCHIVED">, string>> = {
+  AGREEMENTS: "c.open_agreements + c.closed_agreements > 0",
+  SESSIONS: "c.sessions > 0",
+  PAYMENT_PLAN: "c.has_calendar",
+};
+
+export function caseConditions(ctx: Asking, filter: CaseFilter = {}): CaseConditions {
+  const params: unknown[] = [];
+  const place: Place = (value) => `$${params.push(value)}`;
+  const parts = ["c.erased_at IS NULL", ownSql(ctx, place), ...tabParts(ctx, filter.tab ?? "ALL")];
+  if (filter.interventionType) {
+    const type = INTERVENTION_TYPES.find(([, code]) => code === filter.interventionType)?.[0];
+    parts.push(`c.intervention_type = ${place(type)}`);
+  }
+  if (filter.group) {
+    const statuses = (Object.keys(CASE_STATUSES) as CaseStatus[]).filter(
+      (status) => groupOf(status) === filter.group,
+    );
+    parts.push(`c.status = ANY(${place(statuses)})`);
+  }
+  if (filter.status) parts.push(`c.status = ${place(filter.status)}`);
+  if (ctx.actor.role === "ADMIN") parts.push(...deskParts(filter, place));
+  const searched = searchParts(ctx, filter.search ?? "", place);
+  return { where: [...parts, ...searched].join(" AND "), params, isSearch: searched.length > 0 };
+}
+
+function tabParts(ctx: Asking, tab: CaseTab): string[] {
+  const archived = archivedSql(ctx);
+  if (tab === "ARCHIVED") return [`${archived} IS NOT NULL`];
+  const shown = ctx.actor.role === "ADMIN" ? [] : [`${archived} IS NULL`];
+  return tab === "ALL" ? shown : [...shown, TABS[tab]];
+}
+
+/** What only administrators filter by. */
+function deskParts({ specialistId, assigned, reassignmentRequested }: CaseFilter, place: Place): string[] {
+  const parts: string[] = [];
+  if (specialistId != null) parts.push(`c.specialist_id = ${place(readId(String(specialistId)) ?? 0)}`);
+  if (typeof assigned === "boolean") parts.push(`c.specialist_id IS ${assigned ? "NOT NULL" : "NULL"}`);
+  if (typeof reassignmentRequested === "boolean")
+    parts.push(`c.reassignment_requested_at IS ${reassignmentRequested ? "NOT NULL" : "NULL"}`);
+  return parts;
+}
+
+const LONGEST_SEARCH = 200;
+const MOST_WORDS = 8;
+
+/** Every word somewhere, words of one or two letters at the beginning of one. */
+export function searchPatterns(search: string): string[] {
+  const words = foldText(search.slice(0, LONGEST_SEARCH)).split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  return words.map((word) => (word.length < 3 ? `% ${likePart(word)}%` : `%${likePart(word)}%`));
+}
+
+function searchParts({ actor }: Asking, search: string, place: Place): string[] {
+  return searchPatterns(search).map((pattern) => {
+    const like = place(pattern);
+    const named = `c.search_text LIKE ${like}`;
+    if (actor.role !== "ADMIN") return named;
+    // Before the names of a case stands a blank, before those of an account there is none.
+    const begins = pattern.startsWith("% ") ? ` OR a.search_text LIKE ${place(pattern.slice(2))}` : "";
+    const people = `SELECT a.id FROM accounts a WHERE a.role = 'SPECIALIST' AND (a.search_text LIKE ${like}${begins})`;
+    return `(${named} OR c.specialist_id = ANY(ARRAY(${people})))`;
+  });
+}

@@ -1,0 +1,104 @@
+import type { Context } from "../accounts/context.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
+import { partyName } from "../parties/party.ts";
+import { dayInMadrid } from "../../platform/clock.ts";
+import { addDays, addMonths } from "./calendar-days.ts";
+import { respondentsOf } from "./case-circumstances.ts";
+import type { CaseCircumstances } from "./case-circumstances.ts";
+import { groupOf } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
+import { isWithoutCertificate } from "./case-warnings.ts";
+import { ANSWER_DAYS, MEETING_MONTHS } from "./closing-grounds.ts";
+
+export interface CaseDeadline {
+  label: string;
+  source: string;
+  /** yyyy-mm-dd */
+  date: string;
+  passed: boolean;
+}
+
+/** LO 1/2025 art. 7.2.b: the conciliator's days to try the first contact, and then to get an answer. */
+const CONTACT_DAYS = 15;
+const SUING_MONTHS = 12;
+
+type Dated = Omit<CaseDeadline, "passed">;
+
+/** Days that law sets, counted from what really happened, in their order. */
+export function caseDeadlines(
+  { clock }: Pick<Context, "clock">,
+  record: CaseRecord,
+  circumstances: CaseCircumstances,
+): CaseDeadline[] {
+  const dates = groupOf(record.status) === "OPEN" ? openDates(record, circumstances) : closedDates(record);
+  const today = clock.today();
+  return dates
+    .map((deadline) => ({ ...deadline, passed: deadline.date < today }))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
+  const dates = contactDates(record, circumstances);
+  if (record.proposedAt !== null && record.acceptedAgreements === 0)
+    dates.push({
+      label: "Fin de los 30 días desde la última propuesta",
+      source: "LO 1/2025, art. 10.4.b",
+      date: addDays(dayInMadrid(record.proposedAt), ANSWER_DAYS),
+    });
+  if (record.firstSessionAt !== null && record.acceptedAgreements === 0) {
+    const isMediation = storedIntervention(record.interventionType) === "MEDIATION";
+    dates.push({
+      label: isMediation
+        ? "Duración máxima de la mediación"
+        : "Fin de los tres meses desde la primera reunión",
+      source: isMediation ? "Ley 5/2012, art. 20.2, y LO 1/2025, art. 10.4.c" : "LO 1/2025, art. 10.4.c",
+      date: addMonths(dayInMadrid(record.firstSessionAt), MEETING_MONTHS),
+    });
+  }
+  return dates;
+}
+
+/** Until the counterparty answers: the conciliator's terms, and the thirty days of each respondent from its receipt. */
+function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
+  const silent = respondentsOf(circumstances).filter(({ response }) => response === "PENDING");
+  if (record.acceptedAt === null || record.firstSessionAt !== null || silent.length === 0) return [];
+  const dates: Dated[] = [];
+  const source = "LO 1/2025, art. 7.2.b";
+  if (storedIntervention(record.interventionType) === "CONCILIATION") {
+    const sent = circumstances.notices.map(({ sentAt }) => sentAt).toSorted((a, b) => Number(a) - Number(b));
+    const [first] = sent;
+    dates.push({
+      label: "Intentar el primer contacto con la contraparte",
+      source,
+      date: addDays(dayInMadrid(record.acceptedAt), CONTACT_DAYS),
+    });
+    if (first)
+      dates.push({
+        label: "Respuesta de la contraparte al conciliador",
+        source,
+        date: addDays(dayInMadrid(first), CONTACT_DAYS),
+      });
+  }
+  for (const party of silent) {
+    const receivedAt = circumstances.notices.find(({ partyId }) => partyId === party.id)?.receivedAt;
+    if (receivedAt)
+      dates.push({
+        label: `Fin de los 30 días para que responda ${partyName(party) || "la contraparte"}`,
+        source: "LO 1/2025, art. 10.4.a",
+        date: addDays(dayInMadrid(receivedAt), ANSWER_DAYS),
+      });
+  }
+  return dates;
+}
+
+function closedDates(record: CaseRecord): Dated[] {
+  const isAttempt = record.status === "BROKEN" && record.closingGround !== "WITHDRAWN";
+  if (!isAttempt || record.closedAt === null || isWithoutCertificate(record)) return [];
+  return [
+    {
+      label: "Presentar la demanda para que este intento sirva",
+      source: "LO 1/2025, art. 7.3",
+      date: addMonths(dayInMadrid(record.closedAt), SUING_MONTHS),
+    },
+  ];
+}

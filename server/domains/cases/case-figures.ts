@@ -1,0 +1,47 @@
+import type { Context } from "../accounts/context.ts";
+import type { InterventionType } from "../catalogs/catalogs.service.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
+
+export interface CaseFigures {
+  /** Opened since `since`, and in the same length of time before it. */
+  opened: number;
+  openedBefore: number;
+  /** Open ones nobody was asked for. */
+  unassigned: number;
+  /** Asked of a specialist who hasn't answered for five days. */
+  waiting: number;
+  reassignments: number;
+  byType: { interventionType: InterventionType; open: number; agreed: number; broken: number }[];
+}
+
+const LONGEST_WAIT = "5 days";
+
+/** Of all cases, for administrators; two statements. */
+export async function caseFigures(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { since, before }: { since: Date; before: Date },
+): Promise<CaseFigures> {
+  const [figures] = await db.query<Omit<CaseFigures, "byType">[]>(
+    `SELECT
+       (SELECT count(*)::int FROM cases WHERE created_at >= $1) AS opened,
+       (SELECT count(*)::int FROM cases WHERE created_at >= $2 AND created_at < $1) AS "openedBefore",
+       (SELECT count(*)::int FROM cases WHERE status = 'PENDING_ACCEPTANCE' AND specialist_id IS NULL) AS unassigned,
+       (SELECT count(*)::int FROM cases WHERE status = 'PENDING_ACCEPTANCE' AND specialist_id IS NOT NULL
+          AND last_action_at < $3::timestamptz - interval '${LONGEST_WAIT}') AS waiting,
+       (SELECT count(*)::int FROM cases WHERE reassignment_requested_at IS NOT NULL) AS reassignments`,
+    [since, before, clock.now()],
+  );
+  if (!figures) throw new Error("an aggregate gives a row");
+  const rows = await db.query<{ type: number; open: number; agreed: number; broken: number }[]>(
+    `SELECT t.type, count(c.id) FILTER (WHERE c.status NOT IN ('AGREED', 'BROKEN'))::int AS open,
+       count(c.id) FILTER (WHERE c.status = 'AGREED')::int AS agreed,
+       count(c.id) FILTER (WHERE c.status = 'BROKEN')::int AS broken
+     FROM (VALUES (1), (2), (3)) AS t (type) LEFT JOIN cases c ON c.intervention_type = t.type
+     GROUP BY t.type ORDER BY t.type`,
+  );
+  const byType = rows.map(({ type, ...counts }) => ({
+    interventionType: storedIntervention(type),
+    ...counts,
+  }));
+  return { ...figures, byType };
+}

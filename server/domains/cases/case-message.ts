@@ -1,0 +1,122 @@
+import type { Context } from "../accounts/context.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
+import type { InterventionType } from "../catalogs/catalogs.service.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { shownMoment } from "./calendar-days.ts";
+import type { CaseRecord, ClosingGround } from "./case-record.ts";
+import type { CaseRole } from "./cases.policy.ts";
+import { shownEuros } from "./shown-euros.ts";
+
+export const INTERVENTION_NAMES: Readonly<Record<InterventionType, string>> = {
+  CONCILIATION: "conciliación",
+  MEDIATION: "mediación",
+  COLLECTION: "recaudación",
+};
+
+export function interventionName({ interventionType }: Pick<CaseRecord, "interventionType">): string {
+  return INTERVENTION_NAMES[storedIntervention(interventionType)];
+}
+
+const ENDINGS: Readonly<Record<ClosingGround, string>> = {
+  NO_ANSWER: "la contraparte no respondió en 30 días",
+  PROPOSAL_LAPSED: "pasaron 30 días desde la última propuesta",
+  TIME_OVER: "pasaron tres meses desde la primera reunión",
+  ENDED_BY_PARTY: "una de las partes la dio por terminada",
+  REFUSED: "la contraparte no quiso participar o no acudió",
+  WITHDRAWN: "el cliente retiró la solicitud",
+  OTHER: "no hubo acuerdo",
+};
+
+/** What the status means for somebody in this role, in one sentence made of what really happened. */
+export function caseMessage(
+  { clock }: Pick<Context, "clock">,
+  record: CaseRecord,
+  role: CaseRole,
+  parties: readonly PartyRow[],
+): string {
+  const message = messageOf(record, role, { now: clock.now(), parties });
+  if (record.reassignmentRequestedAt === null || role === "ASKED") return message;
+  return `${message.replace(/\.$/, "")}. Se ha pedido otro especialista`;
+}
+
+interface Around {
+  now: Date;
+  parties: readonly PartyRow[];
+}
+
+function messageOf(record: CaseRecord, role: CaseRole, around: Around): string {
+  switch (record.status) {
+    case "PENDING_ACCEPTANCE":
+      return waitingForManager(record, role);
+    case "PENDING_COUNTERPARTY":
+      return waitingForParties(role, around);
+    case "IN_PROGRESS":
+      return inProgress(record, around);
+    case "PENDING_PAYMENT":
+      return owes(record)
+        ? `${stillToPay(record)} para poder cerrar ${article(record)}.`
+        : `Todo está pagado: solo falta cerrar ${article(record)}.`;
+    case "AGREED":
+      return `${titled(record)} finalizada con éxito${rated(record)}`;
+    case "BROKEN":
+      return `${titled(record)} cerrada sin acuerdo: ${ENDINGS[record.closingGround ?? "OTHER"]}${rated(record)}`;
+  }
+}
+
+function article(record: CaseRecord): string {
+  return `la ${interventionName(record)}`;
+}
+
+function titled(record: CaseRecord): string {
+  const name = interventionName(record);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function rated({ stars }: CaseRecord): string {
+  return stars === null ? "" : ` (valoración del cliente: ${stars} de 5)`;
+}
+
+function owes({ unpaid }: CaseRecord): boolean {
+  return /[1-9]/.test(unpaid);
+}
+
+function stillToPay({ unpaid }: CaseRecord): string {
+  return `Quedan ${shownEuros(unpaid)} por pagar`;
+}
+
+function waitingForManager(record: CaseRecord, role: CaseRole): string {
+  if (record.specialistId === null) {
+    return role === "CLIENT"
+      ? `Buscamos especialista para tu ${interventionName(record)}`
+      : `Esta ${interventionName(record)} todavía no tiene especialista`;
+  }
+  return role === "ASKED"
+    ? `Te han elegido para esta ${interventionName(record)}: acéptala o recházala`
+    : `El gestor aún no ha aceptado esta ${interventionName(record)}`;
+}
+
+function waitingForParties(role: CaseRole, { parties }: Around): string {
+  const of = (side: PartyRow["side"]) => parties.filter((party) => party.side === side);
+  const respondents = of("RESPONDENT");
+  const declined = respondents.filter(({ response }) => response === "DECLINED").length;
+  if (declined > 0 && declined === respondents.length)
+    return respondents.length === 1
+      ? "La contraparte ha rechazado participar"
+      : "Las contrapartes han rechazado participar";
+  if (of("CLAIMANT").some(({ response }) => response === "ACCEPTED")) return "Una de las partes ha aceptado";
+  return role === "CLIENT"
+    ? "El gestor espera tu respuesta y la de la contraparte"
+    : "El gestor ha aceptado; todavía no ha respondido ninguna de las partes";
+}
+
+function inProgress(record: CaseRecord, { now }: Around): string {
+  const { nextSessionAt } = record;
+  if (nextSessionAt !== null && nextSessionAt > now) return `Próxima sesión: ${shownMoment(nextSessionAt)}`;
+  if (record.openAgreements > 0)
+    return record.openAgreements === 1
+      ? "Hay un acuerdo que espera respuesta"
+      : `Hay ${record.openAgreements} acuerdos que esperan respuesta`;
+  const pay = owes(record) ? `. ${stillToPay(record)}` : "";
+  if (record.acceptedAgreements > 0) return `Todas las partes han aceptado el acuerdo${pay}`;
+  return `${titled(record)} en curso${pay}`;
+}

@@ -1,0 +1,120 @@
+import type { SignedInContext } from "../accounts/context.ts";
+import { partyName } from "../parties/party.ts";
+import type { PartyRow, PartyView } from "../parties/party.ts";
+import type { EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";
+import { caseDeadlines } from "./case-deadlines.ts";
+import type { CaseDeadline } from "./case-deadlines.ts";
+import type { DocumentRow } from "./case-documents.ts";
+import { caseMessage } from "./case-message.ts";
+import type { CaseRecord } from "./case-record.ts";
+import { caseWarnings } from "./case-warnings.ts";
+import {
+  circumstancesLoader,
+  documentsLoader,
+  entriesLoader,
+  latestEntryLoader,
+  partiesLoader,
+} from "./cases.loaders.ts";
+import { caseRole } from "./cases.policy.ts";
+import type { CaseRole } from "./cases.policy.ts";
+import { moveOptions } from "./move-options.ts";
+import type { MoveOption } from "./move-options.ts";
+
+/** What each role sees of a case: the fields of the contract that depend on who asks. */
+
+function roleIn(ctx: SignedInContext, record: CaseRecord): CaseRole {
+  const role = caseRole(ctx, record);
+  if (role === null) throw new Error("a case reached somebody it isn't for");
+  return role;
+}
+
+const NO_ENTRIES: EntryPage = { nodes: [], totalCount: 0, endCursor: null, hasNextPage: false };
+
+/**
+ * A party as this role may see it. The manager and administrators see all; a client the own contact data, and those it
+ * gave of whom it wants something from; who was asked sees nobody's.
+ */
+export function viewParty(ctx: SignedInContext, role: CaseRole, party: PartyRow): PartyView {
+  const runs = role === "MANAGER" || role === "ADMIN";
+  const isOwn = role === "CLIENT" && party.accountId === ctx.actor.accountId;
+  return { ...party, shows: { contact: runs || isOwn, proofs: runs } };
+}
+
+export async function claimantsView(ctx: SignedInContext, record: CaseRecord): Promise<PartyView | null> {
+  const role = roleIn(ctx, record);
+  const [claimant] = await partiesOn(ctx, record, "CLAIMANT");
+  return claimant === undefined || partyName(claimant) === "" ? null : viewParty(ctx, role, claimant);
+}
+
+export async function respondentsView(ctx: SignedInContext, record: CaseRecord): Promise<PartyView[]> {
+  const role = roleIn(ctx, record);
+  return (await partiesOn(ctx, record, "RESPONDENT")).map((party) => viewParty(ctx, role, party));
+}
+
+export async function counterpartyName(ctx: SignedInContext, record: CaseRecord): Promise<string | null> {
+  const [first] = await partiesOn(ctx, record, "RESPONDENT");
+  return (first && partyName(first)) || null;
+}
+
+async function partiesOn(
+  ctx: SignedInContext,
+  record: CaseRecord,
+  side: PartyRow["side"],
+): Promise<PartyRow[]> {
+  return (await partiesLoader(ctx).load(record.id)).filter((party) => party.side === side);
+}
+
+export async function latestEntry(ctx: SignedInContext, record: CaseRecord): Promise<EntryRow | null> {
+  if (roleIn(ctx, record) === "ASKED") return null;
+  return (await latestEntryLoader(ctx).load(record.id))[0] ?? null;
+}
+
+export function entriesView(
+  ctx: SignedInContext,
+  record: CaseRecord,
+  query: EntryQuery,
+): Promise<EntryPage> | EntryPage {
+  return roleIn(ctx, record) === "ASKED" ? NO_ENTRIES : entriesLoader(ctx, query).load(record.id);
+}
+
+export function documentsView(
+  ctx: SignedInContext,
+  record: CaseRecord,
+): Promise<DocumentRow[]> | DocumentRow[] {
+  return roleIn(ctx, record) === "ASKED" ? [] : documentsLoader(ctx).load(record.id);
+}
+
+export async function messageView(ctx: SignedInContext, record: CaseRecord): Promise<string> {
+  const parties = await partiesLoader(ctx).load(record.id);
+  return caseMessage(ctx, record, roleIn(ctx, record), parties);
+}
+
+export async function movesView(ctx: SignedInContext, record: CaseRecord): Promise<MoveOption[]> {
+  const circumstances = await circumstancesLoader(ctx).load(record.id);
+  return moveOptions(ctx, record, roleIn(ctx, record), circumstances);
+}
+
+export async function deadlinesView(ctx: SignedInContext, record: CaseRecord): Promise<CaseDeadline[]> {
+  if (roleIn(ctx, record) === "ASKED") return [];
+  return caseDeadlines(ctx, record, await circumstancesLoader(ctx).load(record.id));
+}
+
+export async function warningsView(ctx: SignedInContext, record: CaseRecord): Promise<string[]> {
+  return caseWarnings(record, roleIn(ctx, record), await circumstancesLoader(ctx).load(record.id));
+}
+
+/** When the asker last could see something happen. */
+export function lastActionAt({ actor }: SignedInContext, record: CaseRecord): Date {
+  return actor.role === "SPECIALIST" ? record.lastActionAt : record.lastSharedAt;
+}
+
+/** Why another specialist is wanted: between who asked for it and administrators. */
+export function reassignmentReason({ actor }: SignedInContext, record: CaseRecord): string | null {
+  const mayRead = actor.role === "ADMIN" || actor.accountId === record.reassignmentRequestedBy;
+  return mayRead ? record.reassignmentReason : null;
+}
+
+/** What is left to pay concerns everybody in the case, not who was only asked to take it on. */
+export function unpaidView(ctx: SignedInContext, record: CaseRecord): string | null {
+  return roleIn(ctx, record) === "ASKED" ? null : record.unpaid;
+}

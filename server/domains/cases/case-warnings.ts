@@ -1,0 +1,56 @@
+import { groupOf } from "./case-record.ts";
+import type { CaseCircumstances } from "./case-circumstances.ts";
+import { respondentsOf } from "./case-circumstances.ts";
+import type { CaseRecord } from "./case-record.ts";
+import type { CaseRole } from "./cases.policy.ts";
+
+/** LO 1/2025 art. 3.2. */
+const EXCLUDED_AREAS: readonly string[] = ["LABOR", "BANKRUPTCY"];
+/** Letters of the CIF of local corporations, public bodies and bodies of the state (Orden EHA/451/2008). */
+const PUBLIC_BODY = /^[PQS]\d/;
+
+/** Labour and insolvency: law leaves them out, so no certificate for the admission of a claim results (LO 1/2025 art. 3.2). */
+export function isWithoutCertificate({ area }: Pick<CaseRecord, "area">): boolean {
+  return area !== null && EXCLUDED_AREAS.includes(area);
+}
+
+/** What law says about this case that everybody should know. */
+export function caseWarnings(record: CaseRecord, role: CaseRole, circumstances: CaseCircumstances): string[] {
+  const { parties, isSmall } = circumstances;
+  const warnings: string[] = [];
+  if (isWithoutCertificate(record) && record.areaShown?.warning) warnings.push(record.areaShown.warning);
+  if (
+    parties.some(({ isCompany, identityDocument }) => isCompany && PUBLIC_BODY.test(identityDocument ?? ""))
+  )
+    warnings.push(
+      "Una de las partes parece una entidad del sector público: la ley excluye estos asuntos y de este expediente no resulta una certificación para admitir la demanda (LO 1/2025, art. 3.2).",
+    );
+  if (groupOf(record.status) !== "OPEN" || role === "ASKED") return warnings;
+  if (isSmall)
+    warnings.push(
+      "Hasta 600 € la ley prefiere los medios electrónicos, salvo que alguna parte no pueda usarlos (LO 1/2025, art. 8.2).",
+    );
+  if (role === "MANAGER" || role === "ADMIN") warnings.push(...managerWarnings(record, circumstances));
+  return warnings;
+}
+
+function managerWarnings(record: CaseRecord, circumstances: CaseCircumstances): string[] {
+  const respondents = respondentsOf(circumstances);
+  const warnings: string[] = [];
+  const isBetweenCompanies =
+    circumstances.parties.length > 1 && circumstances.parties.every(({ isCompany }) => isCompany);
+  if (isBetweenCompanies)
+    warnings.push(
+      "Entre empresas pueden reclamarse el interés de demora y 40 € por costes de cobro (Ley 3/2004, art. 7 y 8).",
+    );
+  if (respondents.length > 1)
+    warnings.push("Hay varias contrapartes: el intento tiene que constar frente a cada una de ellas.");
+  const isUnreachable = respondents.some(
+    ({ email, phone, response }) => response === "PENDING" && email === null && phone === null,
+  );
+  if (isUnreachable && record.firstSessionAt === null)
+    warnings.push(
+      "Falta el correo o el teléfono de una contraparte: mientras no conste que ha recibido el aviso, no corre ningún plazo.",
+    );
+  return warnings;
+}

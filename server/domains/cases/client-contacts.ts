@@ -1,0 +1,124 @@
+import type { EntityManager } from "typeorm";
+import { lockOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { readParty } from "../parties/party-form.ts";
+import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
+import { requireId } from "../../platform/ids.ts";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { searchPatterns } from "./case-conditions.ts";
+
+/** Somebody a specialist keeps in the own directory. */
+export type ClientContact = Omit<PartyDetails, "lawyer" | "email"> & { id: number; email: string };
+
+export type ClientContactForm = Omit<PartyForm, "lawyer"> & { email: string };
+
+const MOST = 500;
+const MOST_SHOWN = 200;
+const SAVING: LimitRule = { name: "client-contacts", points: 300, seconds: 3_600 };
+const NO_CONTACT = "No se ha encontrado este contacto.";
+const COLUMNS = `id, names, surnames, is_company AS "isCompany", email, lada, phone, identity_document AS "identityDocument",
+  address, city, province, postal_code AS "postalCode", country`;
+
+/** The asker's own, by name; at most 200. */
+export function clientContacts(ctx: SignedInContext, search?: string | null): Promise<ClientContact[]> {
+  const params: unknown[] = [ctx.actor.accountId];
+  const parts = searchPatterns(search ?? "").map(
+    (pattern) =>
+      `' ' || fold_text(concat_ws(' ', names, surnames, email, identity_document)) LIKE $${params.push(pattern)}`,
+  );
+  return ctx.db.query<ClientContact[]>(
+    `SELECT ${COLUMNS} FROM client_contacts WHERE ${["specialist_id = $1", ...parts].join(" AND ")}
+     ORDER BY (names || ' ' || surnames) COLLATE spanish, id LIMIT ${MOST_SHOWN}`,
+    params,
+  );
+}
+
+/** One of the same e-mail is replaced. Throws InvalidInput with every problem, Conflict (500 are kept). */
+export async function saveClientContact(
+  ctx: SignedInContext,
+  form: ClientContactForm,
+): Promise<{ contact: ClientContact; message: string }> {
+  const problems = new FormProblems();
+  if (form.email.trim() === "") problems.take(["email"], new Fault("REQUIRED", "Este campo es requerido"));
+  const details = readParty(problems, [], form, { reachable: false });
+  if (details === null || problems.list.length > 0) throw problems.refusal();
+  await throttle(ctx, [SAVING, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    await lockOwnAccount(ctx, manager);
+    const contact = await keepContact(ctx, manager, details);
+    await audit(ctx, manager, {
+      action: "saveClientContact",
+      subjectType: "clientContact",
+      subjectId: contact.id,
+    });
+    return { contact, message: "Se ha guardado en tus favoritos" };
+  });
+}
+
+/**
+ * Inside the transaction of whoever has locked the specialist's account, or the row of a case: writes a contact into the
+ * directory. Throws Conflict (500 are kept).
+ */
+export async function keepContact(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  details: PartyDetails,
+): Promise<ClientContact> {
+  const [contact] = await manager.query<ClientContact[]>(
+    `INSERT INTO client_contacts (specialist_id, names, surnames, is_company, email, lada, phone, identity_document,
+       address, city, province, postal_code, country, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+     ON CONFLICT (specialist_id, lower(email)) DO UPDATE SET names = excluded.names, surnames = excluded.surnames,
+       is_company = excluded.is_company, email = excluded.email, lada = excluded.lada, phone = excluded.phone,
+       identity_document = excluded.identity_document, address = excluded.address, city = excluded.city,
+       province = excluded.province, postal_code = excluded.postal_code, country = excluded.country,
+       updated_at = excluded.updated_at
+     RETURNING ${COLUMNS}`,
+    [
+      ctx.actor.accountId,
+      details.names,
+      details.surnames,
+      details.isCompany,
+      details.email,
+      details.lada,
+      details.phone,
+      details.identityDocument,
+      details.address,
+      details.city,
+      details.province,
+      details.postalCode,
+      details.country,
+      ctx.clock.now(),
+    ],
+  );
+  const [row] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM client_contacts WHERE specialist_id = $1`,
+    [ctx.actor.accountId],
+  );
+  if ((row?.count ?? 0) > MOST)
+    throw new Conflict(`En tus favoritos caben ${MOST} personas: elimina alguna.`, { code: "TOO_MANY" });
+  if (!contact) throw new Error("the contact wasn't stored");
+  return contact;
+}
+
+/** Throws NotFound. */
+export async function deleteClientContact(ctx: SignedInContext, id: string): Promise<{ message: string }> {
+  const number = requireId(id, NO_CONTACT);
+  return ctx.db.transaction(async (manager) => {
+    const [gone] = await manager.query<[unknown[], number]>(
+      `DELETE FROM client_contacts WHERE id = $1 AND specialist_id = $2 RETURNING id`,
+      [number, ctx.actor.accountId],
+    );
+    if (gone.length === 0) throw new NotFound(NO_CONTACT);
+    await audit(ctx, manager, {
+      action: "deleteClientContact",
+      subjectType: "clientContact",
+      subjectId: number,
+    });
+    return { message: "Se ha eliminado de tus favoritos" };
+  });
+}

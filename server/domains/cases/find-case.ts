@@ -1,0 +1,14 @@
+import { auditRead } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { caseByNumber } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
+import { caseRole } from "./cases.policy.ts";
+
+/** The case of this number when it is the asker's; a look at other people's data is noted. */
+export async function findCase(ctx: SignedInContext, number: string): Promise<CaseRecord | null> {
+  const record = await caseByNumber(ctx.db, number);
+  if (record === null || caseRole(ctx, record) === null) return null;
+  if (ctx.actor.role !== "CLIENT")
+    await auditRead(ctx, { action: "readCase", subjectType: "case", subjectId: record.id });
+  return record;
+}

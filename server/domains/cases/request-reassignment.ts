@@ -1,0 +1,60 @@
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { readText } from "../accounts/rules/plain-text.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { authorOf } from "./account-author.ts";
+import { writeCaseEntry } from "./case-entries.ts";
+import type { CaseRecord } from "./case-record.ts";
+import { requireCase } from "./cases.policy.ts";
+import { refuseClosed, stored } from "./update-case.ts";
+
+const LONGEST_REASON = 1_000;
+
+/**
+ * Asks an administrator for another specialist, by the client or by the manager. The reason stays between who asks and
+ * administrators; that it was asked stands in the activity. Throws NotFound, Forbidden, InvalidInput, Conflict (closed,
+ * nobody to be replaced, asked already).
+ */
+export async function requestReassignment(
+  ctx: SignedInContext,
+  number: string,
+  reason: string,
+): Promise<{ case: CaseRecord; message: string }> {
+  return ctx.db.transaction(async (manager) => {
+    const { record, role } = await requireCase(ctx, manager, number, {
+      roles: ["CLIENT", "MANAGER"],
+      lock: true,
+    });
+    const why = requireValue(["reason"], readReason(reason));
+    refuseClosed(record);
+    if (record.specialistId === null)
+      throw new Conflict("El expediente todavía no tiene especialista: ya buscamos a alguien.");
+    if (record.reassignmentRequestedAt !== null)
+      throw new Conflict("Ya se ha pedido otro especialista: Acuerdo lo está estudiando.");
+    await manager.query(
+      `UPDATE cases SET reassignment_requested_at = $2, reassignment_requested_by = $3, reassignment_reason = $4,
+         updated_at = $2, version = version + 1 WHERE id = $1`,
+      [record.id, ctx.clock.now(), ctx.actor.accountId, why],
+    );
+    await writeCaseEntry(ctx, manager, {
+      caseId: record.id,
+      type: "SISTEMA",
+      text: "Se ha pedido otro especialista.",
+      audience: "CLIENT",
+      author: await authorOf(ctx, manager, role),
+      data: { event: "reassignmentRequested" },
+    });
+    await audit(ctx, manager, { action: "requestReassignment", subjectType: "case", subjectId: record.id });
+    return {
+      case: await stored(manager, record.id),
+      message: "Hemos recibido tu petición. Te escribiremos con la respuesta.",
+    };
+  });
+}
+
+/** A reason that has to be there. */
+export function readReason(given: string): string | Fault {
+  const reason = readText(given, LONGEST_REASON);
+  return reason === "" ? new Fault("REQUIRED", "Escribe el motivo") : reason;
+}

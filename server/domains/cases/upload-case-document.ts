@@ -1,0 +1,214 @@
+import type { EntityManager } from "typeorm";
+import { holdOwnAccount } from "../accounts/account-rows.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { orForget } from "../accounts/documents.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { receiveUpload } from "../accounts/uploads.ts";
+import type { Upload, UploadRule } from "../accounts/uploads.ts";
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
+import { readId } from "../../platform/ids.ts";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { authorOf } from "./account-author.ts";
+import { documentById } from "./case-documents.ts";
+import type { DocumentRow } from "./case-documents.ts";
+import type { EntryAuthor } from "./case-entries.ts";
+import { requireDraft } from "./case-drafts.ts";
+import { requireCase } from "./cases.policy.ts";
+import type { Audience, CaseRole } from "./cases.policy.ts";
+
+/** What cases take in, from whomever. */
+export const CASE_DOCUMENT: UploadRule = {
+  kinds: ["PDF", "DOC", "DOCX"],
+  maxBytes: 25 * 1024 * 1024,
+  tooLarge: "El documento no puede pasar de 25 MB.",
+  wrongKind: "Error en el tipo de archivo: sube solo archivos .doc, .docx o .pdf, sin macros.",
+};
+export const CASE_DOCUMENT_FOLDER = "case-documents";
+
+const UPLOADS: LimitRule = { name: "case-documents", points: 30, seconds: 3_600 };
+const MOST_IN_CASE = 500;
+const MOST_IN_DRAFT = 20;
+const TAKING_PART: readonly CaseRole[] = ["CLIENT", "MANAGER", "ADMIN"];
+
+export interface UploadCaseDocumentForm {
+  caseNumber?: string | null;
+  draftId?: string | number | null;
+  audience?: Audience | null;
+}
+
+/**
+ * Takes a Word or PDF document into a case the asker takes part in, or into a draft of one's own. Throws InvalidInput
+ * (not exactly one of both), NotFound, Forbidden, Conflict (full), and what receiveUpload throws; 30 an hour.
+ */
+export async function uploadCaseDocument(
+  ctx: SignedInContext,
+  form: UploadCaseDocumentForm,
+  upload: Upload,
+): Promise<{ document: DocumentRow }> {
+  try {
+    await requirePlace(ctx, ctx.db.manager, form);
+    await throttle(ctx, [UPLOADS, String(ctx.actor.accountId)]);
+  } catch (error) {
+    upload.content.resume();
+    throw error;
+  }
+  await using received = await receiveUpload(ctx, upload, CASE_DOCUMENT);
+  const { contentType, extension } = received;
+  const stored = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
+  return orForget(ctx, stored.key, () =>
+    ctx.db.transaction(async (manager) => {
+      const place = await requirePlace(ctx, manager, form, { lock: true });
+      const id = await insertDocument(ctx, manager, {
+        ...place,
+        ...stored,
+        audience: place.draftId === null ? (form.audience ?? "CLIENT") : "CLIENT",
+        fileName: received.fileName,
+        contentType,
+      });
+      await audit(ctx, manager, {
+        action: "uploadCaseDocument",
+        subjectType: place.caseId === null ? "caseDraft" : "case",
+        subjectId: place.caseId ?? place.draftId,
+        data: { documentId: id },
+      });
+      const document = await documentById(manager, id);
+      if (!document) throw new Error("the document isn't there");
+      return { document };
+    }),
+  );
+}
+
+interface Place {
+  caseId: number | null;
+  draftId: string | null;
+  author: EntryAuthor;
+}
+
+/** Where it goes, if the asker may put something there and there is room. */
+async function requirePlace(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { caseNumber, draftId }: UploadCaseDocumentForm,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Place> {
+  if ((caseNumber == null) === (draftId == null)) {
+    const message = "Indica el expediente o el borrador al que pertenece el documento.";
+    throw new InvalidInput([{ field: ["caseNumber"], code: "INVALID", message }]);
+  }
+  if (draftId != null) {
+    if (lock) await holdOwnAccount(ctx, manager);
+    const draft = await requireDraft(ctx, manager, String(draftId), { lock });
+    await refuseMore(manager, "draft_id", draft.id, MOST_IN_DRAFT);
+    return { caseId: null, draftId: draft.id, author: await authorOf(ctx, manager, "MANAGER") };
+  }
+  const { record, role } = await requireCase(ctx, manager, caseNumber ?? "", { roles: TAKING_PART, lock });
+  await refuseMore(manager, "case_id", record.id, MOST_IN_CASE);
+  return { caseId: record.id, draftId: null, author: await authorOf(ctx, manager, role) };
+}
+
+async function refuseMore(
+  manager: EntityManager,
+  column: "case_id" | "draft_id",
+  id: number | string,
+  most: number,
+): Promise<void> {
+  const [row] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM case_documents WHERE ${column} = $1`,
+    [id],
+  );
+  if ((row?.count ?? 0) >= most)
+    throw new Conflict(`Aquí caben ${most} documentos como mucho.`, { code: "TOO_MANY", field: ["file"] });
+}
+
+export interface NewDocument extends Place {
+  audience: Audience;
+  key: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** The row of a stored file, inside the caller's transaction. Gives its id. */
+export async function insertDocument(
+  { clock }: Pick<SignedInContext, "clock">,
+  manager: EntityManager,
+  { caseId, draftId, author, audience, key, fileName, contentType, bytes, sha256 }: NewDocument,
+): Promise<number> {
+  const [row] = await manager.query<{ id: number }[]>(
+    `INSERT INTO case_documents (case_id, draft_id, uploaded_by, party_id, uploaded_side, uploader_name, audience, file_key,
+       file_name, content_type, bytes, sha256, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+    [
+      caseId,
+      draftId,
+      author.accountId,
+      author.partyId ?? null,
+      author.side,
+      author.name,
+      audience,
+      key,
+      fileName,
+      contentType,
+      bytes,
+      sha256,
+      clock.now(),
+    ],
+  );
+  if (!row) throw new Error("the document wasn't stored");
+  return row.id;
+}
+
+const NO_DOCUMENT = "No se ha encontrado el documento.";
+const IS_USED =
+  "Este documento ya forma parte de una anotación, un mensaje, un aviso o un acuerdo: no se puede eliminar.";
+
+/**
+ * By who uploaded it, while nothing refers to it. Throws NotFound (also for one of somebody else's the asker can't see),
+ * Conflict.
+ */
+export async function deleteCaseDocument(ctx: SignedInContext, id: string): Promise<{ message: string }> {
+  return ctx.db.transaction(async (manager) => {
+    const found = await documentById(manager, readId(id) ?? 0);
+    if (found === null || found.actorId !== ctx.actor.accountId) throw new NotFound(NO_DOCUMENT);
+    if (found.caseId === null) await holdOwnAccount(ctx, manager);
+    else await requireOwnCase(ctx, manager, found.caseId);
+    const document = await documentById(manager, found.id, { lock: true });
+    if (document === null) throw new NotFound(NO_DOCUMENT);
+    if (
+      document.entryId !== null ||
+      document.messageId !== null ||
+      (await isReferredTo(manager, document.id))
+    )
+      throw new Conflict(IS_USED, { code: "IN_USE" });
+    await manager.query(`DELETE FROM case_documents WHERE id = $1`, [document.id]);
+    await deleteFileAfterCommit(ctx, manager, document.fileKey);
+    await audit(ctx, manager, {
+      action: "deleteCaseDocument",
+      subjectType: document.caseId === null ? "caseDraft" : "case",
+      subjectId: document.caseId ?? document.draftId,
+      data: { documentId: document.id },
+    });
+    return { message: `Se ha eliminado «${document.fileName}»` };
+  });
+}
+
+/** A case the asker has left is somebody else's, also what was put there. */
+async function requireOwnCase(ctx: SignedInContext, manager: EntityManager, caseId: number): Promise<void> {
+  const [row] = await manager.query<{ number: string }[]>(`SELECT number FROM cases WHERE id = $1`, [caseId]);
+  const grant = await requireCase(ctx, manager, row?.number ?? "", { lock: true }).catch((error: unknown) => {
+    if (error instanceof NotFound) throw new NotFound(NO_DOCUMENT);
+    throw error;
+  });
+  if (!TAKING_PART.includes(grant.role)) throw new NotFound(NO_DOCUMENT);
+}
+
+async function isReferredTo(manager: EntityManager, documentId: number): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `SELECT FROM party_notices WHERE document_id = $1 UNION ALL SELECT FROM agreement_answers WHERE document_id = $1 LIMIT 1`,
+    [documentId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,123 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
+import { acceptByLink } from "../case-progress/accept-by-link.ts";
+import { partyName } from "../parties/party.ts";
+import { noteMatter } from "../proceedings/note-matter.ts";
+import { tellManager } from "./answer-mails.ts";
+import { readInvitation, type InvitationView } from "./invitation.ts";
+import { actByLink } from "./link-access.ts";
+import { keepStatement, linkAuthor } from "./statements.ts";
+
+export interface AnswerForm {
+  accept: boolean;
+  reason?: string | null;
+}
+
+export interface InvitationAnswer {
+  invitation: InvitationView;
+  message: string;
+}
+
+const LONGEST_REASON = 1_000;
+
+/**
+ * Takes part, or doesn't; a later answer takes the place of an earlier one while the matter is open, each is kept. The
+ * first counterparty that accepts begins the case: from then on both sides are at the table, and joint debtors negotiate
+ * each for themselves. Throws InvalidInput, NotFound, Conflict, RateLimited (link-access).
+ */
+export async function answerInvitation(ctx: Context, token: string, form: AnswerForm): Promise<InvitationAnswer> {
+  const { accept, reason } = readAnswer(form);
+  return actByLink(ctx, token, async (manager, view) => {
+    const response = accept ? ("ACCEPTED" as const) : ("DECLINED" as const);
+    if (view.party.response === response) {
+      return { invitation: view, message: accept ? "Ya habías aceptado participar" : "Ya habías respondido que no" };
+    }
+    await keepStatement(ctx, manager, { partyId: view.party.id, kind: "ANSWER", text: `${response} ${reason}`.trim() });
+    await manager.query(
+      `UPDATE parties SET response = $2, responded_at = $3, response_note = nullif($4, ''), response_method = 'LINK',
+         updated_at = $3 WHERE id = $1`,
+      [view.party.id, response, ctx.clock.now(), reason],
+    );
+    await (accept ? noteAccepted : noteDeclined)(ctx, manager, view, reason);
+    await audit(ctx, manager, {
+      action: "answerInvitation",
+      subjectType: "party",
+      subjectId: view.party.id,
+      data: { accept },
+    });
+    return {
+      invitation: await readAgain(ctx, manager, token),
+      message: accept ? "Gracias: hemos anotado que participas" : "Hemos anotado que no quieres participar",
+    };
+  });
+}
+
+async function noteAccepted(
+  ctx: Context,
+  manager: EntityManager,
+  view: InvitationView,
+  reason: string,
+): Promise<void> {
+  const { matter, party } = view;
+  await noteMatter(ctx, manager, matter, {
+    type: "ANOTACION",
+    text: withReason(`${partyName(party)} acepta participar.`, reason),
+    audience: "CLIENT",
+    author: linkAuthor(party),
+    data: { partyId: party.id, response: "ACCEPTED" },
+    ...(party.side === "RESPONDENT" ? { task: { state: "ACEPTACION" as const } } : {}),
+  });
+  if (matter.kind === "CASE" && party.side === "RESPONDENT" && matter.record.status === "PENDING_COUNTERPARTY")
+    await acceptByLink(ctx, manager, matter.record, `${partyName(party)} ha aceptado con su enlace personal.`);
+  await tellManager(ctx, manager, matter, {
+    subject: "Una parte ha aceptado participar",
+    paragraphs: [`Una de las partes de ${matter.reference} ha aceptado participar con su enlace personal.`],
+  });
+}
+
+async function noteDeclined(
+  ctx: Context,
+  manager: EntityManager,
+  { matter, party }: InvitationView,
+  reason: string,
+): Promise<void> {
+  await noteMatter(ctx, manager, matter, {
+    type: "ANOTACION",
+    text: withReason(`${partyName(party)} no quiere participar.`, reason),
+    audience: "CLIENT",
+    author: linkAuthor(party),
+    data: { partyId: party.id, response: "DECLINED" },
+    ...(party.side === "RESPONDENT" ? { task: { state: "RECHAZO" as const } } : {}),
+  });
+  await tellManager(ctx, manager, matter, {
+    subject: "Una parte no quiere participar",
+    paragraphs: [
+      `Una de las partes de ${matter.reference} ha respondido que no quiere participar.`,
+      "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo y emitir su certificado (Ley Orgánica 1/2025, artículo 10.3).",
+    ],
+  });
+}
+
+function withReason(sentence: string, reason: string): string {
+  return reason === "" ? sentence : `${sentence} ${reason}`;
+}
+
+/** Required to say no, so that the certificate can give it. Throws InvalidInput. */
+export function readAnswer(form: AnswerForm): { accept: boolean; reason: string } {
+  const problems = new FormProblems();
+  const reason = problems.take(["reason"], readShownText(form.reason ?? "", LONGEST_REASON)) ?? "";
+  if (!form.accept && reason === "" && problems.list.length === 0)
+    problems.take(["reason"], new Fault("REQUIRED", "Escribe brevemente por qué no"));
+  if (problems.list.length > 0) throw problems.refusal();
+  return { accept: form.accept, reason };
+}
+
+/** As it is after what was done. */
+export async function readAgain(ctx: Context, manager: EntityManager, token: string): Promise<InvitationView> {
+  const view = await readInvitation(ctx, manager, token);
+  if (!view) throw new Error("the invitation is gone");
+  return view;
+}

@@ -1,0 +1,82 @@
+import type { EntityManager } from "typeorm";
+import { requireSignedName } from "./signed-name.ts";
+import { audit } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { answerBudgetFor, readReason } from "../billing/answer-budget.ts";
+import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
+import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
+import { readId } from "../../platform/ids.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import { readAgain, readAnswer, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
+import { isClaimant, type InvitationView } from "./invitation.ts";
+import { actByLink } from "./link-access.ts";
+import { linkAuthor } from "./statements.ts";
+
+/**
+ * A party's answer to an agreement by link: with the full name as typed, the hash of what was read, instant, address and
+ * browser as evidence. Throws InvalidInput (signedName, reason), NotFound, Conflict (CONFLICT: it has changed since),
+ * RateLimited.
+ */
+export async function answerAgreementByInvitation(
+  ctx: Context,
+  token: string,
+  asked: { agreementId: string; contentHash: string; signedName: string; input: AnswerForm },
+): Promise<InvitationAnswer> {
+  const given = readAnswer(asked.input);
+  const signedName = requireSignedName(asked.signedName);
+  return actByLink(ctx, token, async (manager, { party }) => {
+    const { message } = await answerAgreementFor(ctx, manager, {
+      ...given,
+      agreementId: readId(asked.agreementId) ?? 0,
+      party,
+      contentHash: asked.contentHash,
+      method: "LINK",
+      evidence: { signedName, address: ctx.address, userAgent: ctx.userAgent.slice(0, 300) },
+      author: linkAuthor(party),
+    });
+    await audit(ctx, manager, {
+      action: "answerAgreementByInvitation",
+      subjectType: "party",
+      subjectId: party.id,
+      data: { agreementId: readId(asked.agreementId), accept: given.accept },
+    });
+    return { invitation: await readAgain(ctx, manager, token), message };
+  });
+}
+
+/** An invited client's answer to a budget. Throws InvalidInput (reason), NotFound, Conflict, RateLimited. */
+export async function answerBudgetByInvitation(
+  ctx: Context,
+  token: string,
+  budgetId: string,
+  form: AnswerForm,
+): Promise<InvitationAnswer> {
+  const reason = readReason(form);
+  return actByLink(ctx, token, async (manager, view) => {
+    const { matter, party } = view;
+    const budget = await requireSentBudget(manager, view, budgetId);
+    if (matter.kind !== "CASE") throw new Error("a task has no budget");
+    const { message } = await answerBudgetFor(ctx, manager, {
+      budget,
+      record: matter.record,
+      accept: form.accept,
+      reason,
+      method: "LINK",
+      author: linkAuthor(party),
+    });
+    return { invitation: await readAgain(ctx, manager, token), message };
+  });
+}
+
+/** A budget that was sent to the invited client. Throws NotFound, also for everybody else. */
+export async function requireSentBudget(
+  db: Pick<EntityManager, "query">,
+  view: InvitationView,
+  budgetId: string,
+): Promise<BudgetRecord> {
+  const { matter } = view;
+  const sent = matter.kind === "CASE" && isClaimant(view) ? await sentBudgets({ db }, matter.caseId) : [];
+  const budget = sent.find(({ id }) => id === readId(budgetId));
+  if (!budget) throw new NotFound("No se ha encontrado el presupuesto.");
+  return budget;
+}

@@ -1,0 +1,130 @@
+import { procedureWords } from "../parties/invitation-letter.ts";
+import { claimantNameOf, isClaimant, type InvitationView } from "./invitation.ts";
+
+export interface InvitationExplanation {
+  question: string;
+  answer: string;
+}
+
+const [CONCILIATION, MEDIATION] = [1, 2];
+const CONTACT =
+  "Puedes escribir al especialista desde esta página. Acuerdo informa y documenta, pero no da consejo legal: si tienes dudas sobre tus derechos, consulta a un abogado.";
+
+/** Plain answers by kind of matter and side; each rule with its source. */
+export function explanationsOf(view: InvitationView): InvitationExplanation[] {
+  if (isClaimant(view)) return toClaimant(view);
+  return view.matter.kind === "TASK" ? toDebtor(view) : toCounterparty(view);
+}
+
+function toCounterparty(view: InvitationView): InvitationExplanation[] {
+  const { matter } = view;
+  const claimant = claimantNameOf(view);
+  return [
+    {
+      question: "¿Qué es esto?",
+      answer: `${claimant} te invita a ${procedureWords(matter.interventionType)}: ${natureOf(matter.interventionType)} No es una demanda ni viene de un juzgado.`,
+    },
+    {
+      question: "¿Tengo que responder?",
+      answer:
+        "No estás obligado a participar ni a llegar a un acuerdo: es voluntario, y si empiezas puedes dejarlo cuando quieras (Ley Orgánica 1/2025, artículos 4 y 10.4). Te conviene responder, aunque sea para decir que no: así consta lo que tú dices.",
+    },
+    {
+      question: "¿Qué pasa si no hago nada?",
+      answer: `A los 30 días naturales de recibir la invitación se puede dar por terminada sin acuerdo (artículo 10.4). El especialista puede certificar que lo intentó y cómo te lo comunicó, y la otra parte podría acudir entonces a los tribunales. Si se llega a juicio, el tribunal puede tener en cuenta, al decidir quién paga las costas, que alguien se negó a negociar sin causa justificada (Ley de Enjuiciamiento Civil, artículos 245, 394 y 395).`,
+    },
+    {
+      question: "¿Cuánto cuesta?",
+      answer: `Mirar, responder y preguntar no te cuesta nada. ${costsOf(matter.interventionType)} No se te puede cobrar nada que no hayas aceptado antes por escrito.`,
+    },
+    {
+      question: "¿Quién se entera de lo que diga?",
+      answer:
+        "Lo que se hable al negociar es confidencial y no puede usarse en un juicio, con las excepciones que fija la ley (Ley Orgánica 1/2025, artículo 9). Los mensajes al especialista solo los leéis él y tú. Si aceptas o no, el motivo, las propuestas y los documentos que envíes los ven el especialista y la parte que te invita.",
+    },
+    dataProtection(claimant),
+    { question: "¿A quién puedo preguntar?", answer: CONTACT },
+  ];
+}
+
+function natureOf(interventionType: number): string {
+  if (interventionType === CONCILIATION)
+    return "una persona conciliadora, neutral, os ayuda a buscar una solución y puede proponeros salidas (Ley Orgánica 1/2025, artículos 15 y 16).";
+  if (interventionType === MEDIATION)
+    return "una persona mediadora, neutral, os ayuda a encontrar vuestro propio acuerdo, sin imponerlo (Ley 5/2012).";
+  return "un especialista os ayuda a acordar cómo se resuelve la deuda, sin ir a juicio (Ley Orgánica 1/2025).";
+}
+
+function costsOf(interventionType: number): string {
+  return interventionType === MEDIATION
+    ? "Si aceptas mediar, el coste se reparte a partes iguales salvo que pactéis otra cosa (Ley 5/2012, artículo 15), y se te dirá cuánto es antes de empezar."
+    : "Los honorarios del especialista los paga quien lo ha encargado, salvo que pactéis otra cosa; si no lo aceptas, los que haya hasta ese momento son de quien lo propuso (Ley Orgánica 1/2025, artículo 11.2).";
+}
+
+function toDebtor(view: InvitationView): InvitationExplanation[] {
+  const claimant = claimantNameOf(view);
+  return [
+    {
+      question: "¿Qué es esto?",
+      answer: `${claimant} dice que tiene contigo una deuda pendiente y te propone hablar de cómo resolverla, con la ayuda de un especialista y sin ir a juicio. No es una demanda ni viene de un juzgado.`,
+    },
+    {
+      question: "¿Tengo que responder?",
+      answer:
+        "Participar es voluntario (Ley Orgánica 1/2025). Te conviene responder, aunque sea para decir que no: así consta lo que tú dices. Ten en cuenta que reconocer la deuda o pagar una parte interrumpe su prescripción (Código Civil, artículo 1973).",
+    },
+    {
+      question: "¿Y si no debo ese dinero, o no es esa cantidad?",
+      answer:
+        "Dilo: rechaza explicando por qué o escribe al especialista. Puedes pedir que te enseñen el contrato y cómo se ha calculado el importe. Mientras no te conteste, no debe seguir reclamándotelo.",
+    },
+    {
+      question: "¿Qué pasa si no hago nada?",
+      answer:
+        "A los 30 días naturales de recibir la invitación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4), y el acreedor podría acudir entonces a los tribunales. El silencio no significa que reconozcas la deuda.",
+    },
+    {
+      question: "¿Cuánto cuesta?",
+      answer: "Mirar, responder, proponer y preguntar no te cuesta nada.",
+    },
+    dataProtection(claimant),
+    { question: "¿A quién puedo preguntar?", answer: CONTACT },
+  ];
+}
+
+function toClaimant({ matter }: InvitationView): InvitationExplanation[] {
+  const specialist = matter.specialistName ?? "Tu especialista";
+  return [
+    {
+      question: "¿Qué es esto?",
+      answer: `${specialist} ha abierto para ti el expediente ${matter.reference}: ${procedureWords(matter.interventionType)}. Aquí ves cómo está y respondes a lo que haga falta.`,
+    },
+    {
+      question: "¿Qué tengo que hacer ahora?",
+      answer:
+        "Si hay un presupuesto, léelo con calma: puedes aceptarlo o rechazarlo. Mientras no lo aceptes, no debes nada. Si algo no está claro, pregunta antes.",
+    },
+    {
+      question: "¿Necesito una cuenta?",
+      answer:
+        "Para responder, no. Con una cuenta lo tienes todo junto: la actividad, los documentos, los mensajes y los pagos. Crearla es gratis.",
+    },
+    {
+      question: "¿Puedo dejarlo?",
+      answer: "Sí, cuando quieras: dile que no al especialista aquí mismo, con tu motivo.",
+    },
+    {
+      question: "¿Quién ve mis datos?",
+      answer:
+        "Tus datos de contacto los ve el especialista. A la otra parte le llegan tu nombre, lo que pides y lo que decidas compartir. Puedes ver cómo los tratamos, y ejercer tus derechos, en la página de privacidad.",
+    },
+    { question: "¿A quién puedo preguntar?", answer: CONTACT },
+  ];
+}
+
+function dataProtection(claimant: string): InvitationExplanation {
+  return {
+    question: "¿De dónde habéis sacado mis datos?",
+    answer: `Nos los ha dado ${claimant} para poder proponerte esta negociación, y solo los usamos para eso. Puedes pedir verlos, corregirlos, borrarlos u oponerte, y reclamar ante la Agencia Española de Protección de Datos (Reglamento (UE) 2016/679, artículos 14 a 22). En la página de privacidad tienes todos los detalles.`,
+  };
+}

@@ -1,0 +1,162 @@
+import type { Context } from "../accounts/context.ts";
+import { audit } from "../accounts/audit.ts";
+import { orForget, type OpenedFile } from "../accounts/documents.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { receiveUpload, type Upload } from "../accounts/uploads.ts";
+import { DOCUMENT_COLUMNS, type DocumentRow, type ShownDocument } from "../cases/case-documents.ts";
+import { writeCaseEntry } from "../cases/case-entries.ts";
+import { CASE_DOCUMENT, CASE_DOCUMENT_FOLDER, insertDocument } from "../cases/upload-case-document.ts";
+import { partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import type { EntityManager } from "typeorm";
+import { readAgain, type InvitationAnswer } from "./answer-invitation.ts";
+import type { InvitationView } from "./invitation.ts";
+import { actByLink } from "./link-access.ts";
+import { linkAuthor } from "./statements.ts";
+
+/** The `kind` of the tickets that open a document of a case by link. */
+export const INVITATION_DOCUMENT_DOWNLOAD = "invitation-document";
+
+const MOST_OF_LINK = 10;
+const UPLOADS_OF_ADDRESS: LimitRule = { name: "invitation-uploads", points: 40, seconds: 3_600 };
+const NO_DOCUMENT = "No se ha encontrado este documento.";
+
+/**
+ * What a party sees of its case's documents `d` by link: those for all parties and its own, never what is for the client or
+ * for one person alone. Attachments of its own conversation besides, with `withMessages`. $1 is the case, $2 the party.
+ */
+function visibleByLink({ withMessages }: { withMessages: boolean }): string {
+  const own = `d.message_id IS NULL AND (d.audience = 'ALL' OR d.party_id = $2)`;
+  const sent = `d.message_id IN (SELECT m.id FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $2)`;
+  return `d.case_id = $1 AND (${withMessages ? `${own} OR ${sent}` : own})`;
+}
+
+/** Oldest first. */
+export async function documentsByLink(
+  { db }: Pick<Context, "db">,
+  party: Pick<PartyRow, "id" | "caseId">,
+): Promise<ShownDocument[]> {
+  return db.query<(DocumentRow & { mine: boolean })[]>(
+    `SELECT ${DOCUMENT_COLUMNS}, coalesce(d.party_id = $2, false) AS mine FROM case_documents d
+     WHERE ${visibleByLink({ withMessages: false })} ORDER BY d.id`,
+    [party.caseId, party.id],
+  );
+}
+
+/** One of them, or what came along with a message. Throws NotFound. */
+export async function requireDocumentByLink(
+  db: Pick<EntityManager, "query">,
+  party: Pick<PartyRow, "id" | "caseId">,
+  documentId: number,
+): Promise<DocumentRow> {
+  const [document] = await db.query<DocumentRow[]>(
+    `SELECT ${DOCUMENT_COLUMNS} FROM case_documents d WHERE ${visibleByLink({ withMessages: true })} AND d.id = $3`,
+    [party.caseId, party.id, documentId],
+  );
+  if (!document) throw new NotFound(NO_DOCUMENT);
+  return document;
+}
+
+/** For the parameters of a redeemed ticket; checked once more. Throws NotFound, FileMissing. */
+export async function openInvitationDocument(
+  ctx: Context,
+  params: Record<string, unknown>,
+): Promise<OpenedFile> {
+  const [party] = await partiesByIds(ctx.db, [Number(params["partyId"])]);
+  if (!party) throw new NotFound(NO_DOCUMENT);
+  const { fileKey, fileName, contentType } = await requireDocumentByLink(
+    ctx.db,
+    party,
+    Number(params["documentId"]),
+  );
+  return { file: await ctx.files.getStream(fileKey), fileName, contentType };
+}
+
+/**
+ * A document a party gives to the case: for the manager and the other side's client, written to the activity. Throws
+ * NotFound, Conflict (CLOSED, NO_DOCUMENTS, TOO_MANY: 10 a link), and what receiveUpload throws.
+ */
+export async function uploadByInvitation(
+  ctx: Context,
+  token: string,
+  upload: Upload,
+): Promise<InvitationAnswer> {
+  try {
+    await actByLink(ctx, token, requireRoom);
+  } catch (error) {
+    upload.content.resume();
+    throw error;
+  }
+  const allow = () => throttle(ctx, [UPLOADS_OF_ADDRESS, ctx.address]);
+  await using received = await receiveUpload(ctx, upload, CASE_DOCUMENT, allow);
+  const { contentType, extension, fileName } = received;
+  const stored = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
+  return orForget(ctx, stored.key, () =>
+    actByLink(ctx, token, async (manager, view) => {
+      const caseId = await requireRoom(manager, view);
+      await keepDocument(ctx, manager, view, { ...stored, caseId, fileName, contentType });
+      return { invitation: await readAgain(ctx, manager, token), message: `Documento «${fileName}» enviado` };
+    }),
+  );
+}
+
+/** The case it goes to. */
+async function requireRoom(manager: EntityManager, { matter, party, linkId }: InvitationView): Promise<number> {
+  if (matter.kind !== "CASE") {
+    throw new Conflict("Aquí no se pueden enviar documentos. Escribe al especialista y te dirá cómo hacérselos llegar.", {
+      code: "NO_DOCUMENTS",
+      field: ["file"],
+    });
+  }
+  const [row] = await manager.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM case_documents d
+     WHERE d.party_id = $1 AND d.created_at >= (SELECT created_at FROM party_links WHERE id = $2)`,
+    [party.id, linkId],
+  );
+  if ((row?.count ?? 0) >= MOST_OF_LINK) {
+    throw new Conflict(`Con este enlace ya has enviado ${MOST_OF_LINK} documentos, que es el máximo.`, {
+      code: "TOO_MANY",
+      field: ["file"],
+    });
+  }
+  return matter.caseId;
+}
+
+interface ReceivedDocument {
+  caseId: number;
+  key: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+}
+
+async function keepDocument(
+  ctx: Context,
+  manager: EntityManager,
+  { party }: InvitationView,
+  document: ReceivedDocument,
+): Promise<void> {
+  const author = linkAuthor(party);
+  const entryId = await writeCaseEntry(ctx, manager, {
+    caseId: document.caseId,
+    type: "DOCUMENTO",
+    text: `${partyName(party)} ha aportado «${document.fileName}» con su enlace personal.`,
+    audience: "CLIENT",
+    author,
+    data: { partyId: party.id },
+  });
+  const id = await insertDocument(ctx, manager, { ...document, draftId: null, author, audience: "CLIENT" });
+  await manager.query(`UPDATE case_documents SET entry_id = $2 WHERE id = $1`, [id, entryId]);
+  await manager.query(`UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2) WHERE id = $1`, [
+    entryId,
+    document.fileName,
+  ]);
+  await audit(ctx, manager, {
+    action: "uploadByInvitation",
+    subjectType: "party",
+    subjectId: party.id,
+    data: { documentId: id },
+  });
+}

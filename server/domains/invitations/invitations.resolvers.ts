@@ -1,0 +1,87 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { uploadOf } from "../accounts/uploads.ts";
+import { sentBudgets } from "../billing/budget-rows.ts";
+import { instalmentsOfCases } from "../billing/instalments.ts";
+import { storedIntervention } from "../catalogs/catalogs.service.ts";
+import { messagesOfParty } from "../messaging/messages.ts";
+import { agreementsOfParty } from "../proceedings/agreements/agreement-views.ts";
+import { issuedOfParty } from "../proceedings/records/issued-views.ts";
+import { sessionsOfParty } from "../proceedings/sessions/session-views.ts";
+import { answerInvitation } from "./answer-invitation.ts";
+import { answerAgreementByInvitation, answerBudgetByInvitation } from "./answer-proposals.ts";
+import { explanationsOf } from "./explanations.ts";
+import { documentsByLink, uploadByInvitation } from "./invitation-documents.ts";
+import { invitationDownload } from "./invitation-download.ts";
+import { claimantNameOf, isClaimant, isClosed, type InvitationView } from "./invitation.ts";
+import { inviteParty, revokeInvitation } from "./invite-party.ts";
+import { completeInvitedProfile, joinCase } from "./join-case.ts";
+import { deadlinesByLink, warningsByLink } from "./link-deadlines.ts";
+import { managerOf } from "./manager-facts.ts";
+import { openInvitation, openInvitationCode } from "./open-invitation.ts";
+import { recordNotice } from "./record-notice.ts";
+import { proposeByInvitation, writeByInvitation } from "./write-by-invitation.ts";
+
+const MOST_MESSAGES = 100;
+
+/** Of the case an invited client may see; nobody else has one. */
+function clientsCase(view: InvitationView): number | null {
+  return isClaimant(view) ? view.matter.caseId : null;
+}
+
+export const invitationsResolvers: Resolvers = {
+  Query: {
+    invitation: (_root, { token }, ctx) => openInvitation(ctx, token),
+  },
+  Mutation: {
+    inviteParty: (_root, { partyId, input }, ctx) => inviteParty(ctx as SignedInContext, partyId, input),
+    revokeInvitation: (_root, { partyId }, ctx) => revokeInvitation(ctx as SignedInContext, partyId),
+    recordNotice: (_root, { partyId, input }, ctx) => recordNotice(ctx as SignedInContext, partyId, input),
+    openInvitationCode: (_root, { code }, ctx) => openInvitationCode(ctx, code),
+    answerInvitation: (_root, { token, input }, ctx) => answerInvitation(ctx, token, input),
+    proposeByInvitation: (_root, { token, text }, ctx) => proposeByInvitation(ctx, token, text),
+    writeByInvitation: (_root, { token, text }, ctx) => writeByInvitation(ctx, token, text),
+    answerAgreementByInvitation: (_root, { token, ...asked }, ctx) =>
+      answerAgreementByInvitation(ctx, token, asked),
+    answerBudgetByInvitation: (_root, { token, budgetId, input }, ctx) =>
+      answerBudgetByInvitation(ctx, token, budgetId, input),
+    uploadByInvitation: async (_root, { token, file }, ctx) =>
+      uploadByInvitation(ctx, token, uploadOf(await file)),
+    invitationDownload: (_root, { token, kind, id }, ctx) => invitationDownload(ctx, token, kind, id),
+    completeInvitedProfile: (_root, { token }, ctx) => completeInvitedProfile(ctx, token),
+    joinCase: (_root, { token }, ctx) => joinCase(ctx as SignedInContext, token),
+  },
+  Invitation: {
+    party: ({ party }) => ({ ...party, shows: { contact: true, proofs: false } }),
+    claimantName: (view) => claimantNameOf(view),
+    specialistName: ({ matter }) => matter.specialistName ?? "Acuerdo",
+    specialistCredentials: async (view, _args, ctx) => (await managerOf(ctx, view)).credentials,
+    specialistEmail: async (view, _args, ctx) => (await managerOf(ctx, view)).email,
+    specialistPhone: async (view, _args, ctx) => (await managerOf(ctx, view)).phone,
+    reference: ({ matter }) => matter.reference,
+    interventionType: ({ matter }) => storedIntervention(matter.interventionType),
+    area: ({ matter }) => (matter.kind === "CASE" ? (matter.record.areaShown?.text ?? null) : null),
+    description: ({ matter }) => matter.description,
+    amount: ({ matter }) => (matter.kind === "TASK" ? matter.task.amountDebt : null),
+    currency: ({ matter }) => matter.currency,
+    explanations: (view) => explanationsOf(view),
+    closed: (view) => isClosed(view),
+    canUpload: (view) => view.matter.kind === "CASE" && !isClosed(view),
+    deadlines: (view, _args, ctx) => deadlinesByLink(ctx, view),
+    sessions: ({ party }, _args, ctx) => sessionsOfParty(ctx, party),
+    agreements: ({ party }, _args, ctx) => agreementsOfParty(ctx, party),
+    budgets: (view, _args, ctx) => {
+      const caseId = clientsCase(view);
+      return caseId === null ? [] : sentBudgets(ctx, caseId);
+    },
+    instalments: (view, _args, ctx) => {
+      const caseId = clientsCase(view);
+      return caseId === null ? [] : instalmentsOfCases(ctx, ctx.db, [caseId]);
+    },
+    documents: ({ party }, _args, ctx) => documentsByLink(ctx, party),
+    issuedDocuments: ({ party }, _args, ctx) => issuedOfParty(ctx, party),
+    messages: ({ party }, _args, ctx) => messagesOfParty(ctx.db, party.id, MOST_MESSAGES),
+    warnings: (view, _args, ctx) => warningsByLink(ctx, view),
+    canJoin: (view) => clientsCase(view) !== null && view.party.accountId === null,
+  },
+};

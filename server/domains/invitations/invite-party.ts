@@ -1,0 +1,173 @@
+import { renderSVG } from "uqr";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { invitationLetter } from "../parties/invitation-letter.ts";
+import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
+import { invitePartyByMail, noteNotice, type NoticeChannel } from "../parties/notices.ts";
+import { partiesByIds, partyName, type PartyRow, type PartyView } from "../parties/party.ts";
+import { partiesOfMatter } from "../proceedings/matter-parties.ts";
+import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
+import { requireMatterOfParty, requireOpen, type GrantedMatter } from "../proceedings/matter.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { readId } from "../../platform/ids.ts";
+import { claimantNameOf } from "./invitation.ts";
+
+const INVITATIONS = { name: "invite-party", points: 60, seconds: 3_600 };
+/** Nobody is to be pestered. */
+const MAILS_TO_PARTY = { name: "invite-party-mails", points: 5, seconds: 86_400 };
+const LONGEST_NOTE = 1_000;
+
+export interface InvitedParty {
+  party: PartyView;
+  url: string | null;
+  qr: string | null;
+  shortCode: string | null;
+  expiresAt: Date | null;
+  message: string;
+}
+
+/**
+ * Makes a party's personal link, the older ones of which end, and with EMAIL sends it. Throws InvalidInput, NotFound (not
+ * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT), RateLimited (60 an hour; 5 mails a day to a party).
+ */
+export async function inviteParty(
+  ctx: SignedInContext,
+  partyId: string,
+  form: { channel: NoticeChannel; note?: string | null },
+): Promise<InvitedParty> {
+  const { channel, note } = readForm(form);
+  const id = readId(partyId) ?? 0;
+  await requireMatterOfParty(ctx, ctx.db.manager, id, { manage: true });
+  await throttle(ctx, [INVITATIONS, String(ctx.actor.accountId)]);
+  if (channel === "EMAIL") await throttle(ctx, [MAILS_TO_PARTY, String(id)]);
+  return ctx.db.transaction(async (manager) => {
+    const { matter } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
+    requireOpen(matter);
+    const parties = await partiesOfMatter(manager, matter);
+    const party = requireInvitable(parties, id, channel);
+    const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, { matter, party, parties, note });
+    await noteMatter(ctx, manager, matter, {
+      type: "SISTEMA",
+      text:
+        channel === "EMAIL"
+          ? `Invitación enviada por correo a ${partyName(party)}.`
+          : `Enlace personal creado para ${partyName(party)}.`,
+      audience: "CLIENT",
+      author: await authorOf(ctx, manager, matter),
+      data: { partyId: id, channel },
+    });
+    await audit(ctx, manager, {
+      action: "inviteParty",
+      subjectType: "party",
+      subjectId: id,
+      data: { channel },
+    });
+    return answerOf(await viewOf(manager, id), link, channel);
+  });
+}
+
+function answerOf(party: PartyView, link: NewPartyLink, channel: "EMAIL" | "LINK"): InvitedParty {
+  return {
+    party,
+    url: link.url,
+    qr: renderSVG(link.url, { ecc: "M", border: 2 }),
+    shortCode: link.shortCode,
+    expiresAt: link.expiresAt,
+    message: channel === "EMAIL" ? `Invitación enviada a ${partyName(party)}` : "Enlace personal creado",
+  };
+}
+
+type Manager = Parameters<typeof issuePartyLink>[1];
+interface Inviting {
+  matter: GrantedMatter;
+  party: PartyRow;
+  parties: PartyRow[];
+  note: string;
+}
+
+async function mailLink(ctx: SignedInContext, manager: Manager, inviting: Inviting): Promise<NewPartyLink> {
+  const { matter, party, parties, note } = inviting;
+  const sent = await invitePartyByMail(ctx, manager, party, {
+    ...invitationLetter({
+      side: party.side,
+      reference: matter.reference,
+      interventionType: matter.interventionType,
+      claimantName: claimantNameOf({ parties }),
+      specialistName: matter.specialistName ?? "Acuerdo",
+      note,
+    }),
+    createdBy: ctx.actor.accountId,
+    keepOlderLinks: false,
+  });
+  if (!sent?.link) throw new Error("the invitation wasn't sent");
+  return sent.link;
+}
+
+async function showLink(ctx: SignedInContext, manager: Manager, { party }: Inviting): Promise<NewPartyLink> {
+  const createdBy = ctx.actor.accountId;
+  const link = await issuePartyLink(ctx, manager, { partyId: party.id, createdBy });
+  await noteNotice(ctx, manager, { partyId: party.id, channel: "LINK", linkId: link.id, createdBy });
+  return link;
+}
+
+function requireInvitable(parties: readonly PartyRow[], id: number, channel: "EMAIL" | "LINK"): PartyRow {
+  const party = parties.find((row) => row.id === id);
+  if (!party) throw new Error("the party isn't in its matter");
+  if (party.accountId !== null) {
+    throw new Conflict("Ya tiene cuenta en Acuerdo: ve el expediente en ella y no necesita enlace.", {
+      code: "HAS_ACCOUNT",
+    });
+  }
+  if (channel === "EMAIL" && party.email === null) {
+    throw new Conflict("No tiene correo. Añádelo a sus datos, o crea un enlace para dárselo de otra forma.", {
+      code: "NO_EMAIL",
+      field: ["channel"],
+    });
+  }
+  return party;
+}
+
+function readForm(form: { channel: NoticeChannel; note?: string | null }): {
+  channel: "EMAIL" | "LINK";
+  note: string;
+} {
+  const problems = new FormProblems();
+  const { channel } = form;
+  const isOurs = channel === "EMAIL" || channel === "LINK";
+  if (!isOurs)
+    problems.take(["channel"], new Fault("INVALID", "Elige correo o enlace; lo demás se anota como aviso"));
+  const note = problems.take(["note"], readShownText(form.note ?? "", LONGEST_NOTE)) ?? "";
+  if (problems.list.length > 0 || !isOurs) throw problems.refusal();
+  return { channel, note };
+}
+
+/** Ends every live link of a party. Throws NotFound, Forbidden. */
+export async function revokeInvitation(
+  ctx: SignedInContext,
+  partyId: string,
+): Promise<{ party: PartyView; message: string }> {
+  const id = readId(partyId) ?? 0;
+  return ctx.db.transaction(async (manager) => {
+    await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
+    const ended = await revokePartyLinks(ctx, manager, id);
+    await audit(ctx, manager, {
+      action: "revokeInvitation",
+      subjectType: "party",
+      subjectId: id,
+      data: { ended },
+    });
+    const message =
+      ended === 0 ? "No había ningún enlace en vigor" : "El enlace personal ya no abre nada";
+    return { party: await viewOf(manager, id), message };
+  });
+}
+
+/** As those who manage its matter see it. */
+export async function viewOf(manager: Manager, id: number): Promise<PartyView> {
+  const [party] = await partiesByIds(manager, [id]);
+  if (!party) throw new Error("the party isn't there");
+  return { ...party, shows: { contact: true, proofs: true } };
+}

@@ -1,0 +1,90 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { throttle } from "../accounts/throttle.ts";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { Conflict, NotAllowed, NotFound, RateLimited } from "../../platform/refusals.ts";
+import { isClosed, readInvitation, type InvitationView } from "./invitation.ts";
+
+/** What isn't anybody's link, by address: 256 bits can't be guessed, but trying shouldn't be free either. */
+const MISSES: LimitRule = { name: "invitation-misses", points: 30, seconds: 3_600 };
+const OPENINGS: LimitRule = { name: "invitation-openings", points: 300, seconds: 3_600 };
+const WRITINGS: LimitRule = { name: "invitation-writings", points: 30, seconds: 3_600 };
+const WRITINGS_OF_ADDRESS: LimitRule = { name: "invitation-writings-address", points: 120, seconds: 3_600 };
+
+const NO_LINK =
+  "Este enlace no existe, ha caducado o se ha sustituido por otro. Busca el último correo que hayas recibido o pide uno nuevo.";
+
+/**
+ * What a token opens, for reading. Null for one that opens nothing. Throws RateLimited: after 30 misses of an address in an
+ * hour nobody there gets in, whatever the token.
+ */
+export async function openLink(ctx: Context, token: string): Promise<InvitationView | null> {
+  await refuseGuesser(ctx);
+  const view = await readInvitation(ctx, ctx.db.manager, token);
+  if (view === null) await noteMiss(ctx);
+  else await throttle(ctx, [OPENINGS, String(view.linkId)]);
+  return view;
+}
+
+/** As openLink, for what can't go on without. Throws NotFound, RateLimited. */
+export async function requireLink(ctx: Context, token: string): Promise<InvitationView> {
+  const view = await openLink(ctx, token);
+  if (view === null) throw new NotFound(NO_LINK);
+  return view;
+}
+
+/** Who manages matters must not answer for a party: such an answer would be no evidence. */
+function refuseOtherSide({ actor }: Context): void {
+  if (actor === null || actor.role === "CLIENT") return;
+  throw new NotAllowed(
+    "Has iniciado sesión con una cuenta que gestiona expedientes: este enlace es de la parte, y solo ella puede responder con él.",
+    "NOT_THE_PARTY",
+  );
+}
+
+/**
+ * Does something by link, in one transaction with the matter locked: simultaneous answers come one after the other. Throws
+ * NotFound (no such link), NotAllowed (signed in as a manager), Conflict (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link). `first`:
+ * what has to be locked before the matter.
+ */
+export async function actByLink<T>(
+  ctx: Context,
+  token: string,
+  act: (manager: EntityManager, view: InvitationView) => Promise<T>,
+  { alsoClosed = false, first }: { alsoClosed?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
+): Promise<T> {
+  const known = await requireLink(ctx, token);
+  refuseOtherSide(ctx);
+  await throttle(ctx, [WRITINGS, String(known.linkId)], [WRITINGS_OF_ADDRESS, ctx.address]);
+  return ctx.db.transaction(async (manager) => {
+    await first?.(manager);
+    const view = await readInvitation(ctx, manager, token, { lock: true });
+    if (view === null) throw new NotFound(NO_LINK);
+    if (!alsoClosed) requireAnswerable(view);
+    return act(manager, view);
+  });
+}
+
+function requireAnswerable(view: InvitationView): void {
+  if (isClosed(view)) {
+    throw new Conflict("Este asunto ya está cerrado: puedes leerlo, pero ya no se puede responder.", {
+      code: "CLOSED",
+    });
+  }
+  if (view.matter.kind === "CASE" && view.matter.record.status === "PENDING_ACCEPTANCE") {
+    throw new Conflict(
+      "Este expediente está cambiando de especialista. Podrás responder en cuanto el nuevo lo acepte.",
+      { code: "NOT_ACCEPTED" },
+    );
+  }
+}
+
+async function refuseGuesser({ limits, address }: Context): Promise<void> {
+  const { ok, retryAfterSeconds } = await limits.peek(MISSES, address);
+  if (!ok) throw new RateLimited(retryAfterSeconds);
+}
+
+async function noteMiss({ limits, address, log }: Context): Promise<void> {
+  log.info("a personal link that opens nothing");
+  await limits.consume(MISSES, address);
+}

@@ -1,0 +1,52 @@
+import type { Context } from "../accounts/context.ts";
+import { addDays } from "../cases/calendar-days.ts";
+import { circumstancesOf } from "../cases/case-circumstances.ts";
+import { caseDeadlines, type CaseDeadline } from "../cases/case-deadlines.ts";
+import { caseWarnings } from "../cases/case-warnings.ts";
+import { ANSWER_DAYS } from "../cases/closing-grounds.ts";
+import { dayInMadrid } from "../../platform/clock.ts";
+import { isClaimant, type InvitationView } from "./invitation.ts";
+
+/** The conciliator's own terms: nothing a party has to heed. */
+const OF_THE_CONCILIATOR = "LO 1/2025, art. 7.2.b";
+/** When to sue is the claimant's affair. */
+const OF_THE_CLAIMANT = "LO 1/2025, art. 7.3";
+
+/** Days that concern this party, in their order; what concerns other counterparties alone is theirs. */
+export async function deadlinesByLink(ctx: Context, view: InvitationView): Promise<CaseDeadline[]> {
+  const { matter, party } = view;
+  const answer = isClaimant(view) ? null : await answerDeadline(ctx, view);
+  if (matter.kind === "TASK") return answer === null ? [] : [answer];
+  const found = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
+  if (!found) return [];
+  const others = isClaimant(view)
+    ? found
+    : { ...found, parties: found.parties.filter(({ id, side }) => side === "CLAIMANT" || id === party.id), notices: [] };
+  const left = isClaimant(view) ? [OF_THE_CONCILIATOR] : [OF_THE_CONCILIATOR, OF_THE_CLAIMANT];
+  return [
+    ...(answer === null ? [] : [answer]),
+    ...caseDeadlines(ctx, matter.record, others).filter(({ source }) => !left.includes(source)),
+  ].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** 30 calendar days from the first receipt that can be proved (LO 1/2025 art. 10.4.a). */
+async function answerDeadline(
+  { db, clock }: Context,
+  { matter, party }: InvitationView,
+): Promise<CaseDeadline | null> {
+  if (!matter.open || party.response !== "PENDING") return null;
+  const [row] = await db.query<{ receivedAt: Date | null }[]>(
+    `SELECT min(received_at) AS "receivedAt" FROM party_notices WHERE party_id = $1`,
+    [party.id],
+  );
+  if (!row?.receivedAt) return null;
+  const date = addDays(dayInMadrid(row.receivedAt), ANSWER_DAYS);
+  return { label: "Responder a la invitación", source: "LO 1/2025, art. 10.4.a", date, passed: date < clock.today() };
+}
+
+/** What everybody in the case should know by law. */
+export async function warningsByLink(ctx: Context, { matter }: InvitationView): Promise<string[]> {
+  if (matter.kind === "TASK") return [];
+  const circumstances = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
+  return circumstances ? caseWarnings(matter.record, "CLIENT", circumstances) : [];
+}

@@ -1,0 +1,45 @@
+import { auditRead } from "../accounts/audit.ts";
+import type { Context } from "../accounts/context.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { markRead } from "../messaging/write-message.ts";
+import { exchangeShortCode, noteOpening } from "../parties/links.ts";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import type { InvitationView } from "./invitation.ts";
+import { openLink } from "./link-access.ts";
+
+const CODE_TRIES: LimitRule = { name: "invitation-codes", points: 10, seconds: 3_600 };
+const WRONG_CODE =
+  "No hay ninguna invitación con este código. Compruébalo letra a letra; si tiene más de 30 días, pide uno nuevo.";
+/** Every message there is. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/**
+ * What a personal link shows. Each opening is noted, the first one as receipt (RD 980/2013 art. 35: opened, not merely
+ * sent); only a browser that runs the page's script asks this, so a mail scanner that follows links doesn't count, nor does
+ * a specialist or an administrator who looks at the link signed in. Null for a token that opens nothing. Throws
+ * RateLimited.
+ */
+export async function openInvitation(ctx: Context, token: string): Promise<InvitationView | null> {
+  const view = await openLink(ctx, token);
+  if (view === null || isOtherSide(ctx)) return view;
+  await ctx.db.transaction(async (manager) => {
+    await noteOpening(ctx, manager, view.linkId);
+    await markRead(ctx, manager, { partyId: view.party.id, side: "PARTY", upTo: ALL });
+  });
+  await auditRead(ctx, { action: "openInvitation", subjectType: "party", subjectId: view.party.id });
+  return view;
+}
+
+function isOtherSide({ actor }: Context): boolean {
+  return actor !== null && actor.role !== "CLIENT";
+}
+
+/** A secret for the short code of a letter. Throws InvalidInput (code), RateLimited (10 an hour and address). */
+export async function openInvitationCode(ctx: Context, code: string): Promise<{ token: string }> {
+  await throttle(ctx, [CODE_TRIES, ctx.address]);
+  const token = await exchangeShortCode(ctx, ctx.db.manager, code.slice(0, 60));
+  if (token === null)
+    throw new InvalidInput([{ field: ["code"], code: "UNKNOWN", message: WRONG_CODE }]);
+  return { token };
+}

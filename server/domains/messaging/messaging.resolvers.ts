@@ -1,0 +1,39 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { canWrite, nameOfOther, referenceOf, unreadOf } from "./conversation.ts";
+import { findConversation, listConversations, unreadMessages } from "./list-conversations.ts";
+import { attachmentLoader } from "./message-attachments.ts";
+import { authorSideOf, latestMessageLoader, messagesOf } from "./messages.ts";
+import { markConversationRead, sendMessage } from "./send-message.ts";
+
+export const messagingResolvers: Resolvers = {
+  Query: {
+    conversations: (_root, { search, unreadOnly, page }, ctx) =>
+      listConversations(ctx as SignedInContext, { search, unreadOnly, page }),
+    conversation: (_root, { id }, ctx) => findConversation(ctx as SignedInContext, id),
+    unreadMessages: (_root, _args, ctx) => unreadMessages(ctx as SignedInContext),
+  },
+  Mutation: {
+    sendMessage: (_root, { conversationId, input }, ctx) =>
+      sendMessage(ctx as SignedInContext, conversationId, input),
+    markConversationRead: (_root, { conversationId, messageId }, ctx) =>
+      markConversationRead(ctx as SignedInContext, conversationId, messageId),
+  },
+  Conversation: {
+    reference: (view) => referenceOf(view),
+    party: (view) => ({ ...view, shows: { contact: true, proofs: view.mySide === "MANAGER" } }),
+    withName: (view) => nameOfOther(view),
+    latestMessage: async ({ conversationId, mySide }, _args, ctx) => {
+      const latest = conversationId === null ? null : await latestMessageLoader(ctx).load(conversationId);
+      return latest && { ...latest, mySide };
+    },
+    unread: (view) => unreadOf(view),
+    canWrite: (view, _args, ctx) => canWrite(view, ctx.clock.now()),
+    messages: (view, { first, after }, ctx) => messagesOf(ctx, view, { first, after }),
+  },
+  Message: {
+    authorSide: (message) => authorSideOf(message),
+    mine: ({ byManager, mySide }) => byManager === (mySide === "MANAGER"),
+    attachments: ({ id }, _args, ctx) => attachmentLoader(ctx).load(id),
+  },
+};

@@ -1,0 +1,36 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import type { BlockedPart, PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
+
+/** What somebody has written, and what was written to the party of the own account. */
+export const messagingRoom = { name: "messaging", collect, block } satisfies PersonalRoom;
+
+async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
+  const json = await db.query<unknown[]>(
+    `SELECT coalesce(c.number, t.code_id) AS reference, m.at, m.author_name AS "authorName",
+       m.actor_id = $1 AS mine, m.text, m.read_at AS "readAt"
+     FROM messages m JOIN conversations v ON v.id = m.conversation_id JOIN parties p ON p.id = v.party_id
+     LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id
+     WHERE p.account_id = $1 OR m.actor_id = $1 ORDER BY m.id`,
+    [accountId],
+  );
+  return json.length === 0 ? [] : [{ name: "mensajes.json", json }];
+}
+
+/**
+ * The messages stay with the case, whose other side relies on them, for as long as the case is kept; the name of who has
+ * left is taken out of them.
+ */
+async function block(
+  _ctx: Pick<Context, "db">,
+  manager: EntityManager,
+  accountId: number,
+): Promise<BlockedPart | null> {
+  const named = await manager.query<unknown[]>(
+    `SELECT id, author_name AS "authorName" FROM messages WHERE actor_id = $1 ORDER BY id`,
+    [accountId],
+  );
+  if (named.length === 0) return null;
+  await manager.query(`UPDATE messages SET author_name = 'Cuenta cerrada' WHERE actor_id = $1`, [accountId]);
+  return { data: { messages: named }, fileKeys: [] };
+}

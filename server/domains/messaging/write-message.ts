@@ -1,0 +1,74 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import type { ConversationRow, ConversationSide } from "./conversation.ts";
+import { tellOfMessage } from "./message-mails.ts";
+
+export interface NewMessage {
+  /** Who writes. */
+  side: ConversationSide;
+  /** Null through a personal link. */
+  actorId: number | null;
+  authorName: string;
+  text: string;
+}
+
+/**
+ * Inside the caller's transaction: the message in its conversation, which begins with the first one. The other side is told
+ * once until it has read. Gives the message's id.
+ */
+export async function writeMessage(
+  ctx: Context,
+  manager: EntityManager,
+  conversation: ConversationRow,
+  { side, actorId, authorName, text }: NewMessage,
+): Promise<number> {
+  const now = ctx.clock.now();
+  const [unread, told] =
+    side === "MANAGER" ? ["party_unread", "party_told_at"] : ["manager_unread", "manager_told_at"];
+  // The row is locked from here on: two at once come one after the other, and only the first tells.
+  const [stored] = await manager.query<{ id: number; toldAt: Date | null }[]>(
+    `INSERT INTO conversations AS v (party_id, created_at, last_message_at, ${unread}) VALUES ($1, $2, $2, 1)
+     ON CONFLICT (party_id) DO UPDATE SET last_message_at = $2, ${unread} = v.${unread} + 1
+     RETURNING id, ${told} AS "toldAt"`,
+    [conversation.id, now],
+  );
+  if (!stored) throw new Error("the conversation wasn't stored");
+  const [message] = await manager.query<{ id: number }[]>(
+    `INSERT INTO messages (conversation_id, at, actor_id, by_manager, author_name, text)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [stored.id, now, actorId, side === "MANAGER", authorName, text],
+  );
+  if (!message) throw new Error("the message wasn't stored");
+  if (stored.toldAt === null) {
+    await tellOfMessage(ctx, manager, conversation, side);
+    await manager.query(`UPDATE conversations SET ${told} = $2 WHERE id = $1`, [stored.id, now]);
+  }
+  return message.id;
+}
+
+/** What this side has read, up to and including a message; the next one is told of again once all is read. */
+export async function markRead(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  { partyId, side, upTo }: { partyId: number; side: ConversationSide; upTo: number },
+): Promise<void> {
+  const [conversation] = await manager.query<{ id: number }[]>(
+    `SELECT id FROM conversations WHERE party_id = $1 FOR UPDATE`,
+    [partyId],
+  );
+  if (!conversation) return;
+  const [unread, told] =
+    side === "MANAGER" ? ["manager_unread", "manager_told_at"] : ["party_unread", "party_told_at"];
+  await manager.query(
+    `UPDATE messages SET read_at = $3
+     WHERE conversation_id = $1 AND id <= $2 AND by_manager = $4 AND read_at IS NULL`,
+    [conversation.id, upTo, clock.now(), side === "PARTY"],
+  );
+  await manager.query(
+    `UPDATE conversations v SET ${unread} = left_over.unread,
+       ${told} = CASE WHEN left_over.unread = 0 THEN NULL ELSE v.${told} END
+     FROM (SELECT count(*)::int AS unread FROM messages
+       WHERE conversation_id = $1 AND by_manager = $2 AND read_at IS NULL) AS left_over WHERE v.id = $1`,
+    [conversation.id, side === "PARTY"],
+  );
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { keyedHash } from "../accounts/secrets.ts";
+
+const LIFETIME_DAYS = 30;
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** What nobody mixes up when reading it aloud or from paper: no 0 and O, no 1, I and L, no U beside V. */
+const CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODE_LENGTH = 10;
+
+export interface PartyLinkGrant {
+  linkId: number;
+  partyId: number;
+  expiresAt: Date;
+}
+
+export interface NewPartyLink {
+  id: number;
+  /** 256 random bits; stored only as its SHA-256. */
+  token: string;
+  /** `${publicUrl}/invitacion#token`: what stands behind # reaches no server, no log and no Referer. */
+  url: string;
+  /** `K7QP-3MXD-2R`, for letters. */
+  shortCode: string;
+  expiresAt: Date;
+}
+
+type Issuing = Pick<Context, "env" | "clock">;
+
+/**
+ * A personal link of 30 days for a party, inside the caller's transaction. The party's older ones end, unless
+ * `keepOlder`: a mail about a session must not shut the page that an earlier mail opened. The secret is in the answer
+ * only.
+ */
+export async function issuePartyLink(
+  { env, clock }: Issuing,
+  manager: EntityManager,
+  { partyId, createdBy, keepOlder = false }: { partyId: number; createdBy: number; keepOlder?: boolean },
+): Promise<NewPartyLink> {
+  const now = clock.now();
+  if (!keepOlder) await revokePartyLinks({ clock }, manager, partyId);
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS);
+  const [row] = await manager.query<{ id: number }[]>(
+    `INSERT INTO party_links (party_id, token_hash, code_hash, created_by, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [partyId, hashOf(token), codeHashOf(env.appSecret, code), createdBy, now, expiresAt],
+  );
+  if (!row) throw new Error("the link wasn't stored");
+  const shortCode = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+  return { id: row.id, token, url: personalUrl(env.publicUrl, token), shortCode, expiresAt };
+}
+
+/** Ends every live link of the party. Gives how many. */
+export async function revokePartyLinks(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  partyId: number,
+): Promise<number> {
+  const [ended] = await manager.query<[unknown[], number]>(
+    `UPDATE party_links SET revoked_at = $2 WHERE party_id = $1 AND revoked_at IS NULL AND expires_at > $2 RETURNING id`,
+    [partyId, clock.now()],
+  );
+  return ended.length;
+}
+
+/** Whose live link this token is; null for an unknown, an expired and a revoked one alike. One statement. */
+export async function findPartyLink(
+  { clock }: Pick<Context, "clock">,
+  db: Pick<EntityManager, "query">,
+  token: string,
+): Promise<PartyLinkGrant | null> {
+  if (!TOKEN.test(token)) return null;
+  const [grant] = await db.query<PartyLinkGrant[]>(
+    `SELECT l.id AS "linkId", l.party_id AS "partyId", l.expires_at AS "expiresAt" FROM party_links l
+     WHERE l.id IN (SELECT id FROM party_links WHERE token_hash = $1
+         UNION ALL SELECT link_id FROM party_link_tokens WHERE token_hash = $1)
+       AND l.revoked_at IS NULL AND l.expires_at > $2`,
+    [hashOf(token), clock.now()],
+  );
+  return grant ?? null;
+}
+
+/** Whose token it is or was; null when it never was one. It opens nothing: findPartyLink does. */
+export async function partyOfToken(db: Pick<EntityManager, "query">, token: string): Promise<number | null> {
+  const [row] = await db.query<{ partyId: number }[]>(
+    `SELECT party_id AS "partyId" FROM party_links WHERE id IN (SELECT id FROM party_links WHERE token_hash = $1
+       UNION ALL SELECT link_id FROM party_link_tokens WHERE token_hash = $1)`,
+    [hashOf(token)],
+  );
+  return row?.partyId ?? null;
+}
+
+/**
+ * Exchanges a short code, however it is spaced or capitalised, for a new secret of its link; null when there is no live
+ * one. The caller bounds the tries: a code has 49 bits.
+ */
+export async function exchangeShortCode(
+  { env, clock }: Issuing,
+  manager: EntityManager,
+  typed: string,
+): Promise<string | null> {
+  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  if (code.length !== CODE_LENGTH) return null;
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const rows = await manager.query<unknown[]>(
+    `INSERT INTO party_link_tokens (token_hash, link_id, created_at)
+     SELECT $1, id, $3 FROM party_links WHERE code_hash = $2 AND revoked_at IS NULL AND expires_at > $3 RETURNING link_id`,
+    [hashOf(token), codeHashOf(env.appSecret, code), clock.now()],
+  );
+  return rows.length === 0 ? null : token;
+}
+
+/** Notes an opening by a person's browser; the first one is also the receipt of the notices that carried the link. */
+export async function noteOpening(
+  { clock }: Pick<Context, "clock">,
+  db: Pick<EntityManager, "query">,
+  linkId: number,
+): Promise<void> {
+  const now = clock.now();
+  await db.query(
+    `UPDATE party_links SET opens = opens + 1, opened_at = coalesce(opened_at, $2), last_opened_at = $2 WHERE id = $1`,
+    [linkId, now],
+  );
+  await db.query(
+    `UPDATE party_notices SET opened_at = $2, received_at = coalesce(received_at, $2)
+     WHERE link_id = $1 AND opened_at IS NULL`,
+    [linkId, now],
+  );
+}
+
+export function personalUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/invitacion#${token}`;
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Short enough to be tried out against a plain hash; with the application's secret as key it can't. */
+function codeHashOf(appSecret: string, code: string): string {
+  return keyedHash(appSecret, "invitation code", "", code);
+}
+
+function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
+}

@@ -1,0 +1,30 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+import { liveLinkLoader, noticesLoader } from "./parties.loaders.ts";
+import { partyName } from "./party.ts";
+import type { PartyView } from "./party.ts";
+
+/** What only those see who may reach the party. */
+function reach<T>(party: PartyView, value: T): T | null {
+  return party.shows.contact ? value : null;
+}
+
+export const partiesResolvers: Resolvers = {
+  Party: {
+    displayName: partyName,
+    email: (party) => reach(party, party.email),
+    lada: (party) => reach(party, party.phone === null ? null : party.lada),
+    phone: (party) => reach(party, party.phone),
+    identityDocument: (party) => reach(party, party.identityDocument),
+    address: (party) => reach(party, party.address),
+    city: (party) => reach(party, party.city),
+    province: (party) => reach(party, party.province),
+    postalCode: (party) => reach(party, party.postalCode),
+    country: (party) => reach(party, party.country),
+    // A client found by an e-mail that a specialist typed hasn't answered yet: whether it has an account is its own business.
+    hasAccount: ({ accountId, side, response }) =>
+      accountId !== null && (side === "RESPONDENT" || response !== "PENDING"),
+    responseNote: (party) => reach(party, party.responseNote),
+    notices: ({ id, shows }, _args, ctx) => (shows.proofs ? noticesLoader(ctx).load(id) : []),
+    invitation: ({ id, shows }, _args, ctx) => (shows.proofs ? liveLinkLoader(ctx).load(id) : null),
+  },
+};

@@ -1,0 +1,103 @@
+import { shownDay } from "../../cases/calendar-days.ts";
+import { shownEuros } from "../../cases/shown-euros.ts";
+import { list, section, table } from "../records/document-content.ts";
+import type { DocumentContent } from "../records/document-content.ts";
+import { SIDES } from "../records/parts.ts";
+import { shortMoment } from "../spanish-dates.ts";
+import { ENFORCEABLE } from "./agreement-mails.ts";
+import { agreementName } from "./agreement-rows.ts";
+import type { AgreementHeader, AgreementRow, AnswerRow, InstalmentRow } from "./agreement-rows.ts";
+import { evidenceText } from "./agreement-views.ts";
+
+export interface WholeAgreement {
+  agreement: AgreementRow;
+  instalments: readonly InstalmentRow[];
+  answers: readonly AnswerRow[];
+  /** Of a draft: as it would be proposed now. */
+  header: AgreementHeader;
+}
+
+const STATUSES: Readonly<Record<AgreementRow["status"], string>> = {
+  DRAFT: "Borrador",
+  PROPOSED: "Propuesto: espera la respuesta de las partes",
+  ACCEPTED: "Aceptado por todas las partes",
+  REJECTED: "No aceptado",
+  WITHDRAWN: "Retirado",
+  SUPERSEDED: "Sustituido por una versión posterior",
+};
+
+/** LO 1/2025 art. 12 and Ley 5/2012 art. 23, with a page of who accepted, when and how. */
+export function agreementContent(
+  { agreement, instalments, answers, header }: WholeAgreement,
+  proves: (answer: AnswerRow) => boolean,
+): DocumentContent {
+  const { title, terms, place, status, contentHash } = agreement;
+  const where = place === "" ? "" : `En ${place}, a `;
+  return {
+    title,
+    facts: [
+      `${agreementName(agreement)} · ${header.reference}`,
+      `${where}${shownDay(header.date)}`,
+      STATUSES[status],
+    ],
+    lead: header.procedure,
+    sections: [
+      section("Partes", list(header.parties.map(partyLine))),
+      section("Tercera persona neutral", list(neutralLines(header))),
+      section("Obligaciones de cada parte", ...terms.split(/\n{2,}/)),
+      ...paymentSections(agreement, instalments),
+      section("Declaraciones", header.declaration, ENFORCEABLE, "Cada parte recibe un ejemplar."),
+      ...(status === "DRAFT" ? [] : [acceptance(header, answers, proves)]),
+      ...(status === "DRAFT"
+        ? []
+        : [section("Huella del contenido", `SHA-256 de los términos, los pagos y la identificación de las partes: ${contentHash}`)]),
+    ],
+  };
+}
+
+function partyLine({ side, name, identityDocument, address, lawyer }: AgreementHeader["parties"][number]): string {
+  return [
+    `${SIDES[side]}: ${name}`,
+    identityDocument === "" ? "" : `con documento ${identityDocument}`,
+    address === "" ? "" : `con domicilio en ${address}`,
+    lawyer === "" ? "" : `con la asistencia de ${lawyer}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function neutralLines({ neutral }: AgreementHeader): string[] {
+  if (neutral === null) return ["No ha intervenido."];
+  return [
+    neutral.identityDocument === "" ? neutral.name : `${neutral.name}, con documento ${neutral.identityDocument}`,
+    ...(neutral.qualification === "" ? [] : [`Cualificación: ${neutral.qualification}`]),
+    ...(neutral.registration === "" ? [] : [`Colegio, institución o registro: ${neutral.registration}`]),
+  ];
+}
+
+function paymentSections({ amount }: AgreementRow, instalments: readonly InstalmentRow[]) {
+  if (amount === null) return [];
+  const rows = instalments.map(({ number, dueOn, amount: part }) => [
+    String(number),
+    shownDay(dueOn),
+    shownEuros(part),
+  ]);
+  return [
+    section("Pagos entre las partes", `Importe total: ${shownEuros(amount)}.`, table(["Plazo", "Vence", "Importe"], rows)),
+  ];
+}
+
+/** The page of acceptance: who, when, how. Who may not see another one's evidence reads that the answer is there. */
+function acceptance(
+  { parties }: AgreementHeader,
+  answers: readonly AnswerRow[],
+  proves: (answer: AnswerRow) => boolean,
+) {
+  const rows = answers.map((answer) => {
+    const name = parties.find(({ partyId }) => partyId === answer.partyId)?.name ?? "";
+    const said = answer.accepted === null ? "Sin responder" : answer.accepted ? "Acepta" : "No acepta";
+    const at = answer.at === null ? "—" : shortMoment(answer.at);
+    return [name, said, at, proves(answer) ? (evidenceText(answer) ?? "—") : "Consta en el expediente"];
+  });
+  return section("Aceptación", table(["Parte", "Respuesta", "Fecha y hora", "Cómo"], rows));
+}

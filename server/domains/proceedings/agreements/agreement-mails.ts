@@ -1,0 +1,127 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount } from "../../accounts/account-mail.ts";
+import type { Context } from "../../accounts/context.ts";
+import { invitePartyByMail } from "../../parties/notices.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { matterName, matterPath } from "../matter.ts";
+import type { Matter } from "../matter.ts";
+import { agreementName } from "./agreement-rows.ts";
+import type { AgreementRow } from "./agreement-rows.ts";
+
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
+
+interface Telling {
+  matter: Matter;
+  agreement: AgreementRow;
+  /** Who has it told. */
+  by: number;
+}
+
+/** Law, 13.2: what an agreement needs so that it can be enforced. */
+export const ENFORCEABLE =
+  "Para que se pueda ejecutar ante un juzgado, el acuerdo tiene que elevarse a escritura pública o ser homologado judicialmente (LO 1/2025, arts. 12 y 13).";
+
+/** To each party: what waits for its answer. Gives those it couldn't reach. */
+export async function mailProposal(
+  ctx: Mailing,
+  manager: EntityManager,
+  { matter, agreement, by }: Telling,
+  parties: readonly PartyRow[],
+): Promise<PartyRow[]> {
+  const unreached: PartyRow[] = [];
+  for (const party of parties) {
+    const sent = await invitePartyByMail(ctx, manager, party, {
+      kind: "agreement-proposed",
+      subject: `Propuesta de acuerdo: ${matter.reference}`,
+      content: {
+        paragraphs: [
+          `En ${matterName(matter)} hay una propuesta de acuerdo (${agreementName(agreement).toLowerCase()}) que espera tu respuesta.`,
+          "Léela con calma. Puedes aceptarla o rechazarla, y pedir antes consejo a un abogado: aceptar es voluntario.",
+          "Solo queda cerrada cuando la aceptan todas las partes.",
+        ],
+        actionLabel: "Leer y responder",
+      },
+      accountUrl: matterPath(ctx, matter, "CLIENT"),
+      createdBy: by,
+    });
+    if (sent === null) unreached.push(party);
+  }
+  return unreached;
+}
+
+/** To the parties: what became of the agreement they were asked about. */
+export async function mailAgreementNews(
+  ctx: Mailing,
+  manager: EntityManager,
+  { matter, agreement, by }: Telling,
+  parties: readonly PartyRow[],
+  news: "ACCEPTED" | "REJECTED" | "WITHDRAWN",
+): Promise<void> {
+  const name = agreementName(agreement);
+  const texts = {
+    ACCEPTED: [
+      `Todas las partes han aceptado el ${name.toLowerCase()} de ${matterName(matter)}.`,
+      "Puedes descargar tu copia, con la fecha y la forma en que aceptó cada parte.",
+      ENFORCEABLE,
+    ],
+    REJECTED: [`Una de las partes no ha aceptado el ${name.toLowerCase()} de ${matterName(matter)}: queda cerrado sin efecto.`],
+    WITHDRAWN: [`Se ha retirado el ${name.toLowerCase()} de ${matterName(matter)}: ya no espera tu respuesta.`],
+  }[news];
+  const subject = {
+    ACCEPTED: `Acuerdo cerrado: ${matter.reference}`,
+    REJECTED: `Propuesta de acuerdo no aceptada: ${matter.reference}`,
+    WITHDRAWN: `Propuesta de acuerdo retirada: ${matter.reference}`,
+  }[news];
+  for (const party of parties) {
+    await invitePartyByMail(ctx, manager, party, {
+      kind: `agreement-${news.toLowerCase()}`,
+      subject,
+      content: { paragraphs: texts, actionLabel: "Ver el acuerdo" },
+      accountUrl: matterPath(ctx, matter, "CLIENT"),
+      createdBy: by,
+    });
+  }
+}
+
+/** To a party whose answer somebody else wrote down: it can object at once. */
+export async function mailRecordedAnswer(
+  ctx: Mailing,
+  manager: EntityManager,
+  { matter, agreement, by }: Telling,
+  party: PartyRow,
+  accept: boolean,
+): Promise<void> {
+  const answer = accept ? "aceptas" : "no aceptas";
+  await invitePartyByMail(ctx, manager, party, {
+    kind: "agreement-answer-recorded",
+    subject: `Se ha anotado tu respuesta: ${matter.reference}`,
+    content: {
+      paragraphs: [
+        `Quien lleva ${matterName(matter)} ha anotado que ${answer} el ${agreementName(agreement).toLowerCase()}.`,
+        "Si no es así, responde cuanto antes a quien lo lleva.",
+      ],
+      actionLabel: "Ver el acuerdo",
+    },
+    accountUrl: matterPath(ctx, matter, "CLIENT"),
+    createdBy: by,
+  });
+}
+
+/** To the specialist: a party has answered. */
+export async function mailAnswered(
+  ctx: Mailing,
+  manager: EntityManager,
+  matter: Matter,
+  { name, accept }: { name: string; accept: boolean },
+): Promise<void> {
+  if (matter.specialistId === null) return;
+  await mailAccount(ctx, manager, matter.specialistId, {
+    category: "cases",
+    kind: "agreement-answered",
+    subject: `${accept ? "Acuerdo aceptado" : "Acuerdo no aceptado"} por una parte: ${matter.reference}`,
+    content: {
+      paragraphs: [`${name} ${accept ? "ha aceptado" : "no ha aceptado"} el acuerdo propuesto en ${matterName(matter)}.`],
+      action: { label: "Ver el acuerdo", url: matterPath(ctx, matter, "SPECIALIST") },
+    },
+  });
+}

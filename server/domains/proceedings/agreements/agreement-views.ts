@@ -1,0 +1,160 @@
+import DataLoader from "dataloader";
+import type { Context, SignedInContext } from "../../accounts/context.ts";
+import { caseRole } from "../../cases/cases.policy.ts";
+import type { CaseRecord } from "../../cases/case-record.ts";
+import type { PartyView } from "../../parties/party.ts";
+import type { Task } from "../../tasks/task.entity.ts";
+import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
+import type { Reader } from "../reader.ts";
+import { shortMoment } from "../spanish-dates.ts";
+import { AGREEMENT_COLUMNS, answersOf, FROM_AGREEMENTS, instalmentsOf } from "./agreement-rows.ts";
+import type { AgreementRow, AnswerRow, InstalmentRow } from "./agreement-rows.ts";
+
+export interface AgreementView extends AgreementRow {
+  reader: Reader;
+}
+
+export interface AnswerView extends Omit<AnswerRow, "evidence" | "documentId"> {
+  party: PartyView;
+  evidence: string | null;
+  documentId: number | null;
+}
+
+/** Before it is proposed it is its author's affair, also when it was withdrawn or replaced then. */
+export function isShown(reader: Reader, { proposedAt }: Pick<AgreementRow, "proposedAt">): boolean {
+  return isManager(reader) || proposedAt !== null;
+}
+
+/** Newest first; none for who was only asked to take the case on. */
+export async function caseAgreements(ctx: SignedInContext, record: CaseRecord): Promise<AgreementView[]> {
+  const role = caseRole(ctx, record);
+  if (role === null || role === "ASKED") return [];
+  return shownTo(accountReader(ctx, role), await agreementLoader(ctx, "case_id").load(record.id));
+}
+
+/** Of a task the asker has been given already. */
+export async function taskAgreements(ctx: SignedInContext, { id }: Pick<Task, "id">): Promise<AgreementView[]> {
+  const reader = accountReader(ctx, ctx.actor.role === "ADMIN" ? "ADMIN" : "MANAGER");
+  return shownTo(reader, await agreementLoader(ctx, "task_id").load(id));
+}
+
+/** For a personal link: of the party's matter, as the party may see them. */
+export async function agreementsOfParty(
+  ctx: Context,
+  party: { id: number; caseId: number | null; taskId: number | null },
+): Promise<AgreementView[]> {
+  const rows =
+    party.caseId === null
+      ? await agreementLoader(ctx, "task_id").load(party.taskId ?? 0)
+      : await agreementLoader(ctx, "case_id").load(party.caseId);
+  return shownTo(linkReader(party.id), rows);
+}
+
+function shownTo(reader: Reader, rows: readonly AgreementRow[]): AgreementView[] {
+  return rows.filter((row) => isShown(reader, row)).map((row) => ({ ...row, reader }));
+}
+
+function agreementLoader(ctx: Context, column: "case_id" | "task_id"): DataLoader<number, AgreementRow[]> {
+  return ctx.loader(
+    `agreements ${column}`,
+    () =>
+      new DataLoader<number, AgreementRow[]>(
+        async (ids) => {
+          const rows = await ctx.db.query<AgreementRow[]>(
+            `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.${column} = ANY($1)
+             ORDER BY g.number DESC, g.agreement_version DESC`,
+            [ids],
+          );
+          const by = Map.groupBy(rows, ({ caseId, taskId }) => (column === "case_id" ? caseId : taskId));
+          return ids.map((id) => by.get(id) ?? []);
+        },
+        { cache: false },
+      ),
+  );
+}
+
+/** Batched, never remembered: the answer of a mutation reads again what it has just written. */
+export function answerLoader(ctx: Context): DataLoader<number, AnswerRow[]> {
+  return ctx.loader(
+    "agreementAnswers",
+    () =>
+      new DataLoader<number, AnswerRow[]>(
+        async (ids) => {
+          const by = Map.groupBy(await answersOf(ctx.db, ids), ({ agreementId }) => agreementId);
+          return ids.map((id) => by.get(id) ?? []);
+        },
+        { cache: false },
+      ),
+  );
+}
+
+export function agreementInstalmentLoader(ctx: Context): DataLoader<number, InstalmentRow[]> {
+  return ctx.loader(
+    "agreementInstalments",
+    () =>
+      new DataLoader<number, InstalmentRow[]>(
+        async (ids) => {
+          const by = Map.groupBy(await instalmentsOf(ctx.db, ids), ({ agreementId }) => agreementId);
+          return ids.map((id) => by.get(id) ?? []);
+        },
+        { cache: false },
+      ),
+  );
+}
+
+/** LATE by the calendar in Madrid, of an agreement that holds. */
+export function instalmentStatus(
+  { clock }: Pick<Context, "clock">,
+  { dueOn, paidOn }: Pick<InstalmentRow, "dueOn" | "paidOn">,
+): "PENDING" | "LATE" | "PAID" {
+  if (paidOn !== null) return "PAID";
+  return dueOn < clock.today() ? "LATE" : "PENDING";
+}
+
+export async function answersView(ctx: Context, { id, reader }: AgreementView): Promise<AnswerView[]> {
+  const rows = await answerLoader(ctx).load(id);
+  const parties = await Promise.all(rows.map(({ partyId }) => partyLoader(ctx).load(partyId)));
+  return rows.flatMap((row, at) => {
+    const party = parties[at];
+    if (!party) return [];
+    const proves = isManager(reader) || isOwnParty(reader, party);
+    return [
+      {
+        ...row,
+        party: viewParty(reader, party),
+        evidence: proves ? evidenceText(row) : null,
+        documentId: proves ? row.documentId : null,
+      },
+    ];
+  });
+}
+
+/** A manager answers for nobody. */
+export async function awaitsReader(ctx: Context, { id, status, reader }: AgreementView): Promise<boolean> {
+  if (status !== "PROPOSED" || isManager(reader)) return false;
+  const rows = (await answerLoader(ctx).load(id)).filter(({ accepted }) => accepted === null);
+  const parties = await Promise.all(rows.map(({ partyId }) => partyLoader(ctx).load(partyId)));
+  return parties.some((party) => isOwnParty(reader, party));
+}
+
+const METHODS = {
+  ACCOUNT: "Con su cuenta",
+  LINK: "Con su enlace personal",
+  BY_HAND: "Anotado por quien lleva el asunto",
+} as const;
+
+/** Null while there is no answer. */
+export function evidenceText({ at, method, evidence }: AnswerRow): string | null {
+  if (at === null || method === null) return null;
+  const { contentHash, signedName, address, userAgent, recordedBy } = evidence;
+  return [
+    `${METHODS[method]} el ${shortMoment(at)} (hora de Madrid)`,
+    signedName ? `firma escrita: «${signedName}»` : "",
+    recordedBy ? `lo anota ${recordedBy}` : "",
+    address ? `dirección de red ${address}` : "",
+    userAgent ? `programa «${userAgent}»` : "",
+    contentHash ? `huella SHA-256 del texto ${contentHash}` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}

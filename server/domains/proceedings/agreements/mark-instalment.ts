@@ -1,0 +1,64 @@
+import { audit } from "../../accounts/audit.ts";
+import type { SignedInContext } from "../../accounts/context.ts";
+import { shownDay } from "../../cases/calendar-days.ts";
+import { shownEuros } from "../../cases/shown-euros.ts";
+import { readId } from "../../../platform/ids.ts";
+import { Conflict, NotFound } from "../../../platform/refusals.ts";
+import { authorOf, noteMatter } from "../note-matter.ts";
+import { agreementName, findAgreement, instalmentsOf } from "./agreement-rows.ts";
+import type { InstalmentRow } from "./agreement-rows.ts";
+import { readPaid } from "./agreement-rules.ts";
+import { answer, lockOwnAgreement } from "./write-agreement.ts";
+import type { AgreementAnswer } from "./write-agreement.ts";
+
+/**
+ * Notes what one party paid the other under an accepted agreement; `paidOn` null takes it back. Marking it as it is
+ * changes nothing. Throws InvalidInput, NotFound, Conflict (NOT_ACCEPTED).
+ */
+export async function markAgreementInstalment(
+  ctx: SignedInContext,
+  instalmentId: string,
+  given: { paidOn?: string | null; note: string },
+): Promise<AgreementAnswer> {
+  const { paidOn, note } = readPaid(given, ctx.clock.today());
+  return ctx.db.transaction(async (manager) => {
+    const [owner] = await manager.query<{ agreementId: number }[]>(
+      `SELECT agreement_id AS "agreementId" FROM agreement_instalments WHERE id = $1`,
+      [readId(instalmentId) ?? 0],
+    );
+    if (!owner) throw new NotFound("No se ha encontrado el plazo.");
+    const { matter, agreement } = await lockOwnAgreement(ctx, manager, String(owner.agreementId));
+    if (agreement.status !== "ACCEPTED") {
+      throw new Conflict("Solo se anotan pagos de un acuerdo aceptado.", { code: "NOT_ACCEPTED" });
+    }
+    const stored = (await instalmentsOf(manager, [agreement.id])).find(({ id }) => id === readId(instalmentId));
+    if (!stored) throw new NotFound("No se ha encontrado el plazo.");
+    if (stored.paidOn === paidOn && stored.note === note) return answer(ctx, matter, agreement, "Sin cambios.");
+    await manager.query(`UPDATE agreement_instalments SET paid_on = $2, note = $3 WHERE id = $1`, [
+      stored.id,
+      paidOn,
+      note,
+    ]);
+    await noteMatter(ctx, manager, matter, {
+      type: "ACUERDO",
+      text: `${agreementName(agreement)}: ${happening(stored, paidOn)}`,
+      audience: "ALL",
+      author: await authorOf(ctx, manager, matter),
+      data: { agreementId: agreement.id, instalmentId: stored.id },
+    });
+    await audit(ctx, manager, {
+      action: "markAgreementInstalment",
+      subjectType: matter.kind === "CASE" ? "case" : "task",
+      subjectId: matter.caseId ?? matter.taskId,
+      data: { agreementId: agreement.id, instalmentId: stored.id, paid: paidOn !== null },
+    });
+    const message = paidOn === null ? "El plazo vuelve a estar pendiente." : "Pago anotado.";
+    return answer(ctx, matter, await findAgreement(manager, agreement.id), message);
+  });
+}
+
+function happening({ number, amount }: InstalmentRow, paidOn: string | null): string {
+  return paidOn === null
+    ? `el plazo ${number} (${shownEuros(amount)}) vuelve a estar pendiente`
+    : `el plazo ${number} (${shownEuros(amount)}) se pagó el ${shownDay(paidOn)}`;
+}

@@ -1,0 +1,82 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
+import { refreshAgreementFacts } from "./agreements/agreement-facts.ts";
+import { AGREEMENT_COLUMNS, agreementName, FROM_AGREEMENTS } from "./agreements/agreement-rows.ts";
+import type { AgreementRow } from "./agreements/agreement-rows.ts";
+import { takeBack } from "./agreements/write-agreement.ts";
+import { matterOf } from "./matter.ts";
+import type { Matter } from "./matter.ts";
+import { noteMatter } from "./note-matter.ts";
+import { refreshSessionFacts } from "./sessions/session-facts.ts";
+import { FROM_SESSIONS, SESSION_COLUMNS, SESSION_KINDS } from "./sessions/session-rows.ts";
+import type { SessionRow } from "./sessions/session-rows.ts";
+import { callOff } from "./sessions/schedule-session.ts";
+import { shortMoment } from "./spanish-dates.ts";
+
+type Ending = Pick<Context, "clock" | "mail" | "env">;
+
+/**
+ * What is still open in a case that is being closed, inside the transaction that has locked it: coming sessions are
+ * cancelled, open agreements withdrawn; all are told, and the activity says so.
+ */
+export async function endOpenBusiness(
+  ctx: Ending,
+  manager: EntityManager,
+  { caseId, reason }: { caseId: number; reason: string },
+): Promise<void> {
+  const matter = await matterOf(manager, { caseId, taskId: null });
+  if (matter === null) return;
+  await callOffSessions(ctx, manager, matter, reason);
+  await takeBackAgreements(ctx, manager, matter, reason);
+}
+
+/** The coming sessions of a case nobody holds any more, inside the transaction that has locked it. */
+export async function callOffSessions(
+  ctx: Ending,
+  manager: EntityManager,
+  matter: Matter,
+  reason: string,
+): Promise<void> {
+  const sessions = await manager.query<SessionRow[]>(
+    `SELECT ${SESSION_COLUMNS} ${FROM_SESSIONS} WHERE m.${matter.caseId === null ? "task_id" : "case_id"} = $1
+       AND m.status = 'SCHEDULED' ORDER BY m.id FOR UPDATE OF m`,
+    [matter.caseId ?? matter.taskId],
+  );
+  for (const session of sessions) {
+    await callOff(ctx, manager, matter, session, { reason, by: session.createdBy });
+    await noteMatter(ctx, manager, matter, {
+      type: "SESION",
+      text: `${SESSION_KINDS[session.kind]} del ${shortMoment(session.startsAt)} anulada`,
+      audience: "ALL",
+      author: SYSTEM_AUTHOR,
+      data: { sessionId: session.id },
+    });
+  }
+  if (sessions.length > 0) await refreshSessionFacts(ctx, manager, matter);
+}
+
+async function takeBackAgreements(
+  ctx: Ending,
+  manager: EntityManager,
+  matter: Matter,
+  reason: string,
+): Promise<void> {
+  const agreements = await manager.query<AgreementRow[]>(
+    `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.case_id = $1 AND g.status IN ('DRAFT', 'PROPOSED')
+     ORDER BY g.id FOR UPDATE OF g`,
+    [matter.caseId],
+  );
+  for (const agreement of agreements) {
+    await takeBack(ctx, manager, matter, agreement, { reason, by: agreement.createdBy });
+    if (agreement.status === "DRAFT") continue;
+    await noteMatter(ctx, manager, matter, {
+      type: "ACUERDO",
+      text: `${agreementName(agreement)} retirado`,
+      audience: "ALL",
+      author: SYSTEM_AUTHOR,
+      data: { agreementId: agreement.id },
+    });
+  }
+  if (agreements.length > 0) await refreshAgreementFacts(ctx, manager, matter);
+}

@@ -1,0 +1,128 @@
+import DataLoader from "dataloader";
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { Fault } from "../accounts/rules/fault.ts";
+import { readIdentityDocument } from "../accounts/rules/identity-documents.ts";
+import { partiesOfCases, partiesOfTasks, partyName } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
+import type { Task } from "../tasks/task.entity.ts";
+import type { Matter } from "./matter.ts";
+
+type Debt = Pick<
+  Task,
+  | "id"
+  | "entity"
+  | "debtor"
+  | "identityDocument"
+  | "contactEmail"
+  | "contactLada"
+  | "contactPhone"
+  | "addresses"
+>;
+
+/** Claimants first, in their order. Those of a task are made, and kept as the task says, when they are asked for. */
+export async function partiesOfMatter(db: EntityManager, matter: Matter): Promise<PartyRow[]> {
+  return matter.kind === "CASE"
+    ? partiesOfCases(db, [matter.caseId])
+    : partiesOfDebts(db, [matter.task]);
+}
+
+/** As partiesOfMatter, of any number of tasks; at most three statements. */
+export async function partiesOfDebts(db: EntityManager, tasks: readonly Debt[]): Promise<PartyRow[]> {
+  const ids = tasks.map(({ id }) => id);
+  const stored = await partiesOfTasks(db, ids);
+  const byTask = Map.groupBy(stored, ({ taskId }) => taskId);
+  const outdated = tasks.filter((task) => !isTrue(task, byTask.get(task.id) ?? []));
+  if (outdated.length === 0) return stored;
+  await keepParties(db, outdated);
+  return partiesOfTasks(db, ids);
+}
+
+/** Parties by task, batched. */
+export function taskPartiesLoader(ctx: Context): DataLoader<Debt, PartyRow[], number> {
+  return ctx.loader(
+    "taskParties",
+    () =>
+      new DataLoader<Debt, PartyRow[], number>(
+        async (tasks) => {
+          const byTask = Map.groupBy(await partiesOfDebts(ctx.db.manager, tasks), ({ taskId }) => taskId);
+          return tasks.map(({ id }) => byTask.get(id) ?? []);
+        },
+        { cacheKeyFn: ({ id }) => id, cache: false },
+      ),
+  );
+}
+
+/** "Ana Pérez, Banco Ejemplo, S.A. y Luis Gil" */
+export function namesOf(parties: readonly Pick<PartyRow, "names" | "surnames">[]): string {
+  return new Intl.ListFormat("es").format(parties.map(partyName));
+}
+
+interface DebtParty {
+  taskId: number;
+  side: "CLAIMANT" | "RESPONDENT";
+  names: string;
+  isCompany: boolean;
+  email: string | null;
+  lada: string;
+  phone: string | null;
+  identityDocument: string | null;
+  address: string | null;
+}
+
+function claimantOf({ id, entity }: Debt): DebtParty {
+  const unknown = { email: null, lada: "34", phone: null, identityDocument: null, address: null };
+  return { taskId: id, side: "CLAIMANT", names: entity, isCompany: true, ...unknown };
+}
+
+/** The main address (the second) before the one of the contract. */
+function respondentOf(task: Debt): DebtParty {
+  return {
+    taskId: task.id,
+    side: "RESPONDENT",
+    names: task.debtor,
+    isCompany: isCompanyNumber(task.identityDocument),
+    email: task.contactEmail,
+    lada: task.contactLada,
+    phone: task.contactPhone,
+    identityDocument: task.identityDocument,
+    address: task.addresses[1] ?? task.addresses[0] ?? null,
+  };
+}
+
+function isCompanyNumber(text: string | null): boolean {
+  return text !== null && !(readIdentityDocument(text, "COMPANY") instanceof Fault);
+}
+
+function isTrue(task: Debt, stored: readonly PartyRow[]): boolean {
+  return [claimantOf(task), respondentOf(task)].every((party) =>
+    stored.some(
+      (row) =>
+        row.side === party.side &&
+        row.names === party.names &&
+        row.isCompany === party.isCompany &&
+        row.email === party.email &&
+        row.lada === party.lada &&
+        row.phone === party.phone &&
+        row.identityDocument === party.identityDocument &&
+        row.address === party.address,
+    ),
+  );
+}
+
+/** Two requests at once meet at the unique place of each party. */
+async function keepParties(db: EntityManager, tasks: readonly Debt[]): Promise<void> {
+  const parties = tasks
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((task) => [claimantOf(task), respondentOf(task)]);
+  await db.query(
+    `INSERT INTO parties (task_id, side, position, names, is_company, email, lada, phone, identity_document, address)
+     SELECT "taskId", side, 1, names, "isCompany", email, lada, phone, "identityDocument", address
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("taskId" bigint, side text, names text, "isCompany" boolean,
+       email text, lada text, phone text, "identityDocument" text, address text)) WITH ORDINALITY ORDER BY ordinality
+     ON CONFLICT (task_id, side, position) WHERE task_id IS NOT NULL DO UPDATE SET names = excluded.names,
+       is_company = excluded.is_company, email = excluded.email, lada = excluded.lada, phone = excluded.phone,
+       identity_document = excluded.identity_document, address = excluded.address, updated_at = now()`,
+    [JSON.stringify(parties)],
+  );
+}

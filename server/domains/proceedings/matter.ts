@@ -1,0 +1,234 @@
+import type { EntityManager } from "typeorm";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { caseById, groupOf } from "../cases/case-record.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { caseRole, requireCase } from "../cases/cases.policy.ts";
+import type { CaseRole } from "../cases/cases.policy.ts";
+import { partiesByIds } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
+import { findTaskId } from "../tasks/task-ids.ts";
+import { lockTasks, tasksByIds } from "../tasks/task-rows.ts";
+import type { Task } from "../tasks/task.entity.ts";
+import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";
+
+/** What somebody signed in is to a matter. A corporate task has a MANAGER (whom it is assigned to) and ADMINs only. */
+export type MatterRole = CaseRole;
+
+/** As the contract sends it; exactly one of both. */
+export interface MatterInput {
+  caseNumber?: string | null;
+  taskId?: string | number | null;
+}
+
+interface MatterFacts {
+  /** `P26000123` or `T26-0000345` */
+  reference: string;
+  /** 1 private conciliation, 2 mediation, 3 collection (also of every corporate task). */
+  interventionType: number;
+  area: string | null;
+  description: string;
+  open: boolean;
+  /** Who was asked or has accepted; whom a task is assigned to. */
+  specialistId: number | null;
+  specialistName: string | null;
+  currency: string;
+}
+
+export interface CaseMatter extends MatterFacts {
+  kind: "CASE";
+  caseId: number;
+  taskId: null;
+  record: CaseRecord;
+}
+
+export interface TaskMatter extends MatterFacts {
+  kind: "TASK";
+  caseId: null;
+  taskId: number;
+  task: Task;
+}
+
+/** A case or a corporate task: what sessions, agreements and records belong to. */
+export type Matter = CaseMatter | TaskMatter;
+export type GrantedMatter = Matter & { role: MatterRole };
+
+/** `db` has to be the transaction's manager with `lock`. */
+export interface MatterWish {
+  /** Only who manages it: the specialist who has accepted it, or an administrator. */
+  manage?: boolean;
+  /** Nobody else changes it until the end of the transaction. */
+  lock?: boolean;
+}
+
+const COLLECTION = 3;
+const ENDED_TASKS: readonly string[] = ["CON_ACUERDO", "SIN_ACUERDO"];
+const NO_TASK = "No se ha encontrado la tarea.";
+const NO_PARTY = "No se ha encontrado esta parte.";
+const WHICH = "Indica un expediente o una tarea, y solo uno de los dos.";
+
+/**
+ * The matter, if it is the asker's. Throws InvalidInput (both or none named), NotFound (also for somebody else's),
+ * Forbidden (the asker's, but not to manage).
+ */
+export async function requireMatter(
+  ctx: SignedInContext,
+  db: EntityManager,
+  { caseNumber, taskId }: MatterInput,
+  { manage = false, lock = false }: MatterWish = {},
+): Promise<GrantedMatter> {
+  if ((caseNumber == null) === (taskId == null)) {
+    throw new InvalidInput([{ field: ["matter"], code: "INVALID", message: WHICH }]);
+  }
+  if (caseNumber != null) {
+    const { record, role } = await requireCase(ctx, db, caseNumber.slice(0, 40), { lock });
+    return granted(caseMatter(record), role, manage);
+  }
+  if (ctx.actor.role === "CLIENT") throw new NotFound(NO_TASK);
+  const id = await findTaskId(db, String(taskId).slice(0, 40));
+  if (id === null) throw new NotFound(NO_TASK);
+  return grantOfTask(ctx, db, await readTask(db, id, lock), { manage, noun: NO_TASK });
+}
+
+/** As requireMatter, of the ids a row names. `noun`: what isn't found when the matter isn't the asker's. */
+export async function requireMatterOf(
+  ctx: SignedInContext,
+  db: EntityManager,
+  ids: { caseId: number | null; taskId: number | null },
+  noun: string,
+  { manage = false, lock = false }: MatterWish = {},
+): Promise<GrantedMatter> {
+  if (ids.caseId !== null) {
+    const record = await caseById(db, ids.caseId, { lock });
+    const role = record === null ? null : caseRole(ctx, record);
+    if (record === null || role === null) throw new NotFound(noun);
+    return granted(caseMatter(record), role, manage);
+  }
+  if (ctx.actor.role === "CLIENT") throw new NotFound(noun);
+  return grantOfTask(ctx, db, await readTask(db, ids.taskId ?? 0, lock), { manage, noun });
+}
+
+/** The matter of a party, with the party. Throws NotFound (also of somebody else's matter), Forbidden. */
+export async function requireMatterOfParty(
+  ctx: SignedInContext,
+  db: EntityManager,
+  partyId: number,
+  wish: MatterWish = {},
+): Promise<{ matter: GrantedMatter; party: PartyRow }> {
+  const [party] = await partiesByIds(db, [partyId]);
+  if (!party) throw new NotFound(NO_PARTY);
+  return { matter: await requireMatterOf(ctx, db, party, NO_PARTY, wish), party };
+}
+
+/** By ids that a row names, whoever asks: for personal links and jobs. Null when it is gone. */
+export async function matterOf(
+  db: EntityManager,
+  ids: { caseId: number | null; taskId: number | null },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Matter | null> {
+  if (ids.caseId !== null) {
+    const record = await caseById(db, ids.caseId, { lock });
+    return record === null ? null : caseMatter(record);
+  }
+  const task = await readTask(db, ids.taskId ?? 0, lock);
+  return task === null ? null : taskMatter(db, task);
+}
+
+/** Throws Conflict: nothing new is begun in what is over, or what nobody has taken on yet. */
+export function requireOpen(matter: Matter): void {
+  if (!matter.open) {
+    const message =
+      matter.kind === "CASE"
+        ? "Este expediente está cerrado: ya no admite cambios."
+        : "Esta tarea ha terminado: cambia su estado si quieres seguir trabajando en ella.";
+    throw new Conflict(message, { code: "CLOSED" });
+  }
+  if (matter.kind === "CASE" && matter.record.status === "PENDING_ACCEPTANCE") {
+    throw new Conflict("Ningún especialista ha aceptado todavía este expediente.", { code: "NOT_ACCEPTED" });
+  }
+}
+
+/** Whether the role may change the matter and see what only its manager sees. */
+export function manages(role: MatterRole): boolean {
+  return role === "MANAGER" || role === "ADMIN";
+}
+
+/** For texts: "el expediente P26000123". */
+export function matterName({ kind, reference }: Pick<Matter, "kind" | "reference">): string {
+  return kind === "CASE" ? `el expediente ${reference}` : `la gestión ${reference}`;
+}
+
+/** Where the parties' accounts and those who manage the matter see it. */
+export function matterPath(
+  { env }: Pick<Context, "env">,
+  matter: Pick<Matter, "kind" | "reference">,
+  reader: "CLIENT" | "SPECIALIST",
+): string {
+  if (matter.kind === "TASK") return `${env.publicUrl}/dashboard/specialist/tasks/${matter.reference}`;
+  const cases = reader === "CLIENT" ? "client/cases" : "specialist/cases/details";
+  return `${env.publicUrl}/dashboard/${cases}/${matter.reference}`;
+}
+
+/** The columns of a row that belongs to a matter, and its value: for statements. */
+export function matterKey(matter: Pick<Matter, "caseId" | "taskId">): { column: string; id: number } {
+  return matter.caseId === null
+    ? { column: "task_id", id: matter.taskId ?? 0 }
+    : { column: "case_id", id: matter.caseId };
+}
+
+async function readTask(db: EntityManager, id: number, lock: boolean): Promise<Task | null> {
+  const [task] = await (lock ? lockTasks(db, [id]) : tasksByIds(db, [id]));
+  return task?.deletedAt === null ? task : null;
+}
+
+async function grantOfTask(
+  ctx: SignedInContext,
+  db: EntityManager,
+  task: Task | null,
+  { manage, noun }: { manage: boolean; noun: string },
+): Promise<GrantedMatter> {
+  if (task === null) throw new NotFound(noun);
+  const isAdmin = ctx.actor.role === "ADMIN";
+  if (!isAdmin && task.assigneeId !== ctx.actor.accountId) throw new NotFound(noun);
+  return granted(await taskMatter(db, task), isAdmin ? "ADMIN" : "MANAGER", manage);
+}
+
+function granted(matter: Matter, role: MatterRole, manage: boolean): GrantedMatter {
+  if (manage && !manages(role)) throw new Forbidden();
+  return { ...matter, role };
+}
+
+export function caseMatter(record: CaseRecord): CaseMatter {
+  return {
+    kind: "CASE",
+    caseId: record.id,
+    taskId: null,
+    record,
+    reference: record.number,
+    interventionType: record.interventionType,
+    area: record.area,
+    description: record.description,
+    open: groupOf(record.status) === "OPEN",
+    specialistId: record.specialistId,
+    specialistName: record.specialistName,
+    currency: "EUR",
+  };
+}
+
+async function taskMatter(db: EntityManager, task: Task): Promise<TaskMatter> {
+  const [specialist] = task.assigneeId === null ? [] : await specialistsByIds(db, [task.assigneeId]);
+  return {
+    kind: "TASK",
+    caseId: null,
+    taskId: task.id,
+    task,
+    reference: task.codeId,
+    interventionType: COLLECTION,
+    area: null,
+    description: `Deuda del contrato ${task.nContract} con ${task.entity}`,
+    open: !ENDED_TASKS.includes(task.state),
+    specialistId: task.assigneeId,
+    specialistName: specialist ? specialistName(specialist) : null,
+    currency: task.currency,
+  };
+}

@@ -1,0 +1,74 @@
+import type { EntityManager } from "typeorm";
+import type { PostalAddress } from "../accounts/account.entity.ts";
+import type { Context } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { credentialsOf, isExpired } from "../specialists/credentials.ts";
+import type { CredentialRow } from "../specialists/credentials.ts";
+
+/** The specialist as records name the neutral third party (LO 1/2025 art. 10.3.a, Ley 5/2012 art. 11 and 23). */
+export interface Neutral {
+  accountId: number;
+  name: string;
+  identityDocument: string;
+  email: string;
+  phone: string;
+  address: string;
+  /** "Título, expedido por …" */
+  qualifications: string[];
+  /** Professional body, institution or public registry, with the number there. */
+  registrations: string[];
+  /** Liability insurance: company and policy. */
+  insurances: string[];
+}
+
+interface AccountRow {
+  id: number;
+  name: string;
+  identityDocument: string | null;
+  email: string;
+  lada: string;
+  phone: string | null;
+  address: PostalAddress;
+}
+
+/** Null when nobody of this account is there any more. Two statements. */
+export async function readNeutral(
+  { clock }: Pick<Context, "clock">,
+  db: EntityManager,
+  specialistId: number | null,
+): Promise<Neutral | null> {
+  if (specialistId === null) return null;
+  const [account] = await db.query<AccountRow[]>(
+    `SELECT a.id, ${displayNameSql("a")} AS name, a.identity_document AS "identityDocument", a.email, a.lada, a.phone,
+       a.address FROM accounts a WHERE a.id = $1 AND a.status <> 'CLOSED'`,
+    [specialistId],
+  );
+  if (!account) return null;
+  const credentials = (await credentialsOf(db, [specialistId])).filter(
+    (row) => row.status !== "REJECTED" && !isExpired({ clock }, row),
+  );
+  const of = (kind: CredentialRow["kind"]) =>
+    credentials
+      .filter((row) => row.kind === kind)
+      .toSorted((a, b) => Number(b.status === "VERIFIED") - Number(a.status === "VERIFIED"))
+      .map(credentialText);
+  return {
+    accountId: account.id,
+    name: account.name,
+    identityDocument: account.identityDocument ?? "",
+    email: account.email,
+    phone: account.phone === null ? "" : `+${account.lada} ${account.phone}`,
+    address: addressText(account.address),
+    qualifications: of("QUALIFICATION"),
+    registrations: of("REGISTRATION"),
+    insurances: of("INSURANCE"),
+  };
+}
+
+function credentialText({ title, issuer, number }: CredentialRow): string {
+  return [title, issuer, number === "" ? "" : `n.º ${number}`].filter(Boolean).join(", ");
+}
+
+function addressText({ street, postalCode, city }: PostalAddress): string {
+  return [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+}

@@ -1,0 +1,67 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { sideOf, SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
+import type { CaseEntryType, EntryAuthor } from "../cases/case-entries.ts";
+import type { Audience } from "../cases/cases.policy.ts";
+import type { TaskEventType } from "../tasks/task-event.entity.ts";
+import { moveTask } from "../tasks/move-task.ts";
+import type { TaskState } from "../tasks/task-properties.ts";
+import type { GrantedMatter, Matter } from "./matter.ts";
+
+export interface MatterNote {
+  type: CaseEntryType;
+  /** A sentence for the screen. */
+  text: string;
+  /** Of a case's entry; the history of a task is seen by those who manage it. */
+  audience: Audience;
+  author: EntryAuthor;
+  /** Codes and ids of what it tells of; no personal data. */
+  data?: Record<string, unknown>;
+  /** What follows for a task. */
+  task?: { state?: TaskState; nSessions?: number; reason?: string };
+}
+
+/** Types of a case's entries that have one of their own in the history of a task; the rest is what a party said. */
+const EVENTS: Partial<Record<CaseEntryType, TaskEventType>> = {
+  SESION: "SESSION",
+  ACUERDO: "AGREEMENT",
+  DOCUMENTO: "RECORD",
+};
+
+/**
+ * Writes what happened into the activity of a case or the history of a task, inside the caller's transaction, with what
+ * follows for the task. The matter has been locked.
+ */
+export async function noteMatter(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  matter: Matter,
+  { type, text, audience, author, data, task = {} }: MatterNote,
+): Promise<void> {
+  if (matter.kind === "CASE") {
+    const entry = { caseId: matter.caseId, type, text, audience, author };
+    await writeCaseEntry(ctx, manager, data === undefined ? entry : { ...entry, data });
+    return;
+  }
+  matter.task = await moveTask(ctx, manager, matter.task, {
+    ...task,
+    type: EVENTS[type] ?? "ANSWERED",
+    summary: text,
+    actorId: author.accountId,
+  });
+}
+
+/** Who is signed in, as the author of what is written to a matter. */
+export async function authorOf(
+  { actor }: Pick<Context, "actor">,
+  manager: EntityManager,
+  { role }: Pick<GrantedMatter, "role">,
+): Promise<EntryAuthor> {
+  if (!actor) return SYSTEM_AUTHOR;
+  const [account] = await manager.query<{ name: string }[]>(
+    `SELECT ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = $1`,
+    [actor.accountId],
+  );
+  return { side: sideOf(role), name: account?.name ?? "", accountId: actor.accountId };
+}

@@ -1,0 +1,96 @@
+import type { Resolvers } from "../../generated/schema-types.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { accountNameLoader } from "../tasks/tasks.loaders.ts";
+import {
+  agreementInstalmentLoader,
+  answersView,
+  awaitsReader,
+  caseAgreements,
+  instalmentStatus,
+  taskAgreements,
+} from "./agreements/agreement-views.ts";
+import { answerAgreement, recordAgreementAnswer } from "./agreements/answer-agreement.ts";
+import { markAgreementInstalment } from "./agreements/mark-instalment.ts";
+import {
+  createAgreement,
+  proposeAgreement,
+  updateAgreement,
+  withdrawAgreement,
+} from "./agreements/write-agreement.ts";
+import { agreementDocumentLink, issuedDocumentLink, previewDocument } from "./document-downloads.ts";
+import { taskPartiesLoader } from "./matter-parties.ts";
+import { accountReader, isManager, viewParty } from "./reader.ts";
+import { documentTemplates } from "./records/document-templates.ts";
+import { issueDocument, recordSignature } from "./records/issue-document.ts";
+import { caseIssued, hasRecordLoader, signaturesView, taskIssued } from "./records/issued-views.ts";
+import { recordSession } from "./sessions/record-session.ts";
+import { cancelSession, scheduleSession, updateSession } from "./sessions/schedule-session.ts";
+import { sessionCalendarLink } from "./sessions/session-download.ts";
+import { attendanceView, calendar, caseSessions, taskSessions } from "./sessions/session-views.ts";
+
+/** The door lets in only those who are signed in. */
+const asker = (ctx: unknown) => ctx as SignedInContext;
+
+export const proceedingsResolvers: Resolvers = {
+  Query: {
+    calendar: (_root, { from, to }, ctx) => calendar(asker(ctx), from, to),
+    documentTemplates: (_root, { matter }, ctx) => documentTemplates(asker(ctx), matter),
+  },
+  Mutation: {
+    scheduleSession: (_root, { matter, input }, ctx) => scheduleSession(asker(ctx), matter, input),
+    updateSession: (_root, { id, version, input }, ctx) => updateSession(asker(ctx), id, version, input),
+    cancelSession: (_root, { id, reason }, ctx) => cancelSession(asker(ctx), id, reason),
+    recordSession: (_root, { id, input }, ctx) => recordSession(asker(ctx), id, input),
+    sessionCalendarLink: (_root, { id }, ctx) => sessionCalendarLink(asker(ctx), id),
+    createAgreement: (_root, { matter, input }, ctx) => createAgreement(asker(ctx), matter, input),
+    updateAgreement: (_root, { id, version, input }, ctx) => updateAgreement(asker(ctx), id, version, input),
+    proposeAgreement: (_root, { id }, ctx) => proposeAgreement(asker(ctx), id),
+    withdrawAgreement: (_root, { id, reason }, ctx) => withdrawAgreement(asker(ctx), id, reason),
+    answerAgreement: (_root, { id, contentHash, input }, ctx) =>
+      answerAgreement(asker(ctx), id, contentHash, input),
+    recordAgreementAnswer: (_root, { id, input }, ctx) => recordAgreementAnswer(asker(ctx), id, input),
+    markAgreementInstalment: (_root, { id, paidOn, note }, ctx) =>
+      markAgreementInstalment(asker(ctx), id, { paidOn: paidOn ?? null, note }),
+    agreementDocumentLink: (_root, { id, format }, ctx) => agreementDocumentLink(asker(ctx), id, format),
+    issueDocument: (_root, { matter, input }, ctx) => issueDocument(asker(ctx), matter, input),
+    previewDocument: (_root, { matter, input }, ctx) => previewDocument(asker(ctx), matter, input),
+    recordSignature: (_root, { documentId, partyId, signed }, ctx) =>
+      recordSignature(asker(ctx), documentId, partyId, signed),
+    issuedDocumentLink: (_root, { id, format }, ctx) => issuedDocumentLink(asker(ctx), id, format),
+  },
+  Case: {
+    sessions: (record, _args, ctx) => caseSessions(asker(ctx), record),
+    agreements: (record, _args, ctx) => caseAgreements(asker(ctx), record),
+    issuedDocuments: (record, _args, ctx) => caseIssued(asker(ctx), record),
+  },
+  Task: {
+    minutesGenerated: ({ id }, _args, ctx) => hasRecordLoader(ctx).load(id),
+    parties: async (task, _args, ctx) => {
+      const reader = accountReader(asker(ctx), asker(ctx).actor.role === "ADMIN" ? "ADMIN" : "MANAGER");
+      return (await taskPartiesLoader(ctx).load(task)).map((party) => viewParty(reader, party));
+    },
+    sessions: (task, _args, ctx) => taskSessions(asker(ctx), task),
+    agreements: (task, _args, ctx) => taskAgreements(asker(ctx), task),
+    issuedDocuments: (task, _args, ctx) => taskIssued(asker(ctx), task),
+  },
+  Session: {
+    place: ({ place, called }) => (called ? place : ""),
+    result: ({ result, called }) => (called ? result : ""),
+    privateNotes: ({ privateNotes, reader }) => (isManager(reader) ? privateNotes : null),
+    cancelReason: ({ cancelReason, called }) => (called ? cancelReason : null),
+    attendance: (session, _args, ctx) => attendanceView(ctx, session),
+  },
+  Agreement: {
+    open: ({ status }) => status === "DRAFT" || status === "PROPOSED",
+    instalments: ({ id }, _args, ctx) => agreementInstalmentLoader(ctx).load(id),
+    answers: (agreement, _args, ctx) => answersView(ctx, agreement),
+    awaitsMe: (agreement, _args, ctx) => awaitsReader(ctx, agreement),
+  },
+  AgreementInstalment: {
+    status: (instalment, _args, ctx) => instalmentStatus(ctx, instalment),
+  },
+  IssuedDocument: {
+    issuedBy: async ({ issuedBy }, _args, ctx) => (await accountNameLoader(ctx).load(issuedBy)) ?? "",
+    signatures: (document, _args, ctx) => signaturesView(ctx, document),
+  },
+};

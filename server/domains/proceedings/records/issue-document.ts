@@ -1,0 +1,218 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../../accounts/audit.ts";
+import type { SignedInContext } from "../../accounts/context.ts";
+import { throttle } from "../../accounts/throttle.ts";
+import type { Audience } from "../../cases/cases.policy.ts";
+import { partyName } from "../../parties/party.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { readId } from "../../../platform/ids.ts";
+import { Conflict, InvalidInput, NotFound } from "../../../platform/refusals.ts";
+import { contentHashOf } from "../content-hash.ts";
+import { requireMatter, requireMatterOf } from "../matter.ts";
+import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
+import { authorOf, noteMatter } from "../note-matter.ts";
+import { partiesOfMatter } from "../matter-parties.ts";
+import { accountReader } from "../reader.ts";
+import { shortMoment } from "../spanish-dates.ts";
+import type { DocumentContent } from "./document-content.ts";
+import { requireTaken } from "./document-templates.ts";
+import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
+import type { IssuedRow } from "./issued-rows.ts";
+import type { IssuedView } from "./issued-views.ts";
+import { isForReader } from "./issued-views.ts";
+import { readMatterFile } from "./matter-file.ts";
+import type { MatterFile } from "./matter-file.ts";
+import { readValues } from "./read-values.ts";
+import type { Template, Values } from "./template.ts";
+import { TEMPLATES } from "./templates.ts";
+
+/** As sent, not checked yet. */
+export interface IssueForm {
+  templateKey: string;
+  values: unknown;
+  partyId?: string | number | null;
+  /** Default: ALL. */
+  audience?: Audience;
+}
+
+/** A template with all that goes into it. */
+export interface Drawn {
+  template: Template;
+  file: MatterFile;
+  values: Values;
+  party: PartyRow | null;
+}
+
+const ISSUES = { name: "issue-document", points: 60, seconds: 3_600 };
+
+/**
+ * Fills a template with the matter's data and keeps it as it is from then on. Throws InvalidInput (every required value
+ * that is missing), NotFound, Conflict (BLOCKED with why, NOT_ACCEPTED), RateLimited (60 an hour).
+ */
+export async function issueDocument(
+  ctx: SignedInContext,
+  input: MatterInput,
+  form: IssueForm,
+): Promise<{ document: IssuedView; message: string }> {
+  await throttle(ctx, [ISSUES, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
+    requireTaken(matter);
+    const drawn = await drawDocument(ctx, manager, matter, form);
+    const reason = drawn.template.blockedBy?.(drawn.file) ?? null;
+    if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
+    const issued = await store(ctx, manager, matter, drawn, form.audience ?? "ALL");
+    await note(ctx, manager, matter, drawn, issued);
+    const message = `${drawn.template.name} emitido con el número ${issued.number}.`;
+    return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
+  });
+}
+
+/** `preview`: gaps are shown as such. Throws InvalidInput. */
+export async function drawDocument(
+  ctx: SignedInContext,
+  db: EntityManager,
+  matter: Matter,
+  form: Omit<IssueForm, "audience">,
+  { preview = false }: { preview?: boolean } = {},
+): Promise<Drawn> {
+  const template = TEMPLATES.find(({ key }) => key === form.templateKey);
+  if (!template?.fits(matter)) {
+    throw refusal("templateKey", "Este documento no se puede hacer en este asunto");
+  }
+  const file = await readMatterFile(ctx, db, matter);
+  const party =
+    form.partyId == null ? null : file.parties.find(({ id }) => id === readId(String(form.partyId)));
+  if (party === undefined) throw refusal("partyId", "Elige una de las partes");
+  return { template, file, party, values: readValues(template, file, form.values, { preview }) };
+}
+
+export function contentOfDrawn({ template, file, values, party }: Drawn): DocumentContent {
+  return template.write(file, values, party);
+}
+
+/**
+ * Who signed a record on paper, or refused to (Ley 5/2012 art. 22.3). Noting it again replaces it. Throws InvalidInput,
+ * NotFound, Conflict (NOT_A_RECORD).
+ */
+export async function recordSignature(
+  ctx: SignedInContext,
+  documentId: string,
+  partyId: string,
+  signed: boolean,
+): Promise<{ document: IssuedView; message: string }> {
+  return ctx.db.transaction(async (manager) => {
+    const found = await findIssued(manager, documentId);
+    const matter = await requireMatterOf(ctx, manager, found, NO_DOCUMENT, { manage: true, lock: true });
+    const reader = accountReader(ctx, matter.role);
+    if (!isForReader(reader, found, null)) throw new NotFound(NO_DOCUMENT);
+    if (!found.isRecord) throw new Conflict("Solo se firman las actas y los certificados.", { code: "NOT_A_RECORD" });
+    const party = (await partiesOfMatter(manager, matter)).find(({ id }) => id === readId(partyId));
+    if (!party) {
+      throw new InvalidInput([{ field: ["partyId"], code: "NOT_FOUND", message: "Elige una de las partes" }]);
+    }
+    await manager.query(
+      `INSERT INTO document_signatures (document_id, party_id, signed, at, method, recorded_by)
+       VALUES ($1, $2, $3, $4, 'BY_HAND', $5)
+       ON CONFLICT (document_id, party_id) DO UPDATE SET signed = excluded.signed, at = excluded.at,
+         method = excluded.method, recorded_by = excluded.recorded_by`,
+      [found.id, party.id, signed, ctx.clock.now(), ctx.actor.accountId],
+    );
+    const what = signed ? "lo ha firmado" : "no ha querido firmarlo";
+    await noteMatter(ctx, manager, matter, {
+      type: "DOCUMENTO",
+      text: `${found.title} (${found.number}): ${partyName(party)} ${what}`,
+      audience: noteAudience(found),
+      author: await authorOf(ctx, manager, matter),
+      data: { documentId: found.id, partyId: party.id, signed },
+    });
+    await auditDocument(ctx, manager, "recordSignature", found);
+    return { document: { ...found, reader }, message: signed ? "Firma anotada." : "Negativa a firmar anotada." };
+  });
+}
+
+function refusal(field: string, message: string): InvalidInput {
+  return new InvalidInput([{ field: [field], code: "NOT_FOUND", message }]);
+}
+
+async function store(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  matter: GrantedMatter,
+  drawn: Drawn,
+  audience: Audience,
+): Promise<IssuedRow> {
+  const now = ctx.clock.now();
+  const number = await takeNumber(ctx, manager);
+  const content = contentOfDrawn(drawn);
+  // RD 980/2013 art. 34: number, date and time, and who has the procedure in hand.
+  const by = matter.specialistName === null ? "" : ` · ${matter.specialistName}`;
+  const facts = [...content.facts, `Documento ${number} · ${shortMoment(now)} (hora de Madrid)${by}`];
+  const kept: DocumentContent = { ...content, facts };
+  const [row] = await manager.query<{ id: number }[]>(
+    `INSERT INTO issued_documents (number, case_id, task_id, party_id, template_key, is_record, title, content,
+       content_hash, audience, issued_by, issued_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+    [
+      number,
+      matter.caseId,
+      matter.taskId,
+      drawn.party?.id ?? null,
+      drawn.template.key,
+      drawn.template.isRecord,
+      content.title,
+      JSON.stringify(kept),
+      contentHashOf(kept),
+      audience,
+      ctx.actor.accountId,
+      now,
+    ],
+  );
+  if (!row) throw new Error("the document wasn't stored");
+  return findIssued(manager, row.id);
+}
+
+/** `D26000012`: without gaps, which the counter's row lock guarantees. */
+async function takeNumber({ clock }: SignedInContext, manager: EntityManager): Promise<string> {
+  const year = Number(clock.today().slice(0, 4));
+  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('document', $1, 1) AS first`, [year]);
+  return `D${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;
+}
+
+async function note(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  matter: GrantedMatter,
+  { template, values }: Drawn,
+  issued: IssuedRow,
+): Promise<void> {
+  const ends = template.endsAttempt?.(values) === true && matter.kind === "TASK" && matter.open;
+  await noteMatter(ctx, manager, matter, {
+    type: "DOCUMENTO",
+    text: `${issued.title} (${issued.number})`,
+    audience: noteAudience(issued),
+    author: await authorOf(ctx, manager, matter),
+    data: { documentId: issued.id, template: template.key },
+    ...(ends ? { task: { state: "SIN_ACUERDO" as const } } : {}),
+  });
+  await auditDocument(ctx, manager, "issueDocument", issued);
+}
+
+/** What concerns one party alone isn't told to the others. */
+function noteAudience({ audience, partyId }: Pick<IssuedRow, "audience" | "partyId">): Audience {
+  return audience === "ALL" && partyId !== null ? "CLIENT" : audience;
+}
+
+async function auditDocument(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  action: string,
+  { id, caseId, taskId, templateKey }: IssuedRow,
+): Promise<void> {
+  await audit(ctx, manager, {
+    action,
+    subjectType: caseId === null ? "task" : "case",
+    subjectId: caseId ?? taskId,
+    data: { documentId: id, template: templateKey },
+  });
+}

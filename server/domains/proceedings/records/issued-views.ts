@@ -1,0 +1,133 @@
+import DataLoader from "dataloader";
+import type { Context, SignedInContext } from "../../accounts/context.ts";
+import { caseRole } from "../../cases/cases.policy.ts";
+import type { CaseRecord } from "../../cases/case-record.ts";
+import type { PartyRow, PartyView } from "../../parties/party.ts";
+import type { Task } from "../../tasks/task.entity.ts";
+import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
+import type { Reader } from "../reader.ts";
+import { FROM_ISSUED, ISSUED_COLUMNS, signaturesOf } from "./issued-rows.ts";
+import type { IssuedRow, SignatureRow } from "./issued-rows.ts";
+
+export interface IssuedView extends IssuedRow {
+  reader: Reader;
+}
+
+export interface SignatureView extends SignatureRow {
+  party: PartyView;
+}
+
+/**
+ * ME: who issued it. CLIENT: those who manage the matter and its client. ALL: the parties, too; one that is addressed to a
+ * party concerns only that one. `party`: the reader's own, null for nobody's.
+ */
+export function isForReader(
+  reader: Reader,
+  { audience, issuedBy, partyId }: Pick<IssuedRow, "audience" | "issuedBy" | "partyId">,
+  party: Pick<PartyRow, "id" | "side"> | null,
+): boolean {
+  if (audience === "ME") return reader.kind === "ACCOUNT" && reader.accountId === issuedBy;
+  if (isManager(reader)) return true;
+  const isClient = reader.kind === "ACCOUNT" ? reader.role === "CLIENT" : party?.side === "CLAIMANT";
+  if (audience === "CLIENT") return isClient;
+  return isClient || partyId === null || partyId === party?.id;
+}
+
+/** Newest first; none for who was only asked to take the case on. */
+export async function caseIssued(ctx: SignedInContext, record: CaseRecord): Promise<IssuedView[]> {
+  const role = caseRole(ctx, record);
+  if (role === null || role === "ASKED") return [];
+  const rows = await issuedLoader(ctx, "case_id").load(record.id);
+  return shownTo(accountReader(ctx, role), rows, null);
+}
+
+/** Of a task the asker has been given already. */
+export async function taskIssued(ctx: SignedInContext, { id }: Pick<Task, "id">): Promise<IssuedView[]> {
+  const reader = accountReader(ctx, ctx.actor.role === "ADMIN" ? "ADMIN" : "MANAGER");
+  return shownTo(reader, await issuedLoader(ctx, "task_id").load(id), null);
+}
+
+/** For a personal link: of the party's matter, as far as they are for the party. */
+export async function issuedOfParty(
+  ctx: Context,
+  party: Pick<PartyRow, "id" | "side" | "caseId" | "taskId">,
+): Promise<IssuedView[]> {
+  const rows =
+    party.caseId === null
+      ? await issuedLoader(ctx, "task_id").load(party.taskId ?? 0)
+      : await issuedLoader(ctx, "case_id").load(party.caseId);
+  return shownTo(linkReader(party.id), rows, party);
+}
+
+function shownTo(
+  reader: Reader,
+  rows: readonly IssuedRow[],
+  party: Pick<PartyRow, "id" | "side"> | null,
+): IssuedView[] {
+  return rows.filter((row) => isForReader(reader, row, party)).map((row) => ({ ...row, reader }));
+}
+
+function issuedLoader(ctx: Context, column: "case_id" | "task_id"): DataLoader<number, IssuedRow[]> {
+  return ctx.loader(
+    `issuedDocuments ${column}`,
+    () =>
+      new DataLoader<number, IssuedRow[]>(
+        async (ids) => {
+          const rows = await ctx.db.query<IssuedRow[]>(
+            `SELECT ${ISSUED_COLUMNS} ${FROM_ISSUED} WHERE d.${column} = ANY($1) ORDER BY d.id DESC`,
+            [ids],
+          );
+          const by = Map.groupBy(rows, ({ caseId, taskId }) => (column === "case_id" ? caseId : taskId));
+          return ids.map((id) => by.get(id) ?? []);
+        },
+        { cache: false },
+      ),
+  );
+}
+
+export async function signaturesView(ctx: Context, { id, reader }: IssuedView): Promise<SignatureView[]> {
+  const rows = await signatureLoader(ctx).load(id);
+  const parties = await Promise.all(rows.map(({ partyId }) => partyLoader(ctx).load(partyId)));
+  return rows.flatMap((row, at) => {
+    const party = parties[at];
+    return party ? [{ ...row, party: viewParty(reader, party) }] : [];
+  });
+}
+
+function signatureLoader(ctx: Context): DataLoader<number, SignatureRow[]> {
+  return ctx.loader(
+    "documentSignatures",
+    () =>
+      new DataLoader<number, SignatureRow[]>(
+        async (ids) => {
+          const by = Map.groupBy(await signaturesOf(ctx.db, ids), ({ documentId }) => documentId);
+          return ids.map((id) => by.get(id) ?? []);
+        },
+        { cache: false },
+      ),
+  );
+}
+
+/** Whether a record (acta) was issued, by task. */
+export function hasRecordLoader(ctx: Context): DataLoader<number, boolean> {
+  return ctx.loader(
+    "tasksWithRecords",
+    () =>
+      new DataLoader<number, boolean>(
+        async (ids) => {
+          const rows = await ctx.db.query<{ id: number }[]>(
+            `SELECT DISTINCT task_id AS id FROM issued_documents WHERE task_id = ANY($1) AND is_record`,
+            [ids],
+          );
+          const found = new Set(rows.map(({ id }) => id));
+          return ids.map((id) => found.has(id));
+        },
+        { cache: false },
+      ),
+  );
+}
+
+/** Of the parties of a case, the one the reader is. */
+export function ownParty(reader: Reader, parties: readonly PartyRow[]): PartyRow | null {
+  return parties.find((party) => isOwnParty(reader, party)) ?? null;
+}

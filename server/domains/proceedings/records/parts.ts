@@ -1,0 +1,242 @@
+import { shownEuros } from "../../cases/shown-euros.ts";
+import type { NoticeChannel } from "../../parties/notices.ts";
+import { partyName } from "../../parties/party.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { namesOf } from "../matter-parties.ts";
+import { partyIdentity } from "../party-texts.ts";
+import { SESSION_CHANNELS, SESSION_KINDS } from "../sessions/session-rows.ts";
+import { letterDay, shortDay, shortMoment } from "../spanish-dates.ts";
+import { list, paragraph, section, table } from "./document-content.ts";
+import type { FileNotice, FileSession, MatterFile } from "./matter-file.ts";
+import type { Field, Values } from "./template.ts";
+import type { PdfBlock, PdfSection } from "../../../platform/pdf.ts";
+
+/** Pieces that several letters and records share. */
+
+export const SIDES = { CLAIMANT: "Parte solicitante", RESPONDENT: "Contraparte" } as const;
+
+const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
+  EMAIL: "Correo electrónico",
+  LINK: "Enlace personal entregado en mano",
+  CERTIFIED_POST: "Burofax o correo certificado",
+  CERTIFIED_ELECTRONIC: "Comunicación electrónica certificada",
+  NOTARY: "Acta notarial",
+  PHONE: "Teléfono",
+  IN_PERSON: "En persona",
+};
+
+export function respondents({ parties }: Pick<MatterFile, "parties">): PartyRow[] {
+  return parties.filter(({ side }) => side === "RESPONDENT");
+}
+
+export function claimants({ parties }: Pick<MatterFile, "parties">): PartyRow[] {
+  return parties.filter(({ side }) => side === "CLAIMANT");
+}
+
+export function partiesSection(file: MatterFile): PdfSection {
+  return section(
+    "Partes",
+    list(file.parties.map((party) => `${SIDES[party.side]}: ${partyIdentity(party)}.`)),
+  );
+}
+
+export function neutralSection(file: MatterFile, values: Values): PdfSection {
+  return section("Tercera persona neutral", list(neutralLines(file, values)));
+}
+
+/** LO 1/2025 art. 10.3.a: identity, qualification, professional body, institution or registry. */
+function neutralLines({ neutral }: MatterFile, values: Values): string[] {
+  const document = neutral?.identityDocument ?? "";
+  return [
+    `Identidad: ${values["neutral"]}${document === "" ? "" : `, con documento ${document}`}.`,
+    `Cualificación: ${values["cualificacion"]}.`,
+    `Colegio profesional, institución o registro: ${values["inscripcion"]}.`,
+  ];
+}
+
+/** Whom law wants named, with what the specialist's profile says. */
+export function neutralFields({ neutral }: MatterFile): Field[] {
+  const hint = "En tu perfil de especialista, apartado de credenciales.";
+  const field = (key: string, label: string, value: string, multiline = false): Field => ({
+    key,
+    label,
+    value,
+    multiline,
+    required: true,
+    hint,
+    place: "PROFILE",
+  });
+  return [
+    field("neutral", "Nombre de la tercera persona neutral", neutral?.name ?? ""),
+    field("cualificacion", "Cualificación de la persona neutral", (neutral?.qualifications ?? []).join("; "), true),
+    field(
+      "inscripcion",
+      "Colegio profesional, institución o registro",
+      (neutral?.registrations ?? []).join("; "),
+      true,
+    ),
+  ];
+}
+
+/** Ley 5/2012 art. 11.3 and RD 980/2013 art. 28: the policy is named in the initial record. */
+export function insuranceField({ neutral }: MatterFile): Field {
+  return {
+    key: "seguro",
+    label: "Seguro de responsabilidad civil",
+    value: (neutral?.insurances ?? []).join("; "),
+    multiline: false,
+    required: true,
+    hint: "En tu perfil de especialista, apartado de credenciales.",
+    place: "PROFILE",
+  };
+}
+
+/** LO 1/2025 art. 5.1: what is negotiated is what may be sued for. */
+export function objectField({ matter }: MatterFile): Field {
+  return {
+    key: "objeto",
+    label: "Objeto de la controversia",
+    value: describedObject(matter),
+    multiline: true,
+    required: true,
+    hint: "En la descripción del expediente.",
+    place: "MATTER",
+  };
+}
+
+function describedObject(matter: MatterFile["matter"]): string {
+  if (matter.kind === "CASE") return matter.description;
+  return `${matter.description}, por un importe de ${shownEuros(matter.task.amountDebt)}.`;
+}
+
+export function placeField(file: MatterFile): Field {
+  const city = /[^,\d]+$/.exec(file.neutral?.address ?? "")?.[0]?.trim() ?? "";
+  return typedField("lugar", "Lugar", city);
+}
+
+/** Something nobody but its author knows. */
+export function typedField(
+  key: string,
+  label: string,
+  value = "",
+  { multiline = false, required = true }: { multiline?: boolean; required?: boolean } = {},
+): Field {
+  return { key, label, value, multiline, required, hint: "Escríbelo aquí.", place: "FORM" };
+}
+
+/** "En Madrid, a 20 de noviembre de 2026" */
+export function placeAndDay({ now }: MatterFile, { lugar = "" }: Values): string {
+  return `${lugar === "" ? "A" : `En ${lugar}, a`} ${letterDay(now)}`;
+}
+
+/** To whom a letter goes. */
+export function recipientLines(file: MatterFile, party: PartyRow | null): string[] {
+  const to = party === null ? respondents(file) : [party];
+  return to.map((one) => `A la atención de ${partyIdentity(one)}`);
+}
+
+/** "Expediente P26000123 · Conciliación privada · Mercantil" */
+export function matterLine({ matter, area }: MatterFile): string {
+  const kind = matter.kind === "CASE" ? "Expediente" : "Gestión";
+  return [`${kind} ${matter.reference}`, interventionName(matter), area].filter(Boolean).join(" · ");
+}
+
+export function interventionName({ interventionType }: Pick<MatterFile["matter"], "interventionType">): string {
+  const names: Readonly<Record<number, string>> = {
+    1: "Conciliación privada",
+    2: "Mediación",
+    3: "Reclamación de deuda",
+  };
+  return names[interventionType] ?? "";
+}
+
+/** What a party may answer and to whom. */
+export function contactLines({ neutral }: MatterFile): string[] {
+  if (neutral === null) return [];
+  return [
+    `Correo electrónico: ${neutral.email}.`,
+    ...(neutral.phone === "" ? [] : [`Teléfono: ${neutral.phone}.`]),
+    ...(neutral.address === "" ? [] : [`Dirección: ${neutral.address}.`]),
+  ];
+}
+
+export function noticesTable(file: MatterFile, parties: readonly PartyRow[] = respondents(file)): PdfBlock {
+  const rows = parties.flatMap((party) =>
+    file.notices.filter(({ partyId }) => partyId === party.id).map((notice) => noticeRow(party, notice)),
+  );
+  if (rows.length === 0) return paragraph("No consta ninguna comunicación.");
+  return table(["A quién", "Medio", "Enviado", "Recibido", "Prueba"], rows);
+}
+
+function noticeRow(party: PartyRow, { channel, sentTo, sentAt, receivedAt, openedAt, proof }: FileNotice): string[] {
+  const opened = openedAt === null ? "" : `Abierto el ${shortMoment(openedAt)}.`;
+  return [
+    partyName(party),
+    sentTo === null ? CHANNELS[channel] : `${CHANNELS[channel]}: ${sentTo}`,
+    shortMoment(sentAt),
+    receivedAt === null ? "No consta" : shortMoment(receivedAt),
+    [proof, opened].filter(Boolean).join(" ") || "—",
+  ];
+}
+
+/** Dates and who came; of separate ones only that they took place (Ley 5/2012 art. 21.3). */
+export function sessionsTable({ sessions, parties }: MatterFile): PdfBlock {
+  const past = sessions.filter(({ status }) => status === "HELD" || status === "MISSED");
+  if (past.length === 0) return paragraph("No se ha celebrado ninguna sesión.");
+  return table(
+    ["Fecha y hora", "Sesión", "Medio", "Asistencia"],
+    past.map((session) => [
+      shortMoment(session.startsAt),
+      SESSION_KINDS[session.kind],
+      SESSION_CHANNELS[session.channel],
+      session.kind === "SEPARATE" ? "Confidencial" : attendanceText(session, parties),
+    ]),
+  );
+}
+
+/** "Asisten Ana Pérez y Luis Gil. No asiste Banco Ejemplo." */
+export function attendanceText({ attendance }: FileSession, parties: readonly PartyRow[]): string {
+  const named = (attended: boolean) =>
+    attendance
+      .filter((one) => (one.attended === true) === attended)
+      .flatMap(({ partyId, representedBy }) => {
+        const party = parties.find(({ id }) => id === partyId);
+        if (!party) return [];
+        return [representedBy === "" ? partyName(party) : `${partyName(party)} (con ${representedBy})`];
+      });
+  const join = (names: string[]) => new Intl.ListFormat("es").format(names);
+  const [came, missing] = [named(true), named(false)];
+  const verb = (names: string[], word: string) => (names.length === 1 ? word : `${word}n`);
+  return [
+    ...(came.length > 0 ? [`${verb(came, "Asiste")} ${join(came)}.`] : []),
+    ...(missing.length > 0 ? [`No ${verb(missing, "asiste")} ${join(missing)}.`] : []),
+  ].join(" ");
+}
+
+export function heldSessions({ sessions }: MatterFile): FileSession[] {
+  return sessions.filter(({ status }) => status === "HELD");
+}
+
+/** LO 1/2025 arts. 10.3 and 12. */
+export const GOOD_FAITH =
+  "La tercera persona neutral declara solemnemente que las partes han intervenido en el proceso de buena fe, para que surta efectos ante la autoridad judicial correspondiente.";
+
+export const CONFIDENTIAL =
+  "El procedimiento es confidencial: ni lo que se diga ni los documentos que se aporten pueden usarse ante un juzgado, salvo las excepciones que marca la ley (LO 1/2025, art. 9; Ley 5/2012, art. 9).";
+
+export const NO_ADVICE =
+  "Esta carta informa y no sustituye el consejo de un abogado, al que puedes acudir en cualquier momento.";
+
+/** Between those it names. */
+export function partiesText(file: MatterFile): string {
+  return `${namesOf(claimants(file))}, por una parte, y ${namesOf(respondents(file))}, por la otra`;
+}
+
+/** LO 1/2025 art. 3.2. */
+export function excludedWarnings({ areaWarning }: MatterFile): string[] {
+  return areaWarning === null ? [] : [areaWarning];
+}
+
+export function dayOf(instant: Date): string {
+  return shortDay(instant);
+}

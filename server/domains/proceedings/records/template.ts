@@ -1,0 +1,59 @@
+import type { PartyRow } from "../../parties/party.ts";
+import type { Matter } from "../matter.ts";
+import type { DocumentContent } from "./document-content.ts";
+import type { FileSession, MatterFile } from "./matter-file.ts";
+
+export type GapPlace = "FORM" | "MATTER" | "PROFILE" | "SESSION" | "AGREEMENT" | "BUDGET" | "NOTICE";
+
+/** A value that is filled in by hand or proposed from what is known. */
+export interface Field {
+  key: string;
+  label: string;
+  /** What is known; "" for nothing. */
+  value: string;
+  multiline: boolean;
+  required: boolean;
+  /** Where it can be completed, in words and for programs. */
+  hint: string;
+  place: GapPlace;
+}
+
+/** The values as they go into the document; every key of the template's fields is there. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A letter or record that can be made of a matter's data. */
+export interface Template {
+  /** Stable: kept with what was issued. */
+  key: string;
+  name: string;
+  isRecord: boolean;
+  description: string;
+  legalBasis: string;
+  fits(matter: Matter): boolean;
+  fields(file: MatterFile): Field[];
+  /** Why it can't be issued now; null when it can. */
+  blockedBy?(file: MatterFile): string | null;
+  warnings?(file: MatterFile): string[];
+  /** `party`: to whom it is addressed or whom it concerns; null for all. */
+  write(file: MatterFile, values: Values, party: PartyRow | null): DocumentContent;
+  /** Which sessions it may be about, of a template that names one. */
+  suits?(session: FileSession): boolean;
+  /** The attempt is over with it. */
+  endsAttempt?(values: Values): boolean;
+}
+
+const CONCILIATION = 1;
+const MEDIATION = 2;
+
+export function isConciliation({ interventionType }: Pick<Matter, "interventionType">): boolean {
+  return interventionType === CONCILIATION;
+}
+
+export function isMediation({ interventionType }: Pick<Matter, "interventionType">): boolean {
+  return interventionType === MEDIATION;
+}
+
+/** Where somebody neutral sits between the parties: conciliation, mediation, and the mediator a task is assigned to. */
+export function hasNeutral(matter: Pick<Matter, "kind" | "interventionType">): boolean {
+  return matter.kind === "TASK" || isConciliation(matter) || isMediation(matter);
+}

@@ -1,0 +1,79 @@
+import { partyName } from "../../../parties/party.ts";
+import { section, signatures } from "../document-content.ts";
+import {
+  excludedWarnings,
+  GOOD_FAITH,
+  matterLine,
+  neutralFields,
+  neutralSection,
+  objectField,
+  partiesSection,
+  placeAndDay,
+  placeField,
+  sessionsTable,
+  typedField,
+} from "../parts.ts";
+import { agreementName } from "../../agreements/agreement-rows.ts";
+import type { FileAgreement, MatterFile } from "../matter-file.ts";
+import type { Template } from "../template.ts";
+
+/** Ley 5/2012 art. 22: how it ended, in clear words; signed by all, a refusal is noted; documents given back. */
+export const actaFinal: Template = {
+  key: "acta-final",
+  name: "Acta final",
+  isRecord: true,
+  description: "Cierra el procedimiento: con los acuerdos alcanzados, o por qué termina sin ellos.",
+  legalBasis: "Ley 5/2012, art. 22; LO 1/2025, arts. 10.4 y 16",
+  fits: () => true,
+  fields: (file) => [
+    placeField(file),
+    ...neutralFields(file),
+    objectField(file),
+    typedField("conclusion", "Cómo concluye", conclusionOf(file), { multiline: true }),
+    typedField(
+      "documentos",
+      "Documentos aportados",
+      "Se devuelven a cada parte los documentos que aportó. Los que no hubieran de devolverse se archivan durante cuatro meses.",
+      { multiline: true },
+    ),
+  ],
+  warnings: (file) => [
+    ...excludedWarnings(file),
+    ...(file.matter.open ? ["El asunto sigue abierto: ciérralo cuando se firme el acta."] : []),
+  ],
+  write: (file, values) => ({
+    title: "Acta final",
+    facts: [matterLine(file), placeAndDay(file, values)],
+    lead: "",
+    sections: [
+      partiesSection(file),
+      neutralSection(file, values),
+      section("Objeto", values["objeto"] ?? ""),
+      section("Sesiones", sessionsTable(file)),
+      section("Conclusión", values["conclusion"] ?? ""),
+      section("Documentos", values["documentos"] ?? ""),
+      section("Declaración", GOOD_FAITH),
+      section(
+        "Firma",
+        "Firman todas las partes y la tercera persona neutral, y cada parte recibe un ejemplar. Si alguna no quiere firmar, se hace constar y se entrega un ejemplar a las que lo quieran (Ley 5/2012, art. 22.3).",
+      ),
+      signatures([...file.parties.map(partyName), values["neutral"] ?? ""]),
+    ],
+  }),
+  endsAttempt: (values) => /sin (acuerdo|efecto)/i.test(values["conclusion"] ?? ""),
+};
+
+function conclusionOf(file: MatterFile): string {
+  const agreement = file.agreements.find(({ status }) => status === "ACCEPTED");
+  if (agreement) return agreed(agreement);
+  const ground = file.grounds.find(
+    ({ ground: kind, blockedBy }) => !["ENDED_BY_PARTY", "WITHDRAWN", "OTHER"].includes(kind) && blockedBy === null,
+  );
+  const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
+  const facts = [ground?.facts ?? "", reason].filter(Boolean).join(" ");
+  return facts === "" ? "" : `El procedimiento termina sin acuerdo. ${facts}`;
+}
+
+function agreed({ title, terms, ...agreement }: FileAgreement): string {
+  return `Las partes han alcanzado un acuerdo. ${agreementName(agreement)}: ${title}.\n${terms}`;
+}

@@ -1,0 +1,132 @@
+import { section, signatures } from "../document-content.ts";
+import {
+  claimants,
+  excludedWarnings,
+  GOOD_FAITH,
+  matterLine,
+  neutralFields,
+  neutralSection,
+  noticesTable,
+  objectField,
+  partiesSection,
+  placeAndDay,
+  placeField,
+  respondents,
+  sessionsTable,
+  typedField,
+} from "../parts.ts";
+import { namesOf } from "../../matter-parties.ts";
+import { hasNeutral } from "../template.ts";
+import type { GroundOption } from "../../../cases/closing-grounds.ts";
+import type { MatterFile } from "../matter-file.ts";
+import type { Template } from "../template.ts";
+
+/** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
+const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
+const BY_CLOSING: readonly string[] = [...BY_FACTS, "ENDED_BY_PARTY"];
+
+/**
+ * LO 1/2025 art. 10.3: identity, qualification and professional body, institution or registry of the neutral; identity of
+ * the parties; object; dates of the meetings; declaration of good faith; of who didn't come or refused: how it was
+ * summoned, proof, and date of receipt. Without somebody neutral it is the document of art. 10.2.
+ */
+export const certificadoIntento: Template = {
+  key: "certificado-intento",
+  name: "Certificado de intento sin acuerdo",
+  isRecord: true,
+  description: "Acredita que se intentó negociar antes de ir a juicio, para quien lo pida.",
+  legalBasis: "LO 1/2025, arts. 10.2, 10.3 y 10.4",
+  fits: () => true,
+  fields: (file) => [
+    placeField(file),
+    typedField("solicitante", "A petición de", namesOf(claimants(file))),
+    ...neutralFields(file),
+    objectField(file),
+    typedField("causa", "Por qué termina sin acuerdo", causeOf(file), { multiline: true }),
+  ],
+  blockedBy,
+  warnings: (file) => [
+    ...excludedWarnings(file),
+    ...(hasNeutral(file.matter)
+      ? []
+      : [
+          "En una reclamación de deuda no interviene una tercera persona neutral: el documento acredita el intento con la prueba de las comunicaciones (art. 10.2), no es la certificación del art. 10.3.",
+        ]),
+    ...unproved(file),
+  ],
+  write: (file, values) => {
+    const isCertificate = hasNeutral(file.matter);
+    return {
+      title: isCertificate
+        ? "Certificado de intento de negociación sin acuerdo"
+        : "Documento acreditativo del intento de negociación",
+      facts: [matterLine(file), `A petición de ${values["solicitante"]}`, placeAndDay(file, values)],
+      lead: isCertificate
+        ? "La tercera persona neutral certifica lo siguiente, a efectos del artículo 10.3 de la Ley Orgánica 1/2025."
+        : "Se deja constancia de lo siguiente, a efectos del artículo 10.2 de la Ley Orgánica 1/2025.",
+      sections: [
+        isCertificate
+          ? neutralSection(file, values)
+          : { ...neutralSection(file, values), title: "Quien ha llevado la negociación" },
+        partiesSection(file),
+        section("Objeto de la controversia", values["objeto"] ?? ""),
+        section("Reuniones mantenidas", sessionsTable(file)),
+        section("Citación, prueba y recepción", noticesTable(file)),
+        section("Terminación sin acuerdo", values["causa"] ?? ""),
+        section("Declaración de buena fe", declarationOf(file)),
+        ...(file.areaWarning === null ? [] : [section("Advertencia", file.areaWarning)]),
+        section(
+          "Plazo",
+          "La demanda puede presentarse en el plazo de un año desde que terminó el proceso sin acuerdo (LO 1/2025, art. 7.3).",
+        ),
+        signatures([values["neutral"] ?? ""]),
+      ],
+    };
+  },
+  endsAttempt: () => true,
+};
+
+/** The facts that hold; of a closed case also what it was closed with. */
+function holding({ grounds, matter }: MatterFile): GroundOption[] {
+  const closing = matter.kind === "CASE" ? matter.record.closingGround : null;
+  return grounds.filter(
+    ({ ground, blockedBy: reason }) =>
+      (ground === closing && BY_CLOSING.includes(ground)) || (BY_FACTS.includes(ground) && reason === null),
+  );
+}
+
+function blockedBy(file: MatterFile): string | null {
+  if (file.agreements.some(({ status }) => status === "ACCEPTED")) {
+    return "Hay un acuerdo aceptado: el intento no ha terminado sin acuerdo.";
+  }
+  if (holding(file).length > 0) return null;
+  const reasons = file.grounds
+    .filter(({ ground }) => BY_FACTS.includes(ground))
+    .flatMap(({ blockedBy: reason }) => reason ?? []);
+  return `Todavía no ha terminado ningún plazo de los que marca la ley (LO 1/2025, art. 10.4). ${reasons.join(" ")}`;
+}
+
+function causeOf(file: MatterFile): string {
+  const facts = holding(file).map(({ facts: text }) => text);
+  const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
+  return [...facts, reason].filter(Boolean).join(" ");
+}
+
+/** Of who didn't come nothing can be declared. */
+function declarationOf(file: MatterFile): string {
+  const took = file.sessions.some(({ status }) => status === "HELD");
+  const silent = respondents(file).filter(({ response }) => response !== "ACCEPTED");
+  if (took && silent.length === 0) return GOOD_FAITH;
+  return `La tercera persona neutral declara solemnemente que ${namesOf(claimants(file))} ha intervenido en el proceso de buena fe. ${namesOf(silent.length > 0 ? silent : respondents(file))} no ha comparecido o ha rehusado participar: consta arriba cómo se le citó, la justificación de la citación y la fecha de su recepción.`;
+}
+
+/** Against every joint debtor (criteria of the Madrid courts of 26/09/2025). */
+function unproved(file: MatterFile): string[] {
+  const without = respondents(file).filter(
+    (party) =>
+      party.response === "PENDING" &&
+      !file.notices.some(({ partyId, receivedAt }) => partyId === party.id && receivedAt !== null),
+  );
+  if (without.length === 0) return [];
+  return [`No consta que haya recibido ninguna comunicación: ${namesOf(without)}. Sin esa prueba el intento no vale frente a quien falte.`];
+}

@@ -1,0 +1,79 @@
+import { shownEuros } from "../../../cases/shown-euros.ts";
+import { list, section, signatures } from "../document-content.ts";
+import {
+  CONFIDENTIAL,
+  claimants,
+  contactLines,
+  insuranceField,
+  matterLine,
+  neutralFields,
+  neutralSection,
+  objectField,
+  partiesSection,
+  placeAndDay,
+  placeField,
+  typedField,
+} from "../parts.ts";
+import { partyName } from "../../../parties/party.ts";
+import { partyIdentity, partyPhone } from "../../party-texts.ts";
+import { respondents } from "../parts.ts";
+import type { MatterFile } from "../matter-file.ts";
+import type { Template } from "../template.ts";
+
+/** LO 1/2025 art. 15.3 and 15.4: the disagreement, identity and circumstances of the others, phone, e-mail, video. */
+export const hojaEncargo: Template = {
+  key: "hoja-encargo",
+  name: "Hoja de encargo",
+  isRecord: false,
+  description: "El encargo del cliente a quien lleva el asunto, con la aceptación por escrito.",
+  legalBasis: "LO 1/2025, arts. 15.3 y 15.4; Ley 5/2012, art. 15",
+  fits: ({ kind }) => kind === "CASE",
+  fields: (file) => [
+    placeField(file),
+    ...neutralFields(file),
+    insuranceField(file),
+    objectField(file),
+    { ...typedField("honorarios", "Honorarios", feeOf(file), { multiline: true }), place: "BUDGET", hint: "En el presupuesto aceptado." },
+    typedField("video", "Medios de videoconferencia", "Videollamada, con la dirección que se indica en cada convocatoria."),
+  ],
+  write: (file, values) => ({
+    title: "Hoja de encargo",
+    facts: [matterLine(file), placeAndDay(file, values)],
+    lead: `${claimants(file).map(partyName).join(" y ")} encarga a ${values["neutral"]} la intervención que se describe aquí.`,
+    sections: [
+      partiesSection(file),
+      neutralSection(file, values),
+      section("Desacuerdo", values["objeto"] ?? ""),
+      section(
+        "Contraparte: identidad y cómo localizarla",
+        list(
+          respondents(file).map((party) =>
+            [
+              partyIdentity(party),
+              ...(party.email === null ? [] : [`correo ${party.email}`]),
+              ...(partyPhone(party) === "" ? [] : [`teléfono ${partyPhone(party)}`]),
+            ].join(", "),
+          ),
+        ),
+      ),
+      section(
+        "Medios de comunicación",
+        list([...contactLines(file), `Videoconferencia: ${values["video"]}`]),
+      ),
+      section("Honorarios", values["honorarios"] ?? "", `Seguro de responsabilidad civil: ${values["seguro"]}.`),
+      section("Confidencialidad", CONFIDENTIAL),
+      section(
+        "Aceptación",
+        "Quien recibe el encargo lo acepta por escrito con su firma y declara que no tiene conflictos de intereses con ninguna de las partes.",
+      ),
+      signatures([...claimants(file).map(partyName), values["neutral"] ?? ""]),
+    ],
+  }),
+};
+
+function feeOf({ budget }: MatterFile): string {
+  if (budget === null) return "";
+  const { number, subtotal, vat, withholding, total } = budget;
+  const parts = [`base ${shownEuros(subtotal)}`, `IVA ${shownEuros(vat)}`, `retención ${shownEuros(withholding)}`];
+  return `Presupuesto ${number}, aceptado: ${shownEuros(total)} (${parts.join(", ")}).`;
+}

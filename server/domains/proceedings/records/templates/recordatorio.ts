@@ -1,0 +1,44 @@
+import { list, section } from "../document-content.ts";
+import { contactLines, matterLine, placeAndDay, placeField, recipientLines, typedField } from "../parts.ts";
+import { comingSession } from "../session-choice.ts";
+import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
+import { longMoment } from "../../spanish-dates.ts";
+import type { MatterFile } from "../matter-file.ts";
+import type { Template } from "../template.ts";
+
+export const recordatorio: Template = {
+  key: "recordatorio",
+  name: "Recordatorio",
+  isRecord: false,
+  description: "Carta que recuerda lo que está pendiente: una respuesta, una sesión o un acuerdo por leer.",
+  legalBasis: "LO 1/2025, art. 10",
+  fits: () => true,
+  fields: (file) => [
+    placeField(file),
+    typedField("pendiente", "Qué está pendiente", pendingOf(file), { multiline: true }),
+  ],
+  write: (file, values, party) => ({
+    title: "Recordatorio",
+    facts: [matterLine(file), ...recipientLines(file, party), placeAndDay(file, values)],
+    lead: "",
+    sections: [
+      section("Qué está pendiente", values["pendiente"] ?? ""),
+      section("Cómo responder", list(contactLines(file))),
+    ],
+  }),
+};
+
+function pendingOf(file: MatterFile): string {
+  const session = comingSession(file);
+  const proposed = file.agreements.some(({ status }) => status === "PROPOSED");
+  const silent = file.parties.some(({ side, response }) => side === "RESPONDENT" && response === "PENDING");
+  return [
+    silent ? "Todavía no nos has dicho si quieres participar en la negociación." : "",
+    session === null
+      ? ""
+      : `Hay una sesión convocada: ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
+    proposed ? "Hay una propuesta de acuerdo que espera tu respuesta." : "",
+  ]
+    .filter(Boolean)
+    .join("\n");
+}

@@ -1,0 +1,101 @@
+import type { EntityManager } from "typeorm";
+import type { SignedInContext } from "../../accounts/context.ts";
+import { Conflict } from "../../../platform/refusals.ts";
+import { requireOpen } from "../matter.ts";
+import type { GrantedMatter } from "../matter.ts";
+import { shortMoment } from "../spanish-dates.ts";
+import { lockOwnSession, noteSession, view } from "./schedule-session.ts";
+import type { SessionAnswer } from "./schedule-session.ts";
+import { refreshSessionFacts } from "./session-facts.ts";
+import { attendanceOf, findSession, SESSION_KINDS } from "./session-rows.ts";
+import type { SessionRow, SessionStatus } from "./session-rows.ts";
+import { readRecord } from "./session-rules.ts";
+import type { RecordForm, SessionRecord } from "./session-rules.ts";
+
+/**
+ * Who came to a session and what came of it, once its time has come; may be corrected while the matter is open. Held when
+ * everybody who was called came, else missed. Throws InvalidInput, NotFound, Conflict (another version, payload: session;
+ * TOO_EARLY, CANCELLED, CLOSED).
+ */
+export async function recordSession(ctx: SignedInContext, id: string, form: RecordForm): Promise<SessionAnswer> {
+  return ctx.db.transaction(async (manager) => {
+    const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
+    requireOpen(matter);
+    await requireRecordable(ctx, matter, stored, form.version);
+    const called = await attendanceOf(manager, [stored.id]);
+    const record = readRecord(
+      form,
+      called.map(({ partyId }) => partyId),
+    );
+    const status: SessionStatus = record.attendance.every(({ attended }) => attended) ? "HELD" : "MISSED";
+    await store(ctx, manager, stored, record, status);
+    const session = await findSession(manager, stored.id);
+    await noteSession(ctx, manager, matter, session, {
+      text: `${SESSION_KINDS[session.kind]} del ${shortMoment(session.startsAt)} ${outcomeOf(session)}`,
+      action: "recordSession",
+      task: consequences(matter, stored, status),
+    });
+    await refreshSessionFacts(ctx, manager, matter);
+    const message = status === "HELD" ? "Sesión anotada como celebrada." : "Incomparecencia anotada.";
+    return { session: await view(ctx, matter, session), message };
+  });
+}
+
+/** Who came to a separate session is no affair of the others. */
+function outcomeOf({ kind, status }: SessionRow): string {
+  if (kind === "SEPARATE") return "anotada";
+  return status === "HELD" ? "celebrada" : "sin la asistencia de todas las personas convocadas";
+}
+
+async function requireRecordable(
+  ctx: SignedInContext,
+  matter: GrantedMatter,
+  session: SessionRow,
+  version: number,
+): Promise<void> {
+  if (session.version !== version) {
+    const message = "Otra persona ha cambiado esta sesión. Revisa cómo ha quedado antes de guardar.";
+    throw new Conflict(message, { field: ["version"], payload: { session: await view(ctx, matter, session) } });
+  }
+  if (session.status === "CANCELLED") {
+    throw new Conflict("Esta sesión está anulada.", { code: "CANCELLED" });
+  }
+  if (session.startsAt > ctx.clock.now()) {
+    const message = `Podrás anotar la asistencia cuando llegue su hora: ${shortMoment(session.startsAt)}.`;
+    throw new Conflict(message, { code: "TOO_EARLY" });
+  }
+}
+
+async function store(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { id }: SessionRow,
+  { attendance, result, privateNotes }: SessionRecord,
+  status: SessionStatus,
+): Promise<void> {
+  await manager.query(
+    `UPDATE session_attendance a SET attended = g.attended, represented_by = g."representedBy"
+     FROM jsonb_to_recordset($2::jsonb) AS g ("partyId" bigint, attended boolean, "representedBy" text)
+     WHERE a.session_id = $1 AND a.party_id = g."partyId"`,
+    [id, JSON.stringify(attendance)],
+  );
+  await manager.query(
+    `UPDATE matter_sessions SET status = $2, result = $3, private_notes = coalesce($4, private_notes), updated_at = $5,
+       version = version + 1 WHERE id = $1`,
+    [id, status, result, privateNotes ?? null, ctx.clock.now()],
+  );
+}
+
+/** A held session counts, and a debtor who came has been found. A correction takes the count back. */
+function consequences(
+  matter: GrantedMatter,
+  before: SessionRow,
+  status: SessionStatus,
+): { state?: "LOCALIZADO"; nSessions?: number } {
+  if (matter.kind === "CASE") return {};
+  const { nSessions, state } = matter.task;
+  const step = Number(status === "HELD") - Number(before.status === "HELD");
+  const counted = step === 0 ? {} : { nSessions: Math.max(0, nSessions + step) };
+  const found = status === "HELD" && (state === "ESPERANDO" || state === "ILOCALIZADO");
+  return found ? { ...counted, state: "LOCALIZADO" } : counted;
+}

@@ -1,0 +1,316 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../../accounts/audit.ts";
+import type { SignedInContext } from "../../accounts/context.ts";
+import { throttle } from "../../accounts/throttle.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { Conflict } from "../../../platform/refusals.ts";
+import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
+import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
+import { namesOf, partiesOfMatter } from "../matter-parties.ts";
+import { authorOf, noteMatter } from "../note-matter.ts";
+import { accountReader } from "../reader.ts";
+import { shortMoment } from "../spanish-dates.ts";
+import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
+import { mailCalled, mailSeparateSession } from "./session-mails.ts";
+import { attendanceOf, findSession, lockSession, NO_SESSION, SESSION_KINDS } from "./session-rows.ts";
+import type { SessionRow } from "./session-rows.ts";
+import { readReason, readSession } from "./session-rules.ts";
+import type { SessionForm, SessionPlan } from "./session-rules.ts";
+import { viewSession } from "./session-views.ts";
+import type { SessionView } from "./session-views.ts";
+
+export interface SessionAnswer {
+  session: SessionView;
+  message: string;
+}
+
+const SCHEDULINGS = { name: "schedule-session", points: 60, seconds: 3_600 };
+const CHANGED_MEANWHILE =
+  "Otra persona ha cambiado esta sesión mientras la editabas. Revisa cómo ha quedado antes de guardar.";
+
+/**
+ * Calls parties to a session. Those who are called are written to with the calendar file, the other side of a separate one
+ * only hears that it takes place. Throws InvalidInput, NotFound, Conflict (CLOSED, NOT_ACCEPTED), RateLimited (60 an hour).
+ */
+export async function scheduleSession(
+  ctx: SignedInContext,
+  input: MatterInput,
+  form: SessionForm,
+): Promise<SessionAnswer> {
+  await throttle(ctx, [SCHEDULINGS, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
+    requireOpen(matter);
+    const parties = await partiesOfMatter(manager, matter);
+    const plan = readSession(form, parties, ctx.clock.now());
+    const session = await insertSession(ctx, manager, matter, plan);
+    const notify = form.notify ?? true;
+    const unreached = notify ? await tell(ctx, manager, { matter, session }, plan, parties) : [];
+    await noteSession(ctx, manager, matter, session, {
+      text: `${SESSION_KINDS[plan.kind]} convocada para el ${shortMoment(plan.startsAt)}`,
+      action: "scheduleSession",
+    });
+    await refreshSessionFacts(ctx, manager, matter);
+    return {
+      session: await view(ctx, matter, session),
+      message: [
+        notify ? told("Sesión convocada", unreached) : "Sesión convocada. No se ha avisado a nadie.",
+        ...(await overlaps(manager, matter, session)),
+      ].join(" "),
+    };
+  });
+}
+
+/**
+ * Moves a coming session or changes who is called: who is no longer called gets a cancellation. Throws InvalidInput,
+ * NotFound, Conflict (another version, payload: session; NOT_SCHEDULED).
+ */
+export async function updateSession(
+  ctx: SignedInContext,
+  id: string,
+  version: number,
+  form: SessionForm,
+): Promise<SessionAnswer> {
+  return ctx.db.transaction(async (manager) => {
+    const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
+    requireOpen(matter);
+    if (stored.version !== version) {
+      const payload = { session: await view(ctx, matter, stored) };
+      throw new Conflict(CHANGED_MEANWHILE, { field: ["version"], payload });
+    }
+    requireScheduled(stored);
+    const parties = await partiesOfMatter(manager, matter);
+    const plan = readSession(form, parties, ctx.clock.now());
+    const before = new Set((await attendanceOf(manager, [stored.id])).map(({ partyId }) => partyId));
+    const session = await storeChange(ctx, manager, stored, plan);
+    const dropped = parties.filter((party) => before.has(party.id) && !plan.parties.includes(party));
+    const notify = form.notify ?? true;
+    const unreached = notify
+      ? await tellChange(ctx, manager, { matter, session }, { plan, parties, dropped, before })
+      : [];
+    await noteSession(ctx, manager, matter, session, {
+      text: `${SESSION_KINDS[plan.kind]} cambiada: ${shortMoment(plan.startsAt)}`,
+      action: "updateSession",
+    });
+    await refreshSessionFacts(ctx, manager, matter);
+    return {
+      session: await view(ctx, matter, session),
+      message: [
+        notify ? told("Sesión cambiada", unreached) : "Sesión cambiada. No se ha avisado a nadie.",
+        ...(await overlaps(manager, matter, session)),
+      ].join(" "),
+    };
+  });
+}
+
+/** Calls a coming session off; those who were called are told why. Throws InvalidInput, NotFound, Conflict. */
+export async function cancelSession(ctx: SignedInContext, id: string, text: string): Promise<SessionAnswer> {
+  const reason = readReason(text);
+  return ctx.db.transaction(async (manager) => {
+    const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
+    requireScheduled(stored);
+    const unreached = await callOff(ctx, manager, matter, stored, { reason, by: ctx.actor.accountId });
+    const session = await findSession(manager, stored.id);
+    await noteSession(ctx, manager, matter, session, {
+      text: `${SESSION_KINDS[session.kind]} del ${shortMoment(session.startsAt)} anulada${session.kind === "SEPARATE" ? "" : `: ${reason}`}`,
+      action: "cancelSession",
+    });
+    await refreshSessionFacts(ctx, manager, matter);
+    return { session: await view(ctx, matter, session), message: told("Sesión anulada", unreached) };
+  });
+}
+
+/** Inside the caller's transaction: cancelled, and who was called is told. Gives those it couldn't reach. */
+export async function callOff(
+  ctx: Pick<SignedInContext, "clock" | "mail" | "env">,
+  manager: EntityManager,
+  matter: Matter,
+  session: SessionRow,
+  { reason, by }: { reason: string; by: number },
+): Promise<PartyRow[]> {
+  const now = ctx.clock.now();
+  await manager.query(
+    `UPDATE matter_sessions SET status = 'CANCELLED', cancel_reason = $2, sequence = sequence + 1, updated_at = $3,
+       version = version + 1 WHERE id = $1`,
+    [session.id, reason, now],
+  );
+  const called = new Set((await attendanceOf(manager, [session.id])).map(({ partyId }) => partyId));
+  const parties = (await partiesOfMatter(manager, matter)).filter(({ id }) => called.has(id));
+  const cancelled = await findSession(manager, session.id);
+  // What is past already needs no calling off.
+  if (session.startsAt <= now) return [];
+  return mailCalled(ctx, manager, { matter, session: cancelled, by }, parties, "CANCELLED");
+}
+
+/** With its matter, both locked, if the asker manages it. Throws NotFound, Forbidden. */
+export async function lockOwnSession(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  id: string,
+): Promise<{ matter: GrantedMatter; session: SessionRow }> {
+  const found = await findSession(manager, id);
+  const matter = await requireMatterOf(ctx, manager, found, NO_SESSION, { manage: true, lock: true });
+  return { matter, session: await lockSession(manager, found.id) };
+}
+
+export async function view(
+  ctx: SignedInContext,
+  { role }: Pick<GrantedMatter, "role">,
+  session: SessionRow,
+): Promise<SessionView> {
+  return viewSession(ctx, session, accountReader(ctx, role));
+}
+
+/** Into the activity and the trail: of a separate session no more than that it takes place, as all parties read it. */
+export async function noteSession(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  matter: GrantedMatter,
+  session: SessionRow,
+  { text, action, task }: { text: string; action: string; task?: { state?: "LOCALIZADO"; nSessions?: number } },
+): Promise<void> {
+  await noteMatter(ctx, manager, matter, {
+    type: "SESION",
+    text,
+    audience: "ALL",
+    author: await authorOf(ctx, manager, matter),
+    data: { sessionId: session.id },
+    ...(task === undefined ? {} : { task }),
+  });
+  await audit(ctx, manager, {
+    action,
+    subjectType: matter.kind === "CASE" ? "case" : "task",
+    subjectId: matter.caseId ?? matter.taskId,
+    data: { sessionId: session.id, status: session.status },
+  });
+}
+
+function requireScheduled({ status }: SessionRow): void {
+  if (status === "SCHEDULED") return;
+  const message =
+    status === "CANCELLED" ? "Esta sesión ya está anulada." : "Esta sesión ya se ha celebrado y anotado.";
+  throw new Conflict(message, { code: "NOT_SCHEDULED" });
+}
+
+async function insertSession(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  matter: Matter,
+  plan: SessionPlan,
+): Promise<SessionRow> {
+  const [row] = await manager.query<{ id: number }[]>(
+    `INSERT INTO matter_sessions (case_id, task_id, kind, starts_at, minutes, channel, place, created_by, created_at,
+       updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id`,
+    [
+      matter.caseId,
+      matter.taskId,
+      plan.kind,
+      plan.startsAt,
+      plan.minutes,
+      plan.channel,
+      plan.place,
+      ctx.actor.accountId,
+      ctx.clock.now(),
+    ],
+  );
+  if (!row) throw new Error("the session wasn't stored");
+  await storeCalled(manager, row.id, plan);
+  return findSession(manager, row.id);
+}
+
+async function storeCalled(manager: EntityManager, sessionId: number, { parties }: SessionPlan): Promise<void> {
+  const ids = parties.map(({ id }) => id);
+  await manager.query(`DELETE FROM session_attendance WHERE session_id = $1 AND party_id <> ALL($2)`, [
+    sessionId,
+    ids,
+  ]);
+  await manager.query(
+    `INSERT INTO session_attendance (session_id, party_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
+    [sessionId, ids],
+  );
+}
+
+/** Of another time it is reminded again. */
+async function storeChange(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  session: SessionRow,
+  plan: SessionPlan,
+): Promise<SessionRow> {
+  await manager.query(
+    `UPDATE matter_sessions SET kind = $2, reminded_at = CASE WHEN starts_at = $3 THEN reminded_at END, starts_at = $3,
+       minutes = $4, channel = $5, place = $6, sequence = sequence + 1, updated_at = $7, version = version + 1
+     WHERE id = $1`,
+    [session.id, plan.kind, plan.startsAt, plan.minutes, plan.channel, plan.place, ctx.clock.now()],
+  );
+  await storeCalled(manager, session.id, plan);
+  return findSession(manager, session.id);
+}
+
+type Subject = { matter: Matter; session: SessionRow };
+
+async function tell(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  subject: Subject,
+  plan: SessionPlan,
+  parties: readonly PartyRow[],
+): Promise<PartyRow[]> {
+  const telling = { ...subject, by: ctx.actor.accountId };
+  const unreached = await mailCalled(ctx, manager, telling, plan.parties, "SCHEDULED");
+  await announce(ctx, manager, telling, plan, parties);
+  return unreached;
+}
+
+async function announce(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  telling: Subject & { by: number },
+  { kind, parties: called }: SessionPlan,
+  parties: readonly PartyRow[],
+): Promise<void> {
+  if (kind !== "SEPARATE") return;
+  const side = called[0]?.side;
+  await mailSeparateSession(
+    ctx,
+    manager,
+    telling,
+    parties.filter((party) => party.side !== side),
+  );
+}
+
+async function tellChange(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  subject: Subject,
+  {
+    plan,
+    parties,
+    dropped,
+    before,
+  }: { plan: SessionPlan; parties: readonly PartyRow[]; dropped: PartyRow[]; before: ReadonlySet<number> },
+): Promise<PartyRow[]> {
+  const telling = { ...subject, by: ctx.actor.accountId };
+  const stay = plan.parties.filter(({ id }) => before.has(id));
+  const come = plan.parties.filter(({ id }) => !before.has(id));
+  await mailCalled(ctx, manager, telling, dropped, "CANCELLED");
+  const unreached = [
+    ...(await mailCalled(ctx, manager, telling, stay, "CHANGED")),
+    ...(await mailCalled(ctx, manager, telling, come, "SCHEDULED")),
+  ];
+  await announce(ctx, manager, telling, plan, parties.filter((party) => !dropped.includes(party)));
+  return unreached;
+}
+
+async function overlaps(manager: EntityManager, matter: Matter, session: SessionRow): Promise<string[]> {
+  const others = await overlappingSessions(manager, matter, session, session.id);
+  if (others.length === 0) return [];
+  return [`Atención: a esa hora hay otra sesión (${others.join(", ")}).`];
+}
+
+/** "Sesión convocada. No se ha podido avisar por correo a Luis Gil." */
+function told(done: string, unreached: readonly PartyRow[]): string {
+  if (unreached.length === 0) return `${done}. Se ha avisado por correo a quienes están convocados.`;
+  return `${done}. No se ha podido avisar por correo a ${namesOf(unreached)}: avísales tú y anótalo.`;
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../../accounts/context.ts";
+import { recordCaseFacts } from "../../cases/case-facts.ts";
+import type { Matter } from "../matter.ts";
+
+/** Tells a case what its lists and moves need of its sessions, after each change of one. */
+export async function refreshSessionFacts(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  { caseId }: Pick<Matter, "caseId">,
+): Promise<void> {
+  if (caseId === null) return;
+  const [facts] = await manager.query<
+    { sessions: number; firstSessionAt: Date | null; nextSessionAt: Date | null }[]
+  >(
+    `SELECT count(*) FILTER (WHERE status IN ('SCHEDULED', 'HELD'))::int AS sessions,
+       min(starts_at) FILTER (WHERE status = 'HELD') AS "firstSessionAt",
+       min(starts_at) FILTER (WHERE status = 'SCHEDULED' AND starts_at > $2) AS "nextSessionAt"
+     FROM matter_sessions WHERE case_id = $1`,
+    [caseId, clock.now()],
+  );
+  if (facts) await recordCaseFacts(manager, caseId, facts);
+}
+
+/** Coming sessions of the same specialist that run at the same time, as references. One statement. */
+export async function overlappingSessions(
+  manager: EntityManager,
+  { specialistId }: Pick<Matter, "specialistId">,
+  plan: { startsAt: Date; minutes: number },
+  except: number | null,
+): Promise<string[]> {
+  if (specialistId === null) return [];
+  const rows = await manager.query<{ reference: string }[]>(
+    `SELECT coalesce(c.number, t.code_id) AS reference
+     FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
+     WHERE coalesce(c.specialist_id, t.assignee_id) = $1 AND m.status = 'SCHEDULED' AND m.id <> $4
+       AND m.starts_at BETWEEN $2::timestamptz - interval '8 hours' AND $2::timestamptz + interval '8 hours'
+       AND m.starts_at < $2::timestamptz + make_interval(mins => $3)
+       AND m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz
+     ORDER BY m.starts_at LIMIT 5`,
+    [specialistId, plan.startsAt, plan.minutes, except ?? 0],
+  );
+  return rows.map(({ reference }) => reference);
+}

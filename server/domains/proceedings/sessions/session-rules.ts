@@ -1,0 +1,156 @@
+import { Fault, FormProblems } from "../../accounts/rules/fault.ts";
+import { readShownText } from "../../accounts/rules/plain-text.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { readId } from "../../../platform/ids.ts";
+import type { SessionChannel, SessionKind } from "./session-rows.ts";
+
+/** As sent, not checked yet. */
+export interface SessionForm {
+  kind: SessionKind;
+  startsAt: string | Date;
+  minutes?: number;
+  channel: SessionChannel;
+  place: string;
+  partyIds: readonly (string | number)[];
+  /** Write to them; as a rule, yes. */
+  notify?: boolean;
+}
+
+export interface SessionPlan {
+  kind: SessionKind;
+  startsAt: Date;
+  minutes: number;
+  channel: SessionChannel;
+  place: string;
+  parties: PartyRow[];
+}
+
+export interface AttendanceForm {
+  partyId: string | number;
+  attended: boolean;
+  representedBy?: string;
+}
+
+export interface RecordForm {
+  version: number;
+  attendance: readonly AttendanceForm[];
+  result?: string;
+  privateNotes?: string | null;
+}
+
+export interface SessionRecord {
+  attendance: { partyId: number; attended: boolean; representedBy: string }[];
+  result: string;
+  /** Undefined: stay as they are. */
+  privateNotes: string | undefined;
+}
+
+const SHORTEST_SESSION = 10;
+const USUAL_SESSION = 60;
+const LONGEST_SESSION = 480;
+const LONGEST_REASON = 1_000;
+const LONGEST_PLACE = 300;
+const LONGEST_TEXT = 4_000;
+const LONGEST_NAME = 200;
+const FURTHEST_MS = 2 * 365 * 86_400_000;
+
+const PLACES: Readonly<Record<SessionChannel, string>> = {
+  IN_PERSON: "Indica dónde será la sesión",
+  VIDEO: "Indica la dirección de la sala de videollamada",
+  PHONE: "Indica el teléfono al que se llamará",
+};
+
+/** Of the parties of the matter. Throws InvalidInput with every problem; fields are those of SessionInput. */
+export function readSession(form: SessionForm, parties: readonly PartyRow[], now: Date): SessionPlan {
+  const problems = new FormProblems();
+  const startsAt = problems.take(["startsAt"], readStart(form.startsAt, now));
+  const minutes = problems.take(["minutes"], readMinutes(form.minutes ?? USUAL_SESSION));
+  const place = problems.take(["place"], readPlace(form));
+  const called = problems.take(["partyIds"], readCalled(form, parties));
+  if (startsAt === null || minutes === null || place === null || called === null) throw problems.refusal();
+  return { kind: form.kind, channel: form.channel, startsAt, minutes, place, parties: called };
+}
+
+/** With its offset: without one it would depend on where the server stands. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+
+function readStart(given: string | Date, now: Date): Date | Fault {
+  const text = given instanceof Date ? given.toISOString() : given.trim();
+  const instant = new Date(INSTANT.test(text) ? text : Number.NaN);
+  if (Number.isNaN(instant.getTime())) return new Fault("INVALID", "Indica el día y la hora");
+  if (instant <= now) return new Fault("INVALID", "La sesión tiene que ser en el futuro");
+  if (instant.getTime() - now.getTime() > FURTHEST_MS)
+    return new Fault("INVALID", "La sesión no puede ser dentro de más de dos años");
+  return instant;
+}
+
+function readMinutes(minutes: number): number | Fault {
+  return minutes >= SHORTEST_SESSION && minutes <= LONGEST_SESSION
+    ? minutes
+    : new Fault("INVALID", `La duración va de ${SHORTEST_SESSION} a ${LONGEST_SESSION} minutos`);
+}
+
+function readPlace({ place, channel }: SessionForm): string | Fault {
+  const read = readShownText(place, LONGEST_PLACE);
+  return read === "" ? new Fault("REQUIRED", PLACES[channel]) : read;
+}
+
+function readCalled({ partyIds, kind }: SessionForm, parties: readonly PartyRow[]): PartyRow[] | Fault {
+  const ids = new Set(partyIds.slice(0, 1_000).map((id) => readId(String(id))));
+  if (ids.size === 0) return new Fault("REQUIRED", "Elige a quién se convoca");
+  const called = parties.filter(({ id }) => ids.has(id));
+  if (called.length < ids.size) return new Fault("NOT_FOUND", "Solo se puede convocar a las partes");
+  const sides = new Set(called.map(({ side }) => side));
+  if (kind === "SEPARATE" && sides.size > 1)
+    return new Fault("INVALID", "A una sesión por separado se convoca solo a uno de los lados");
+  if (kind === "JOINT" && sides.size < 2)
+    return new Fault("INVALID", "A una sesión conjunta se convoca a los dos lados");
+  return called;
+}
+
+/** Of exactly those who were called. Throws InvalidInput with every problem; fields are those of RecordSessionInput. */
+export function readRecord(form: RecordForm, called: readonly number[]): SessionRecord {
+  const problems = new FormProblems();
+  const attendance = readAttendance(form.attendance, called, problems);
+  const result = problems.take(["result"], readShownText(form.result ?? "", LONGEST_TEXT));
+  const privateNotes =
+    form.privateNotes == null
+      ? undefined
+      : (problems.take(["privateNotes"], readShownText(form.privateNotes, LONGEST_TEXT)) ?? undefined);
+  if (problems.list.length > 0 || result === null) throw problems.refusal();
+  return { attendance, result, privateNotes };
+}
+
+function readAttendance(
+  given: readonly AttendanceForm[],
+  called: readonly number[],
+  problems: FormProblems,
+): SessionRecord["attendance"] {
+  const byParty = new Map<number, SessionRecord["attendance"][number]>();
+  for (const [at, { partyId, attended, representedBy = "" }] of given.slice(0, 1_000).entries()) {
+    const id = readId(String(partyId)) ?? 0;
+    if (!called.includes(id)) {
+      const fault = new Fault("NOT_FOUND", "Esta parte no estaba convocada");
+      problems.take(["attendance", String(at), "partyId"], fault);
+      continue;
+    }
+    const name = problems.take(
+      ["attendance", String(at), "representedBy"],
+      readShownText(representedBy, LONGEST_NAME),
+    );
+    byParty.set(id, { partyId: id, attended, representedBy: name ?? "" });
+  }
+  if (problems.list.length === 0 && byParty.size < called.length) {
+    problems.take(["attendance"], new Fault("REQUIRED", "Anota la asistencia de todas las partes convocadas"));
+  }
+  return called.flatMap((id) => byParty.get(id) ?? []);
+}
+
+/** Why something is cancelled or withdrawn. Throws InvalidInput. */
+export function readReason(text: string, field = "reason"): string {
+  const problems = new FormProblems();
+  const reason = problems.take([field], readShownText(text, LONGEST_REASON));
+  if (reason === "") problems.take([field], new Fault("REQUIRED", "Este campo es requerido"));
+  if (!reason) throw problems.refusal();
+  return reason;
+}

@@ -1,0 +1,67 @@
+import DataLoader from "dataloader";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import type { CaseStatus } from "../cases/case-record.ts";
+import { publicSpecialistsByIds } from "../specialists/public-specialist.ts";
+import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
+import type { SpecialistRecord } from "../specialists/specialist-profile.ts";
+import { CLOSED_STATUSES } from "./reviews.policy.ts";
+
+const MOST_SPECIALISTS = 200;
+const CLOSED = `('${CLOSED_STATUSES.join("','")}')`;
+
+export interface ClientSpecialistRow {
+  /** Of the specialist's account. */
+  id: number;
+  displayName: string;
+  cases: number;
+  openCases: number;
+  lastCaseNumber: string;
+  lastCaseStatus: CaseStatus;
+  lastCaseAt: Date;
+  rating: number | null;
+  reviewableCaseNumber: string | null;
+}
+
+/**
+ * Who took on cases of the asking client, the one of the newest case first; whoever was only asked isn't among them.
+ * One statement.
+ */
+export function mySpecialists(ctx: SignedInContext): Promise<ClientSpecialistRow[]> {
+  return ctx.db.query<ClientSpecialistRow[]>(
+    `WITH mine AS (
+       SELECT c.*, r.id AS review_id FROM cases c LEFT JOIN reviews r ON r.case_id = c.id
+       WHERE c.client_id = $1 AND c.specialist_id IS NOT NULL AND c.status <> 'PENDING_ACCEPTANCE'),
+     worked AS (
+       SELECT m.specialist_id, count(*)::int AS cases,
+         (count(*) FILTER (WHERE m.status NOT IN ${CLOSED}))::int AS open_cases,
+         (array_agg(m.number ORDER BY m.created_at DESC, m.id DESC))[1] AS number,
+         (array_agg(m.status ORDER BY m.created_at DESC, m.id DESC))[1] AS status,
+         max(m.created_at) AS at,
+         (array_agg(m.number ORDER BY m.closed_at DESC NULLS LAST, m.id DESC)
+           FILTER (WHERE m.status IN ${CLOSED} AND m.review_id IS NULL))[1] AS reviewable
+       FROM mine m GROUP BY m.specialist_id)
+     SELECT a.id, ${displayNameSql("a")} AS "displayName", w.cases, w.open_cases AS "openCases",
+       w.number AS "lastCaseNumber", w.status AS "lastCaseStatus", w.at AS "lastCaseAt",
+       (SELECT r.stars FROM reviews r WHERE r.client_id = $1 AND r.specialist_id = a.id AND r.removed_at IS NULL
+        ORDER BY r.id DESC LIMIT 1) AS rating,
+       CASE WHEN s.account_id IS NOT NULL AND ${IS_PUBLIC} THEN w.reviewable END AS "reviewableCaseNumber"
+     FROM worked w JOIN accounts a ON a.id = w.specialist_id LEFT JOIN specialists s ON s.account_id = a.id
+     ORDER BY w.at DESC, a.id DESC LIMIT $2`,
+    [ctx.actor.accountId, MOST_SPECIALISTS],
+  );
+}
+
+/** The public profiles of these accounts, null where there is none to see; one statement for all of a request. */
+export function clientSpecialistLoader(ctx: Context): DataLoader<number, SpecialistRecord | null> {
+  return ctx.loader(
+    "client-specialists",
+    () =>
+      new DataLoader(async (ids: readonly number[]) => {
+        const found = new Map(
+          (await publicSpecialistsByIds(ctx, ids)).map((record) => [record.accountId, record]),
+        );
+        return ids.map((id) => found.get(id) ?? null);
+      }),
+  );
+}

@@ -1,0 +1,67 @@
+import { Conflict } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { requireValue } from "../accounts/rules/fault.ts";
+import { readShownText } from "../accounts/rules/plain-text.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { answerDue } from "./answer-due.ts";
+import { addTicketMessage, LONGEST_TICKET_TEXT, required, TICKET_MESSAGES } from "./create-ticket.ts";
+import { mailSupport, mailTicketAnswered } from "./ticket-mails.ts";
+import { requireTicket, type TicketRow } from "./ticket-rows.ts";
+
+/**
+ * Another message in it. What the person writes opens it again and starts the time for an answer; what an administrator
+ * writes (to a ticket that isn't the administrator's own) answers it. Throws InvalidInput, NotFound, RateLimited.
+ */
+export async function answerTicket(
+  ctx: SignedInContext,
+  id: string,
+  given: string,
+): Promise<{ ticket: TicketRow; message: string }> {
+  const text = requireValue(["text"], required(readShownText(given, LONGEST_TICKET_TEXT)));
+  const seen = await requireTicket(ctx, ctx.db, id);
+  const bySupport = isSupport(ctx, seen);
+  if (!bySupport) await throttle(ctx, [TICKET_MESSAGES, String(ctx.actor.accountId)]);
+  const ticket = await ctx.db.transaction(async (manager) => {
+    const stored = await requireTicket(ctx, manager, id, { lock: true });
+    const now = ctx.clock.now();
+    await addTicketMessage(ctx, manager, stored.id, text, bySupport);
+    await manager.query(`UPDATE tickets SET status = $2, answer_due_at = $3, updated_at = $4 WHERE id = $1`, [
+      stored.id,
+      bySupport ? "ANSWERED" : "OPEN",
+      bySupport ? null : (stored.answerDueAt ?? answerDue(now)),
+      now,
+    ]);
+    if (bySupport) await mailTicketAnswered(ctx, manager, stored);
+    else await mailSupport(ctx, manager, stored, false);
+    await audit(ctx, manager, { action: "answerTicket", subjectType: "ticket", subjectId: stored.id });
+    return requireTicket(ctx, manager, stored.id);
+  });
+  return { ticket, message: bySupport ? "Respuesta enviada." : "Mensaje enviado." };
+}
+
+/** By the person or by support. Throws Conflict when it is closed already, NotFound. */
+export async function closeTicket(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ ticket: TicketRow; message: string }> {
+  const ticket = await ctx.db.transaction(async (manager) => {
+    const stored = await requireTicket(ctx, manager, id, { lock: true });
+    if (stored.status === "CLOSED")
+      throw new Conflict("Esta consulta ya está cerrada.", {
+        code: "ALREADY_DONE",
+        payload: { ticket: stored },
+      });
+    await manager.query(
+      `UPDATE tickets SET status = 'CLOSED', answer_due_at = NULL, updated_at = $2 WHERE id = $1`,
+      [stored.id, ctx.clock.now()],
+    );
+    await audit(ctx, manager, { action: "closeTicket", subjectType: "ticket", subjectId: stored.id });
+    return requireTicket(ctx, manager, stored.id);
+  });
+  return { ticket, message: "Consulta cerrada." };
+}
+
+function isSupport({ actor }: SignedInContext, { accountId }: TicketRow): boolean {
+  return actor.role === "ADMIN" && actor.accountId !== accountId;
+}

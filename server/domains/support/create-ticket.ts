@@ -1,0 +1,119 @@
+import type { EntityManager } from "typeorm";
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readLine, readShownText } from "../accounts/rules/plain-text.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { requireCase } from "../cases/cases.policy.ts";
+import { answerDue } from "./answer-due.ts";
+import { mailSupport, mailTicketReceived } from "./ticket-mails.ts";
+import { requireTicket, type TicketCategory, type TicketRow } from "./ticket-rows.ts";
+
+export interface TicketForm {
+  category: TicketCategory;
+  subject: string;
+  text: string;
+  caseNumber?: string | null;
+}
+
+/** Of new questions and of what is added to them, together. */
+export const TICKET_MESSAGES: LimitRule = { name: "ticket-messages", points: 20, seconds: 3_600 };
+const LONGEST_SUBJECT = 120;
+export const LONGEST_TICKET_TEXT = 4_000;
+
+/**
+ * A question to support. Throws InvalidInput with every problem (also a case that isn't the asker's: it can't be told
+ * from one that doesn't exist), RateLimited (20 messages an hour).
+ */
+export async function createTicket(
+  ctx: SignedInContext,
+  form: TicketForm,
+): Promise<{ ticket: TicketRow; message: string }> {
+  const problems = new FormProblems();
+  const subject = problems.take(["subject"], required(readLine(form.subject, LONGEST_SUBJECT))) ?? "";
+  const text = problems.take(["text"], required(readShownText(form.text, LONGEST_TICKET_TEXT))) ?? "";
+  const caseId = problems.take(["caseNumber"], await readCase(ctx, form.caseNumber));
+  if (problems.list.length > 0) throw problems.refusal();
+  await throttle(ctx, [TICKET_MESSAGES, String(ctx.actor.accountId)]);
+  const ticket = await ctx.db.transaction(async (manager) => {
+    const id = await insertTicket(ctx, manager, { category: form.category, subject, caseId });
+    await addTicketMessage(ctx, manager, id, text);
+    const stored = await requireTicket(ctx, manager, id);
+    await mailTicketReceived(ctx, manager, stored);
+    await mailSupport(ctx, manager, stored, true);
+    await audit(ctx, manager, { action: "createTicket", subjectType: "ticket", subjectId: id });
+    return stored;
+  });
+  return { ticket, message: `Hemos recibido tu consulta ${ticket.number}` };
+}
+
+export function required(read: string | Fault): string | Fault {
+  return read === "" ? new Fault("REQUIRED", "Este campo es obligatorio") : read;
+}
+
+/** Its id, null for none. */
+async function readCase(
+  ctx: SignedInContext,
+  given: string | null | undefined,
+): Promise<number | null | Fault> {
+  const number = (given ?? "").trim();
+  if (number === "") return null;
+  try {
+    return (await requireCase(ctx, ctx.db, number)).record.id;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return new Fault("NOT_FOUND", "No tienes ningún expediente con este número");
+  }
+}
+
+async function insertTicket(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { category, subject, caseId }: { category: TicketCategory; subject: string; caseId: number | null },
+): Promise<number> {
+  const now = ctx.clock.now();
+  const [row] = await manager.query<{ id: number }[]>(
+    `INSERT INTO tickets (number, account_id, category, subject, case_id, created_at, updated_at, answer_due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING id`,
+    [
+      await takeTicketNumber(ctx, manager),
+      ctx.actor.accountId,
+      category,
+      subject,
+      caseId,
+      now,
+      answerDue(now),
+    ],
+  );
+  if (!row) throw new Error("the ticket wasn't stored");
+  return row.id;
+}
+
+/** `H26-000012`, year of Madrid, without gaps: the counter stays locked until the transaction ends. */
+async function takeTicketNumber(
+  { clock }: Pick<SignedInContext, "clock">,
+  manager: EntityManager,
+): Promise<string> {
+  const year = clock.today().slice(2, 4);
+  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('H', $1, 1) AS first`, [
+    Number(year),
+  ]);
+  if (!row) throw new Error("take_codes gave no number");
+  return `H${year}-${String(row.first).padStart(6, "0")}`;
+}
+
+/** Written by the asker; of support when that is an administrator. */
+export async function addTicketMessage(
+  { actor, clock }: Pick<SignedInContext, "actor" | "clock">,
+  manager: EntityManager,
+  ticketId: number,
+  text: string,
+  bySupport = false,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO ticket_messages (ticket_id, author_id, by_support, text, at) VALUES ($1, $2, $3, $4, $5)`,
+    [ticketId, actor.accountId, bySupport, text, clock.now()],
+  );
+}

@@ -1,0 +1,70 @@
+import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
+import { likePart } from "../../platform/text/like-part.ts";
+import { auditRead } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import {
+  FROM_TICKETS,
+  requireTicket,
+  TICKET_COLUMNS,
+  type TicketRow,
+  type TicketStatus,
+} from "./ticket-rows.ts";
+
+export interface TicketFilter {
+  status?: TicketStatus | null;
+  search?: string | null;
+}
+
+export interface TicketPage {
+  nodes: TicketRow[];
+  totalCount: number;
+  pageInfo: PageInfo;
+}
+
+const LONGEST_SEARCH = 200;
+const MOST_WORDS = 8;
+/** What waits for support comes first, the one due first at the top. */
+const DUE_FIRST = `t.answer_due_at IS NULL, t.answer_due_at, t.updated_at DESC, t.id DESC`;
+
+/** One's own, newest first; all for an administrator, those due first. At most three statements. */
+export async function tickets(
+  ctx: SignedInContext,
+  { status, search }: TicketFilter,
+  page?: PageRequest | null,
+): Promise<TicketPage> {
+  const { number, size, offset } = readPage(page);
+  const isAdmin = ctx.actor.role === "ADMIN";
+  if (isAdmin)
+    await auditRead(ctx, { action: "readTickets", subjectType: "ticket", data: { page: number, size } });
+  const params: unknown[] = [];
+  const place = (value: unknown) => `$${params.push(value)}`;
+  const parts = words(search).map(
+    (word) =>
+      `fold_text(t.number || ' ' || t.subject) || ' ' || a.search_text LIKE '%' || fold_text(${place(likePart(word))}) || '%'`,
+  );
+  if (!isAdmin) parts.push(`t.account_id = ${place(ctx.actor.accountId)}`);
+  if (status) parts.push(`t.status = ${place(status)}`);
+  const where = ["true", ...parts].join(" AND ");
+  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total ${FROM_TICKETS} WHERE ${where}`,
+    params,
+  );
+  const nodes = await ctx.db.query<TicketRow[]>(
+    `SELECT ${TICKET_COLUMNS} ${FROM_TICKETS} WHERE ${where}
+     ORDER BY ${isAdmin ? DUE_FIRST : "t.updated_at DESC, t.id DESC"} LIMIT ${place(size)} OFFSET ${place(offset)}`,
+    params,
+  );
+  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+}
+
+/** One's own, or any for an administrator, of which the trail keeps a note. Throws NotFound. */
+export async function ticket(ctx: SignedInContext, id: string): Promise<TicketRow> {
+  const found = await requireTicket(ctx, ctx.db, id);
+  if (ctx.actor.role === "ADMIN")
+    await auditRead(ctx, { action: "readTicket", subjectType: "ticket", subjectId: found.id });
+  return found;
+}
+
+function words(search: string | null | undefined): string[] {
+  return (search ?? "").slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}

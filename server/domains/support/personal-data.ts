@@ -1,0 +1,27 @@
+import type { EntityManager } from "typeorm";
+import type { BlockedPart, PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
+
+/** What somebody has asked support. */
+export const supportRoom: PersonalRoom = {
+  name: "support",
+  async collect({ db }, accountId): Promise<PersonalPart[]> {
+    const json = await ticketsOf(db.manager, accountId);
+    return json.length === 0 ? [] : [{ name: "consultas.json", json }];
+  },
+  async block(_ctx, manager, accountId): Promise<BlockedPart | null> {
+    const tickets = await ticketsOf(manager, accountId);
+    if (tickets.length === 0) return null;
+    await manager.query(`DELETE FROM tickets WHERE account_id = $1`, [accountId]);
+    return { data: { tickets }, fileKeys: [] };
+  },
+};
+
+function ticketsOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
+  return manager.query<unknown[]>(
+    `SELECT t.number, t.status, t.category, t.subject, t.created_at AS "createdAt",
+       (SELECT jsonb_agg(jsonb_build_object('at', m.at, 'bySupport', m.by_support, 'text', m.text) ORDER BY m.id)
+        FROM ticket_messages m WHERE m.ticket_id = t.id) AS messages
+     FROM tickets t WHERE t.account_id = $1 ORDER BY t.id`,
+    [accountId],
+  );
+}

@@ -1,0 +1,32 @@
+import type { Deps } from "../../platform/deps.ts";
+import { audit } from "../accounts/audit.ts";
+
+const QUEUE = "ticket-retention";
+const EVERY_NIGHT = "40 3 * * *";
+/** As requests from the public forms: two years after the last word nothing justifies keeping it (RGPD 5.1.e). */
+const CLOSED_MONTHS = 24;
+
+type Ground = Pick<Deps, "db" | "clock">;
+
+/** For main: registers the nightly job; one instance at a time does it. */
+export async function scheduleTicketRetention(deps: Deps): Promise<void> {
+  await deps.jobs.work(QUEUE, (_data, { id }) => sweepTickets(deps, id));
+  await deps.jobs.schedule(QUEUE, EVERY_NIGHT);
+}
+
+/** Erases the tickets closed two years ago with their messages. */
+export function sweepTickets({ db, clock }: Ground, requestId: string): Promise<void> {
+  return db.transaction(async (manager) => {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `DELETE FROM tickets WHERE status = 'CLOSED'
+         AND updated_at < $1::timestamptz - make_interval(months => ${CLOSED_MONTHS})`,
+      [clock.now()],
+    );
+    if (count > 0)
+      await audit({ actor: null, requestId }, manager, {
+        action: "eraseTickets",
+        subjectType: "ticket",
+        data: { count },
+      });
+  });
+}

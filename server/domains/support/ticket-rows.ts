@@ -1,0 +1,89 @@
+import DataLoader from "dataloader";
+import type { EntityManager } from "typeorm";
+import { requireId } from "../../platform/ids.ts";
+import { NotFound } from "../../platform/refusals.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+
+export const TICKET_STATUSES = ["OPEN", "ANSWERED", "CLOSED"] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+export const TICKET_CATEGORIES = ["ACCOUNT", "CASE", "PAYMENT", "TECHNICAL", "COMPLAINT", "OTHER"] as const;
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+export interface TicketRow {
+  id: number;
+  /** `H26-000012` */
+  number: string;
+  accountId: number;
+  accountName: string;
+  status: TicketStatus;
+  category: TicketCategory;
+  subject: string;
+  caseNumber: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Null while nobody waits for support. */
+  answerDueAt: Date | null;
+}
+
+export const TICKET_COLUMNS = `t.id, t.number, t.account_id AS "accountId", ${displayNameSql("a")} AS "accountName",
+  t.status, t.category, t.subject, c.number AS "caseNumber", t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+  t.answer_due_at AS "answerDueAt"`;
+
+export const FROM_TICKETS = `FROM tickets t JOIN accounts a ON a.id = t.account_id LEFT JOIN cases c ON c.id = t.case_id`;
+
+const NO_SUCH_TICKET = "No se ha encontrado la consulta.";
+
+/**
+ * The asker's own, or anybody's for an administrator; `lock`: until the end of the transaction. Throws NotFound, also for
+ * somebody else's.
+ */
+export async function requireTicket(
+  { actor }: Pick<SignedInContext, "actor">,
+  db: Pick<EntityManager, "query">,
+  id: string | number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TicketRow> {
+  const owner = actor.role === "ADMIN" ? null : actor.accountId;
+  const [row] = await db.query<TicketRow[]>(
+    `SELECT ${TICKET_COLUMNS} ${FROM_TICKETS} WHERE t.id = $1 AND ($2::bigint IS NULL OR t.account_id = $2)
+     ${lock ? "FOR UPDATE OF t" : ""}`,
+    [requireId(String(id), NO_SUCH_TICKET), owner],
+  );
+  if (!row) throw new NotFound(NO_SUCH_TICKET);
+  return row;
+}
+
+export interface TicketMessageRow {
+  id: number;
+  ticketId: number;
+  text: string;
+  bySupport: boolean;
+  /** The person's, or the administrator's: people outside see 'Soporte'. */
+  authorName: string;
+  at: Date;
+}
+
+/** Of tickets, oldest first; all that one request asks for in one statement. */
+export function ticketMessagesLoader(ctx: Context): DataLoader<number, TicketMessageRow[]> {
+  const isAdmin = ctx.actor?.role === "ADMIN";
+  return ctx.loader(
+    "ticketMessages",
+    () =>
+      new DataLoader(
+        async (ids: readonly number[]) => {
+          const rows = await ctx.db.query<TicketMessageRow[]>(
+            `SELECT m.id, m.ticket_id AS "ticketId", m.text, m.by_support AS "bySupport", m.at,
+               CASE WHEN m.by_support AND NOT $2 THEN 'Soporte' ELSE ${displayNameSql("a")} END AS "authorName"
+             FROM ticket_messages m JOIN accounts a ON a.id = m.author_id WHERE m.ticket_id = ANY($1) ORDER BY m.id`,
+            [ids, isAdmin],
+          );
+          const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
+          return ids.map((id) => byTicket.get(id) ?? []);
+        },
+        // Several mutations of one request each ask for what stands after them.
+        { cache: false },
+      ),
+  );
+}

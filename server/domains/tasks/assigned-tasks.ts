@@ -1,0 +1,45 @@
+import type { PageRequest } from "../../platform/paging.ts";
+import { auditRead } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { changeTaskState } from "./change-task-state.ts";
+import type { ChangeTaskStateRequest } from "./change-task-state.ts";
+import { listTasks } from "./list-tasks.ts";
+import type { TaskPage } from "./list-tasks.ts";
+import type { TaskFilter, TaskSort } from "./task-conditions.ts";
+import { findTaskId } from "./task-ids.ts";
+import type { Direction } from "./task-page-rows.ts";
+import { tasksByIds } from "./task-rows.ts";
+import type { Task } from "./task.entity.ts";
+
+type AssignedTaskFilter = Pick<TaskFilter, "state" | "institution" | "search">;
+
+/** The live tasks assigned to the asker, a page of them; as listTasks. */
+export function assignedTasks(
+  ctx: SignedInContext,
+  { state, institution, search }: AssignedTaskFilter,
+  sort: TaskSort,
+  direction: Direction,
+  page?: PageRequest | null,
+): Promise<TaskPage> {
+  const filter = { state, institution, search, assigneeId: String(ctx.actor.accountId) };
+  return listTasks(ctx, filter, sort, direction, page);
+}
+
+/** By numeric id or codeId; null when there is none or it isn't the asker's. The trail keeps who looked at whom. */
+export async function assignedTask(ctx: SignedInContext, idOrCode: string): Promise<Task | null> {
+  const id = await findTaskId(ctx.db, idOrCode);
+  const [task] = id === null ? [] : await tasksByIds(ctx.db, [id]);
+  if (task?.assigneeId !== ctx.actor.accountId) return null;
+  await auditRead(ctx, { action: "readTask", subjectType: "task", subjectId: task.id });
+  return task;
+}
+
+/** As changeTaskState, of one's own task. Throws NotFound also for somebody else's. */
+export async function changeAssignedTaskState(
+  ctx: SignedInContext,
+  idOrCode: string,
+  input: ChangeTaskStateRequest,
+): Promise<{ task: Task }> {
+  const id = (await findTaskId(ctx.db, idOrCode)) ?? 0;
+  return changeTaskState(ctx, String(id), input, { assigneeId: ctx.actor.accountId });
+}

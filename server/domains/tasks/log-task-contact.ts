@@ -1,0 +1,145 @@
+import { InvalidInput, NotFound } from "../../platform/refusals.ts";
+import type { Problem } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { CHANNEL_BITS } from "./task-channels.ts";
+import type { ContactChannel } from "./task-channels.ts";
+import { checkCharacters } from "./task-field-checks.ts";
+import { findTaskId } from "./task-ids.ts";
+import { moveTask } from "./move-task.ts";
+import { lockTasks } from "./task-rows.ts";
+import type { TaskState } from "./task-properties.ts";
+import type { Task } from "./task.entity.ts";
+
+export type ContactResult = "REACHED" | "NO_ANSWER" | "WRONG_CONTACT" | "LEFT_MESSAGE";
+
+export interface LogTaskContactRequest {
+  channel: ContactChannel;
+  result: ContactResult;
+  at?: string | Date | null;
+  note?: string;
+}
+
+const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
+  INBOX: "Buzón",
+  EMAIL: "Correo electrónico",
+  CHAT: "Chat",
+  PHONE: "Llamada",
+};
+
+const RESULT_NAMES: Readonly<Record<ContactResult, string>> = {
+  REACHED: "se ha hablado con la persona deudora",
+  NO_ANSWER: "sin respuesta",
+  WRONG_CONTACT: "el contacto no es de la persona deudora",
+  LEFT_MESSAGE: "se ha dejado un mensaje",
+};
+
+const LONGEST_NOTE = 2_000;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+/** Clocks of browsers are rarely exact. */
+const SKEW_MS = 120_000;
+const [OPENS, CLOSES] = [9, 21];
+const NO_TASK = "No se ha encontrado la tarea.";
+
+/**
+ * A contact with a debtor that was made or tried, by whom the task is assigned to or an administrator. Somebody reached
+ * has been found; a contact of somebody else's hasn't led to anybody. Throws InvalidInput, NotFound (also for somebody
+ * else's task).
+ */
+export async function logTaskContact(
+  ctx: SignedInContext,
+  idOrCode: string,
+  input: LogTaskContactRequest,
+): Promise<{ task: Task; warnings: string[] }> {
+  const { at, note } = readContact(input, ctx.clock.now());
+  const { channel, result } = input;
+  return ctx.db.transaction(async (manager) => {
+    const id = await findTaskId(manager, idOrCode);
+    const [stored] = id === null ? [] : await lockTasks(manager, [id]);
+    const isOwn = ctx.actor.role === "ADMIN" || stored?.assigneeId === ctx.actor.accountId;
+    if (!stored || !isOwn) throw new NotFound(NO_TASK);
+    const made = isMade(channel, result);
+    const state = stateAfter(stored.state, result);
+    const task = await moveTask(ctx, manager, stored, {
+      type: made ? "CONTACTED" : "CONTACT_TRIED",
+      summary: `${CHANNEL_NAMES[channel]}: ${RESULT_NAMES[result]}`,
+      reason: note === "" ? null : note,
+      actorId: ctx.actor.accountId,
+      at,
+      channel: made ? CHANNEL_BITS[channel] : null,
+      ...(state === stored.state ? {} : { state }),
+    });
+    await audit(ctx, manager, {
+      action: "logTaskContact",
+      subjectType: "task",
+      subjectId: stored.id,
+      data: { channel, result },
+    });
+    return { task, warnings: warningsOf(stored, at) };
+  });
+}
+
+function readContact(
+  { at, note = "" }: LogTaskContactRequest,
+  now: Date,
+): { at: Date; note: string } {
+  const problems: Problem[] = [];
+  const instant = at == null ? now : readInstant(at, now, problems);
+  const text = note.trim();
+  const unstorable = checkCharacters(text);
+  if (unstorable) problems.push({ field: ["note"], ...unstorable });
+  if (text.length > LONGEST_NOTE) {
+    const message = "La nota no puede pasar de 2.000 caracteres";
+    problems.push({ field: ["note"], code: "TOO_LONG", message });
+  }
+  if (problems.length > 0 || instant === null) throw new InvalidInput(problems);
+  return { at: instant, note: text };
+}
+
+function readInstant(given: string | Date, now: Date, problems: Problem[]): Date | null {
+  const text = given instanceof Date ? given.toISOString() : given.trim();
+  const instant = new Date(INSTANT.test(text) ? text : Number.NaN);
+  const refuse = (message: string) => {
+    problems.push({ field: ["at"], code: "INVALID", message });
+    return null;
+  };
+  if (Number.isNaN(instant.getTime())) return refuse("Indica el día y la hora");
+  if (instant.getTime() > now.getTime() + SKEW_MS) return refuse("El contacto no puede ser en el futuro");
+  if (instant.getUTCFullYear() < 2000) return refuse("Indica un día posterior al año 2000");
+  return instant > now ? now : instant;
+}
+
+/** What is written arrives even if nobody answers; a telephone that nobody takes off reaches nobody. */
+function isMade(channel: ContactChannel, result: ContactResult): boolean {
+  if (result === "REACHED" || result === "LEFT_MESSAGE") return true;
+  return result === "NO_ANSWER" && channel !== "PHONE";
+}
+
+/** Who has answered the debt already stays where that has led. */
+function stateAfter(state: TaskState, result: ContactResult): TaskState {
+  if (state !== "ESPERANDO" && state !== "LOCALIZADO" && state !== "ILOCALIZADO") return state;
+  if (result === "REACHED") return "LOCALIZADO";
+  return result === "WRONG_CONTACT" ? "ILOCALIZADO" : state;
+}
+
+const inMadrid = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Madrid",
+  weekday: "short",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Practice with debtors: weekdays from 9 to 21; nobody is pressed who disputes the debt until that is answered. */
+function warningsOf({ state }: Task, at: Date): string[] {
+  const parts = new Map(inMadrid.formatToParts(at).map(({ type, value }) => [type, value]));
+  const hour = Number(parts.get("hour"));
+  const isWeekend = ["Sat", "Sun"].includes(parts.get("weekday") ?? "");
+  return [
+    ...(isWeekend || hour < OPENS || hour >= CLOSES
+      ? ["Este contacto fue fuera del horario para contactar: de lunes a viernes, de 9 a 21 h."]
+      : []),
+    ...(state === "RECHAZO"
+      ? ["La persona deudora ha rechazado la deuda: no insistas hasta que se le haya respondido."]
+      : []),
+  ];
+}

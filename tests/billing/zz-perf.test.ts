@@ -1,0 +1,33 @@
+// @ts-nocheck
+import { test } from "@jest/globals";
+const R="../../server/";
+test("x", async () => {
+const {createDatabase}=await import(R+"platform/database.ts");
+const db=await createDatabase({url:"postgres://postgres:x@127.0.0.1:54329/sbperf",poolSize:4,entities:await (await import(R+"platform/database.ts")).findEntities(),log:{warn(){},info(){},error(){}}});
+const imp=async f=>import(R+"domains/billing/"+f);
+const {balance}=await imp("balance.ts"),{balanceCases}=await imp("balance-cases.ts"),{ledgerEntries}=await imp("ledger-entries.ts"),{payments,payouts,clientPayments,clientInstalments}=await imp("list-billing.ts"),{paymentsOverview}=await imp("payments-overview.ts"),{instalmentPayments}=await imp("payment-rows.ts"),{loadInstalment}=await imp("instalments.ts"),{caseBudgets}=await imp("budget-rows.ts");
+const out=[]; let n=0; const q=db.query.bind(db); db.query=(...a)=>{n++;return q(...a)}; const m=db.manager; const mq=m.query.bind(m); 
+const ctx=(id,role)=>{const l=new Map();return {db,clock:{now:()=>new Date(),today:()=>new Date().toISOString().slice(0,10)},actor:{accountId:id,role},requestId:"x",env:{},loader:(k,c)=>{if(!l.has(k))l.set(k,c());return l.get(k)}}};
+const bench=async(name,f)=>{const ts=[];let s=0;for(let i=0;i<30;i++){n=0;const t=performance.now();await f(i);ts.push(performance.now()-t);s=n}ts.sort((a,b)=>a-b);out.push([name.padEnd(44),"p50",ts[15].toFixed(1),"p95",ts[28].toFixed(1),"statements",s].join(" "))};
+await bench("balance (5,000 cases)",()=>balance(ctx(1,"SPECIALIST")));
+await bench("balanceCases p1",()=>balanceCases(ctx(1,"SPECIALIST"),{}));
+await bench("balanceCases late, 100",()=>balanceCases(ctx(1,"SPECIALIST"),{page:{number:49,size:100}}));
+await bench("balanceCases search",()=>balanceCases(ctx(1,"SPECIALIST"),{search:"contra4999"}));
+await bench("balanceCases search common",()=>balanceCases(ctx(1,"SPECIALIST"),{search:"parte"}));
+await bench("ledgerEntries",()=>ledgerEntries(ctx(1,"SPECIALIST"),{first:50}));
+await bench("ledgerEntries late",()=>ledgerEntries(ctx(1,"SPECIALIST"),{first:50,after:"150000"}));
+const pay=async(c,a)=>{const p=await payments(c,a);await Promise.all(p.nodes.map(x=>loadInstalment(c,x.instalmentId)));await Promise.all(p.nodes.map(x=>instalmentPayments(c,x.instalmentId)))};
+await bench("payments all",()=>pay(ctx(1,"ADMIN"),{}));
+await bench("payments late page",()=>pay(ctx(1,"ADMIN"),{page:{number:1900,size:100}}));
+await bench("payments NOTIFIED",()=>pay(ctx(1,"ADMIN"),{status:"NOTIFIED"}));
+await bench("payments search case",()=>pay(ctx(1,"ADMIN"),{search:"P26004711"}));
+await bench("payments search name",()=>pay(ctx(1,"ADMIN"),{search:"Cli1500"}));
+await bench("payments search common",()=>pay(ctx(1,"ADMIN"),{search:"ente"}));
+await bench("payments search number",()=>pay(ctx(1,"ADMIN"),{search:"C2612345"}));
+await bench("payouts admin",()=>payouts(ctx(1,"ADMIN"),{search:"nom12"}));
+await bench("payouts own",()=>payouts(ctx(1,"SPECIALIST"),{}));
+await bench("paymentsOverview",()=>paymentsOverview(ctx(1,"ADMIN")));
+await bench("clientPayments (200 cases)",()=>clientPayments(ctx(1001,"CLIENT")));
+await bench("clientInstalments",()=>clientInstalments(ctx(1001,"CLIENT"),{page:{number:2}}));
+await bench("clientInstalments DUE",()=>clientInstalments(ctx(1001,"CLIENT"),{status:"DUE"}));
+await db.destroy(); (await import("node:fs")).writeFileSync("/tmp/sb/out.txt", out.join("\n")); }, 300000);

@@ -1,0 +1,451 @@
+import { describe, expect, test } from "@jest/globals";
+import { payloadOf, testApp } from "../support/app.ts";
+import { addCaseRow } from "../support/cases.ts";
+import { answerByLink, byLink, invite, linkDesk, linkOf, openLink, tokenOf, type Problem } from "../support/link-desk.ts";
+
+const app = testApp();
+
+const linkRows = (partyId: number) =>
+  app.deps.db.query<{ openedAt: Date | null; opens: number; revokedAt: Date | null }[]>(
+    `SELECT opened_at AS "openedAt", opens, revoked_at AS "revokedAt" FROM party_links WHERE party_id = $1 ORDER BY id`,
+    [partyId],
+  );
+const noticesOf = (partyId: number) =>
+  app.deps.db.query<{ channel: string; receivedAt: Date | null; openedAt: Date | null; proof: string }[]>(
+    `SELECT channel, received_at AS "receivedAt", opened_at AS "openedAt", proof FROM party_notices
+     WHERE party_id = $1 ORDER BY id`,
+    [partyId],
+  );
+
+async function exchange(code: string): Promise<{ token: string | null; userErrors: Problem[] }> {
+  const answer = await app.graphql(
+    `mutation ($code: String!) { openInvitationCode(code: $code) { token userErrors { field code message } } }`,
+    { code },
+  );
+  return payloadOf(answer, "openInvitationCode") as never;
+}
+
+describe("a personal link", () => {
+  test("is shown once, with code and QR, and only its hash is stored", async () => {
+    const desk = await linkDesk(app);
+    const made = await invite(app, desk.specialist, desk.respondentId);
+    expect(made).toMatchObject({ userErrors: [], expiresAt: "2026-12-20T11:00:00.000Z" });
+    const token = tokenOf(made);
+    expect(made.url).toBe(`http://localhost:3000/invitacion#${token}`);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(made.qr).toMatch(/^<svg/);
+    expect(made.shortCode).toMatch(/^[2-9A-HJ-KMNP-TV-Z]{4}-[2-9A-HJ-KMNP-TV-Z]{4}-[2-9A-HJ-KMNP-TV-Z]{2}$/);
+    const code = made.shortCode.replaceAll("-", "");
+    for (const table of ["party_links", "party_link_tokens", "party_notices", "audit_entries", "case_entries", "party_statements"]) {
+      const [row] = await app.deps.db.query<{ all: string }[]>(
+        `SELECT coalesce(string_agg(t::text, ' '), '') AS all FROM ${table} t`,
+      );
+      expect(row?.all).not.toContain(token);
+      expect(row?.all).not.toContain(code);
+    }
+    // Nobody finds it again, not even who made it.
+    const again = await app.graphql(
+      `query ($number: String!) { case(number: $number) { counterparties { invitation { id opens } notices { channel } } } }`,
+      { number: desk.number },
+      desk.specialist.token,
+    );
+    expect(JSON.stringify(again.data)).not.toContain(token);
+  });
+
+  test("shows its party what it is, counts its openings, and the first one is the receipt", async () => {
+    const desk = await linkDesk(app);
+    const token = await linkOf(app, desk);
+    const seen = await openLink(
+      app,
+      token,
+      `claimantName specialistName reference interventionType description amount closed canUpload canJoin expiresAt
+       explanations { question answer } deadlines { label source date passed } party { displayName email }
+       sessions { id } agreements { id } budgets { id } instalments { id } documents { id } messages { id } warnings`,
+    );
+    expect(seen).toMatchObject({
+      specialistName: "Elena Ferrer Gil",
+      reference: desk.number,
+      interventionType: "CONCILIATION",
+      description: "Una factura sin pagar",
+      amount: null,
+      closed: false,
+      canJoin: false,
+      party: { displayName: "Luis", email: "luis@correo.example" },
+      budgets: [],
+      // 30 calendar days from this very opening.
+      deadlines: [{ source: "LO 1/2025, art. 10.4.a", date: "2026-12-20", passed: false }],
+    });
+    expect((seen as { explanations: { question: string }[] }).explanations.map(({ question }) => question)).toContain(
+      "¿Tengo que responder?",
+    );
+    await openLink(app, token);
+    expect(await linkRows(desk.respondentId)).toMatchObject([{ opens: 2, openedAt: app.deps.clock.now() }]);
+    expect(await noticesOf(desk.respondentId)).toMatchObject([
+      { channel: "LINK", openedAt: app.deps.clock.now(), receivedAt: app.deps.clock.now() },
+    ]);
+  });
+
+  test("isn't opened by a specialist who tries it out signed in, nor answered", async () => {
+    const desk = await linkDesk(app);
+    const token = await linkOf(app, desk);
+    expect(await openLink(app, token, "reference", desk.specialist.token)).toEqual({ reference: desk.number });
+    expect(await linkRows(desk.respondentId)).toMatchObject([{ opens: 0, openedAt: null }]);
+    const answer = await app.graphql(
+      `mutation ($token: String!) { answerInvitation(token: $token, input: { accept: true }) { userErrors { code } } }`,
+      { token },
+      desk.specialist.token,
+    );
+    expect(payloadOf(answer, "answerInvitation")).toMatchObject({ userErrors: [{ code: "NOT_THE_PARTY" }] });
+  });
+
+  test("ends when a new one is made, when it is revoked, and after thirty days; an unknown one is the same answer", async () => {
+    const desk = await linkDesk(app);
+    const first = await linkOf(app, desk);
+    const second = await linkOf(app, desk);
+    expect(await openLink(app, first)).toBeNull();
+    expect(await openLink(app, second)).not.toBeNull();
+    const before = app.deps.clock.now().toISOString();
+    app.deps.setNow("2026-12-20T11:00:01.000Z");
+    expect(await openLink(app, second)).toBeNull();
+    app.deps.setNow(before);
+    const answer = await app.graphql(
+      `mutation ($id: ID!) { revokeInvitation(partyId: $id) { message party { invitation { id } } userErrors { code } } }`,
+      { id: String(desk.respondentId) },
+      desk.specialist.token,
+    );
+    expect(payloadOf(answer, "revokeInvitation")).toMatchObject({ party: { invitation: null }, userErrors: [] });
+    expect(await openLink(app, second)).toBeNull();
+    const refusals = await Promise.all(
+      [first, second, "A".repeat(43), "", "x'; DROP TABLE parties; --", "💥".repeat(500)].map(async (token) => {
+        const { data, errors } = await app.graphql(
+          `mutation ($token: String!) { answerInvitation(token: $token, input: { accept: true }) { message } }`,
+          { token },
+        );
+        return { data, code: errors[0]?.extensions.code, message: errors[0]?.message };
+      }),
+    );
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
+    expect(refusals[0]).toMatchObject({ data: null, code: "NOT_FOUND" });
+  });
+
+  test("a mail about something else leaves the page of an earlier one open", async () => {
+    const desk = await linkDesk(app);
+    const token = await linkOf(app, desk);
+    await app.graphql(
+      `mutation ($id: ID!) { sendMessage(conversationId: $id, input: { text: "Hola, Luis" }) { userErrors { code } } }`,
+      { id: String(desk.respondentId) },
+      desk.specialist.token,
+    );
+    const mail = (await app.deps.sentMails()).findLast(({ to }) => to === "luis@correo.example");
+    const mailed = /invitacion#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(mail?.text).not.toContain("Hola, Luis");
+    for (const secret of [token, mailed])
+      expect(await openLink(app, secret)).toMatchObject({ messages: [{ text: "Hola, Luis", mine: false }] });
+    // What the page has shown is read; the next message is told of again.
+    const read = await app.graphql(
+      `query ($id: ID!) { conversation(id: $id) { messages { nodes { readAt } } } }`,
+      { id: String(desk.respondentId) },
+      desk.specialist.token,
+    );
+    expect(JSON.stringify(read.data)).not.toContain("null");
+  });
+});
+
+describe("the mail", () => {
+  test("says who asks and what the law wants, nothing of the conflict, and its delivery is its receipt", async () => {
+    const desk = await linkDesk(app);
+    const made = await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL", note: "Llámame si quieres." });
+    expect(made).toMatchObject({ userErrors: [], message: "Invitación enviada a Luis" });
+    const mail = (await app.deps.sentMails()).findLast(({ kind }) => kind === "party-invited");
+    expect(mail).toMatchObject({ to: "luis@correo.example", subject: `Invitación a negociar: ${desk.number}` });
+    expect(mail?.text).toContain(made.url);
+    expect(mail?.text).toContain("30 días naturales");
+    expect(mail?.text).toContain("Llámame si quieres.");
+    expect(mail?.text).not.toContain("factura");
+    const { noteMailDelivery } = await import("../../server/domains/parties/notices.ts");
+    const delivery = {
+      reference: mail?.reference ?? "",
+      messageId: "<1@acuerdo>",
+      outcome: "delivered" as const,
+      at: new Date("2026-11-20T11:00:05.000Z"),
+      response: "250 2.0.0 OK\r\nqueued",
+    };
+    await noteMailDelivery(app.deps.db, delivery);
+    await noteMailDelivery(app.deps.db, { ...delivery, at: new Date("2026-11-25T00:00:00.000Z") });
+    await noteMailDelivery(app.deps.db, { ...delivery, outcome: "refused", response: "550 no" });
+    const [notice] = await noticesOf(desk.respondentId);
+    expect(notice).toMatchObject({ channel: "EMAIL", receivedAt: delivery.at, openedAt: null });
+    expect(notice?.proof).toContain("250 2.0.0 OK queued");
+    // Opened later: the receipt stays where it was.
+    app.deps.setNow("2026-11-22T11:00:00.000Z");
+    await openLink(app, tokenOf(made));
+    expect(await noticesOf(desk.respondentId)).toMatchObject([
+      { receivedAt: delivery.at, openedAt: new Date("2026-11-22T11:00:00.000Z") },
+    ]);
+    app.deps.setNow("2026-11-20T11:00:00.000Z");
+  });
+
+  test("one that is refused is no receipt", async () => {
+    const desk = await linkDesk(app);
+    await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
+    const mail = (await app.deps.sentMails()).findLast(({ kind }) => kind === "party-invited");
+    const { noteMailDelivery } = await import("../../server/domains/parties/notices.ts");
+    await noteMailDelivery(app.deps.db, {
+      reference: mail?.reference ?? "",
+      messageId: "<2@acuerdo>",
+      outcome: "refused",
+      at: app.deps.clock.now(),
+      response: "550 5.1.1 no such user",
+    });
+    const [notice] = await noticesOf(desk.respondentId);
+    expect(notice?.receivedAt).toBeNull();
+    expect(notice?.proof).toContain("No entregado");
+  });
+
+  test("goes to nobody who can't be mailed", async () => {
+    const desk = await linkDesk(app, { counterpartyEmail: null });
+    const made = await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
+    expect(made.userErrors).toMatchObject([{ field: ["channel"], code: "NO_EMAIL" }]);
+    const own = await invite(app, desk.specialist, desk.claimantId, { channel: "LINK" });
+    expect(own.userErrors).toMatchObject([{ code: "HAS_ACCOUNT" }]);
+    for (const channel of ["NOTARY", "PHONE"]) {
+      const other = await invite(app, desk.specialist, desk.respondentId, { channel });
+      expect(other.userErrors).toMatchObject([{ field: ["channel"], code: "INVALID" }]);
+    }
+    const long = await invite(app, desk.specialist, desk.respondentId, { channel: "LINK", note: "a".repeat(1_001) });
+    expect(long.userErrors).toMatchObject([{ field: ["note"], code: "TOO_LONG" }]);
+  });
+});
+
+describe("the short code", () => {
+  test("opens the link of the letter however it is typed, as often as needed, beside the link itself", async () => {
+    const desk = await linkDesk(app);
+    const made = await invite(app, desk.specialist, desk.respondentId);
+    for (const typed of [made.shortCode, ` ${made.shortCode.toLowerCase().replaceAll("-", " ")} `]) {
+      const { token } = await exchange(typed);
+      expect(token).not.toBe(tokenOf(made));
+      expect(await openLink(app, token ?? "")).toMatchObject({ reference: desk.number });
+    }
+    expect(await openLink(app, tokenOf(made))).toMatchObject({ reference: desk.number });
+    const [{ token } = { token: null }] = [await exchange(made.shortCode)];
+    await invite(app, desk.specialist, desk.respondentId);
+    expect(await openLink(app, token ?? "")).toBeNull();
+    expect((await exchange(made.shortCode)).userErrors).toMatchObject([{ field: ["code"], code: "UNKNOWN" }]);
+  });
+});
+
+describe("guessing", () => {
+  const guesser = testApp();
+
+  test("ten codes an hour and address, also side by side in one request", async () => {
+    const fields = Array.from({ length: 15 }, (_, at) => `c${at}: openInvitationCode(code: "K7QP-3MXD-${20 + at}") { token }`);
+    const before = await guesser.graphql(`mutation { ${fields.slice(0, 5).join(" ")} }`);
+    expect(before.errors.every(({ extensions }) => extensions.code === "RATE_LIMITED")).toBe(true);
+    let limited = 0;
+    for (let at = 0; at < 12; at += 1) {
+      const { errors } = await guesser.graphql(`mutation { openInvitationCode(code: "K7QP-3MXD-${20 + at}") { token } }`);
+      limited += errors.some(({ extensions }) => extensions.code === "RATE_LIMITED") ? 1 : 0;
+    }
+    expect(limited).toBeGreaterThanOrEqual(2);
+  });
+
+  test("thirty tokens that open nothing shut the address out", async () => {
+    const desk = await linkDesk(guesser);
+    const token = await linkOf(guesser, desk);
+    for (let at = 0; at < 30; at += 1) await openLink(guesser, `${at}`.padStart(43, "A"));
+    await expect(openLink(guesser, token)).rejects.toThrow("RATE_LIMITED");
+  });
+});
+
+describe("who may invite", () => {
+  test("the manager and administrators, for parties of this very matter", async () => {
+    const desk = await linkDesk(app);
+    const stranger = await app.signIn("SPECIALIST");
+    const admin = await app.signIn("ADMIN");
+    const fields = [
+      `inviteParty(partyId: $id, input: { channel: LINK }) { url userErrors { code } }`,
+      `revokeInvitation(partyId: $id) { message userErrors { code } }`,
+      `recordNotice(partyId: $id, input: { channel: NOTARY, sentOn: "2026-11-01", proof: "Acta 1" }) { message userErrors { code } }`,
+    ];
+    const run = (field: string, id: number | string, token?: string) =>
+      app.graphql(`mutation ($id: ID!) { ${field} }`, { id: String(id) }, token);
+    for (const field of fields) {
+      const [foreign, missing, malformed] = await Promise.all(
+        [desk.respondentId, 999_999_999, "'; --"].map((id) => run(field, id, stranger.token)),
+      );
+      expect(foreign?.errors[0]).toMatchObject({ extensions: { code: "NOT_FOUND" } });
+      expect(foreign?.errors[0]?.message).toBe(missing?.errors[0]?.message);
+      expect(foreign?.errors[0]?.message).toBe(malformed?.errors[0]?.message);
+      expect((await run(field, desk.respondentId, desk.client.token)).errors[0]?.extensions.code).toBe("FORBIDDEN");
+      expect((await run(field, desk.respondentId)).errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
+      expect((await run(field, desk.respondentId, admin.token)).errors).toEqual([]);
+    }
+  });
+
+  test("who was asked only doesn't, and nobody does in a closed case", async () => {
+    const asked = await linkDesk(app, { status: "PENDING_ACCEPTANCE" });
+    const refused = await app.graphql(
+      `mutation ($id: ID!) { inviteParty(partyId: $id, input: { channel: LINK }) { url } }`,
+      { id: String(asked.respondentId) },
+      asked.specialist.token,
+    );
+    expect(refused.errors[0]?.extensions.code).toBe("FORBIDDEN");
+    const closed = await linkDesk(app, { status: "BROKEN" });
+    expect((await invite(app, closed.specialist, closed.respondentId)).userErrors).toMatchObject([{ code: "CLOSED" }]);
+  });
+});
+
+describe("a notice written down", () => {
+  const record = async (desk: Awaited<ReturnType<typeof linkDesk>>, input: object) =>
+    payloadOf(
+      await app.graphql(
+        `mutation ($id: ID!, $input: RecordNoticeInput!) { recordNotice(partyId: $id, input: $input) {
+          party { notices { channel sentAt receivedAt proof } } userErrors { field code } } }`,
+        { id: String(desk.respondentId), input },
+        desk.specialist.token,
+      ),
+      "recordNotice",
+    );
+
+  test("counts from the date typed", async () => {
+    const desk = await linkDesk(app);
+    expect(
+      await record(desk, {
+        channel: "CERTIFIED_POST",
+        sentOn: "2026-11-02",
+        receivedOn: "2026-11-05",
+        proof: "Burofax NB1234, lo firma Ana",
+      }),
+    ).toMatchObject({
+      userErrors: [],
+      party: { notices: [{ channel: "CERTIFIED_POST", receivedAt: "2026-11-05T11:00:00.000Z" }] },
+    });
+  });
+
+  test.each([
+    [{ channel: "EMAIL", sentOn: "2026-11-02", proof: "x" }, "channel"],
+    [{ channel: "NOTARY", sentOn: "2026-11-21", proof: "x" }, "sentOn"],
+    [{ channel: "NOTARY", sentOn: "2026-11-02", receivedOn: "2026-11-01", proof: "x" }, "receivedOn"],
+    [{ channel: "NOTARY", sentOn: "2026-11-02", proof: " " }, "proof"],
+    [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "a".repeat(501) }, "proof"],
+    [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "x", documentId: "1" }, "documentId"],
+  ])("one that can't be is refused at its field: %#", async (input, field) => {
+    expect(await record(await linkDesk(app), input)).toMatchObject({ userErrors: [{ field: [field] }] });
+  });
+});
+
+test("an invited client's link is of the client's side: budgets, and the case can be taken into an account", async () => {
+  const desk = await linkDesk(app);
+  const { claimantId, number } = await addCaseRow(app.deps, {
+    clientId: null,
+    specialistId: desk.specialist.accountId,
+    status: "PENDING_COUNTERPARTY",
+    origin: "SPECIALIST",
+  });
+  const token = tokenOf(await invite(app, desk.specialist, claimantId, { channel: "EMAIL" }));
+  expect(await openLink(app, token, "canJoin reference closed")).toEqual({ canJoin: true, reference: number, closed: false });
+  const join = async (bearer: string, secret = token) =>
+    app.graphql(
+      `mutation ($token: String!) { joinCase(token: $token) { caseNumber message userErrors { code } } }`,
+      { token: secret },
+      bearer,
+    );
+  const respondents = await linkOf(app, desk);
+  expect(payloadOf(await join(desk.client.token, respondents), "joinCase")).toMatchObject({
+    caseNumber: null,
+    userErrors: [{ code: "NOT_CLIENTS_SIDE" }],
+  });
+  const [nuria, luis] = [await app.signIn("CLIENT"), await app.signIn("CLIENT")];
+  const answers = await Promise.all([nuria, luis, nuria, luis, nuria].map(({ token: bearer }) => join(bearer)));
+  const taken = answers.filter(({ data }) => (data as never as { joinCase: { caseNumber: string } } | null)?.joinCase.caseNumber === number);
+  expect(taken.length).toBeGreaterThan(0);
+  const [row] = await app.deps.db.query<{ clientId: number; accountId: number; response: string; method: string }[]>(
+    `SELECT c.client_id AS "clientId", p.account_id AS "accountId", p.response, p.response_method AS method
+     FROM parties p JOIN cases c ON c.id = p.case_id WHERE p.id = $1`,
+    [claimantId],
+  );
+  expect([nuria.accountId, luis.accountId]).toContain(row?.clientId);
+  expect(row).toMatchObject({ accountId: row?.clientId, response: "ACCEPTED", method: "ACCOUNT" });
+  expect(await openLink(app, token)).toBeNull();
+  const winner = row?.clientId === nuria.accountId ? nuria : luis;
+  const loser = winner === nuria ? luis : nuria;
+  expect(payloadOf(await join(winner.token), "joinCase")).toMatchObject({ caseNumber: number });
+  expect((await join(loser.token)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+  const specialist = await join(desk.specialist.token);
+  expect(specialist.errors[0]?.extensions.code).toBe("FORBIDDEN");
+});
+
+test("answers come one after the other, and each is kept with its evidence", async () => {
+  const desk = await linkDesk(app);
+  const token = await linkOf(app, desk);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answerByLink(app, token, true)));
+  expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
+  const [row] = await app.deps.db.query<{ status: string; entries: number; statements: number; mails: number }[]>(
+    `SELECT c.status, (SELECT count(*)::int FROM case_entries e WHERE e.case_id = c.id AND e.party_id = $2) AS entries,
+       (SELECT count(*)::int FROM party_statements s WHERE s.party_id = $2 AND s.address <> '') AS statements
+     FROM cases c WHERE c.id = $1`,
+    [desk.caseId, desk.respondentId],
+  );
+  expect(row).toMatchObject({ status: "IN_PROGRESS", entries: 1, statements: 1 });
+  const mails = (await app.deps.sentMails()).filter(({ to }) => to === desk.specialist.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([`Una parte ha aceptado participar: ${desk.number}`]);
+});
+
+test("saying no needs a reason, tells the manager what can be done, and can be changed while the case is open", async () => {
+  const desk = await linkDesk(app);
+  const token = await linkOf(app, desk);
+  expect((await answerByLink(app, token, false)).userErrors).toMatchObject([{ field: ["reason"], code: "REQUIRED" }]);
+  expect((await answerByLink(app, token, false, "a".repeat(1_001))).userErrors).toMatchObject([{ code: "TOO_LONG" }]);
+  expect(await answerByLink(app, token, false, "No reconozco la deuda")).toMatchObject({
+    invitation: { party: { response: "DECLINED" } },
+  });
+  const mail = (await app.deps.sentMails()).findLast(({ to }) => to === desk.specialist.email);
+  expect(mail?.text).toContain("artículo 10.3");
+  expect(mail?.text).not.toContain("No reconozco");
+  expect(await answerByLink(app, token, true)).toMatchObject({ invitation: { party: { response: "ACCEPTED" } } });
+  const [row] = await app.deps.db.query<{ status: string }[]>("SELECT status FROM cases WHERE id = $1", [desk.caseId]);
+  expect(row?.status).toBe("IN_PROGRESS");
+});
+
+test("a proposal starts its term, a question reaches the inbox; said twice in a row is said once", async () => {
+  const desk = await linkDesk(app);
+  const token = await linkOf(app, desk);
+  for (let at = 0; at < 2; at += 1) {
+    await byLink(app, token, "proposeByInvitation", "text: $text", { text: "Pago 50 € al mes" }, "$text: String!");
+    await byLink(app, token, "writeByInvitation", "text: $text", { text: "¿Puedo pagar en dos veces?" }, "$text: String!");
+    await byLink(app, token, "writeByInvitation", "text: $text", { text: "¿Puedo pagar en dos veces?" }, "$text: String!");
+  }
+  const [row] = await app.deps.db.query<{ proposed: Date; proposals: number; messages: number }[]>(
+    `SELECT c.proposed_at AS proposed,
+       (SELECT count(*)::int FROM case_entries e WHERE e.case_id = c.id AND e.text LIKE 'Propuesta de%') AS proposals,
+       (SELECT count(*)::int FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $2) AS messages
+     FROM cases c WHERE c.id = $1`,
+    [desk.caseId, desk.respondentId],
+  );
+  expect(row).toMatchObject({ proposed: app.deps.clock.now(), proposals: 2, messages: 2 });
+  for (const [field, text, code] of [
+    ["proposeByInvitation", "  ", "REQUIRED"],
+    ["writeByInvitation", "a".repeat(4_001), "TOO_LONG"],
+  ] as const) {
+    const { userErrors } = await byLink(app, token, field, "text: $text", { text }, "$text: String!");
+    expect(userErrors).toMatchObject([{ field: ["text"], code }]);
+  }
+  // The client reads of the proposal, not what was written to the manager.
+  const { data } = await app.graphql(
+    `query ($number: String!) { case(number: $number) { entries { nodes { text } } } }`,
+    { number: desk.number },
+    desk.client.token,
+  );
+  expect(JSON.stringify(data)).toContain("Pago 50");
+  expect(JSON.stringify(data)).not.toContain("dos veces");
+});
+
+test("a closed case can be read and not answered", async () => {
+  const desk = await linkDesk(app);
+  const token = await linkOf(app, desk);
+  await app.deps.db.query("UPDATE cases SET status = 'BROKEN', closed_at = now() WHERE id = $1", [desk.caseId]);
+  expect(await openLink(app, token)).toMatchObject({ closed: true });
+  expect((await answerByLink(app, token, true)).userErrors).toMatchObject([{ code: "CLOSED" }]);
+  const { userErrors } = await byLink(app, token, "writeByInvitation", "text: $text", { text: "Hola" }, "$text: String!");
+  expect(userErrors).toMatchObject([{ code: "CLOSED" }]);
+});

@@ -1,0 +1,367 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { remindOfSessions } from "../../server/domains/proceedings/sessions/session-reminders.ts";
+import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
+import type { Payload, Person, TestMatter } from "../support/proceedings.ts";
+
+const desk = proceedingsDesk();
+
+const NOON = "2026-11-20T11:00:00.000Z";
+const TUESDAY = "2026-11-24T09:00:00.000Z";
+
+afterEach(() => desk.travel(NOON));
+
+const SESSION = `session { id status startsAt minutes place version result privateNotes cancelReason caseNumber taskCodeId
+  attendance { party { id displayName email } attended representedBy } } message`;
+
+interface Session {
+  id: string;
+  status: string;
+  startsAt: string;
+  place: string;
+  version: number;
+  result: string;
+  privateNotes: string | null;
+  attendance: { party: { id: string; email: string | null }; attended: boolean | null }[];
+}
+
+function form(matter: TestMatter, change: object = {}): object {
+  return {
+    kind: en("JOINT"),
+    startsAt: TUESDAY,
+    minutes: 60,
+    channel: en("VIDEO"),
+    place: "https://sala.example/1",
+    partyIds: [matter.claimantId, matter.respondentId],
+    ...change,
+  };
+}
+
+async function schedule(
+  matter: TestMatter,
+  change: object = {},
+  person: Person = desk.specialist,
+): Promise<Payload & { session: Session }> {
+  const call = `matter: ${literal(matter.input)}, input: ${literal(form(matter, change))}`;
+  return (await desk.mutate(person, "scheduleSession", call, SESSION)) as Payload & { session: Session };
+}
+
+async function record(id: string, version: number, matter: TestMatter, came: [boolean, boolean], more: object = {}) {
+  const attendance = [
+    { partyId: matter.claimantId, attended: came[0] },
+    { partyId: matter.respondentId, attended: came[1], representedBy: came[1] ? "su abogada" : "" },
+  ];
+  const call = `id: "${id}", input: ${literal({ version, attendance, ...more })}`;
+  return (await desk.mutate(desk.specialist, "recordSession", call, SESSION)) as Payload & { session: Session };
+}
+
+const factsOf = async (id: number) =>
+  (
+    await desk.app.deps.db.query<Record<string, unknown>[]>(
+      `SELECT sessions, first_session_at AS first, next_session_at AS next FROM cases WHERE id = $1`,
+      [id],
+    )
+  )[0];
+
+describe("calling to a session", () => {
+  test("tells each party with a calendar file, one in the account and one by personal link", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "rosa@correo.example" });
+    const { session, message, userErrors } = await schedule(matter);
+    expect(userErrors).toEqual([]);
+    expect(message).toBe("Sesión convocada. Se ha avisado por correo a quienes están convocados.");
+    expect(session).toMatchObject({ status: "SCHEDULED", startsAt: TUESDAY, version: 1 });
+    const [toClient] = (await desk.mailsTo(desk.client.email)).slice(-1);
+    expect(toClient?.subject).toBe(`Convocatoria de sesión: ${matter.reference}`);
+    expect(toClient?.text).toContain("martes, 24 de noviembre de 2026, a las 10:00 (hora de Madrid), 60 minutos");
+    expect(toClient?.text).toContain(`/dashboard/client/cases/${matter.reference}`);
+    const [toOther] = await desk.mailsTo("rosa@correo.example");
+    expect(toOther?.text).toMatch(/\/invitacion#[\w-]{43}/);
+    const file = toOther?.attachments?.[0]?.text ?? "";
+    expect(file).toContain("METHOD:REQUEST");
+    expect(file).toContain(`UID:session-${session.id}@localhost`);
+    expect(file).toContain("SEQUENCE:0");
+    expect(file).toContain("DTSTART;TZID=Europe/Madrid:20261124T100000");
+    expect(file).toContain("DTEND;TZID=Europe/Madrid:20261124T110000");
+    expect(file).toContain("DTSTAMP:20261120T110000Z");
+    expect(file).toContain("TZID:Europe/Madrid\r\nBEGIN:STANDARD");
+    expect(await factsOf(matter.id)).toEqual({ sessions: 1, first: null, next: new Date(TUESDAY) });
+  });
+
+  test("in summer the hour is Madrid's, too", async () => {
+    const matter = await desk.caseOf();
+    await schedule(matter, { startsAt: "2027-07-06T08:30:00Z", minutes: 10 });
+    const [mail] = (await desk.mailsTo(desk.client.email)).slice(-1);
+    expect(mail?.attachments?.[0]?.text).toContain("DTSTART;TZID=Europe/Madrid:20270706T103000");
+    expect(mail?.attachments?.[0]?.text).toContain("DTEND;TZID=Europe/Madrid:20270706T104000");
+  });
+
+  test("says who couldn't be written to, and that another session is at the same time", async () => {
+    const first = await desk.caseOf();
+    await schedule(first, { startsAt: "2026-12-01T09:00:00Z" });
+    const matter = await desk.caseOf({ counterparty: "Sin Correo", counterpartyEmail: null });
+    const { message } = await schedule(matter, { startsAt: "2026-12-01T09:30:00Z" });
+    expect(message).toContain("No se ha podido avisar por correo a Sin Correo");
+    expect(message).toContain(`Atención: a esa hora hay otra sesión (${first.reference}).`);
+    const later = await schedule(matter, { startsAt: "2026-12-01T10:30:00Z" });
+    expect(later.message).not.toContain("Atención");
+  });
+
+  test("writes to nobody when that is wanted", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "callada@correo.example" });
+    const { message } = await schedule(matter, { notify: false, startsAt: "2026-11-30T09:00:00Z" });
+    expect(message).toBe("Sesión convocada. No se ha avisado a nadie.");
+    expect(await desk.mailsTo("callada@correo.example")).toEqual([]);
+  });
+
+  test("refuses with all problems at once", async () => {
+    const matter = await desk.caseOf();
+    const stranger = await desk.caseOf();
+    const refused = await schedule(matter, {
+      startsAt: "2026-11-20T10:00:00Z",
+      minutes: 9,
+      place: "  ",
+      partyIds: [stranger.claimantId],
+    });
+    expect(refused.userErrors.map(({ field, code }) => [field.join("."), code])).toEqual([
+      ["startsAt", "INVALID"],
+      ["minutes", "INVALID"],
+      ["place", "REQUIRED"],
+      ["partyIds", "NOT_FOUND"],
+    ]);
+    for (const change of [
+      { minutes: 481 },
+      { startsAt: "mañana" },
+      { startsAt: "2026-11-24T10:00" },
+      { startsAt: "2031-01-01T10:00:00Z" },
+      { partyIds: [] },
+      { partyIds: [matter.claimantId] },
+      { kind: en("SEPARATE") },
+      { place: "x".repeat(301) },
+    ]) {
+      expect((await schedule(matter, change)).userErrors).toHaveLength(1);
+    }
+  });
+
+  test("not in what is closed, nor before anybody has taken it on", async () => {
+    const closed = await desk.caseOf({ status: "AGREED" });
+    expect((await schedule(closed)).userErrors[0]?.code).toBe("CLOSED");
+    const asked = await desk.caseOf({ status: "PENDING_ACCEPTANCE" });
+    expect((await schedule(asked, {}, desk.admin)).userErrors[0]?.code).toBe("NOT_ACCEPTED");
+  });
+});
+
+describe("a separate session", () => {
+  test("is told to the other side, but never what it is about", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "aparte@correo.example" });
+    const before = (await desk.mailsTo(desk.client.email)).length;
+    const { session } = await schedule(matter, {
+      kind: en("SEPARATE"),
+      partyIds: [matter.respondentId],
+      place: "Sala secreta 7",
+    });
+    const [told] = (await desk.mailsTo(desk.client.email)).slice(before);
+    expect(told?.subject).toBe(`Sesión por separado: ${matter.reference}`);
+    expect(told?.text).not.toContain("Sala secreta");
+    expect(told?.attachments).toBeUndefined();
+    await desk.travel("2026-11-24T10:30:00.000Z");
+    const attendance = [{ partyId: matter.respondentId, attended: true }];
+    const call = `id: "${session.id}", input: ${literal({ version: 1, attendance, result: "Confesión", privateNotes: "Nota mía" })}`;
+    const recorded = await desk.mutate(desk.specialist, "recordSession", call, SESSION);
+    expect(recorded).toMatchObject({ userErrors: [], session: { result: "Confesión", privateNotes: "Nota mía" } });
+    const seen = await desk.ask(
+      desk.client,
+      `{ case(number: "${matter.reference}") { sessions { kind place result privateNotes cancelReason attendance { attended } }
+        entries { nodes { text } } } }`,
+    );
+    expect(seen.errors).toEqual([]);
+    expect(seen.data).toMatchObject({
+      case: { sessions: [{ kind: "SEPARATE", place: "", result: "", privateNotes: null, attendance: [] }] },
+    });
+    expect(JSON.stringify(seen.data)).not.toMatch(/Confesión|secreta|Nota mía/);
+    expect((await desk.ask(desk.client, `mutation { sessionCalendarLink(id: "${session.id}") { url } }`)).errors).toMatchObject([
+      { extensions: { code: "NOT_FOUND" } },
+    ]);
+  });
+});
+
+describe("changing and calling off", () => {
+  test("a new hour raises the sequence under the same UID; who is no longer called gets a cancellation", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "cambio@correo.example" });
+    const { session } = await schedule(matter, { kind: en("INITIAL") });
+    const input = form(matter, {
+      kind: en("INITIAL"),
+      startsAt: "2026-11-25T09:00:00Z",
+      partyIds: [matter.claimantId],
+    });
+    const changed = await desk.mutate(
+      desk.specialist,
+      "updateSession",
+      `id: "${session.id}", version: 1, input: ${literal(input)}`,
+      SESSION,
+    );
+    expect(changed).toMatchObject({ userErrors: [], session: { version: 2, attendance: [{}] } });
+    const [moved] = (await desk.mailsTo(desk.client.email)).slice(-1);
+    expect(moved?.subject).toBe(`Ha cambiado una sesión: ${matter.reference}`);
+    expect(moved?.attachments?.[0]?.text).toMatch(/UID:session-\d+@localhost\r\nSEQUENCE:1/);
+    const [dropped] = (await desk.mailsTo("cambio@correo.example")).slice(-1);
+    expect(dropped?.attachments?.[0]?.text).toContain("METHOD:CANCEL");
+    const stale = await desk.mutate(
+      desk.specialist,
+      "updateSession",
+      `id: "${session.id}", version: 1, input: ${literal(input)}`,
+      SESSION,
+    );
+    expect(stale).toMatchObject({ session: { version: 2 }, userErrors: [{ field: ["version"], code: "CONFLICT" }] });
+  });
+
+  test("calling off needs a reason, tells it, and happens once", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "anulada@correo.example" });
+    const { session } = await schedule(matter);
+    const cancel = (reason: string) =>
+      desk.mutate(desk.specialist, "cancelSession", `id: "${session.id}", reason: ${literal(reason)}`, SESSION);
+    expect((await cancel("  ")).userErrors).toMatchObject([{ field: ["reason"], code: "REQUIRED" }]);
+    expect(await cancel("Enfermedad")).toMatchObject({ userErrors: [], session: { status: "CANCELLED" } });
+    expect((await cancel("Otra vez")).userErrors).toMatchObject([{ code: "NOT_SCHEDULED" }]);
+    const mails = await desk.mailsTo("anulada@correo.example");
+    expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Convocatoria de sesión", "Sesión anulada"]);
+    expect(mails[1]?.text).toContain("Motivo: Enfermedad");
+    expect(mails[1]?.attachments?.[0]?.text).toContain("STATUS:CANCELLED");
+    expect(await factsOf(matter.id)).toEqual({ sessions: 0, first: null, next: null });
+  });
+});
+
+describe("recording", () => {
+  test("held when all came, missed when somebody didn't; not before its time", async () => {
+    const matter = await desk.caseOf();
+    const { session } = await schedule(matter);
+    expect((await record(session.id, 1, matter, [true, true])).userErrors).toMatchObject([{ code: "TOO_EARLY" }]);
+    await desk.travel("2026-11-24T10:00:00.000Z");
+    const missed = await record(session.id, 1, matter, [true, false], { result: "No vino" });
+    expect(missed).toMatchObject({ userErrors: [], session: { status: "MISSED", version: 2 } });
+    expect(await factsOf(matter.id)).toEqual({ sessions: 0, first: null, next: null });
+    const held = await record(session.id, 2, matter, [true, true]);
+    expect(held).toMatchObject({ userErrors: [], session: { status: "HELD" } });
+    expect(await factsOf(matter.id)).toEqual({ sessions: 1, first: new Date(TUESDAY), next: null });
+    expect((await record(session.id, 2, matter, [true, true])).userErrors).toMatchObject([{ code: "CONFLICT" }]);
+  });
+
+  test("everybody who was called, and nobody else", async () => {
+    const matter = await desk.caseOf();
+    const { session } = await schedule(matter);
+    await desk.travel("2026-11-24T10:00:00.000Z");
+    const only = `id: "${session.id}", input: ${literal({ version: 1, attendance: [{ partyId: matter.claimantId, attended: true }] })}`;
+    expect((await desk.mutate(desk.specialist, "recordSession", only, SESSION)).userErrors).toMatchObject([
+      { field: ["attendance"], code: "REQUIRED" },
+    ]);
+    const stranger = `id: "${session.id}", input: ${literal({ version: 1, attendance: [{ partyId: "999999", attended: true }], result: "x".repeat(4001) })}`;
+    const { userErrors } = await desk.mutate(desk.specialist, "recordSession", stranger, SESSION);
+    expect(userErrors.map(({ field }) => field.join("."))).toEqual(["attendance.0.partyId", "result"]);
+  });
+
+  test("of a task: counts, and a debtor who came has been found", async () => {
+    const matter = await desk.taskOf();
+    const { session } = await schedule(matter);
+    expect(session).toMatchObject({ caseNumber: null, taskCodeId: matter.reference });
+    await desk.travel("2026-11-24T10:00:00.000Z");
+    await record(session.id, 1, matter, [true, true]);
+    const query = `{ assignedTask(id: "${matter.reference}") { nSessions state version lastAction
+      events(first: 3) { nodes { type summary changes { label before after } } } } }`;
+    const { data } = await desk.ask(desk.specialist, query);
+    expect(data).toMatchObject({
+      assignedTask: {
+        nSessions: 3,
+        state: "LOCALIZADO",
+        lastAction: "Sesión conjunta del 24/11/2026 10:00 celebrada",
+        events: {
+          nodes: [
+            {
+              type: "SESSION",
+              changes: [
+                { label: "Estado", before: "Esperando", after: "Localizado" },
+                { label: "N° Sesiones", before: "2", after: "3" },
+              ],
+            },
+            { type: "SESSION", changes: [] },
+            { type: "CREATED" },
+          ],
+        },
+      },
+    });
+    await record(session.id, 2, matter, [true, false]);
+    const corrected = await desk.ask(desk.specialist, query);
+    expect(corrected.data).toMatchObject({ assignedTask: { nSessions: 2, state: "LOCALIZADO" } });
+  });
+});
+
+describe("reminders", () => {
+  test("the day before, once, to those who are called, however many instances look", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "recuerda@correo.example" });
+    await schedule(matter, { startsAt: "2026-12-10T09:00:00Z" });
+    const reminders = async () =>
+      (await desk.mailsTo("recuerda@correo.example")).filter(({ subject }) => subject.startsWith("Recordatorio"));
+    await desk.travel("2026-12-09T08:59:00.000Z");
+    await remindOfSessions(desk.app.deps);
+    expect(await reminders()).toEqual([]);
+    await desk.travel("2026-12-09T09:00:00.000Z");
+    const counts = await Promise.all(Array.from({ length: 5 }, () => remindOfSessions(desk.app.deps)));
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await reminders()).toHaveLength(1);
+    await desk.travel("2026-12-09T20:00:00.000Z");
+    expect(await remindOfSessions(desk.app.deps)).toBe(0);
+    expect((await reminders())[0]?.text).toContain("jueves, 10 de diciembre de 2026, a las 10:00");
+  });
+
+  test("not of what was called off or just arranged; moved to another day it is reminded of again", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "otra-vez@correo.example" });
+    const off = await schedule(matter, { startsAt: "2026-12-15T09:00:00Z" });
+    await desk.mutate(desk.specialist, "cancelSession", `id: "${off.session.id}", reason: "No"`, SESSION);
+    const { session } = await schedule(matter, { startsAt: "2026-12-15T11:00:00Z" });
+    await desk.travel("2026-12-14T12:00:00.000Z");
+    expect(await remindOfSessions(desk.app.deps)).toBe(1);
+    await desk.mutate(
+      desk.specialist,
+      "updateSession",
+      `id: "${session.id}", version: 1, input: ${literal(form(matter, { startsAt: "2026-12-20T11:00:00Z" }))}`,
+      SESSION,
+    );
+    await schedule(matter, { startsAt: "2026-12-15T08:00:00Z" });
+    expect(await remindOfSessions(desk.app.deps)).toBe(0);
+    await desk.travel("2026-12-19T12:00:00.000Z");
+    expect(await remindOfSessions(desk.app.deps)).toBe(1);
+  });
+});
+
+describe("calendar", () => {
+  test("everybody's own, by days in Madrid; at most a year", async () => {
+    const client = await desk.app.signIn("CLIENT");
+    const matter = await desk.caseOf({ clientId: client.accountId });
+    await schedule(matter, { startsAt: "2027-02-01T22:59:00Z" });
+    await schedule(matter, { startsAt: "2027-02-01T23:00:00Z" });
+    const of = async (person: Person, span: string) =>
+      (await desk.ask(person, `{ calendar(${span}) { startsAt caseNumber } }`)) as unknown as {
+        data: { calendar: { caseNumber: string }[] } | null;
+        errors: { extensions: { code: string } }[];
+      };
+    const day = `from: "2027-02-01", to: "2027-02-01"`;
+    expect((await of(client, day)).data?.calendar).toEqual([
+      { startsAt: "2027-02-01T22:59:00.000Z", caseNumber: matter.reference },
+    ]);
+    expect((await of(desk.specialist, day)).data?.calendar).toHaveLength(1);
+    expect((await of(desk.otherClient, day)).data?.calendar).toEqual([]);
+    expect((await of(desk.otherSpecialist, day)).data?.calendar).toEqual([]);
+    for (const span of [`from: "2026-01-01", to: "2027-01-03"`, `from: "x", to: "2027-01-03"`, `from: "2027-01-02", to: "2027-01-01"`]) {
+      expect((await of(client, span)).errors[0]?.extensions.code).toBe("BAD_USER_INPUT");
+    }
+  });
+
+  test("the file for those who are called", async () => {
+    const matter = await desk.caseOf();
+    const { session } = await schedule(matter);
+    const { url } = await desk.mutate(desk.client, "sessionCalendarLink", `id: "${session.id}"`, "url fileName");
+    const file = await desk.download(String(url));
+    expect(file.type).toBe("text/calendar; charset=utf-8");
+    expect(file.disposition).toContain(`sesion-${matter.reference}.ics`);
+    expect(file.body.toString()).toContain("METHOD:PUBLISH");
+    expect(file.body.toString()).toContain(`SUMMARY:Sesión conjunta · ${matter.reference}`);
+    expect((await desk.download(String(url))).status).toBe(404);
+  });
+});

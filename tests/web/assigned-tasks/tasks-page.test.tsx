@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as TasksPage } from "../../../web/features/assigned-tasks/AssignedTasksPage.tsx";
+import { plannedSessions } from "../../../web/features/assigned-tasks/hooks/what-now.ts";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { assignedRow, pageOf } from "./sample-assigned.ts";
+
+const PATH = "/dashboard/specialist/tasks";
+
+function open(address: string, answers: Answers = {}) {
+  return renderWithServer([{ path: PATH, element: <TasksPage /> }], address, {
+    AssignedTasks: () => ({ assignedTasks: pageOf([assignedRow(345)], 60) }),
+    AssignedTaskEntities: () => ({
+      assignedTaskEntities: [{ __typename: "InstitutionCount", name: "Banco Norte", count: 60 }],
+    }),
+    AssignedTasksNow: () => ({ waiting: pageOf([], 4), accepted: pageOf([], 0), calendar: [] }),
+    ...answers,
+  });
+}
+
+const lastAsked = (asked: readonly { operation: string; variables: object }[]) =>
+  asked.filter(({ operation }) => operation === "AssignedTasks").at(-1)?.variables;
+
+afterEach(() => localStorage.clear());
+
+describe("the specialist's tasks", () => {
+  test("the address decides what is asked, and choosing writes the address", async () => {
+    const { asked, router } = open(`${PATH}?status=LOCALIZADO&sort=AMOUNT&direction=ASC&page=2`);
+    await screen.findByRole("link", { name: "T26-0000345" });
+    expect(lastAsked(asked)).toEqual({
+      filter: { state: "LOCALIZADO" },
+      sort: "AMOUNT",
+      direction: "ASC",
+      page: { number: 2, size: 25 },
+    });
+    await userEvent.selectOptions(await screen.findByLabelText("Entidad"), "Banco Norte");
+    await waitFor(() => expect(router.state.location.search).toContain("institution=Banco+Norte"));
+    expect(router.state.location.search).not.toContain("page=");
+    await userEvent.click(screen.getByRole("button", { name: "Todos" }));
+    await waitFor(() => expect(lastAsked(asked)).toMatchObject({ filter: {} }));
+  });
+
+  test("what waits is said first and leads there", async () => {
+    open(PATH);
+    const now = await screen.findByRole("list", { name: "Qué te espera" });
+    const waiting = within(now).getByRole("link", { name: /Sin contactar.*4/ });
+    expect(waiting.getAttribute("href")).toBe(`${PATH}?status=ESPERANDO`);
+  });
+
+  test("nothing assigned and nothing found are two things", async () => {
+    const none = { AssignedTasks: () => ({ assignedTasks: pageOf([]) }) };
+    const first = open(PATH, none);
+    expect(await screen.findByText("No tienes tareas asignadas")).toBeTruthy();
+    first.view.unmount();
+    open(`${PATH}?search=nadie`, none);
+    expect(await screen.findByText("Ninguna tarea coincide")).toBeTruthy();
+  });
+});
+
+test("sessions of tasks: those over wait for their record, the others come", () => {
+  const session = (
+    taskCodeId: string | null,
+    startsAt: string,
+    status: "SCHEDULED" | "HELD" = "SCHEDULED",
+  ) => ({
+    taskCodeId,
+    startsAt,
+    status,
+  });
+  const now = Date.parse("2026-03-12T10:00:00Z");
+  const { unrecorded, coming, today } = plannedSessions(
+    [
+      session("T1", "2026-03-13T10:00:00Z"),
+      session("T2", "2026-03-12T18:00:00Z"),
+      session("T3", "2026-03-11T10:00:00Z"),
+      session("T4", "2026-03-10T10:00:00Z", "HELD"),
+      session(null, "2026-03-12T12:00:00Z"),
+    ],
+    now,
+  );
+  expect(unrecorded.map(({ taskCodeId }) => taskCodeId)).toEqual(["T3"]);
+  expect(coming.map(({ taskCodeId }) => taskCodeId)).toEqual(["T2", "T1"]);
+  expect(today.map(({ taskCodeId }) => taskCodeId)).toEqual(["T2"]);
+});

@@ -1,0 +1,210 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
+import { caseDetail, ground, move, payload, userError } from "./sample-case.ts";
+import { openCase } from "./open-case.tsx";
+
+const sent = (asked: readonly { operation: string; variables: object }[], operation: string) =>
+  asked.filter((one) => one.operation === operation).map(({ variables }) => variables);
+const dialog = () => within(screen.getByRole("dialog"));
+const now = () => within(screen.getByRole("region", { name: "Qué puedo hacer ahora" }));
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { id } of currentNotices()) closeNotice(id);
+});
+
+const ending = move("CLOSE_BROKEN", {
+  grounds: [
+    ground("NO_ANSWER", { blockedBy: "los 30 días acaban el 05/04/2026." }),
+    ground("REFUSED", { label: "La contraparte se negó", facts: "Taller Pino respondió que no el 04/03/2026." }),
+  ],
+});
+
+describe("what can be done now", () => {
+  test("each move says what follows; what can't be done yet says why", async () => {
+    openCase("SPECIALIST", {
+      moves: [
+        ending,
+        move("CLOSE_AGREED", { label: "Cerrar con acuerdo", blockedBy: "Todavía no hay ningún acuerdo aceptado." }),
+      ],
+    });
+    expect(await screen.findByRole("button", { name: "Cerrar sin acuerdo" })).toBeTruthy();
+    expect(now().getByText("El expediente se cierra y lo sabrán todas las partes.")).toBeTruthy();
+    expect(now().queryByRole("button", { name: "Cerrar con acuerdo" })).toBeNull();
+    expect(now().getByText("Todavía no hay ningún acuerdo aceptado.")).toBeTruthy();
+  });
+
+  test("closing wants one of the grounds that hold, with its facts, and a reason; then tells what really happened", async () => {
+    const message = "El expediente P26000123 se ha cerrado sin acuerdo.";
+    const { asked } = openCase(
+      "SPECIALIST",
+      { moves: [ending] },
+      { MoveCase: () => payload("moveCase", { message }) },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Cerrar sin acuerdo" }));
+    const lapsed = dialog().getByRole("radio", { name: "La contraparte no respondió" });
+    expect(lapsed).toHaveProperty("disabled", true);
+    expect(dialog().getByText(/los 30 días acaban el 05\/04\/2026\./)).toBeTruthy();
+
+    await userEvent.click(dialog().getByRole("button", { name: "Cerrar sin acuerdo" }));
+    expect(dialog().getByRole("alert").textContent).toContain("Hay 2 problemas que corregir");
+    expect(sent(asked, "MoveCase")).toEqual([]);
+
+    await userEvent.click(dialog().getByRole("radio", { name: "La contraparte se negó" }));
+    await userEvent.type(dialog().getByLabelText("Motivo"), "Lo dijo por teléfono");
+    await userEvent.click(dialog().getByRole("button", { name: "Cerrar sin acuerdo" }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent(asked, "MoveCase")).toEqual([
+      {
+        number: "P26000123",
+        input: { version: 4, move: "CLOSE_BROKEN", ground: "REFUSED", reason: "Lo dijo por teléfono" },
+      },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(sent(asked, "CasePage").length).toBeGreaterThan(1));
+  });
+
+  test("somebody else was quicker: nothing is lost, it is told, and the page asks how it is now", async () => {
+    const { asked } = openCase(
+      "SPECIALIST",
+      { moves: [move("AWAIT_PAYMENT", { label: "Pasar a pendiente de pago" })] },
+      {
+        MoveCase: () =>
+          payload("moveCase", { userErrors: [userError(["version"], "El expediente ha cambiado.", "CONFLICT")] }),
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Pasar a pendiente de pago" }));
+    await userEvent.type(dialog().getByLabelText("Motivo"), "Ya está");
+    await userEvent.click(dialog().getByRole("button", { name: "Pasar a pendiente de pago" }));
+    expect(await dialog().findByText("El expediente ha cambiado.")).toBeTruthy();
+    expect(dialog().getByLabelText("Motivo")).toHaveProperty("value", "Ya está");
+    await waitFor(() => expect(sent(asked, "CasePage").length).toBeGreaterThan(1));
+  });
+
+  test("the asked specialist sees what is known, no activity, and can accept", async () => {
+    const { asked } = openCase(
+      "SPECIALIST",
+      {
+        status: "PENDING_ACCEPTANCE",
+        acceptedAt: null,
+        moves: [move("ACCEPT", { label: "Aceptar el caso", consequence: "Pasas a llevarlo.", needsReason: false })],
+      },
+      { MoveCase: () => payload("moveCase", { message: "Has aceptado el caso." }) },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Aceptar el caso" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Aceptar el caso" }));
+    expect(await screen.findByText("Has aceptado el caso.")).toBeTruthy();
+    expect(screen.queryByRole("navigation", { name: "Apartados del expediente" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Editar" })).toBeNull();
+    expect(sent(asked, "CaseEntries")).toEqual([]);
+  });
+});
+
+describe("who sees what", () => {
+  test("a client has no management controls, and is told what happens next", async () => {
+    openCase("CLIENT", { status: "IN_PROGRESS", budgets: [{ __typename: "Budget", id: "1", status: "SENT" }] });
+    const panel = within(await screen.findByRole("region", { name: "Qué pasa ahora" }));
+    expect(panel.getByText(/Participan las dos partes/)).toBeTruthy();
+    expect(panel.getByRole("link", { name: "Ver el presupuesto" }).getAttribute("href")).toContain(
+      "/dashboard/client/cases/P26000123?tab=presupuesto",
+    );
+    for (const name of [/^Editar/, "Añadir contraparte", "Invitar", "Anotar aviso", "Quitar"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.getByRole("article", { name: "Tu especialista: Marta Soler" })).toBeTruthy();
+  });
+
+  test("a specialist's closed case offers no edits any more, but its certificate", async () => {
+    openCase("SPECIALIST", {
+      status: "BROKEN",
+      group: "BROKEN",
+      closedAt: "2026-04-10T08:00:00.000Z",
+      closingGround: "NO_ANSWER",
+      closingReason: "No contestó",
+    });
+    expect(await screen.findByRole("link", { name: "Emitir certificado" })).toBeTruthy();
+    expect(screen.getByText("La contraparte no respondió en 30 días")).toBeTruthy();
+    for (const name of ["Editar", "Añadir contraparte", "Invitar"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
+  test("an unknown number and somebody else's look the same", async () => {
+    openCase("SPECIALIST", {}, { CasePage: () => ({ case: null }) });
+    expect(await screen.findByText("No encontramos este expediente")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ver mis expedientes" }).getAttribute("href")).toBe(
+      "/dashboard/specialist/cases",
+    );
+  });
+
+  test("a failed request can be tried again", async () => {
+    let count = 0;
+    openCase(
+      "ADMIN",
+      {},
+      {
+        CasePage: () => {
+          count += 1;
+          if (count === 1) throw new Error("down");
+          return { case: caseDetail() };
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
+    expect(await screen.findByRole("region", { name: "Datos del expediente" })).toBeTruthy();
+  });
+});
+
+describe("'Editar'", () => {
+  test("sends only what was changed, and asks what to do when somebody else was faster", async () => {
+    const areas = ["CIVIL", "COMMERCIAL"].map((code) => ({
+      __typename: "InterventionArea",
+      code,
+      text: code,
+      description: "",
+      showIn: "BOTH",
+      warning: null,
+    }));
+    let count = 0;
+    const { asked } = openCase(
+      "SPECIALIST",
+      {},
+      {
+        CaseAreas: () => ({ interventionAreas: areas }),
+        UpdateCase: () => {
+          count += 1;
+          if (count > 1) return payload("updateCase", { case: caseDetail({ version: 6 }), conflict: [] });
+          return payload("updateCase", {
+            case: caseDetail({ version: 5, description: "Lo que escribió otra persona" }),
+            conflict: [
+              {
+                __typename: "FieldChange",
+                field: "description",
+                label: "Descripción",
+                current: "Lo que escribió otra persona",
+                yours: "Lo mío",
+              },
+            ],
+            userErrors: [userError(["version"], "Ha cambiado.", "CONFLICT")],
+          });
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Editar" }));
+    const text = await screen.findByLabelText("Descripción");
+    await userEvent.clear(text);
+    await userEvent.type(text, "Lo mío");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+    expect(await screen.findByText("Lo que escribió otra persona")).toBeTruthy();
+    expect(sent(asked, "UpdateCase")).toEqual([
+      { number: "P26000123", input: { version: 4, description: "Lo mío" } },
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "Aplicar lo mío" }));
+    expect(await screen.findByText("Los datos de P26000123 se han guardado.")).toBeTruthy();
+    expect(sent(asked, "UpdateCase")[1]).toEqual({
+      number: "P26000123",
+      input: { version: 5, description: "Lo mío" },
+    });
+  });
+});

@@ -1,0 +1,342 @@
+import { describe, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Component as AdminCasesPage } from "../../../web/features/cases/list/AdminCasesPage.tsx";
+import { Component as ClientCasesPage } from "../../../web/features/cases/list/ClientCasesPage.tsx";
+import { Component as SpecialistCasesPage } from "../../../web/features/cases/list/SpecialistCasesPage.tsx";
+import "../patience.ts";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { besides, caseRow, casesAnswer, instalment } from "./sample-cases.ts";
+
+const SPECIALIST = "/dashboard/specialist/";
+const CLIENT = "/dashboard/client/";
+const ADMIN = "/dashboard/admin/cases";
+
+const openSpecialist = (search: string, answers: Answers) =>
+  renderWithServer([{ path: SPECIALIST, element: <SpecialistCasesPage /> }], SPECIALIST + search, {
+    ...besides,
+    ...answers,
+  });
+const openClient = (answers: Answers) =>
+  renderWithServer([{ path: CLIENT, element: <ClientCasesPage /> }], CLIENT, { ...besides, ...answers });
+const openAdmin = (search: string, answers: Answers) =>
+  renderWithServer([{ path: ADMIN, element: <AdminCasesPage /> }], ADMIN + search, { ...besides, ...answers });
+
+const rowOf = async (number: string) => (await screen.findByText(number)).closest("tr") as HTMLElement;
+
+describe("a specialist's list", () => {
+  test("says between whom, what happened last and where it stands", async () => {
+    openSpecialist("", {
+      SpecialistCases: () =>
+        casesAnswer([
+          caseRow("P26000012", {
+            calendar: true,
+            counterparties: ["a", "b", "c"].map((id) => ({ __typename: "Party", id, displayName: `Deudor ${id}` })),
+            latestEntry: {
+              __typename: "CaseEntry",
+              id: "1",
+              at: new Date().toISOString(),
+              authorName: "Elena Ferrer",
+              authorSide: "MANAGER",
+              type: "LLAMADA",
+              text: "No contesta",
+            },
+          }),
+        ]),
+    });
+    const row = within(await rowOf("P26000012"));
+    for (const text of [
+      "Conciliación · Civil",
+      "Marta Soler",
+      "Deudor a y 2 más",
+      "17/11/2026",
+      "Sí",
+      "Conciliación en curso",
+      "En curso",
+    ])
+      expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByText(/No contesta/).textContent).toContain("Llamada: No contestaElena Ferrer · ahora mismo");
+    expect(row.getByRole("link", { name: "P26000012" }).getAttribute("href")).toBe(
+      "/dashboard/specialist/cases/details/P26000012",
+    );
+    expect(await screen.findByText("5 casos: 3 abiertos, 1 acordado, 1 roto")).toBeTruthy();
+  });
+
+  test("a card keeps the list to its kind, by the address, and gives it up again", async () => {
+    const { asked, router } = openSpecialist("?tab=acuerdo&page=3", {
+      SpecialistCases: () => casesAnswer([caseRow("P26000012")], 30),
+    });
+    const card = await screen.findByRole("button", { name: /Mediaciones/ });
+    expect(card.textContent).toContain("1 Abierto0 Acordados1 Roto");
+    await userEvent.click(card);
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=acuerdo&tipo=mediacion"));
+    expect(card.getAttribute("aria-pressed")).toBe("true");
+    await waitFor(() =>
+      expect(asked.at(-1)?.variables).toMatchObject({
+        filter: { tab: "AGREEMENTS", interventionType: "MEDIATION" },
+        page: { number: 1 },
+      }),
+    );
+    await userEvent.click(card);
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=acuerdo"));
+  });
+
+  test("Atrás, 1, 2, 3, Siguiente lead to real pages", async () => {
+    openSpecialist("?page=2", { SpecialistCases: () => casesAnswer([caseRow("P26000012")], 25) });
+    const pager = within(await screen.findByRole("navigation", { name: "Páginas de expedientes" }));
+    expect(pager.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Atrás", "/dashboard/specialist/"],
+      ["Página 1", "/dashboard/specialist/"],
+      ["Página 2", "/dashboard/specialist/?page=2"],
+      ["Página 3", "/dashboard/specialist/?page=3"],
+      ["Siguiente", "/dashboard/specialist/?page=3"],
+    ]);
+  });
+
+  test("what is due is broken down, and each due payment can be reminded of", async () => {
+    const { asked } = openSpecialist("", {
+      SpecialistCases: () =>
+        casesAnswer([
+          caseRow("P26000012", {
+            unpaid: "363.00",
+            instalments: [
+              instalment("1", { status: "PAID" }),
+              instalment("2", { status: "LATE", description: "GESTIÓN DEL CASO", concept: "MANAGEMENT" }),
+              instalment("3", { status: "PENDING", concept: "SIGNING", amount: "121.00" }),
+              instalment("4", { status: "CANCELLED", amount: "999.00" }),
+            ],
+          }),
+        ]),
+      RemindPayment: () => ({
+        remindPayment: { __typename: "InstalmentPayload", message: "Hemos avisado al cliente.", userErrors: [] },
+      }),
+    });
+    const row = within(await rowOf("P26000012"));
+    expect(row.getByText("Total").parentElement?.textContent).toContain("605,00");
+    expect(row.getByText("Pago por éxito")).toBeTruthy();
+    await userEvent.click(row.getByRole("button", { name: "Notificar Pago" }));
+    expect(await screen.findByText("Hemos avisado al cliente.")).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "RemindPayment")?.variables).toEqual({ instalmentId: "2" });
+  });
+
+  test("a refused reminder says why beside it", async () => {
+    openSpecialist("", {
+      SpecialistCases: () => casesAnswer([caseRow("P26000012", { instalments: [instalment("2")] })]),
+      RemindPayment: () => ({
+        remindPayment: {
+          __typename: "InstalmentPayload",
+          message: null,
+          userErrors: [{ __typename: "UserError", field: [], message: "Ya lo recordaste hoy" }],
+        },
+      }),
+    });
+    expect(await screen.findByText("Pago único")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Notificar Pago" }));
+    expect((await screen.findByText("Ya lo recordaste hoy")).getAttribute("role")).toBe("alert");
+  });
+
+  test("who is asked says no with a reason, right there", async () => {
+    const { asked } = openSpecialist("", {
+      SpecialistCases: () => casesAnswer([caseRow("P26000012", { status: "PENDING_ACCEPTANCE" })]),
+      CaseAnswerMoves: () => ({
+        case: {
+          __typename: "Case",
+          number: "P26000012",
+          version: 4,
+          moves: ["ACCEPT", "DECLINE"].map((move) => ({
+            __typename: "CaseMoveOption",
+            move,
+            label: move === "ACCEPT" ? "Aceptar el expediente" : "Rechazar el expediente",
+            consequence: "Avisamos al cliente.",
+            needsReason: move === "DECLINE",
+            grounds: [],
+            blockedBy: null,
+          })),
+        },
+      }),
+      MoveCase: () => ({
+        moveCase: { __typename: "CasePayload", message: "Has rechazado el expediente.", userErrors: [] },
+      }),
+    });
+    expect(await screen.findByText("Pendiente de tu respuesta")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Rechazar P26000012" }));
+    const dialog = within(await screen.findByRole("dialog", { hidden: true }));
+    await userEvent.type(dialog.getByLabelText("Explicación"), "No es mi materia");
+    await userEvent.click(dialog.getByRole("button", { name: "Rechazar el expediente", hidden: true }));
+    expect(await screen.findByText("Has rechazado el expediente.")).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "MoveCase")?.variables).toEqual({
+      number: "P26000012",
+      input: { version: 4, move: "DECLINE", ground: null, reason: "No es mi materia" },
+    });
+  });
+
+  test("archiving can be undone", async () => {
+    const { asked } = openSpecialist("", {
+      SpecialistCases: () => casesAnswer([caseRow("P26000012")]),
+      ArchiveCase: ({ number, archived }) => ({
+        archiveCase: {
+          __typename: "CasePayload",
+          case: { __typename: "Case", number, archived },
+          message: null,
+          userErrors: [],
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Archivar P26000012" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
+    expect(await screen.findByText("P26000012 está como antes.")).toBeTruthy();
+    const sent = asked.filter(({ operation }) => operation === "ArchiveCase");
+    expect(sent.map(({ variables }) => variables["archived"])).toEqual([true, false]);
+  });
+
+  test("nothing found, nothing there and nothing loaded are three things", async () => {
+    openSpecialist("?search=zzz", { SpecialistCases: () => casesAnswer([]) });
+    expect(await screen.findByText("Ningún expediente coincide")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Quitar los filtros" }));
+    expect(await screen.findByText("Todavía no tienes expedientes")).toBeTruthy();
+  });
+
+  test("a list that can't be loaded offers to try again", async () => {
+    let tries = 0;
+    openSpecialist("", {
+      SpecialistCases: () => {
+        tries += 1;
+        if (tries === 1) throw new Error("no network");
+        return casesAnswer([caseRow("P26000012")]);
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
+    expect(await screen.findByText("P26000012")).toBeTruthy();
+  });
+});
+
+describe("a client's list", () => {
+  test("what waits for the client leads there", async () => {
+    openClient({
+      ClientCases: () =>
+        casesAnswer([
+          caseRow("P26000012", { unpaid: "605.00", reviewable: true }),
+          caseRow("P26000011", { unpaid: "0.00" }),
+        ]),
+      UnreadByCase: () => ({
+        conversations: {
+          __typename: "ConversationPage",
+          nodes: [{ __typename: "Conversation", id: "9", caseNumber: "P26000012", unread: 2 }],
+        },
+      }),
+    });
+    const row = within(await rowOf("P26000012"));
+    expect((await row.findByRole("link", { name: "2 mensajes sin leer" })).getAttribute("href")).toBe(
+      "/dashboard/client/inbox?conversacion=9",
+    );
+    expect(row.getByRole("link", { name: /Por pagar: 605,00/ }).getAttribute("href")).toBe(
+      "/dashboard/client/payments",
+    );
+    expect(row.getByRole("link", { name: "Valorar a Elena Ferrer" }).getAttribute("href")).toBe(
+      "/marketplace/3#valorar",
+    );
+    const other = within(await rowOf("P26000011"));
+    expect(other.queryByText(/Por pagar/)).toBeNull();
+    expect(other.getByText("—")).toBeTruthy();
+  });
+
+  test("waiting for a specialist: nobody, or somebody's answer", async () => {
+    openClient({
+      ClientCases: () =>
+        casesAnswer([
+          caseRow("P26000012", { status: "PENDING_ACCEPTANCE", specialistId: null, specialistName: null }),
+          caseRow("P26000011", { status: "PENDING_ACCEPTANCE" }),
+        ]),
+    });
+    const row = within(await rowOf("P26000012"));
+    expect(row.getByText("Sin asignar")).toBeTruthy();
+    expect(row.getByText("Pendiente de especialista")).toBeTruthy();
+    expect(within(await rowOf("P26000011")).getByText("Pendiente de su respuesta")).toBeTruthy();
+  });
+
+  test("an empty list leads to the search", async () => {
+    openClient({ ClientCases: () => casesAnswer([]) });
+    const link = await screen.findByRole("link", { name: "Buscar especialista" });
+    expect(link.getAttribute("href")).toBe("/dashboard/client/searchexpert");
+    expect(screen.getByRole("link", { name: "Abrir expediente" }).getAttribute("href")).toBe(
+      "/dashboard/client/cases/new",
+    );
+  });
+});
+
+describe("the administrators' list", () => {
+  test("shows who waits for a specialist, and gives a case to one with a reason", async () => {
+    const { asked } = openAdmin("?asignacion=sin-asignar", {
+      AdminCases: () =>
+        casesAnswer([
+          caseRow("P26000012", { specialistId: null, specialistName: null, status: "PENDING_ACCEPTANCE" }),
+          caseRow("P26000011", {
+            reassignmentRequestedAt: "2026-11-19T10:00:00.000Z",
+            reassignmentReason: "No responde",
+          }),
+          caseRow("P26000010", { group: "BROKEN", status: "BROKEN" }),
+        ]),
+      CaseSpecialists: () => ({
+        assignableSpecialists: {
+          __typename: "SpecialistPage",
+          totalCount: 1,
+          nodes: [
+            {
+              __typename: "Specialist",
+              id: "7",
+              displayName: "Núria Soler",
+              types: ["CONCILIATOR"],
+              cities: ["Girona"],
+              openTasks: 2,
+            },
+          ],
+        },
+      }),
+      AssignCase: () => ({
+        assignCase: { __typename: "CasePayload", message: "Asignado a Núria Soler.", userErrors: [] },
+      }),
+    });
+    expect(within(await rowOf("P26000011")).getByText("Reasignación pedida")).toBeTruthy();
+    expect(within(await rowOf("P26000010")).queryByRole("button", { name: /asignar/i })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Asignar P26000012" }));
+    const dialog = within(await screen.findByRole("dialog", { hidden: true }));
+    await userEvent.click(await dialog.findByRole("radio", { name: /Núria Soler/, hidden: true }));
+    await userEvent.type(dialog.getByLabelText("Motivo"), "Es de la zona");
+    await userEvent.click(dialog.getByRole("button", { name: "Asignar", hidden: true }));
+    expect(await screen.findByText("Asignado a Núria Soler.")).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "AssignCase")?.variables).toEqual({
+      number: "P26000012",
+      input: { specialistId: "7", reason: "Es de la zona" },
+    });
+  });
+
+  test("one specialist's cases: found by name, named by the address", async () => {
+    const { router, asked } = openAdmin("", {
+      AdminCases: () => casesAnswer([caseRow("P26000012")]),
+      SpecialistsNamed: () => ({
+        users: {
+          __typename: "UserPage",
+          nodes: [{ __typename: "User", id: "3", displayName: "Elena Ferrer", email: "elena@correo.example" }],
+        },
+      }),
+      SpecialistName: () => ({ user: { __typename: "User", id: "3", displayName: "Elena Ferrer" } }),
+    });
+    await userEvent.type(await screen.findByRole("combobox", { name: "Especialista" }), "elena");
+    await userEvent.click(await screen.findByRole("option", { name: /Elena Ferrer/ }));
+    expect(router.state.location.search).toBe("?especialista=3");
+    expect(await screen.findByText("Especialista: Elena Ferrer")).toBeTruthy();
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ filter: { specialistId: "3" } }));
+    await userEvent.click(screen.getByRole("button", { name: "Quitar el especialista" }));
+    expect(router.state.location.search).toBe("");
+  });
+
+  test("a group and one of its states are one choice", async () => {
+    const { router } = openAdmin("?grupo=rotos", { AdminCases: () => casesAnswer([caseRow("P26000012")]) });
+    const select = await screen.findByRole("combobox", { name: "Estado" });
+    expect((select as HTMLSelectElement).value).toBe("rotos");
+    await userEvent.selectOptions(select, "en-curso");
+    expect(router.state.location.search).toBe("?estado=en-curso");
+    await userEvent.selectOptions(select, "acordados");
+    expect(router.state.location.search).toBe("?grupo=acordados");
+  });
+});

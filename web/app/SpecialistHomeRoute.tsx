@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { PHONE_SCREEN } from "../theme/tokens.ts";
+import { SkeletonTable } from "../ui/SkeletonTable.tsx";
+
+const importBalance = () => import("../features/balance/BalancePage.tsx");
+const importCases = () => import("../features/cases/list/SpecialistCasesPage.tsx");
+
+const Balance = lazy(async () => ({ default: (await importBalance()).Component }));
+const Cases = lazy(async () => ({ default: (await importCases()).Component }));
+
+/** Only one of the two is loaded, with its data. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const page = await (window.matchMedia(PHONE_SCREEN).matches ? importBalance() : importCases());
+  page.loader(args);
+  return null;
+}
+
+/** Where a specialist begins, as documented: on phones with the balance, else with the list of cases. */
+export function Component() {
+  const isPhone = useMediaQuery(PHONE_SCREEN, false);
+  return <Suspense fallback={<SkeletonTable columns={3} />}>{isPhone ? <Balance /> : <Cases />}</Suspense>;
+}

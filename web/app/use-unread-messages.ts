@@ -1,0 +1,19 @@
+import { useQuery } from "@apollo/client/react";
+import type { Role } from "../generated/schema-types.ts";
+import { useRefetchOnReturn } from "../lib/use-refetch-on-return.ts";
+import { UnreadMessagesDocument } from "./UnreadMessages.generated.ts";
+
+const EVERY_MS = 20_000;
+
+/** How many messages wait for the person signed in, kept fresh while the page is looked at; administrators have none. */
+export function useUnreadMessages(role: Role | undefined): number {
+  const skip = role !== "CLIENT" && role !== "SPECIALIST";
+  const { data, refetch } = useQuery(UnreadMessagesDocument, {
+    skip,
+    fetchPolicy: "cache-and-network",
+    pollInterval: skip ? 0 : EVERY_MS,
+    skipPollAttempt: () => document.hidden,
+  });
+  useRefetchOnReturn(() => (skip ? undefined : refetch()));
+  return data?.unreadMessages ?? 0;
+}

@@ -1,0 +1,8 @@
+import { AgreementsPanel } from "../../ui/proceedings/AgreementsPanel.tsx";
+import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
+
+/** Tab 'Acuerdo'. */
+export function Component() {
+  const { codeId } = useTaskOutlet();
+  return <AgreementsPanel matter={{ taskId: codeId }} canManage />;
+}

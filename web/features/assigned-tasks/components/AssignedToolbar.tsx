@@ -1,0 +1,47 @@
+import { useQuery } from "@apollo/client/react";
+import { TASK_STATES, taskStateLook } from "../../../lib/task-words.ts";
+import type { SetUrlOptions } from "../../../lib/url-state.ts";
+import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
+import { AssignedTaskEntitiesDocument } from "../AssignedTasks.generated.ts";
+import type { TasksUrl } from "../hooks/tasks-url.ts";
+
+const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
+
+interface AssignedToolbarProps {
+  url: TasksUrl;
+  onChange: (change: Partial<TasksUrl>, options?: SetUrlOptions) => void;
+  isFiltered: boolean;
+  onAll: () => void;
+}
+
+/** The filter bar of the own tasks. */
+export function AssignedToolbar({ url, onChange, isFiltered, onAll }: AssignedToolbarProps) {
+  const { data } = useQuery(AssignedTaskEntitiesDocument, { fetchPolicy: "cache-and-network" });
+  return (
+    <ListToolbar
+      isAll={!isFiltered}
+      onAll={onAll}
+      direction={url.direction}
+      onDirection={(direction) => onChange({ direction })}
+      filters={[
+        {
+          label: "Entidad",
+          noneLabel: "Entidad: todas",
+          value: url.institution,
+          options: countOptions(data?.assignedTaskEntities),
+          onChange: (institution) => onChange({ institution }),
+        },
+        {
+          label: "Estado",
+          noneLabel: "Estado: todos",
+          value: url.status,
+          options: STATE_OPTIONS,
+          onChange: (value) => onChange({ status: TASK_STATES.find((known) => known === value) ?? null }),
+        },
+      ]}
+      search={url.search}
+      onSearch={(search) => onChange({ search }, { replace: true })}
+      searchPlaceholder="Buscar tarea..."
+    />
+  );
+}

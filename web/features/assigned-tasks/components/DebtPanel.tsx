@@ -1,0 +1,32 @@
+import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES } from "../../../lib/task-words.ts";
+import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import type { AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
+
+function facts(task: AssignedTaskDetailFragment): Fact[] {
+  const { typeContract, intervention, addresses } = task;
+  return [
+    { label: "Entidad", long: true, value: task.entity },
+    { label: "N° Contrato", value: task.nContract },
+    { label: "Tipo Contrato", value: CONTRACT_TYPE_NAMES[typeContract] },
+    { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
+    { label: "Fecha deuda", value: <DateText value={task.debtDate} /> },
+    { label: "Fecha de asignación", value: <DateText value={task.assignmentDate} /> },
+    { label: "Intervención", value: intervention === null ? null : INTERVENTION_NAMES[intervention] },
+    { label: "Terceros", value: task.thirdParties },
+    { label: "Tipo", value: task.type },
+    { label: "Dirección 1 (Contrato)", long: true, value: addresses[0]?.city },
+    { label: "Dirección 2 (Principal)", long: true, value: addresses[1]?.city },
+    { label: "Dirección 3 (Extra)", long: true, value: addresses[2]?.city },
+  ];
+}
+
+/** Everything the entity has told about the debt. */
+export function DebtPanel({ task }: { task: AssignedTaskDetailFragment }) {
+  return (
+    <Panel title="Datos de la deuda">
+      <FactGrid facts={facts(task)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { FactGrid } from "../../../ui/FactGrid.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { ChangeStateDialog, type SendState } from "../../../ui/tasks/ChangeStateDialog.tsx";
+import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import {
+  ChangeAssignedTaskStateDocument,
+  type AssignedTaskDetailFragment,
+} from "../AssignedTask.generated.ts";
+import { useRefreshAssigned } from "../hooks/use-refresh-assigned.ts";
+import styles from "./StatePanel.module.css";
+
+/** Who owes how much to whom, where it stands, and the way to set the state by hand. */
+export function StatePanel({ task }: { task: AssignedTaskDetailFragment }) {
+  const [changing, setChanging] = useState(false);
+  const client = useApolloClient();
+  const refresh = useRefreshAssigned();
+  const save: SendState = async (input) => {
+    const variables = { id: task.id, input };
+    const { data } = await client.mutate({ mutation: ChangeAssignedTaskStateDocument, variables });
+    return data?.changeAssignedTaskState;
+  };
+  return (
+    <Panel
+      title={task.debtor}
+      intro={`${task.entity} · contrato ${task.nContract}`}
+      aside={
+        <Button size="sm" icon="refresh" onClick={() => setChanging(true)}>
+          Cambiar el estado
+        </Button>
+      }
+    >
+      <div className={styles.state}>
+        <TaskStatus state={task.state} channels={task.channels} />
+      </div>
+      <FactGrid
+        facts={[
+          { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
+          { label: "Fecha última acción", value: <DateText value={task.dateLastAction} time /> },
+          { label: "Acción reciente", value: task.lastAction ?? "Sin acciones todavía" },
+          { label: "N° Sesiones", value: String(task.nSessions) },
+          { label: "Email recibido", value: task.emailReceived ? "Sí" : "No" },
+          { label: "Acta generada", value: task.minutesGenerated ? "Sí" : "No" },
+        ]}
+      />
+      {changing && (
+        <ChangeStateDialog
+          task={task}
+          save={save}
+          onSaved={() => void refresh()}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </Panel>
+  );
+}

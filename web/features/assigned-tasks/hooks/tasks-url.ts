@@ -1,0 +1,43 @@
+import type { AssignedTaskFilter, TaskSort } from "../../../generated/schema-types.ts";
+import { TASK_STATES } from "../../../lib/task-words.ts";
+import {
+  choiceParam,
+  integerParam,
+  optionalChoiceParam,
+  optionalParam,
+  textParam,
+  type UrlState,
+} from "../../../lib/url-state.ts";
+
+const SORTS: readonly TaskSort[] = ["CODE", "ENTITY", "DEBTOR", "LAST_ACTION", "STATE", "AMOUNT"];
+
+/** What the list keeps in its address. */
+export const tasksUrlSpec = {
+  search: textParam(),
+  institution: optionalParam(),
+  status: optionalChoiceParam(TASK_STATES),
+  sort: choiceParam(SORTS, "LAST_ACTION"),
+  direction: choiceParam(["ASC", "DESC"], "DESC"),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+export type TasksUrl = UrlState<typeof tasksUrlSpec>;
+
+export function isTaskSort(key: string): key is TaskSort {
+  return SORTS.some((sort) => sort === key);
+}
+
+export function tasksFilter({ search, institution, status }: TasksUrl): AssignedTaskFilter {
+  const filter: AssignedTaskFilter = {};
+  if (search.trim() !== "") filter.search = search.trim();
+  if (institution !== null) filter.institution = institution;
+  if (status !== null) filter.state = status;
+  return filter;
+}
+
+/** The variables of `AssignedTasks` for an address: the loader and the page ask for exactly the same. */
+export function tasksVariables(url: TasksUrl) {
+  const { sort, direction, page: number, size } = url;
+  return { filter: tasksFilter(url), sort, direction, page: { number, size } };
+}

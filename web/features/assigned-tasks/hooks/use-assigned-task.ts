@@ -1,0 +1,27 @@
+import { useQuery } from "@apollo/client/react";
+import { useOutletContext } from "react-router-dom";
+import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
+
+type AssignedTaskState =
+  | { state: "loading" }
+  | { state: "failed"; retry: () => void }
+  /** There is none of this code, or it isn't the asker's (any more): nobody can tell. */
+  | { state: "missing" }
+  | { state: "ready"; task: AssignedTaskDetailFragment };
+
+/** The task of the address. */
+export function useAssignedTask(codeId: string): AssignedTaskState {
+  const { data, error, refetch } = useQuery(AssignedTaskDocument, {
+    variables: { id: codeId },
+    fetchPolicy: "cache-and-network",
+  });
+  if (data?.assignedTask) return { state: "ready", task: data.assignedTask };
+  if (data?.assignedTask === null) return { state: "missing" };
+  if (error !== undefined) return { state: "failed", retry: () => void refetch().catch(() => undefined) };
+  return { state: "loading" };
+}
+
+/** The task of the page around a tab. */
+export function useTaskOutlet(): AssignedTaskDetailFragment {
+  return useOutletContext<AssignedTaskDetailFragment>();
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@apollo/client/react";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { BalanceDocument } from "./BalancePage.generated.ts";
+import styles from "./BalancePage.module.css";
+import { AccountCard } from "./components/AccountCard.tsx";
+import { BalanceCasesDocument } from "./components/BalanceCases.generated.ts";
+import { BalanceChart } from "./components/BalanceChart.tsx";
+import { CasesPart } from "./components/CasesPart.tsx";
+import { HistoryPanel } from "./components/HistoryPanel.tsx";
+import { LatestPayouts } from "./components/LatestPayouts.tsx";
+import { balanceUrlSpec, casesVariables } from "./hooks/balance-url.ts";
+import { useBalanceExport } from "./hooks/use-balance-export.ts";
+
+/** From here up the account stands beside the table. */
+const WIDE = "(min-width: 1320px)";
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  prefetch(BalanceDocument, {});
+  return prefetch(BalanceCasesDocument, casesVariables(readUrlState(balanceUrlSpec, request.url)));
+}
+
+function Toolbar() {
+  const [{ search }, change] = useUrlState(balanceUrlSpec);
+  const { items, running } = useBalanceExport();
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox
+        value={search}
+        onSearch={(words) => change({ search: words }, { replace: true })}
+        placeholder="Buscar expediente..."
+      />
+      <Menu label="Exportar" icon="download" items={items} disabled={running} />
+    </div>
+  );
+}
+
+/** 'Balance': what is the specialist's, what is retained, where it comes from, and the way to get it. */
+export function Component() {
+  usePageHeader({ title: "Balance" });
+  const isWide = useMediaQuery(WIDE, true);
+  const [{ expediente }, change] = useUrlState(balanceUrlSpec);
+  const { data, previousData, error, refetch } = useQuery(BalanceDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  const balance = (data ?? previousData)?.balance;
+  if (balance === undefined) {
+    return error === undefined ? (
+      <SkeletonTable rows={6} columns={3} />
+    ) : (
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.account}>
+        {isWide && <Toolbar />}
+        <AccountCard balance={balance} />
+        {isWide && <LatestPayouts />}
+      </div>
+      <div className={styles.cases}>
+        {!isWide && <Toolbar />}
+        <CasesPart />
+      </div>
+      <div className={styles.panels}>
+        {!isWide && <LatestPayouts />}
+        <BalanceChart balance={balance} />
+        <div id="historial" tabIndex={-1} className={styles.history}>
+          <HistoryPanel caseNumber={expediente} onShowAll={() => change({ expediente: null })} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@apollo/client/react";
+import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "../../../lib/payment-words.ts";
+import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../../ui/StateMessage.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { BalanceInstalmentsDocument, type BalanceInstalmentsQuery } from "./BalanceCases.generated.ts";
+import styles from "./CaseInstalments.module.css";
+
+type Instalment = NonNullable<BalanceInstalmentsQuery["case"]>["instalments"][number];
+
+const PAYMENT_WORDS = {
+  NOTIFIED: "El cliente ha avisado",
+  CONFIRMED: "Pagado",
+  REJECTED: "Aviso rechazado",
+  REFUND_DUE: "Por devolver al cliente",
+  REFUNDED: "Devuelto al cliente",
+};
+
+function InstalmentItem({ instalment }: { instalment: Instalment }) {
+  const { number, description, dueOn, value, amount, currency, status, payments } = instalment;
+  const { label, tone } = INSTALMENT_STATUSES[status];
+  return (
+    <li className={styles.instalment}>
+      <div className={styles.head}>
+        <p className={styles.name}>
+          {number}. {description}
+        </p>
+        <StatusTag tone={tone}>{label}</StatusTag>
+      </div>
+      <p className={styles.meta}>
+        Vence el <DateText value={dueOn} /> · <Money amount={value} currency={currency} /> sin impuestos ·{" "}
+        <strong>
+          <Money amount={amount} currency={currency} />
+        </strong>{" "}
+        a pagar
+      </p>
+      {payments.map((payment) => (
+        <p key={payment.id} className={styles.payment}>
+          {PAYMENT_WORDS[payment.status]} el <DateText value={payment.decidedAt ?? payment.notifiedAt} /> (
+          {PAYMENT_METHOD_NAMES[payment.method].toLowerCase()}, {payment.number})
+          {payment.note !== null && payment.note !== "" && `: ${payment.note}`}
+          {payment.status === "CONFIRMED" && <ReceiptButton payment={payment} />}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** The instalments of a case with their payments and receipts, asked for when somebody wants to see them. */
+export function CaseInstalments({ caseNumber }: { caseNumber: string }) {
+  const { data, error, refetch } = useQuery(BalanceInstalmentsDocument, {
+    variables: { number: caseNumber },
+    fetchPolicy: "cache-and-network",
+  });
+  if (data === undefined) {
+    return error === undefined ? (
+      <SkeletonTable rows={2} columns={2} />
+    ) : (
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  return (
+    <ol className={styles.instalments} aria-label={`Plazos de ${caseNumber}`}>
+      {(data.case?.instalments ?? []).map((instalment) => (
+        <InstalmentItem key={instalment.id} instalment={instalment} />
+      ))}
+    </ol>
+  );
+}

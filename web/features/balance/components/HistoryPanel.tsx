@@ -1,0 +1,116 @@
+import { useQuery } from "@apollo/client/react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { centsOf } from "../../../lib/money.ts";
+import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../../ui/StateMessage.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { historyVariables } from "../hooks/balance-url.ts";
+import styles from "./HistoryPanel.module.css";
+import { LedgerEntriesDocument, type LedgerEntriesQuery } from "./LedgerEntries.generated.ts";
+
+type Entry = LedgerEntriesQuery["ledgerEntries"]["nodes"][number];
+
+function Change({ amount, currency, of }: { amount: string; currency: string; of: string }) {
+  const cents = centsOf(amount);
+  if (cents === 0n) return null;
+  return (
+    <span className={styles.change} data-sign={cents > 0n ? "plus" : "minus"}>
+      {cents > 0n ? "+" : "−"}
+      {formatMoney(amount.replace("-", ""), currency)}
+      <span className={styles.of}> {of}</span>
+    </span>
+  );
+}
+
+function EntryItem({ entry }: { entry: Entry }) {
+  const { at, caseNumber, description, available, retained, currency } = entry;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <p>{description}</p>
+        <p className={styles.meta}>
+          <DateText value={at} time />
+          {caseNumber !== null && (
+            <>
+              {" · "}
+              <Link to={paths.specialistCase(caseNumber, "presupuesto")}>{caseNumber}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      <p className={styles.changes}>
+        <Change amount={available} currency={currency} of="disponible" />
+        <Change amount={retained} currency={currency} of="retenido" />
+      </p>
+    </li>
+  );
+}
+
+interface HistoryPanelProps {
+  /** Only the movements of this case. */
+  caseNumber: string | null;
+  onShowAll: () => void;
+}
+
+function NoEntries({ caseNumber }: Pick<HistoryPanelProps, "caseNumber">) {
+  return (
+    <p className={styles.none}>
+      {caseNumber === null
+        ? "Todavía no hay movimientos. El primero llega cuando un cliente acepta tu presupuesto, paga un plazo y comprobamos que el dinero ha llegado."
+        : `El expediente ${caseNumber} todavía no tiene movimientos.`}
+    </p>
+  );
+}
+
+/** 'Historial de transacciones': every movement of the account, newest first. */
+export function HistoryPanel({ caseNumber, onShowAll }: HistoryPanelProps) {
+  const { data, loading, error, refetch, fetchMore } = useQuery(LedgerEntriesDocument, {
+    variables: historyVariables(caseNumber),
+    fetchPolicy: "cache-and-network",
+    notifyOnNetworkStatusChange: true,
+  });
+  const entries = data?.ledgerEntries;
+  const more = () =>
+    fetchMore({
+      variables: { after: entries?.endCursor },
+      updateQuery: (before, { fetchMoreResult: { ledgerEntries: next } }) => ({
+        ledgerEntries: { ...next, nodes: [...before.ledgerEntries.nodes, ...next.nodes] },
+      }),
+    });
+  return (
+    <Panel
+      title="Historial de transacciones"
+      aside={
+        caseNumber !== null && (
+          <Button size="sm" icon="close" onClick={onShowAll}>
+            Solo {caseNumber}
+            <span className="visually-hidden">: quitar el filtro</span>
+          </Button>
+        )
+      }
+    >
+      {entries === undefined && error === undefined && <SkeletonTable rows={4} columns={2} />}
+      {error !== undefined && <ErrorState onRetry={() => void refetch().catch(() => undefined)} />}
+      {entries?.nodes.length === 0 && <NoEntries caseNumber={caseNumber} />}
+      {entries !== undefined && entries.nodes.length > 0 && (
+        <ol className={styles.entries} aria-busy={loading}>
+          {entries.nodes.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {entries?.hasNextPage === true && (
+        <div className={styles.more}>
+          <Button busy={loading} onClick={() => void more().catch(() => undefined)}>
+            {loading ? "Cargando..." : "Ver más movimientos"}
+          </Button>
+          <p role="status">{`${formatCount(entries.nodes.length)} de ${formatCount(entries.totalCount)}`}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}

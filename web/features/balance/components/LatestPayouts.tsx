@@ -1,0 +1,32 @@
+import { useQuery } from "@apollo/client/react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { LATEST_PAYOUTS } from "../hooks/balance-url.ts";
+import { OwnPayoutsDocument } from "./OwnPayouts.generated.ts";
+import { PayoutItem } from "./PayoutItem.tsx";
+import styles from "./PayoutItem.module.css";
+
+/** The last transfers asked for, with their state; nothing while there are none. */
+export function LatestPayouts() {
+  const { data, previousData } = useQuery(OwnPayoutsDocument, {
+    variables: LATEST_PAYOUTS,
+    fetchPolicy: "cache-and-network",
+  });
+  const payouts = (data ?? previousData)?.payouts;
+  if (payouts === undefined || payouts.nodes.length === 0) return null;
+  return (
+    <Panel title="Transferencias solicitadas">
+      <ul className={styles.list}>
+        {payouts.nodes.map((payout) => (
+          <PayoutItem key={payout.id} payout={payout} />
+        ))}
+      </ul>
+      {payouts.totalCount > payouts.nodes.length && (
+        <p className={styles.more}>
+          <Link to={paths.specialistPayments()}>Ver todas</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

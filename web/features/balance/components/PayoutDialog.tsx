@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { formatIban, ibanProblem } from "../../../lib/iban.ts";
+import { formatCents, moneyInputOf, readMoney } from "../../../lib/money.ts";
+import { useRequestKey } from "../../../lib/request-key.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import type { BalanceQuery } from "../BalancePage.generated.ts";
+import { payoutInput, payoutProblems, restAfter, type PayoutValues } from "../hooks/payout-values.ts";
+import { RequestPayoutDocument } from "./OwnPayouts.generated.ts";
+import styles from "./PayoutDialog.module.css";
+
+const FORM = "payout";
+const LABELS = { amount: "Importe", iban: "IBAN", holder: "Titular de la cuenta" };
+
+interface PayoutDialogProps {
+  balance: Pick<BalanceQuery["balance"], "available" | "currency" | "displayName">;
+  onClose: () => void;
+}
+
+/** What will happen, in words, once the fields say enough. */
+function Summary({ values, balance }: { values: PayoutValues; balance: PayoutDialogProps["balance"] }) {
+  const rest = restAfter(values.amount, balance.available);
+  const amount = readMoney(values.amount);
+  if (rest === null || amount === null) {
+    return <p>Tienes {formatMoney(balance.available, balance.currency)} disponibles.</p>;
+  }
+  const to = ibanProblem(values.iban) === undefined ? ` a la cuenta ${formatIban(values.iban)}` : "";
+  return (
+    <p>
+      Transferiremos <strong>{formatCents(amount, balance.currency)}</strong>
+      {to}. Te quedarán {formatCents(rest, balance.currency)} disponibles.
+    </p>
+  );
+}
+
+/** 'Transferir fondos': asks for a transfer of what is available to an account of one's own. */
+export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
+  const [values, setValues] = useState<PayoutValues>({ amount: "", iban: "", holder: balance.displayName });
+  const { keyOf } = useRequestKey();
+  const { run, running, problems, setProblems } = useAction();
+  const errorOf = fieldErrors(problems);
+  const change = (changed: Partial<PayoutValues>) => {
+    setValues({ ...values, ...changed });
+    setProblems(problems.filter(({ field }) => !(String(field[0]) in changed)));
+  };
+
+  const submit = async () => {
+    const found = payoutProblems(values, balance.available, balance.currency);
+    setProblems(found);
+    if (found.length > 0) return;
+    const input = payoutInput(values);
+    const isDone = await run(async (client) => {
+      const { data } = await client.mutate({
+        mutation: RequestPayoutDocument,
+        variables: { input },
+        context: { headers: { "idempotency-key": keyOf(input) } },
+      });
+      return data?.requestPayout;
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <PromptDialog
+      title="Transferir fondos"
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action="Solicitar transferencia"
+      busyLabel="Guardando..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={styles.amount}>
+        <TextField
+          id={fieldId(FORM, "amount")}
+          label={LABELS.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="0,00"
+          value={values.amount}
+          error={errorOf("amount")}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+        <Button onClick={() => change({ amount: moneyInputOf(balance.available) })}>Todo</Button>
+      </div>
+      <TextField
+        id={fieldId(FORM, "iban")}
+        label={LABELS.iban}
+        hint="De una cuenta tuya en la zona SEPA. Empieza por ES si es española."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+        value={values.iban}
+        error={errorOf("iban")}
+        onChange={(event) => change({ iban: event.target.value })}
+        onBlur={() => setValues({ ...values, iban: formatIban(values.iban) })}
+      />
+      <TextField
+        id={fieldId(FORM, "holder")}
+        label={LABELS.holder}
+        autoComplete="name"
+        maxLength={140}
+        value={values.holder}
+        error={errorOf("holder")}
+        onChange={(event) => change({ holder: event.target.value })}
+      />
+      <div className={styles.summary} role="status">
+        <Summary values={values} balance={balance} />
+      </div>
+    </PromptDialog>
+  );
+}

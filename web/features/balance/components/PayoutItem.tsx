@@ -1,0 +1,31 @@
+import { formatIban } from "../../../lib/iban.ts";
+import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import type { OwnPayoutRowFragment } from "./OwnPayouts.generated.ts";
+import styles from "./PayoutItem.module.css";
+
+/** One transfer that was asked for, and what became of it. */
+export function PayoutItem({ payout }: { payout: OwnPayoutRowFragment }) {
+  const { number, status, amount, currency, iban, holder, requestedAt, decidedAt, note } = payout;
+  const { label, tone } = PAYOUT_STATUSES[status];
+  return (
+    <li className={styles.payout}>
+      <div className={styles.head}>
+        <p className={styles.amount}>
+          <Money amount={amount} currency={currency} />
+        </p>
+        <StatusTag tone={tone}>{label}</StatusTag>
+      </div>
+      <p className={styles.meta}>
+        {number} · <DateText value={requestedAt} /> · {formatIban(iban)} · {holder}
+      </p>
+      {decidedAt !== null && (
+        <p className={styles.outcome}>
+          {status === "SETTLED" ? "Transferida" : "Rechazada"} el <DateText value={decidedAt} />
+          {note !== null && note !== "" && (status === "SETTLED" ? `, referencia ${note}` : `: ${note}`)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PayoutStatus } from "../../../generated/schema-types.ts";
+import {
+  integerParam,
+  optionalChoiceParam,
+  optionalParam,
+  textParam,
+  type UrlState,
+} from "../../../lib/url-state.ts";
+import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
+
+export const PAYOUT_STATUS_CHOICES = Object.keys(PAYOUT_STATUSES) as PayoutStatus[];
+const HISTORY_STEP = 20;
+
+/** What 'Balance' keeps in its address; `expediente` narrows the history to one case. */
+export const balanceUrlSpec = {
+  search: textParam(),
+  expediente: optionalParam(),
+  page: integerParam(1),
+  size: integerParam(10, 1, 100),
+};
+
+type BalanceUrl = UrlState<typeof balanceUrlSpec>;
+
+export function casesVariables({ search, page: number, size }: BalanceUrl) {
+  const words = search.trim();
+  return { search: words === "" ? null : words, page: { number, size } };
+}
+
+export function historyVariables(caseNumber: string | null) {
+  return { caseNumber, first: HISTORY_STEP };
+}
+
+/** What 'Pagos' keeps in its address. */
+export const payoutsUrlSpec = {
+  estado: optionalChoiceParam(PAYOUT_STATUS_CHOICES),
+  page: integerParam(1),
+  size: integerParam(10, 1, 100),
+};
+
+export function payoutsVariables({ estado, page: number, size }: UrlState<typeof payoutsUrlSpec>) {
+  return { status: estado, page: { number, size } };
+}
+
+/** The last transfers, as the balance shows them beside the account. */
+export const LATEST_PAYOUTS = { status: null, page: { number: 1, size: 3 } };

@@ -1,0 +1,81 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import type { Role } from "../../generated/schema-types.ts";
+import { LinkButton } from "../../ui/Button.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { caseHeading } from "./case-detail-words.ts";
+import type { CaseDetailFragment } from "./CasePage.generated.ts";
+import { CaseNotes } from "./components/CaseNotes.tsx";
+import { CaseTabs } from "./components/CaseTabs.tsx";
+import { DeadlinesPanel } from "./components/DeadlinesPanel.tsx";
+import { FactsPanel } from "./components/FactsPanel.tsx";
+import { NowPanel } from "./components/NowPanel.tsx";
+import { PartiesPanel } from "./parties/PartiesPanel.tsx";
+import { DocumentsPanel } from "./activity/DocumentsPanel.tsx";
+import { caseView, CaseViewContext } from "./hooks/case-view.ts";
+import { useCasePage } from "./hooks/use-case-page.ts";
+import styles from "./CasePage.module.css";
+
+const LIST_PATHS: Record<Role, string> = {
+  SPECIALIST: paths.specialistCases(),
+  CLIENT: paths.clientHome(),
+  ADMIN: paths.adminCases(),
+};
+
+function CaseBlocks({ area, record }: { area: Role; record: CaseDetailFragment }) {
+  const view = useMemo(() => caseView(area, record), [area, record]);
+  const isAsked = view.viewer === "ASKED";
+  return (
+    <CaseViewContext value={view}>
+      <div className={styles.page}>
+        <div className={styles.now}>
+          <NowPanel />
+          <CaseNotes />
+        </div>
+        <div className={styles.main}>
+          <FactsPanel />
+          <PartiesPanel />
+          {!isAsked && <CaseTabs />}
+        </div>
+        <div className={styles.rest}>
+          <DeadlinesPanel />
+          {!isAsked && <DocumentsPanel />}
+        </div>
+      </div>
+    </CaseViewContext>
+  );
+}
+
+function NoSuchCase({ area }: { area: Role }) {
+  return (
+    <EmptyState
+      picture="search"
+      title="No encontramos este expediente"
+      text="Puede que el número esté mal escrito, o que ya no puedas verlo: por ejemplo, si ahora lo lleva otra persona."
+      action={<LinkButton to={LIST_PATHS[area]}>Ver mis expedientes</LinkButton>}
+    />
+  );
+}
+
+/** One case, as whoever looks may see it: where it stands, what can be done, between whom, and everything that happened. */
+export function CasePage({ area }: { area: Role }) {
+  const { number = "" } = useParams();
+  const page = useCasePage(number);
+  usePageHeader({
+    title: page.state === "ready" ? caseHeading(page.record) : "Expediente",
+    back: LIST_PATHS[area],
+  });
+  switch (page.state) {
+    case "ready":
+      return <CaseBlocks key={page.record.number} area={area} record={page.record} />;
+    case "missing":
+      return <NoSuchCase area={area} />;
+    case "failed":
+      return <ErrorState onRetry={page.retry} />;
+    case "loading":
+      return <SkeletonTable rows={8} columns={3} />;
+  }
+}

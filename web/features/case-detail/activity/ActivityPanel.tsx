@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { readDraft } from "../../../lib/form-draft.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { useCaseView } from "../hooks/case-view.ts";
+import {
+  activityUrl,
+  entryFilter,
+  GROUP_OPTIONS,
+  isFiltered,
+  SIDE_OPTIONS,
+  typeOptions,
+  type ActivityUrl,
+} from "./activity-url.ts";
+import styles from "./ActivityPanel.module.css";
+import { entryDraftKey, EntryForm } from "./EntryForm.tsx";
+import { EntryItem } from "./EntryItem.tsx";
+import { useCaseEntries } from "./use-case-entries.ts";
+
+type Change = (change: Partial<ActivityUrl>, options?: { replace?: boolean }) => void;
+
+function chosen<Value extends string>(options: readonly { value: Value }[], value: string | null): Value | null {
+  return options.find((option) => option.value === value)?.value ?? null;
+}
+
+function Filters({ url, change }: { url: ActivityUrl; change: Change }) {
+  const types = typeOptions(url.gestion);
+  return (
+    <FilterBar label="Filtrar la actividad">
+      <SelectBox
+        label="Gestiones"
+        noneLabel="Todas las gestiones"
+        value={url.gestion}
+        options={GROUP_OPTIONS}
+        onChange={(value) => change({ gestion: chosen(GROUP_OPTIONS, value), tipo: null })}
+      />
+      <SelectBox
+        label="Registro"
+        noneLabel="Registro"
+        value={url.registro}
+        options={SIDE_OPTIONS}
+        onChange={(value) => change({ registro: chosen(SIDE_OPTIONS, value) })}
+      />
+      <SelectBox
+        label="Tipo registro"
+        noneLabel="Tipo registro"
+        value={url.tipo}
+        options={types}
+        onChange={(value) => change({ tipo: chosen(types, value) })}
+      />
+      <SearchBox
+        value={url.buscar}
+        onSearch={(buscar) => change({ buscar }, { replace: true })}
+        placeholder="Buscar actividad"
+      />
+    </FilterBar>
+  );
+}
+
+function NoEntries({ url, change }: { url: ActivityUrl; change: Change }) {
+  if (isFiltered(url)) {
+    return (
+      <EmptyState
+        picture="search"
+        title="Nada coincide"
+        text="Prueba con otras palabras o quita algún filtro."
+        action={
+          <Button onClick={() => change({ gestion: null, tipo: null, registro: null, buscar: "" })}>
+            Quitar los filtros
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Todavía no hay actividad"
+      text="Aquí queda todo lo que pasa con el expediente: llamadas, correos, reuniones, documentos y cambios."
+    />
+  );
+}
+
+function Entries({ url, change }: { url: ActivityUrl; change: Change }) {
+  const { record } = useCaseView();
+  const { entries, loading, hasError, retry, more, moreFailed } = useCaseEntries(record.number, entryFilter(url));
+  if (entries === undefined) return hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={4} columns={1} />;
+  const left = entries.totalCount - entries.nodes.length;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isFiltered(url) && !loading ? `${formatCount(entries.totalCount)} registros` : ""}
+      </p>
+      {entries.nodes.length === 0 && !loading && <NoEntries url={url} change={change} />}
+      {entries.nodes.length > 0 && (
+        <ol className={styles.entries} aria-label="Actividad" aria-busy={loading}>
+          {entries.nodes.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} canComment />
+          ))}
+        </ol>
+      )}
+      {moreFailed && (
+        <p className={styles.failed} role="alert">
+          No se han podido cargar los anteriores. Inténtalo de nuevo.
+        </p>
+      )}
+      {entries.hasNextPage && (
+        <Button size="sm" busy={loading} onClick={more}>
+          {loading ? "Cargando..." : `Ver anteriores (${formatCount(Math.max(left, 1))})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** ACTIVIDAD: everything that happened, as far as the person may see it, and room for what happens next. */
+export function ActivityPanel() {
+  const { record } = useCaseView();
+  const [url, change] = useUrlState(activityUrl);
+  const [isWriting, setWriting] = useState(() => readDraft(entryDraftKey(record.number), "account") !== null);
+  return (
+    <Panel
+      title="Actividad"
+      aside={
+        <Button variant="primary" icon="plus" disabled={isWriting} onClick={() => setWriting(true)}>
+          Nuevo
+        </Button>
+      }
+    >
+      {isWriting && <EntryForm onEnd={() => setWriting(false)} />}
+      <Filters url={url} change={change} />
+      <Entries url={url} change={change} />
+    </Panel>
+  );
+}

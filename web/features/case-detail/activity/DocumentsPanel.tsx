@@ -1,0 +1,165 @@
+import { useState } from "react";
+import type { Audience } from "../../../generated/schema-types.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { plural } from "../../../lib/text.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Modal } from "../../../ui/Modal.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import promptStyles from "../../../ui/PromptDialog.module.css";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { AUDIENCES } from "../case-detail-words.ts";
+import type { CaseDocumentRowFragment } from "../CasePage.generated.ts";
+import { useCaseView } from "../hooks/case-view.ts";
+import { audienceChoices } from "./audience-words.ts";
+import { DeleteCaseDocumentDocument } from "./CaseActivity.generated.ts";
+import styles from "./DocumentsPanel.module.css";
+import { FilesField } from "./FilesField.tsx";
+import { useDocumentLink } from "./use-document-link.ts";
+import { useDocumentUploads } from "./use-document-uploads.ts";
+
+const SHOWN_AT_FIRST = 5;
+
+function UploadDialog({ onClose }: { onClose: () => void }) {
+  const view = useCaseView();
+  const uploads = useDocumentUploads(view.record.number);
+  const [audience, setAudience] = useState<Audience>("CLIENT");
+  const [sending, setSending] = useState(false);
+  const { run } = useAction();
+  const count = uploads.files.length;
+
+  const send = async () => {
+    setSending(true);
+    const ids = await uploads.sendAll(audience);
+    setSending(false);
+    if (ids === null) return;
+    await run(async () => ({ userErrors: [] }));
+    uploads.clear();
+    showNotice({ theme: "green", text: ids.length === 1 ? "Documento subido." : `${ids.length} documentos subidos.` });
+    onClose();
+  };
+  const close = () => {
+    uploads.discard();
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      size="lg"
+      title="Subir documentos"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button variant="primary" busy={sending} disabled={count === 0} onClick={() => void send()}>
+            {sending ? "Subiendo..." : count > 1 ? `Subir ${count} documentos` : "Subir"}
+          </Button>
+        </>
+      }
+    >
+      <div className={promptStyles.form}>
+        <FilesField uploads={uploads} running={sending} action="Elegir documentos" />
+        <ChoiceCards
+          legend="Quién los verá"
+          choices={audienceChoices(view)}
+          chosen={[audience]}
+          onToggle={setAudience}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
+  const { fetchDocument, running } = useDocumentLink();
+  const { run, running: deleting } = useAction();
+  const alert = useAlert();
+  const { label, icon } = AUDIENCES[document.audience];
+  const remove = () =>
+    alert.open({
+      theme: "red",
+      icon: "trash2",
+      title: "Eliminar documento",
+      text: `«${document.fileName}» dejará de estar en el expediente.`,
+      textButton: "Cancelar",
+      textButton2: "Eliminar",
+      onConfirm: async () => {
+        const variables = { id: document.id };
+        await run(async (client) => {
+          const { data } = await client.mutate({ mutation: DeleteCaseDocumentDocument, variables });
+          const [problem] = data?.deleteCaseDocument.userErrors ?? [];
+          if (problem !== undefined) alert.error(problem.message);
+          return data?.deleteCaseDocument;
+        });
+      },
+    });
+  return (
+    <li className={styles.document}>
+      <Icon name="file" size={20} />
+      <div className={styles.words}>
+        <p className={styles.name}>{document.fileName}</p>
+        <p className={styles.meta}>
+          {formatBytes(document.bytes)} · {document.uploadedBy} · <DateText value={document.uploadedAt} />
+        </p>
+        <p className={styles.audience}>
+          <Icon name={icon} size={14} />
+          {label}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="download"
+          iconOnly
+          disabled={running}
+          onClick={() => fetchDocument(document.id)}
+        >
+          {`Descargar ${document.fileName}`}
+        </Button>
+        {document.mine && (
+          <Button size="sm" variant="quiet" icon="trash" iconOnly disabled={deleting} onClick={remove}>
+            {`Eliminar ${document.fileName}`}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Everything that was uploaded, as far as the person may see it. */
+export function DocumentsPanel() {
+  const { documents } = useCaseView().record;
+  const [uploading, setUploading] = useState(false);
+  const [all, setAll] = useState(false);
+  const shown = all ? documents : documents.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Panel
+      title="Documentos"
+      aside={
+        <Button size="sm" icon="upload" onClick={() => setUploading(true)}>
+          Subir
+        </Button>
+      }
+    >
+      {documents.length === 0 && <p className={styles.none}>Todavía no hay documentos.</p>}
+      {documents.length > 0 && (
+        <ul className={styles.documents} aria-label="Documentos">
+          {shown.map((document) => (
+            <DocumentItem key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+      {shown.length < documents.length && (
+        <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          {`Ver ${plural(documents.length - shown.length, "documento más", "documentos más")}`}
+        </Button>
+      )}
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </Panel>
+  );
+}

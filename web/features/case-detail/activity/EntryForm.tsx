@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from "react";
+import type { Audience } from "../../../generated/schema-types.ts";
+import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { useLeaveGuard } from "../../../lib/leave-guard.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { useRequestKey } from "../../../lib/request-key.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
+import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
+import { ENTRY_TYPES, WRITTEN_TYPES } from "../case-detail-words.ts";
+import { useCaseView } from "../hooks/case-view.ts";
+import { audienceChoices } from "./audience-words.ts";
+import { AddCaseEntryDocument } from "./CaseActivity.generated.ts";
+import styles from "./EntryForm.module.css";
+import { FilesField } from "./FilesField.tsx";
+import { useDocumentUploads } from "./use-document-uploads.ts";
+
+export interface EntryValues {
+  type: (typeof WRITTEN_TYPES)[number];
+  text: string;
+  audience: Audience;
+}
+
+const FORM = "case-entry";
+const LABELS = { type: "Tipo registro", text: "Texto", audience: "Quién lo verá", documentIds: "Documentos" };
+
+/** The key of what is typed and not saved yet. */
+export function entryDraftKey(number: string): string {
+  return `case-entry:${number}`;
+}
+
+function useEntryValues() {
+  const view = useCaseView();
+  const { restored, save, clear } = useFormDraft<EntryValues>(entryDraftKey(view.record.number));
+  const [values, setValues] = useState<EntryValues>(
+    restored ?? { type: "ANOTACION", text: "", audience: audienceChoices(view)[0]?.value ?? "ME" },
+  );
+  return {
+    values,
+    isRestored: restored !== null,
+    change: (change: Partial<EntryValues>) => {
+      const next = { ...values, ...change };
+      setValues(next);
+      save(next);
+    },
+    clear,
+  };
+}
+
+/**
+ * 'Nuevo': what happened, told with its type, to whom it is shown and what belongs to it. What was typed stays until it
+ * is saved, also over a failure, a reload or the end of the session.
+ */
+export function EntryForm({ onEnd }: { onEnd: () => void }) {
+  const view = useCaseView();
+  const { number } = view.record;
+  const alert = useAlert();
+  const { values, isRestored, change, clear } = useEntryValues();
+  const uploads = useDocumentUploads(number);
+  const { run, running: saving, problems, setProblems } = useAction("No se ha podido guardar. Lo escrito sigue aquí.");
+  const { keyOf, renew } = useRequestKey();
+  const [sending, setSending] = useState(false);
+  const running = saving || sending;
+  const form = useRef<HTMLFormElement>(null);
+  const errorOf = fieldErrors(problems);
+  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const isTyped = values.text.trim() !== "" || uploads.files.length > 0;
+  useLeaveGuard(isTyped);
+  useEffect(() => {
+    form.current?.querySelector("textarea")?.focus();
+  }, []);
+
+  const end = () => {
+    clear();
+    onEnd();
+  };
+  const close = () => {
+    const giveUp = () => {
+      uploads.discard();
+      end();
+    };
+    if (isTyped) alert.open(unsavedQuestion(giveUp));
+    else giveUp();
+  };
+  const save = async () => {
+    if (values.text.trim() === "") return setProblems([{ field: ["text"], message: "Escribe qué ha pasado" }]);
+    setSending(true);
+    setProblems([]);
+    // Nobody else's until they belong to what is written: saving gives them its audience.
+    const documentIds = await uploads.sendAll("ME");
+    setSending(false);
+    if (documentIds === null) return setProblems([{ field: ["documentIds"], message: "Hay un documento que no se ha podido subir" }]);
+    const variables = { number, input: { ...values, text: values.text.trim(), documentIds } };
+    const isDone = await run(async (client) => {
+      const { data } = await client.mutate({
+        mutation: AddCaseEntryDocument,
+        variables,
+        context: { headers: { "idempotency-key": keyOf(variables) } },
+      });
+      return data?.addCaseEntry;
+    });
+    if (!isDone) return undefined;
+    renew();
+    showNotice({ theme: "green", text: "Guardado en la actividad." });
+    uploads.clear();
+    end();
+    return undefined;
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="Nuevo registro"
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        if (!running) void save();
+      }}
+    >
+      <ErrorSummary entries={summary} focus="first-field" />
+      {isRestored && <p className={styles.restored}>Hemos recuperado lo que habías escrito.</p>}
+      <SelectField
+        id={fieldId(FORM, "type")}
+        label={LABELS.type}
+        value={values.type}
+        options={WRITTEN_TYPES.map((value) => ({ value, label: ENTRY_TYPES[value].label }))}
+        error={errorOf("type")}
+        onChange={(type) => change({ type: WRITTEN_TYPES.find((one) => one === type) ?? "ANOTACION" })}
+      />
+      <TextAreaField
+        id={fieldId(FORM, "text")}
+        label={LABELS.text}
+        required
+        maxLength={4000}
+        rows={5}
+        value={values.text}
+        error={errorOf("text")}
+        onChange={(text) => change({ text })}
+      />
+      <ChoiceCards
+        id={fieldId(FORM, "audience")}
+        legend={LABELS.audience}
+        choices={audienceChoices(view)}
+        chosen={[values.audience]}
+        error={errorOf("audience")}
+        onToggle={(audience) => change({ audience })}
+      />
+      <FilesField id={fieldId(FORM, "documentIds")} uploads={uploads} running={running} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={running}>
+          {running ? "Guardando..." : "Guardar"}
+        </Button>
+        <Button disabled={saving} onClick={close}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Audience } from "../../../generated/schema-types.ts";
+import { joinWords } from "../../../lib/text.ts";
+import type { CaseView } from "../hooks/case-view.ts";
+
+export interface AudienceChoice {
+  value: Audience;
+  title: string;
+  /** Who will see it, by name, in plain words. */
+  text: string;
+}
+
+function counterpartiesText({ counterparties }: CaseView["record"]): string {
+  const names = counterparties.map(({ displayName }) => displayName).filter((name) => name !== "");
+  return names.length === 0 ? "la contraparte" : joinWords(names);
+}
+
+function counterpartiesVerb({ counterparties }: CaseView["record"]): string {
+  return counterparties.length > 1 ? "lo verán" : "lo verá";
+}
+
+function forManager(record: CaseView["record"]): AudienceChoice[] {
+  const client = record.party?.displayName ?? "tu cliente";
+  const others = counterpartiesText(record);
+  return [
+    { value: "ME", title: "Solo yo", text: `Nadie más lo ve: ni ${client}, ni ${others}, ni la administración.` },
+    {
+      value: "CLIENT",
+      title: "Con mi cliente",
+      text: `Lo veis tú, ${client} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
+    },
+    { value: "ALL", title: "Todas las partes", text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.` },
+  ];
+}
+
+function forClient(record: CaseView["record"]): AudienceChoice[] {
+  const manager = record.specialistName ?? "quien lleve tu caso";
+  const others = counterpartiesText(record);
+  return [
+    {
+      value: "CLIENT",
+      title: "Con mi especialista",
+      text: `Lo veis tú, ${manager} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
+    },
+    { value: "ALL", title: "Todas las partes", text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.` },
+    { value: "ME", title: "Solo yo", text: `Nadie más lo ve, tampoco ${manager}.` },
+  ];
+}
+
+function forAdmin(record: CaseView["record"]): AudienceChoice[] {
+  const inside = joinWords([record.specialistName ?? "el gestor", record.party?.displayName ?? "el cliente"]);
+  const others = counterpartiesText(record);
+  return [
+    { value: "ME", title: "Solo yo", text: "Nadie más lo ve, tampoco el resto de la administración." },
+    {
+      value: "CLIENT",
+      title: "Gestor y cliente",
+      text: `Lo ven ${inside} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
+    },
+    { value: "ALL", title: "Todas las partes", text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.` },
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** To whom something can be shown, the safest or most usual first. */
+export function audienceChoices({ viewer, record }: Pick<CaseView, "viewer" | "record">): AudienceChoice[] {
+  if (viewer === "CLIENT") return forClient(record);
+  return viewer === "ADMIN" ? forAdmin(record) : forManager(record);
+}
+
+/** Who reads a comment under something of this audience. */
+export function commentReaders(view: Pick<CaseView, "viewer" | "record">, audience: Audience): string {
+  const choice = audienceChoices(view).find(({ value }) => value === audience);
+  return choice === undefined ? "" : choice.text;
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from "react";
+import { LinkButton, Button } from "../../../ui/Button.tsx";
+import type { CaseMove } from "../../../generated/schema-types.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { AssignCaseDialog } from "../../../ui/cases/AssignCaseDialog.tsx";
+import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import { CaseMoveDialog } from "../components/CaseMoveDialog.tsx";
+import { ArchiveCaseDocument } from "../CasePage.generated.ts";
+import { useCaseView, type CaseView } from "../hooks/case-view.ts";
+import { alternativesOf, type Alternative } from "./alternatives.ts";
+import styles from "./AlternativesPanel.module.css";
+import { ChangeInterventionDialog } from "./ChangeInterventionDialog.tsx";
+import { ReassignmentDialog } from "./ReassignmentDialog.tsx";
+
+interface CardProps {
+  icon: IconName;
+  title: string;
+  /** When it makes sense. */
+  when: string;
+  /** What follows, by law where law says so. */
+  follows: string;
+  /** Why it can't be done yet. */
+  blockedBy: string | null;
+  children: ReactNode;
+}
+
+function Card({ icon, title, when, follows, blockedBy, children }: CardProps) {
+  return (
+    <li>
+      <article className={styles.card} aria-label={title}>
+        <h3 className={styles.title}>
+          <Icon name={icon} size={20} />
+          {title}
+        </h3>
+        <dl>
+          <dt>Cuándo tiene sentido</dt>
+          <dd>{when}</dd>
+          <dt>Qué pasa después</dt>
+          <dd>{follows}</dd>
+        </dl>
+        {blockedBy === null ? (
+          <div className={styles.action}>{children}</div>
+        ) : (
+          <p className={styles.blocked}>
+            <Icon name="lock" size={16} />
+            <span>{blockedBy}</span>
+          </p>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function ArchiveButton() {
+  const { number, archived } = useCaseView().record;
+  const { run, running, problems } = useAction();
+  const archive = () =>
+    void run(async (client) => {
+      const variables = { number, archived: !archived };
+      return (await client.mutate({ mutation: ArchiveCaseDocument, variables })).data?.archiveCase;
+    });
+  return (
+    <>
+      <Button busy={running} onClick={archive}>
+        {running ? "Guardando..." : archived ? "Sacar del archivo" : "Archivar"}
+      </Button>
+      {problems[0] !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problems[0].message}
+        </p>
+      )}
+    </>
+  );
+}
+
+type Dialog = { kind: "intervention" } | { kind: "reassignment" } | { kind: "assignment" } | { kind: "move"; move: CaseMove };
+
+function OpenDialog({ dialog, view, onClose }: { dialog: Dialog; view: CaseView; onClose: () => void }) {
+  const { record } = view;
+  if (dialog.kind === "intervention") return <ChangeInterventionDialog onClose={onClose} />;
+  if (dialog.kind === "reassignment") return <ReassignmentDialog onClose={onClose} />;
+  if (dialog.kind === "assignment") return <AssignCaseDialog {...record} onClose={onClose} />;
+  const move = record.moves.find((one) => one.move === dialog.move && one.blockedBy === null);
+  if (move === undefined) return null;
+  return <CaseMoveDialog move={move} onClose={onClose} />;
+}
+
+function ActionOf({ action, onOpen }: { action: Alternative["action"]; onOpen: (dialog: Dialog) => void }) {
+  const { tabPath, certificatePath, canIssue } = useCaseView();
+  switch (action.kind) {
+    case "archive":
+      return <ArchiveButton />;
+    case "certificate":
+      return (
+        <LinkButton icon="file" to={canIssue ? certificatePath : tabPath("herramientas")}>
+          {action.label}
+        </LinkButton>
+      );
+    default:
+      return <Button onClick={() => onOpen(action)}>{action.label}</Button>;
+  }
+}
+
+/** ALTERNATIVAS: what else can be done now, and what follows from it. */
+export default function AlternativesPanel() {
+  const view = useCaseView();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const cards = alternativesOf(view);
+  const { reassignmentRequestedAt } = view.record;
+  return (
+    <Panel
+      title="Alternativas"
+      intro="Otros caminos para este expediente y lo que la ley o la plataforma prevén en cada uno. Es información, no asesoramiento legal."
+    >
+      {reassignmentRequestedAt !== null && view.viewer !== "ADMIN" && (
+        <p className={styles.pending}>
+          <Icon name="info" size={18} />
+          Ya se ha pedido otro especialista el {formatDate(reassignmentRequestedAt)}. La administración responderá por
+          correo.
+        </p>
+      )}
+      {cards.length === 0 ? (
+        <EmptyState title="No hay más caminos" text="Este expediente está cerrado y no queda nada que cambiar." />
+      ) : (
+        <ul className={styles.cards}>
+          {cards.map(({ key, action, ...card }) => (
+            <Card key={key} {...card}>
+              <ActionOf action={action} onOpen={setDialog} />
+            </Card>
+          ))}
+        </ul>
+      )}
+      {dialog !== null && <OpenDialog dialog={dialog} view={view} onClose={() => setDialog(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { RequestReassignmentDocument } from "../CasePage.generated.ts";
+import { useCaseView } from "../hooks/case-view.ts";
+
+const FORM = "request-reassignment";
+const LABELS = { reason: "Motivo" };
+
+/** Asks an administrator for another specialist. */
+export function ReassignmentDialog({ onClose }: { onClose: () => void }) {
+  const { record, viewer } = useCaseView();
+  const [reason, setReason] = useState("");
+  const { run, running, problems } = useAction();
+  const submit = async () => {
+    const variables = { number: record.number, reason: reason.trim() };
+    const isDone = await run(
+      async (client) =>
+        (await client.mutate({ mutation: RequestReassignmentDocument, variables })).data?.requestReassignment,
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <PromptDialog
+      title={viewer === "CLIENT" ? "Pedir otro especialista" : "Pedir que lo lleve otra persona"}
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action="Pedir el cambio"
+      busyLabel="Guardando..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>La administración lo estudia y responde por correo. Mientras tanto el expediente sigue como está.</p>
+      <TextAreaField
+        id={fieldId(FORM, "reason")}
+        label={LABELS.reason}
+        hint="Lo leerá la administración."
+        required
+        maxLength={1000}
+        value={reason}
+        error={fieldErrors(problems)("reason")}
+        onChange={setReason}
+      />
+    </PromptDialog>
+  );
+}

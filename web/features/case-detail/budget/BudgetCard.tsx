@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { formatMoney } from "../../../lib/format.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { AnswerBudgetDialog } from "../../../ui/budget/AnswerBudgetDialog.tsx";
+import { BudgetPdfButton } from "../../../ui/budget/BudgetPdfButton.tsx";
+import { BudgetPreview } from "../../../ui/budget/BudgetPreview.tsx";
+import { BUDGET_STATUSES } from "../../../ui/budget/budget-words.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { ANSWER_METHODS } from "../case-detail-words.ts";
+import { useCaseView } from "../hooks/case-view.ts";
+import styles from "./BudgetPanel.module.css";
+import { SendBudgetDocument, type CaseBudgetFragment } from "./CaseBudgets.generated.ts";
+
+function History({ budget }: { budget: CaseBudgetFragment }) {
+  const { createdAt, sentAt, answeredAt, answerMethod, answerNote, status } = budget;
+  const answer = status === "REJECTED" ? "Rechazado" : "Aceptado";
+  return (
+    <p className={styles.history}>
+      Preparado el <DateText value={createdAt} />
+      {sentAt !== null && (
+        <>
+          {" "}
+          · Enviado el <DateText value={sentAt} />
+        </>
+      )}
+      {answeredAt !== null && (
+        <>
+          {" "}
+          · {answer} el <DateText value={answeredAt} />
+          {answerMethod !== null && ` ${ANSWER_METHODS[answerMethod]}`}
+        </>
+      )}
+      {answerNote !== null && answerNote !== "" && <span className={styles.note}>«{answerNote}»</span>}
+    </p>
+  );
+}
+
+function SendButton({ budget }: { budget: CaseBudgetFragment }) {
+  const { record } = useCaseView();
+  const alert = useAlert();
+  const { run, running } = useAction();
+  const { total, currency } = budget.content;
+  const ask = () =>
+    alert.open({
+      theme: "yellow",
+      icon: "circle-check",
+      title: "Enviar el presupuesto",
+      text: `${record.party?.displayName ?? "El cliente"} recibirá el presupuesto de ${formatMoney(total, currency)}, impuestos incluidos. Lo enviado ya no cambia: para corregirlo harás una versión nueva.`,
+      textButton: "Cancelar",
+      textButton2: "Enviar",
+      onConfirm: async () => {
+        await run(async (client) => {
+          const { data } = await client.mutate({ mutation: SendBudgetDocument, variables: { id: budget.id } });
+          const [problem] = data?.sendBudget.userErrors ?? [];
+          if (problem !== undefined) alert.error(problem.message);
+          return data?.sendBudget;
+        });
+      },
+    });
+  return (
+    <Button variant="primary" icon="mail" busy={running} onClick={ask}>
+      {running ? "Cargando..." : "Enviar al cliente"}
+    </Button>
+  );
+}
+
+function AnswerButtons({ budget }: { budget: CaseBudgetFragment }) {
+  const caseNumber = useCaseView().record.number;
+  const [answer, setAnswer] = useState<"accept" | "reject" | null>(null);
+  return (
+    <>
+      <Button variant="accent" icon="check" onClick={() => setAnswer("accept")}>
+        Aceptar presupuesto
+      </Button>
+      <Button onClick={() => setAnswer("reject")}>Rechazar</Button>
+      {answer !== null && (
+        <AnswerBudgetDialog
+          budget={{ ...budget, caseNumber }}
+          content={budget.content}
+          accept={answer === "accept"}
+          onClose={() => setAnswer(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface BudgetCardProps {
+  budget: CaseBudgetFragment;
+  /** Its content is shown until the person decides otherwise. */
+  isOpen: boolean;
+  canWrite: boolean;
+}
+
+/** One version: how it stands, what it says, and what can be done with it. */
+export function BudgetCard({ budget, isOpen, canWrite }: BudgetCardProps) {
+  const { viewer } = useCaseView();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const shown = chosen ?? isOpen;
+  const { number, budgetVersion, status, content } = budget;
+  const { label, tone } = BUDGET_STATUSES[status];
+  return (
+    <li>
+      <article className={styles.budget} aria-label={`${number}, versión ${budgetVersion}`}>
+        <header className={styles.head}>
+          <h3>
+            {number} <span className={styles.version}>versión {budgetVersion}</span>
+          </h3>
+          <StatusTag tone={tone}>{label}</StatusTag>
+          <strong className={styles.total}>{formatMoney(content.total, content.currency)}</strong>
+        </header>
+        <History budget={budget} />
+        {shown && <BudgetPreview content={content} />}
+        <div className={styles.buttons}>
+          {canWrite && status === "DRAFT" && <SendButton budget={budget} />}
+          {viewer === "CLIENT" && status === "SENT" && <AnswerButtons budget={budget} />}
+          <Button aria-expanded={shown} onClick={() => setChosen(!shown)}>
+            {shown ? "Ocultar" : "Ver el presupuesto"}
+          </Button>
+          <BudgetPdfButton budget={budget} />
+        </div>
+      </article>
+    </li>
+  );
+}

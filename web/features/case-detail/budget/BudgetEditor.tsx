@@ -1,0 +1,173 @@
+import { useMemo, useState } from "react";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
+import { todayInMadrid } from "../../../lib/format.ts";
+import { useLeaveGuard } from "../../../lib/leave-guard.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { BudgetFields } from "../../../ui/budget/BudgetFields.tsx";
+import { BudgetPreviewDialog } from "../../../ui/budget/BudgetPreview.tsx";
+import type { BudgetContentPartsFragment } from "../../../ui/budget/BudgetContent.generated.ts";
+import {
+  budgetLabels,
+  budgetProblems,
+  budgetValuesOf,
+  emptyBudget,
+  ownRowProblems,
+  toBudgetInput,
+  type BudgetValues,
+} from "../../../ui/budget/budget-values.ts";
+import { useAskBudgetPreview, useBudgetPreview } from "../../../ui/budget/use-budget-preview.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
+import { useCaseView } from "../hooks/case-view.ts";
+import { budgetDraftKey } from "./budget-draft.ts";
+import styles from "./BudgetPanel.module.css";
+import { SaveBudgetDocument, SendBudgetDocument, type CaseBudgetFragment } from "./CaseBudgets.generated.ts";
+
+const FORM = "case-budget";
+
+interface BudgetEditorProps {
+  budgets: readonly CaseBudgetFragment[];
+  /** What the form starts from; null: empty. */
+  from: CaseBudgetFragment | null;
+  onEnd: () => void;
+}
+
+/** What saving does to the versions there are, before it is done. */
+function consequence(budgets: readonly CaseBudgetFragment[]): string | null {
+  if (budgets.some(({ status }) => status === "SENT"))
+    return "Hay un presupuesto enviado sin respuesta: al guardar esta versión, aquel se retira.";
+  if (budgets.some(({ status }) => status === "ACCEPTED"))
+    return "El presupuesto aceptado sigue valiendo hasta que el cliente acepte esta versión.";
+  return null;
+}
+
+function useBudgetForm({ from }: Pick<BudgetEditorProps, "from">) {
+  const { number } = useCaseView().record;
+  const draft = useFormDraft<BudgetValues>(budgetDraftKey(number));
+  const [values, setValues] = useState<BudgetValues>(
+    () => draft.restored ?? (from === null ? emptyBudget : budgetValuesOf(from.content)),
+  );
+  const [isTyped, setTyped] = useState(draft.restored !== null);
+  return {
+    values,
+    isTyped,
+    isRestored: draft.restored !== null,
+    change: (next: BudgetValues) => {
+      setValues(next);
+      setTyped(true);
+      draft.save(next);
+    },
+    clear: draft.clear,
+  };
+}
+
+/** Draws up a version: figures live from the server, preview as the PDF, saved as a draft or sent at once. */
+export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps) {
+  const { record } = useCaseView();
+  const { number } = record;
+  const today = todayInMadrid();
+  const alert = useAlert();
+  const { values, isTyped, isRestored, change, clear } = useBudgetForm({ from });
+  const live = useBudgetPreview(values, { caseNumber: number }, today);
+  const askPreview = useAskBudgetPreview();
+  const [preview, setPreview] = useState<BudgetContentPartsFragment | null>(null);
+  const { run, running, problems, setProblems } = useAction("No se ha podido guardar. Lo escrito sigue aquí.");
+  const own = useMemo(() => ownRowProblems(values, problems), [values, problems]);
+  const [shown, setShown] = useState({ problems: own, labels: budgetLabels(values, "") });
+  if (shown.problems !== own && problems.length > 0) setShown({ problems: own, labels: budgetLabels(values, "") });
+  const summary = useMemo(
+    () => (problems.length === 0 ? [] : summaryOf(FORM, shown.labels, shown.problems)),
+    [problems, shown],
+  );
+  useLeaveGuard(isTyped);
+
+  const isWrong = (): boolean => {
+    const found = budgetProblems(values, "", live.split);
+    setProblems(found);
+    return found.length > 0;
+  };
+  const end = () => {
+    clear();
+    onEnd();
+  };
+  const save = async (isSent: boolean) => {
+    if (isWrong()) return;
+    const input = toBudgetInput(values, live.split);
+    let savedId: string | null = null;
+    const isSaved = await run(async (client) => {
+      const variables = { caseNumber: number, input };
+      const { data } = await client.mutate({ mutation: SaveBudgetDocument, variables });
+      savedId = data?.saveBudget.budget?.id ?? null;
+      return data?.saveBudget;
+    });
+    if (!isSaved) return;
+    const id: string | null = savedId;
+    if (isSent && id !== null) {
+      await run(async (client) => {
+        const { data } = await client.mutate({ mutation: SendBudgetDocument, variables: { id } });
+        const [problem] = data?.sendBudget.userErrors ?? [];
+        if (problem !== undefined) alert.error(problem.message, "El borrador está guardado, pero no se ha enviado");
+        return data?.sendBudget;
+      });
+    }
+    end();
+  };
+  const show = async () => {
+    if (isWrong()) return;
+    const { content, problems: found, failure } = await askPreview({
+      caseNumber: number,
+      budget: toBudgetInput(values, live.split),
+    });
+    if (failure !== null) alert.error(failure);
+    // The preview's problems lie under `budget`, the form is the budget itself.
+    else setProblems(found.map((problem) => ({ ...problem, field: problem.field.slice(1) })));
+    setPreview(content);
+  };
+  const close = () => (isTyped ? alert.open(unsavedQuestion(end)) : end());
+  const note = consequence(budgets);
+  return (
+    <form
+      className={styles.editor}
+      aria-label="Presupuesto"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!running) void save(true);
+      }}
+    >
+      <ErrorSummary entries={summary} focus="first-field" />
+      {isRestored && <p className={styles.history}>Hemos recuperado lo que habías escrito.</p>}
+      {note !== null && <p className={styles.consequence}>{note}</p>}
+      <BudgetFields
+        form={FORM}
+        path=""
+        values={values}
+        onChange={(field, next) => {
+          change(next);
+          setProblems(problems.filter((problem) => problem.field.join(".") !== field));
+        }}
+        errorOf={fieldErrors(own)}
+        live={live}
+        today={today}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={running}>
+          {running ? "Guardando..." : "Guardar y enviar"}
+        </Button>
+        <Button disabled={running} onClick={() => void save(false)}>
+          Guardar borrador
+        </Button>
+        <Button icon="eye" disabled={running} onClick={() => void show()}>
+          Vista previa
+        </Button>
+        <Button variant="quiet" disabled={running} onClick={close}>
+          Cancelar
+        </Button>
+      </div>
+      {preview !== null && <BudgetPreviewDialog content={preview} onClose={() => setPreview(null)} />}
+    </form>
+  );
+}

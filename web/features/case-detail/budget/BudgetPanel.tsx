@@ -1,0 +1,105 @@
+import { useQuery } from "@apollo/client/react";
+import { lazy, Suspense, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { readDraft } from "../../../lib/form-draft.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { useCaseView } from "../hooks/case-view.ts";
+import { BudgetCard } from "./BudgetCard.tsx";
+import styles from "./BudgetPanel.module.css";
+import { budgetDraftKey } from "./budget-draft.ts";
+import { CaseBudgetsDocument, type CaseBudgetFragment } from "./CaseBudgets.generated.ts";
+import { InstalmentsPanel } from "./InstalmentsPanel.tsx";
+
+const BudgetEditor = lazy(() => import("./BudgetEditor.tsx"));
+
+function NoBudget({ canWrite, onStart }: { canWrite: boolean; onStart: () => void }) {
+  const { viewer } = useCaseView();
+  return (
+    <EmptyState
+      title="Todavía no hay presupuesto"
+      text={
+        viewer === "CLIENT"
+          ? "Cuando tu especialista te envíe uno, lo verás aquí y decidirás si lo aceptas. Sin tu aceptación no debes nada."
+          : "El cliente lo acepta o lo rechaza desde su cuenta o con su enlace personal."
+      }
+      action={
+        canWrite ? (
+          <Button variant="primary" icon="plus" onClick={onStart}>
+            Preparar presupuesto
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** What the next version starts from: the draft in hand, else the newest one. */
+function startOf(budgets: readonly CaseBudgetFragment[]): CaseBudgetFragment | null {
+  return budgets.find(({ status }) => status === "DRAFT") ?? budgets[0] ?? null;
+}
+
+/** PRESUPUESTO: what the case costs, every version of it, and what of it is due and paid. */
+export default function BudgetPanel() {
+  const { record, viewer, canManage } = useCaseView();
+  const { number } = record;
+  const { data, previousData, error, refetch } = useQuery(CaseBudgetsDocument, {
+    variables: { number },
+    fetchPolicy: "cache-and-network",
+  });
+  // Only who draws it up: an administrator looks on.
+  const canWrite = canManage && viewer === "MANAGER";
+  const [isEditing, setEditing] = useState(
+    () => canWrite && readDraft(budgetDraftKey(number), "account") !== null,
+  );
+  const found = (data ?? previousData)?.case;
+  if (!found) {
+    return (
+      <Panel title="Presupuesto">
+        {error === undefined ? (
+          <SkeletonTable rows={4} columns={2} />
+        ) : (
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        )}
+      </Panel>
+    );
+  }
+  const { budgets, instalments } = found;
+  const start = () => setEditing(true);
+  const hasDraft = budgets.some(({ status }) => status === "DRAFT");
+  return (
+    <div className={styles.panels}>
+      <Panel
+        title="Presupuesto"
+        aside={
+          canWrite && budgets.length > 0 && !isEditing ? (
+            <Button size="sm" icon={hasDraft ? "edit" : "plus"} onClick={start}>
+              {hasDraft ? "Editar el borrador" : "Nueva versión"}
+            </Button>
+          ) : viewer === "CLIENT" && instalments.length > 0 ? (
+            <LinkButton size="sm" icon="payments" to={paths.clientPayments()}>
+              Ir a mis pagos
+            </LinkButton>
+          ) : undefined
+        }
+      >
+        {isEditing && (
+          <Suspense fallback={<SkeletonTable rows={4} columns={2} />}>
+            <BudgetEditor budgets={budgets} from={startOf(budgets)} onEnd={() => setEditing(false)} />
+          </Suspense>
+        )}
+        {budgets.length === 0 && !isEditing && <NoBudget canWrite={canWrite} onStart={start} />}
+        {budgets.length > 0 && (
+          <ul className={styles.budgets} aria-label="Versiones del presupuesto">
+            {budgets.map((budget, index) => (
+              <BudgetCard key={budget.id} budget={budget} isOpen={index === 0 && !isEditing} canWrite={canWrite} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {instalments.length > 0 && <InstalmentsPanel instalments={instalments} />}
+    </div>
+  );
+}

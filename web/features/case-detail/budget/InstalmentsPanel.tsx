@@ -1,0 +1,93 @@
+import { INSTALMENT_STATUSES } from "../../../lib/payment-words.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { useCaseView } from "../hooks/case-view.ts";
+import { RemindCasePaymentDocument, type CaseInstalmentFragment } from "./CaseBudgets.generated.ts";
+
+function RemindButton({ instalment }: { instalment: CaseInstalmentFragment }) {
+  const { run, running } = useAction();
+  const alert = useAlert();
+  const remind = () =>
+    void run(async (client) => {
+      const variables = { instalmentId: instalment.id };
+      const { data } = await client.mutate({ mutation: RemindCasePaymentDocument, variables });
+      const [problem] = data?.remindPayment.userErrors ?? [];
+      if (problem !== undefined) alert.error(problem.message, "Notificar Pago");
+      return data?.remindPayment;
+    });
+  return (
+    <Button size="sm" icon="bell" busy={running} aria-label={`Notificar Pago: ${instalment.description}`} onClick={remind}>
+      {running ? "Cargando..." : "Notificar Pago"}
+    </Button>
+  );
+}
+
+const COLUMNS: readonly TableColumn<CaseInstalmentFragment>[] = [
+  { key: "what", title: "Concepto", render: ({ number, description }) => `${number}. ${description}` },
+  { key: "due", title: "Fecha de pago", render: ({ dueOn }) => <DateText value={dueOn} /> },
+  {
+    key: "amount",
+    title: "Importe",
+    align: "end",
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  {
+    key: "status",
+    title: "Estado",
+    render: ({ status, payments }) => {
+      const { label, tone } = INSTALMENT_STATUSES[status];
+      const refusal = status === "DUE" || status === "LATE" ? payments[0] : undefined;
+      return (
+        <>
+          <StatusTag tone={tone}>{label}</StatusTag>
+          {refusal?.status === "REJECTED" && refusal.note !== null && <p>Pago rechazado: {refusal.note}</p>}
+        </>
+      );
+    },
+  },
+];
+
+const DONE: TableColumn<CaseInstalmentFragment> = {
+  key: "done",
+  title: "Acciones",
+  render: (instalment) => {
+    const paid = instalment.payments.find(({ status }) => status === "CONFIRMED");
+    return paid === undefined ? "—" : <ReceiptButton payment={paid} />;
+  },
+};
+
+const MANAGED: TableColumn<CaseInstalmentFragment> = {
+  ...DONE,
+  render: (instalment) =>
+    instalment.status === "DUE" || instalment.status === "LATE" ? (
+      <RemindButton instalment={instalment} />
+    ) : (
+      DONE.render(instalment)
+    ),
+};
+
+/** What is to be paid of the accepted budget, with its receipts; who works on the case can remind of what is due. */
+export function InstalmentsPanel({ instalments }: { instalments: readonly CaseInstalmentFragment[] }) {
+  const { viewer } = useCaseView();
+  return (
+    <Panel title="Plan de pagos">
+      <ResponsiveTable
+        label="Pagos del presupuesto"
+        columns={[...COLUMNS, viewer === "CLIENT" ? DONE : MANAGED]}
+        rows={instalments}
+        rowKey={({ id }) => id}
+        rowName={({ description }) => description}
+        loading={false}
+        error={false}
+        empty={null}
+      />
+    </Panel>
+  );
+}

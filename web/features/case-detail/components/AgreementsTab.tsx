@@ -1,0 +1,8 @@
+import { AgreementsPanel } from "../../../ui/proceedings/AgreementsPanel.tsx";
+import { useCaseView } from "../hooks/case-view.ts";
+
+/** ACUERDO: what the parties agree on, its versions, and who has accepted it. */
+export default function AgreementsTab() {
+  const { record, canManage } = useCaseView();
+  return <AgreementsPanel matter={{ caseNumber: record.number }} canManage={canManage} />;
+}

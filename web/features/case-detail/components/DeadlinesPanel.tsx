@@ -1,0 +1,29 @@
+import { Panel } from "../../../ui/Panel.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { useCaseView } from "../hooks/case-view.ts";
+import styles from "./DeadlinesPanel.module.css";
+
+/** Days and dates that law sets, each with its source; not shown while there is none. */
+export function DeadlinesPanel() {
+  const { deadlines } = useCaseView().record;
+  if (deadlines.length === 0) return null;
+  return (
+    <Panel title="Plazos" intro="Contados desde lo que ha ocurrido de verdad. Son información, no asesoramiento legal.">
+      <ol className={styles.deadlines}>
+        {deadlines.map(({ label, source, date, passed }) => (
+          <li key={`${date} ${label}`} data-passed={passed ? "" : undefined}>
+            <p className={styles.line}>
+              <strong>
+                <DateText value={date} />
+              </strong>
+              {passed && <StatusTag>Cumplido</StatusTag>}
+            </p>
+            <p>{label}</p>
+            <p className={styles.source}>{source}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

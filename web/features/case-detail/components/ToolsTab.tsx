@@ -1,0 +1,19 @@
+import { DocumentsPanel } from "../../../ui/proceedings/DocumentsPanel.tsx";
+import { SessionsPanel } from "../../../ui/proceedings/SessionsPanel.tsx";
+import { useCaseView } from "../hooks/case-view.ts";
+import styles from "./ToolsTab.module.css";
+
+/**
+ * HERRAMIENTAS Y CALENDARIO: sessions with their calendar, and letters and records. In a closed case no session is called
+ * any more, but records are still issued: the certificate of the attempt comes after the end.
+ */
+export default function ToolsTab() {
+  const { record, canManage, canIssue } = useCaseView();
+  const matter = { caseNumber: record.number };
+  return (
+    <div className={styles.panels}>
+      <SessionsPanel matter={matter} canManage={canManage} />
+      <DocumentsPanel matter={matter} canManage={canIssue} first={canManage ? "letters" : "records"} />
+    </div>
+  );
+}

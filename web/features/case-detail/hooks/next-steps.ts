@@ -1,0 +1,121 @@
+import { paths } from "../../../app/paths.ts";
+import { PRODUCT_SEGMENT } from "../../../app/product.ts";
+import { formatDateTime, formatMoney } from "../../../lib/format.ts";
+import { centsOf } from "../../../lib/money.ts";
+import { hasAttempt, type CaseView } from "./case-view.ts";
+
+/** Something that waits for whoever looks, and where it is done. */
+export interface NextStep {
+  text: string;
+  action: string;
+  to: string;
+  /** What the page it leads to should know. */
+  state?: object;
+}
+
+/** Down to the tabs: on small screens they are far below. */
+const placeOf = (tab: string) => `${tab}#apartados`;
+
+function clientSteps({ record, tabPath }: CaseView): NextStep[] {
+  const { budgets, agreements, unpaid, currency, reviewable, specialistId, specialistName, number } = record;
+  const steps: NextStep[] = [];
+  if (budgets.some(({ status }) => status === "SENT"))
+    steps.push({
+      text: "Tienes un presupuesto pendiente de tu respuesta.",
+      action: "Ver el presupuesto",
+      to: placeOf(tabPath("presupuesto")),
+    });
+  if (agreements.some(({ status }) => status === "PROPOSED"))
+    steps.push({
+      text: "Hay una propuesta de acuerdo: léela con calma y responde.",
+      action: "Leer el acuerdo",
+      to: placeOf(tabPath(PRODUCT_SEGMENT)),
+    });
+  if (centsOf(unpaid) > 0n)
+    steps.push({
+      text: `Quedan ${formatMoney(unpaid ?? "0", currency)} por pagar del presupuesto.`,
+      action: "Ver los pagos",
+      to: paths.clientPayments(),
+    });
+  if (reviewable && specialistId !== null)
+    steps.push({
+      text: `¿Cómo ha ido con ${specialistName ?? "tu especialista"}? Tu opinión ayuda a otras personas.`,
+      action: "Valorar",
+      to: paths.reviewSpecialist(specialistId),
+      state: { caseNumber: number },
+    });
+  return steps;
+}
+
+function invitationSteps({ record }: CaseView): NextStep[] {
+  if (record.status !== "PENDING_COUNTERPARTY") return [];
+  return record.counterparties
+    .filter(({ response, notices }) => response === "PENDING" && notices.length === 0)
+    .map(({ displayName }) => ({
+      text: `${displayName} todavía no sabe nada: invítale a participar.`,
+      action: "Ver las partes",
+      to: "#partes",
+    }));
+}
+
+function budgetSteps({ record, tabPath }: CaseView): NextStep[] {
+  const isOpen = record.group === "OPEN";
+  const { budgets } = record;
+  if (!isOpen || budgets.some(({ status }) => status === "SENT" || status === "ACCEPTED")) return [];
+  const hasDraft = budgets.some(({ status }) => status === "DRAFT");
+  return [
+    {
+      text: hasDraft ? "El presupuesto está en borrador: nadie lo ha visto aún." : "Este caso no tiene presupuesto.",
+      action: hasDraft ? "Revisar y enviar" : "Preparar presupuesto",
+      to: placeOf(tabPath("presupuesto")),
+    },
+  ];
+}
+
+function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {
+  if (!hasAttempt(record)) return [];
+  return [
+    {
+      text: "El caso se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
+      action: "Emitir certificado",
+      to: placeOf(certificatePath),
+    },
+  ];
+}
+
+function adminSteps({ record, tabPath }: CaseView): NextStep[] {
+  if (record.reassignmentRequestedAt !== null)
+    return [
+      {
+        text: `Se ha pedido otro especialista: ${record.reassignmentReason ?? ""}`,
+        action: "Decidir",
+        to: placeOf(tabPath("alternativas")),
+      },
+    ];
+  if (record.specialistId !== null || record.group !== "OPEN") return [];
+  return [{ text: "Nadie lleva este expediente.", action: "Asignar", to: placeOf(tabPath("alternativas")) }];
+}
+
+function sessionSteps({ record, tabPath }: CaseView): NextStep[] {
+  if (record.nextSessionAt === null || record.group !== "OPEN") return [];
+  return [
+    {
+      text: `Próxima sesión: ${formatDateTime(record.nextSessionAt)}.`,
+      action: "Ver la sesión",
+      to: placeOf(tabPath("herramientas")),
+    },
+  ];
+}
+
+/** What waits for whoever looks at the case, the most pressing first. */
+export function nextSteps(view: CaseView): NextStep[] {
+  if (view.viewer === "ASKED") return [];
+  if (view.viewer === "CLIENT") return [...clientSteps(view), ...sessionSteps(view)];
+  if (view.viewer === "ADMIN") return [...adminSteps(view), ...sessionSteps(view)];
+  return [
+    ...invitationSteps(view),
+    ...budgetSteps(view),
+    ...certificateSteps(view),
+    ...sessionSteps(view),
+  ];
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@apollo/client/react";
+import { CasePageDocument, type CaseDetailFragment } from "../CasePage.generated.ts";
+import { useOnReturn } from "./use-on-return.ts";
+
+type CasePageState =
+  | { state: "loading" }
+  | { state: "failed"; retry: () => void }
+  /** There is none of this number, or not for the asker: nobody can tell. */
+  | { state: "missing" }
+  | { state: "ready"; record: CaseDetailFragment };
+
+/** The case of the address, asked anew whenever the person comes back to the window. */
+export function useCasePage(number: string): CasePageState {
+  const { data, error, refetch } = useQuery(CasePageDocument, {
+    variables: { number },
+    fetchPolicy: "cache-and-network",
+  });
+  useOnReturn(() => void refetch().catch(() => undefined));
+  if (data?.case) return { state: "ready", record: data.case };
+  if (data !== undefined) return { state: "missing" };
+  if (error !== undefined) return { state: "failed", retry: () => void refetch().catch(() => undefined) };
+  return { state: "loading" };
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { CasePageDocument } from "./CasePage.generated.ts";
+
+export function loadCase({ params }: LoaderFunctionArgs): null {
+  return prefetch(CasePageDocument, { number: params["number"] ?? "" });
+}

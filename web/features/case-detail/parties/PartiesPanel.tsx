@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import type { CasePartyFragment } from "../CasePage.generated.ts";
+import { useCaseView } from "../hooks/case-view.ts";
+import styles from "./PartiesPanel.module.css";
+import { PartyCard } from "./PartyCard.tsx";
+import { SpecialistCard } from "./SpecialistCard.tsx";
+import { useConversations } from "./use-conversations.ts";
+
+const PartyDialog = lazy(() => import("./PartyDialog.tsx"));
+
+/** Between whom it is: the creator's card and one of each counterparty, with how they were told and what they answered. */
+export function PartiesPanel() {
+  const { record, viewer, canManage } = useCaseView();
+  const { party, counterparties, counterpartyName, number } = record;
+  const [editing, setEditing] = useState<{ party: CasePartyFragment | null } | null>(null);
+  const conversations = useConversations(number, viewer);
+  // A client writes with the specialist, whose card holds the way there.
+  const ofParty = ({ id }: CasePartyFragment) => (viewer === "CLIENT" ? undefined : conversations.get(id));
+  const edit = canManage ? (one: CasePartyFragment) => setEditing({ party: one }) : undefined;
+  return (
+    <Panel
+      id="partes"
+      title="Partes"
+      aside={
+        canManage ? (
+          <Button size="sm" icon="plus" onClick={() => setEditing({ party: null })}>
+            Añadir contraparte
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.cards}>
+        {viewer === "CLIENT" && <SpecialistCard conversation={[...conversations.values()][0]} />}
+        {party !== null && (
+          <PartyCard party={party} title="Parte (creador)" conversation={ofParty(party)} onEdit={edit} />
+        )}
+        {counterparties.map((one) => (
+          <PartyCard
+            key={one.id}
+            party={one}
+            title="Contraparte"
+            conversation={ofParty(one)}
+            onEdit={edit}
+          />
+        ))}
+      </div>
+      {counterparties.length === 0 && (
+        <p className={styles.none}>
+          {counterpartyName === null ? "Todavía no se sabe quién es la contraparte." : `Contraparte: ${counterpartyName}`}
+        </p>
+      )}
+      {editing !== null && (
+        <Suspense fallback={<p role="status">Cargando...</p>}>
+          <PartyDialog party={editing.party} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

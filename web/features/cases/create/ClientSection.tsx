@@ -1,0 +1,85 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { fieldId } from "../../../lib/form-problems.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { clientOf, toContactInput } from "./case-values.ts";
+import styles from "./CaseForm.module.css";
+import { ClientContactsDocument, SaveClientContactDocument } from "./CreateCase.generated.ts";
+import { DirectoryDialog } from "./DirectoryDialog.tsx";
+import { AddressFields, PersonFields, type PartyFieldsProps } from "./PartyFields.tsx";
+
+const FAILED = "No se ha podido guardar en favoritos. Inténtalo de nuevo.";
+
+/** 'Agregar a favoritos': the client goes into the specialist's own directory. */
+function useAddToDirectory({ form, party }: PartyFieldsProps) {
+  const client = useApolloClient();
+  const alert = useAlert();
+  const [adding, setAdding] = useState(false);
+  const add = async () => {
+    const missing = [
+      ["names", party.names],
+      ["email", party.email],
+    ].find(([, text = ""]) => text.trim() === "");
+    if (missing !== undefined) {
+      document.getElementById(fieldId(form, `client.${missing[0]}`))?.focus();
+      alert.error("Escribe al menos el nombre y el email para guardar al cliente en tus favoritos.");
+      return;
+    }
+    setAdding(true);
+    try {
+      const { data } = await client.mutate({
+        mutation: SaveClientContactDocument,
+        variables: { input: toContactInput(party) },
+        refetchQueries: [ClientContactsDocument],
+      });
+      const { contact = null, message = null, userErrors = [] } = data?.saveClientContact ?? {};
+      if (contact === null) alert.error(userErrors.map((problem) => problem.message).join(" ") || FAILED);
+      else showNotice({ theme: "green", text: message ?? "Guardado en tus favoritos." });
+    } catch (error) {
+      alert.error(serverMessage(error) ?? FAILED);
+    } finally {
+      setAdding(false);
+    }
+  };
+  return { add, adding };
+}
+
+/** Who the case is for. */
+export function ClientSection(props: PartyFieldsProps) {
+  const { add, adding } = useAddToDirectory(props);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel
+      title="Datos del cliente"
+      intro="Le llegará una invitación por correo. Si ya tiene cuenta, encontrará el expediente en ella."
+      aside={
+        <Button icon="users" onClick={() => setOpen(true)}>
+          Elegir de favoritos
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <PersonFields {...props} emailRequired withDocument />
+        <AddressFields {...props} />
+        <p>
+          <Button icon="star" busy={adding} onClick={() => void add()}>
+            {adding ? "Guardando..." : "Agregar a favoritos"}
+          </Button>
+        </p>
+      </div>
+      {isOpen && (
+        <DirectoryDialog
+          onClose={() => setOpen(false)}
+          onChoose={(contact) => {
+            setOpen(false);
+            props.onChange("client", clientOf(contact));
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router-dom";
+import { prefetch } from "../../../app/apollo-client.ts";
+import { paths } from "../../../app/paths.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { LinkButton } from "../../../ui/Button.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { CaseForm } from "./CaseForm.tsx";
+import { createCaseSpec } from "./create-case-url.ts";
+import {
+  CaseDraftsDocument,
+  CreateCaseCatalogsDocument,
+  type CreateCaseCatalogsQuery,
+} from "./CreateCase.generated.ts";
+import { DraftsPanel } from "./DraftsPanel.tsx";
+import { useOpenedDraft } from "./use-opened-draft.ts";
+
+export function loader(): null {
+  prefetch(CaseDraftsDocument, {});
+  return prefetch(CreateCaseCatalogsDocument, {});
+}
+
+/**
+ * Which form stands on the page: one per draft, and a blank one anew each time a draft is left for it. The blank form
+ * stays the same one when its first save gives it a draft, also for the steps before that in the browser's history.
+ */
+function useOpenForm(named: string | null) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [blank, setBlank] = useState(1);
+  const [last, setLast] = useState(named);
+  const [born, setBorn] = useState<Readonly<Record<string, string>>>({});
+  const blankKey = `new-${blank}`;
+  const ownDraft = Object.keys(born).find((id) => born[id] === blankKey) ?? null;
+  const draft = named ?? (isBack ? ownDraft : null);
+  if (draft !== last) {
+    setLast(draft);
+    if (draft === null) setBlank(blank + 1);
+  }
+  const onBorn = useCallback((id: string) => setBorn((now) => ({ ...now, [id]: blankKey })), [blankKey]);
+  return { draft, isBack, key: draft === null ? blankKey : (born[draft] ?? draft), onBorn };
+}
+
+interface DraftFormProps {
+  draftId: string | null;
+  catalogs: CreateCaseCatalogsQuery;
+  onDraftCreated: (id: string) => void;
+  onRetry: () => void;
+  isBack: boolean;
+}
+
+/** The form of one draft. Which one doesn't change while it stands there. */
+function DraftForm({ draftId, catalogs, onDraftCreated, onRetry, isBack }: DraftFormProps) {
+  const [asked] = useState({ draftId, isBack });
+  const opened = useOpenedDraft(asked.draftId, asked.isBack);
+  const found = opened.status === "open" && opened.id !== asked.draftId ? opened.id : null;
+  const name = useEffectEvent(onDraftCreated);
+  useEffect(() => {
+    if (found !== null) name(found);
+  }, [found]);
+  if (opened.status === "failed") return <ErrorState onRetry={onRetry} />;
+  if (opened.status === "loading") return <SkeletonTable rows={8} columns={2} />;
+  if (opened.status === "gone") {
+    return (
+      <EmptyState
+        title="Este borrador ya no existe"
+        text="Quizá ya creaste el caso, o lo eliminaste en otra ventana."
+        action={<LinkButton to={paths.specialistCreateCase()}>Empezar de nuevo</LinkButton>}
+      />
+    );
+  }
+  return <CaseForm {...opened} draftId={opened.id} catalogs={catalogs} onDraftCreated={onDraftCreated} />;
+}
+
+/** 'Crear caso', and the unfinished ones to go on with. */
+export function Component() {
+  const client = useApolloClient();
+  const [url, change] = useUrlState(createCaseSpec);
+  const { draft, isBack, key, onBorn } = useOpenForm(url.borrador);
+  const catalogs = useQuery(CreateCaseCatalogsDocument);
+  const [attempt, setAttempt] = useState(1);
+  const drafts = useQuery(CaseDraftsDocument, { fetchPolicy: "cache-and-network" });
+  usePageHeader({ title: "Crear caso", back: paths.specialistHome() });
+
+  const onDraftCreated = useCallback(
+    (id: string) => {
+      onBorn(id);
+      change({ borrador: id }, { replace: true });
+      void client.refetchQueries({ include: [CaseDraftsDocument] }).catch(() => undefined);
+    },
+    [client, onBorn, change],
+  );
+  useEffect(() => {
+    if (draft !== url.borrador) change({ borrador: draft }, { replace: true });
+  }, [draft, url.borrador, change]);
+  if (catalogs.data === undefined) {
+    if (catalogs.error === undefined) return <SkeletonTable rows={8} columns={2} />;
+    return <ErrorState onRetry={() => void catalogs.refetch().catch(() => undefined)} />;
+  }
+  return (
+    <>
+      <DraftsPanel
+        drafts={drafts.data?.caseDrafts ?? []}
+        current={draft}
+        onDeleted={(id) => {
+          if (id === draft) change({ borrador: null, paso: 1 });
+        }}
+      />
+      <DraftForm
+        key={`${key}:${attempt}`}
+        onRetry={() => setAttempt(attempt + 1)}
+        draftId={draft}
+        isBack={isBack}
+        catalogs={catalogs.data}
+        onDraftCreated={onDraftCreated}
+      />
+    </>
+  );
+}

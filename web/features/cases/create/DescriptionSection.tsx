@@ -1,0 +1,187 @@
+import { useRef, useState, type DragEvent } from "react";
+import { fieldId } from "../../../lib/form-problems.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { CASE_FILE_ACCEPT, caseFileProblem, isCaseFile } from "./case-file.ts";
+import styles from "./DescriptionSection.module.css";
+import type { Sending, useDraftDocuments } from "./use-draft-documents.ts";
+
+type Documents = ReturnType<typeof useDraftDocuments>;
+
+interface DropPlaceProps {
+  onFiles: (files: readonly File[], how: "picked" | "dropped") => void;
+}
+
+/** Takes any number of files: by its button or dropped on it. */
+function DropPlace({ onFiles }: DropPlaceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  useNoDropOutside();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files], "dropped");
+  };
+  return (
+    <div
+      className={styles.place}
+      data-over={isOver ? "" : undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        // Leaving for a child is no leaving.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <Icon name="upload" size={24} />
+      <p>
+        <strong>Arrastra aquí los documentos</strong> o elígelos en tu dispositivo
+      </p>
+      <Button aria-describedby="case-documents-hint" onClick={() => input.current?.click()}>
+        Elegir documentos
+      </Button>
+      <p id="case-documents-hint" className={styles.hint}>
+        Word (.doc, .docx) o PDF, máximo 25 MB cada uno
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="visually-hidden"
+        tabIndex={-1}
+        // The button above is the one way to it.
+        aria-hidden="true"
+        aria-label="Elegir documentos"
+        accept={CASE_FILE_ACCEPT}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])], "picked");
+          // The same file must be choosable again after it was refused.
+          event.target.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+function SendingItem({ item, documents }: { item: Sending; documents: Documents }) {
+  const { file, share, problem } = item;
+  if (problem === null) {
+    return (
+      <li className={styles.item}>
+        <div className={styles.progress}>
+          <ProgressBar
+            label={`Archivo seleccionado: ${file.name}`}
+            value={share}
+            detail={share === null ? "Subiendo..." : formatBytes(file.size)}
+          />
+        </div>
+        <Button variant="quiet" icon="close" iconOnly onClick={() => documents.cancel(item.key)}>
+          {`Cancelar ${file.name}`}
+        </Button>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.item} data-refused="">
+      <Icon name="alert-circle" size={20} />
+      <p className={styles.words} role="alert">
+        <strong>{file.name}</strong> {problem}
+      </p>
+      {caseFileProblem(file) === null && (
+        <Button variant="quiet" icon="refresh" iconOnly onClick={() => documents.retry(item)}>
+          {`Reintentar ${file.name}`}
+        </Button>
+      )}
+      <Button variant="quiet" icon="close" iconOnly onClick={() => documents.cancel(item.key)}>
+        {`Quitar ${file.name}`}
+      </Button>
+    </li>
+  );
+}
+
+function DocumentList({ documents }: { documents: Documents }) {
+  const { documents: stored, sending, problem } = documents;
+  if (stored.length === 0 && sending.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Documentos">
+        {stored.map(({ id, fileName, bytes }) => (
+          <li key={id} className={styles.item}>
+            <Icon name="file" size={20} />
+            <p className={styles.words}>
+              Archivo seleccionado: {fileName} <span className={styles.hint}>{formatBytes(bytes)}</span>
+            </p>
+            <Button variant="quiet" icon="trash" iconOnly onClick={() => void documents.remove(id)}>
+              {`Quitar ${fileName}`}
+            </Button>
+          </li>
+        ))}
+        {sending.map((item) => (
+          <SendingItem key={item.key} item={item} documents={documents} />
+        ))}
+      </ul>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DescriptionSectionProps {
+  form: string;
+  description: string;
+  error: string | undefined;
+  onChange: (description: string) => void;
+  documents: Documents;
+}
+
+/** What the case is about, in words and documents. */
+export function DescriptionSection({
+  form,
+  description,
+  error,
+  onChange,
+  documents,
+}: DescriptionSectionProps) {
+  const alert = useAlert();
+  const take = (files: readonly File[], how: "picked" | "dropped") => {
+    const right = files.filter(isCaseFile);
+    if (right.length < files.length) {
+      if (how === "dropped") {
+        alert.error("Por favor, sube solo archivos .doc, .docx o .pdf", "Error en el tipo de archivo");
+      } else {
+        alert.error("Por favor, sube solo archivos .doc, .docx o .pdf");
+      }
+    }
+    documents.add(right);
+  };
+  return (
+    <Panel title="Descripción del caso">
+      <div className={styles.fields}>
+        <TextAreaField
+          id={fieldId(form, "description")}
+          label="Descripción"
+          rows={8}
+          maxLength={4000}
+          hint="Qué ha pasado, qué pide tu cliente y qué se ha intentado ya."
+          value={description}
+          error={error}
+          onChange={onChange}
+        />
+        <DropPlace onFiles={take} />
+        <DocumentList documents={documents} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Modal } from "../../../ui/Modal.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import {
+  ClientContactsDocument,
+  DeleteClientContactDocument,
+  type ContactRowFragment,
+} from "./CreateCase.generated.ts";
+import styles from "./DirectoryDialog.module.css";
+
+interface DirectoryDialogProps {
+  onChoose: (contact: ContactRowFragment) => void;
+  onClose: () => void;
+}
+
+const nameOf = ({ names, surnames }: ContactRowFragment) => `${names} ${surnames}`.trim();
+
+function ContactItem({ contact, onChoose }: { contact: ContactRowFragment; onChoose: () => void }) {
+  const alert = useAlert();
+  const { run, running } = useAction();
+  const name = nameOf(contact);
+  const remove = async () => {
+    const variables = { id: contact.id };
+    const isDone = await run(
+      async (client) =>
+        (await client.mutate({ mutation: DeleteClientContactDocument, variables })).data?.deleteClientContact,
+    );
+    if (!isDone) alert.error(`No se ha podido quitar a ${name} de tus favoritos. Inténtalo de nuevo.`);
+  };
+  return (
+    <li>
+      <button type="button" className={styles.contact} onClick={onChoose}>
+        <strong>{name}</strong>
+        <span>{[contact.email, contact.city].filter(Boolean).join(" · ")}</span>
+      </button>
+      <Button
+        variant="quiet"
+        icon="trash"
+        iconOnly
+        busy={running}
+        onClick={() =>
+          alert.open({
+            theme: "orange",
+            icon: "trash2",
+            title: "Quitar de favoritos",
+            text: `¿Quitar a ${name} de tus favoritos? Sus expedientes no cambian.`,
+            textButton: "Cancelar",
+            textButton2: "Quitar",
+            onConfirm: remove,
+          })
+        }
+      >
+        {`Quitar a ${name} de favoritos`}
+      </Button>
+    </li>
+  );
+}
+
+/** The specialist's own directory: find somebody and take them over as the client. */
+export function DirectoryDialog({ onChoose, onClose }: DirectoryDialogProps) {
+  const [search, setSearch] = useState("");
+  const { data, previousData, loading, error, refetch } = useQuery(ClientContactsDocument, {
+    variables: { search: search.trim() === "" ? null : search.trim() },
+    fetchPolicy: "cache-and-network",
+  });
+  const contacts = (data ?? previousData)?.clientContacts;
+  const isSearching = search.trim() !== "";
+  return (
+    <Modal open size="lg" title="Tus favoritos" onClose={onClose}>
+      <div className={styles.directory}>
+        <SearchBox
+          value={search}
+          onSearch={setSearch}
+          placeholder="Nombre, correo..."
+          label="Buscar en favoritos"
+        />
+        {contacts === undefined && error !== undefined && (
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        )}
+        {contacts === undefined && error === undefined && <SkeletonTable rows={4} columns={1} />}
+        {contacts !== undefined && contacts.length === 0 && (
+          <EmptyState
+            picture={isSearching ? "search" : "empty"}
+            title={isSearching ? "Nadie coincide" : "Todavía no tienes favoritos"}
+            text={
+              isSearching
+                ? "Prueba con otro nombre o correo."
+                : "Escribe los datos de un cliente y pulsa «Agregar a favoritos»: la próxima vez estará aquí."
+            }
+          />
+        )}
+        <ul className={styles.contacts} aria-label="Favoritos" aria-busy={loading}>
+          {(contacts ?? []).map((contact) => (
+            <ContactItem key={contact.id} contact={contact} onChoose={() => onChoose(contact)} />
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from "../../../ui/Icon.tsx";
+import styles from "./DraftMark.module.css";
+import type { DraftState } from "./use-case-draft.ts";
+
+const clock = new Intl.DateTimeFormat("es-ES", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Madrid",
+});
+
+function words(state: DraftState): string {
+  if (state.status === "saved") return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
+  if (state.status === "saving") return "Guardando el borrador...";
+  if (state.status === "pending") return "Cambios sin guardar todavía";
+  if (state.status === "untouched") return "Lo que escribas se guarda solo como borrador";
+  return (
+    state.message ??
+    "Sin conexión: lo que escribes se conserva en este navegador y se guardará en cuanto vuelva."
+  );
+}
+
+/** Tells where the typed words are: on the server, on their way, or only here. */
+export function DraftMark({ state }: { state: DraftState }) {
+  const isKept = state.status === "kept";
+  return (
+    <p className={styles.mark} data-kept={isKept ? "" : undefined} role="status">
+      <Icon name={isKept ? "triangle-alert" : state.status === "saved" ? "check" : "history"} size={18} />
+      {words(state)}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useApolloClient } from "@apollo/client/react";
+import { paths } from "../../../app/paths.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { plural } from "../../../lib/text.ts";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import {
+  CaseDraftsDocument,
+  DeleteCaseDraftDocument,
+  type CaseDraftRowFragment,
+} from "./CreateCase.generated.ts";
+import { draftTitle } from "./draft-values.ts";
+import styles from "./DraftsPanel.module.css";
+
+const FAILED = "No se ha podido eliminar el borrador. Inténtalo de nuevo.";
+
+/** Asks, and throws a draft away with its documents. Calls back when it is gone. */
+export function useDeleteDraft(): (id: string, onDeleted: () => void) => void {
+  const client = useApolloClient();
+  const alert = useAlert();
+  const remove = async (id: string, onDeleted: () => void) => {
+    const problem = await client.mutate({ mutation: DeleteCaseDraftDocument, variables: { id } }).then(
+      ({ data }) => (data ? (data.deleteCaseDraft.userErrors[0]?.message ?? null) : FAILED),
+      (error: unknown) => serverMessage(error) ?? FAILED,
+    );
+    if (problem === null) {
+      onDeleted();
+      showNotice({ theme: "green", text: "Borrador eliminado." });
+    }
+    await client.refetchQueries({ include: [CaseDraftsDocument] }).catch(() => undefined);
+    // The question closes when it was answered: what went wrong is told after it.
+    if (problem !== null) setTimeout(() => alert.error(problem));
+  };
+  return (id, onDeleted) =>
+    alert.open({
+      theme: "orange",
+      icon: "trash2",
+      title: "Eliminar el borrador",
+      text: "Se perderá lo que has escrito en él y los documentos que has subido. No se puede deshacer.",
+      textButton: "Cancelar",
+      textButton2: "Eliminar",
+      onConfirm: () => remove(id, onDeleted),
+    });
+}
+
+interface DraftsPanelProps {
+  drafts: readonly CaseDraftRowFragment[];
+  /** The one that is open. */
+  current: string | null;
+  onDeleted: (id: string) => void;
+}
+
+/** 'Borradores': unfinished forms to go on with. */
+export function DraftsPanel({ drafts, current, onDeleted }: DraftsPanelProps) {
+  const askToDelete = useDeleteDraft();
+  if (drafts.length === 0) return null;
+  return (
+    <details className={styles.drafts} open={current === null}>
+      <summary>
+        Borradores{" "}
+        <span className={styles.count}>{plural(drafts.length, "sin terminar", "sin terminar")}</span>
+      </summary>
+      <ul>
+        {drafts.map(({ id, values, documents, updatedAt }) => {
+          const { name, detail } = draftTitle(values);
+          const files =
+            documents.length === 0 ? "" : ` · ${plural(documents.length, "documento", "documentos")}`;
+          return (
+            <li key={id} aria-current={id === current ? "true" : undefined}>
+              <p className={styles.words}>
+                <strong>{name}</strong>
+                <span>{`${detail}${files} · ${formatDateTime(updatedAt)}`}</span>
+              </p>
+              {id === current ? (
+                <span className={styles.open}>Abierto</span>
+              ) : (
+                <LinkButton size="sm" to={paths.specialistCreateCase(id)} aria-label={`Continuar ${name}`}>
+                  Continuar
+                </LinkButton>
+              )}
+              <Button
+                size="sm"
+                variant="quiet"
+                icon="trash"
+                iconOnly
+                onClick={() => askToDelete(id, () => onDeleted(id))}
+              >
+                {`Eliminar el borrador ${name}`}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useState } from "react";
+import { emptyCreateCase, type CreateCaseValues } from "./case-values.ts";
+import { CaseDraftsDocument, type DraftDocumentRowFragment } from "./CreateCase.generated.ts";
+import { fromDraftValues } from "./draft-values.ts";
+import { keptDraft, settledDrafts } from "./use-case-draft.ts";
+
+export type OpenedDraft =
+  | { status: "loading" }
+  | { status: "failed" }
+  /** Created, or thrown away, meanwhile. */
+  | { status: "gone" }
+  | {
+      status: "open";
+      /** Of the draft; null for a blank form. */
+      id: string | null;
+      initial: CreateCaseValues;
+      /** What the server has of it; null when it has nothing. */
+      stored: CreateCaseValues | null;
+      documents: readonly DraftDocumentRowFragment[];
+    };
+
+async function openDraft(client: ApolloClient, asked: string | null, isBack: boolean): Promise<OpenedDraft> {
+  const justMade = await settledDrafts();
+  const id = asked ?? (isBack ? justMade : null);
+  const kept = keptDraft(id);
+  const initialOf = (stored: CreateCaseValues | null) =>
+    kept === null ? (stored ?? emptyCreateCase) : fromDraftValues(kept);
+  if (id === null) return { status: "open", id, initial: initialOf(null), stored: null, documents: [] };
+  const { data } = await client.query({ query: CaseDraftsDocument, fetchPolicy: "network-only" });
+  const draft = data?.caseDrafts.find((one) => one.id === id);
+  if (draft === undefined) return { status: "gone" };
+  const stored = fromDraftValues(draft.values);
+  return { status: "open", id, initial: initialOf(stored), stored, documents: draft.documents };
+}
+
+/**
+ * What a form begins with: the draft as the server has it now, and before it what only this browser has of it. `isBack`:
+ * the page is gone back to, so a blank form goes on with what was left in it a moment ago.
+ */
+export function useOpenedDraft(id: string | null, isBack: boolean): OpenedDraft {
+  const client = useApolloClient();
+  const [opened, setOpened] = useState<OpenedDraft>({ status: "loading" });
+  useEffect(() => {
+    let isOver = false;
+    const show = (found: OpenedDraft) => {
+      if (!isOver) setOpened(found);
+    };
+    openDraft(client, id, isBack).then(show, () => show({ status: "failed" }));
+    return () => {
+      isOver = true;
+    };
+  }, [client, id, isBack]);
+  return opened;
+}

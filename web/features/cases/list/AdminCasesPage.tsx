@@ -1,0 +1,217 @@
+import { useState } from "react";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../../app/apollo-client.ts";
+import { paths } from "../../../app/paths.ts";
+import { CASE_STATUSES } from "../../../lib/case-words.ts";
+import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { AssignCaseDialog } from "../../../ui/cases/AssignCaseDialog.tsx";
+import { CaseStatusMark } from "../../../ui/cases/CaseStatusMark.tsx";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { SelectBox } from "../../../ui/SelectBox.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CaseOverview } from "./CaseOverview.tsx";
+import { CaseTabs } from "./CaseTabs.tsx";
+import { AdminCasesDocument, type AdminCasesQuery } from "./CaseRows.generated.ts";
+import {
+  adminCasesSpec,
+  adminCasesVariables,
+  ASSIGNMENTS,
+  isCaseSort,
+  isNarrowed,
+  STATUSES,
+  WITHOUT_ADMIN_FILTERS,
+  type AdminCasesUrl,
+} from "./cases-url.ts";
+import styles from "./CaseLists.module.css";
+import { GROUP_LABELS, groupWord, optionsOf } from "./OwnCasesToolbar.tsx";
+import { SpecialistFilter } from "./SpecialistFilter.tsx";
+import { useCaseList } from "./use-case-list.ts";
+
+type Row = AdminCasesQuery["cases"]["nodes"][number];
+type Assignment = (typeof ASSIGNMENTS)[number];
+type StatusWord = keyof typeof STATUSES;
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  return prefetch(AdminCasesDocument, adminCasesVariables(readUrlState(adminCasesSpec, request.url)));
+}
+
+const isClosed = ({ group }: Row) => group !== "OPEN";
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  {
+    key: "number",
+    title: "Expediente",
+    sortKey: "NUMBER",
+    width: "30%",
+    render: ({ number }) => number,
+    under: (row) => <CaseHead row={row} withParty />,
+  },
+  {
+    key: "latest",
+    title: "Acción reciente",
+    sortKey: "LAST_ACTION",
+    wide: true,
+    render: (row) => <LatestAction row={row} />,
+  },
+  {
+    key: "specialist",
+    title: "Especialista",
+    width: "210px",
+    render: (row) => (
+      <span className={styles.specialist}>
+        {row.specialistName ?? (isClosed(row) ? "—" : <StatusTag tone="danger">Sin asignar</StatusTag>)}
+        {row.platformAssigned && <StatusTag>Asignado por la plataforma</StatusTag>}
+        {row.reassignmentRequestedAt !== null && (
+          <>
+            <StatusTag tone="warning" icon="refresh">
+              Reasignación pedida
+            </StatusTag>
+            <span className={styles.requestReason}>
+              <DateText value={row.reassignmentRequestedAt} />: {row.reassignmentReason}
+            </span>
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    title: "Estado",
+    sortKey: "STATUS",
+    width: "180px",
+    render: ({ status, specialistId }) => {
+      const isAsked = status === "PENDING_ACCEPTANCE" && specialistId !== null;
+      return <CaseStatusMark status={status} label={isAsked ? "Pendiente de su respuesta" : undefined} />;
+    },
+  },
+];
+
+const ASSIGNMENT_LABELS: Record<Assignment, string> = {
+  "sin-asignar": "Sin asignar",
+  asignados: "Asignados",
+  reasignacion: "Reasignación pedida",
+};
+
+/** A group and the states within it are one choice. */
+const STATE_OPTIONS = [
+  ...optionsOf(GROUP_LABELS),
+  ...(Object.entries(STATUSES) as [StatusWord, (typeof STATUSES)[StatusWord]][]).map(([value, status]) => ({
+    value,
+    label: `Abiertos: ${CASE_STATUSES[status].label.toLowerCase()}`,
+  })),
+];
+
+function stateChange(value: string | null) {
+  const estado = value !== null && value in STATUSES ? (value as StatusWord) : null;
+  return { grupo: groupWord(value), estado };
+}
+
+interface ToolbarProps {
+  url: AdminCasesUrl;
+  change: (change: Partial<AdminCasesUrl>, options?: { replace: boolean }) => void;
+}
+
+function Toolbar({ url, change }: ToolbarProps) {
+  return (
+    <FilterBar>
+      <SearchBox
+        value={url.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+        placeholder="Número, parte, contraparte, correo..."
+        label="Buscar expediente"
+      />
+      <SelectBox
+        label="Estado"
+        noneLabel="Estado: todos"
+        value={url.estado ?? url.grupo}
+        options={STATE_OPTIONS}
+        onChange={(value) => change(stateChange(value))}
+      />
+      <SelectBox
+        label="Asignación"
+        noneLabel="Asignación: todas"
+        value={url.asignacion}
+        options={optionsOf(ASSIGNMENT_LABELS)}
+        onChange={(value) => change({ asignacion: ASSIGNMENTS.find((word) => word === value) ?? null })}
+      />
+      <SpecialistFilter value={url.especialista} onChange={(especialista) => change({ especialista })} />
+    </FilterBar>
+  );
+}
+
+/** All cases: found, filtered, assigned, and one click from the detail. */
+export function Component() {
+  const [url, change] = useUrlState(adminCasesSpec);
+  const variables = adminCasesVariables(url);
+  const { total, lastPage: _, ...list } = useCaseList<Row>(AdminCasesDocument, variables, url, change);
+  const [assigned, setAssigned] = useState<Row | null>(null);
+  usePageHeader({ title: "Casos" });
+
+  const actions = (row: Row): RowAction[] => {
+    if (isClosed(row)) return [];
+    const label = row.specialistId === null ? "Asignar" : "Reasignar";
+    return [{ key: "assign", label, icon: "user-check", onSelect: () => setAssigned(row) }];
+  };
+  const isFiltered = isNarrowed(variables.filter);
+  return (
+    <>
+      <CaseOverview chosen={url.tipo} onChoose={(tipo) => change({ tipo })} />
+      <CaseTabs current={url.tab} tabs={["todos", "acuerdo", "sesiones", "plan-de-pagos"]} />
+      <Toolbar url={url} change={change} />
+      <div className={styles.list}>
+        <ResponsiveTable
+          {...list}
+          label="Expedientes"
+          columns={COLUMNS}
+          rowKey={({ number }) => number}
+          rowName={({ number }) => number}
+          rowHref={({ number }) => paths.adminCase(number)}
+          rowActions={actions}
+          sort={{
+            key: url.sort,
+            direction: url.direction,
+            onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
+          }}
+          empty={
+            <EmptyState
+              picture={isFiltered ? "search" : "empty"}
+              title={isFiltered ? "Ningún expediente coincide" : "Todavía no hay expedientes"}
+              text={isFiltered ? "Prueba con otras palabras o quita algún filtro." : undefined}
+              action={
+                isFiltered ? (
+                  <Button onClick={() => change(WITHOUT_ADMIN_FILTERS)}>Quitar los filtros</Button>
+                ) : undefined
+              }
+            />
+          }
+          pagination={{
+            number: url.page,
+            size: url.size,
+            total,
+            noun: "expedientes",
+            onChange: (next) => change({ page: next.number, size: next.size }),
+          }}
+        />
+      </div>
+      {assigned !== null && (
+        <AssignCaseDialog
+          number={assigned.number}
+          interventionType={assigned.interventionType}
+          specialistId={assigned.specialistId}
+          specialistName={assigned.specialistName}
+          reassignmentRequestedAt={assigned.reassignmentRequestedAt}
+          reassignmentReason={assigned.reassignmentReason}
+          onClose={() => setAssigned(null)}
+        />
+      )}
+    </>
+  );
+}

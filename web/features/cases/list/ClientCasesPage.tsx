@@ -1,0 +1,227 @@
+import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../../app/apollo-client.ts";
+import { paths } from "../../../app/paths.ts";
+import { centsOf } from "../../../lib/money.ts";
+import { plural } from "../../../lib/text.ts";
+import { readUrlState, useUrlState, writeUrlState } from "../../../lib/url-state.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { CaseStatusMark } from "../../../ui/cases/CaseStatusMark.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { NumberPager } from "../../../ui/NumberPager.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
+import { Money } from "../../../ui/ValueText.tsx";
+import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CaseTabs } from "./CaseTabs.tsx";
+import { ClientCasesDocument, type ClientCasesQuery } from "./CaseRows.generated.ts";
+import {
+  isCaseSort,
+  isNarrowed,
+  ownCasesSpec,
+  ownCasesVariables,
+  WITHOUT_FILTERS,
+  type TabWord,
+} from "./cases-url.ts";
+import styles from "./CaseLists.module.css";
+import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
+import { useArchiveCase } from "./use-archive-case.ts";
+import { useCaseList, useUnreadByCase } from "./use-case-list.ts";
+
+type Row = ClientCasesQuery["cases"]["nodes"][number];
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  return prefetch(ClientCasesDocument, ownCasesVariables(readUrlState(ownCasesSpec, request.url)));
+}
+
+/** What waits for the client in a case: money, messages, a review. */
+function Waiting({ row, messages }: { row: Row; messages?: { conversation: string; unread: number } }) {
+  const isOwed = row.unpaid !== null && centsOf(row.unpaid) > 0n;
+  const isReviewable = row.reviewable && row.specialistId !== null;
+  if (!isOwed && messages === undefined && !isReviewable) return "—";
+  return (
+    <span className={styles.waiting}>
+      {isOwed && (
+        <Link to={paths.clientPayments()}>
+          <Icon name="payments" size={16} />
+          <span>
+            Por pagar: <Money amount={row.unpaid ?? "0"} currency={row.currency} />
+          </span>
+        </Link>
+      )}
+      {messages !== undefined && (
+        <Link to={paths.clientInbox(messages.conversation)}>
+          <Icon name="chat" size={16} />
+          {plural(messages.unread, "mensaje sin leer", "mensajes sin leer")}
+        </Link>
+      )}
+      {isReviewable && (
+        <Link to={paths.reviewSpecialist(row.specialistId ?? "")} state={{ caseNumber: row.number }}>
+          <Icon name="star" size={16} />
+          <span>
+            Valorar<span className="visually-hidden"> a {row.specialistName}</span>
+          </span>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly TableColumn<Row>[] {
+  return [
+    {
+      key: "number",
+      title: "Expediente",
+      sortKey: "NUMBER",
+      width: "28%",
+      render: ({ number }) => number,
+      under: (row) => <CaseHead row={row} withParty={false} />,
+    },
+    {
+      key: "latest",
+      title: "Qué pasa ahora",
+      sortKey: "LAST_ACTION",
+      wide: true,
+      render: (row) => <LatestAction row={row} />,
+    },
+    {
+      key: "specialist",
+      title: "Especialista",
+      render: ({ specialistName }) => specialistName ?? "Sin asignar",
+    },
+    {
+      key: "status",
+      title: "Estado",
+      sortKey: "STATUS",
+      width: "180px",
+      render: ({ status, specialistId }) => {
+        const isAsked = status === "PENDING_ACCEPTANCE" && specialistId !== null;
+        return <CaseStatusMark status={status} label={isAsked ? "Pendiente de su respuesta" : undefined} />;
+      },
+    },
+    {
+      key: "waiting",
+      title: "Te espera",
+      width: "190px",
+      render: (row) => <Waiting row={row} messages={unread.get(row.number)} />,
+    },
+  ];
+}
+
+const EMPTY_TABS: Record<Exclude<TabWord, "todos">, { title: string; text: string }> = {
+  acuerdo: {
+    title: "Ningún expediente con acuerdo",
+    text: "Cuando tu especialista proponga un acuerdo, lo encontrarás aquí.",
+  },
+  sesiones: {
+    title: "Ningún expediente con sesiones",
+    text: "Cuando tu especialista convoque una sesión, la encontrarás aquí.",
+  },
+  "plan-de-pagos": {
+    title: "Ningún expediente con plan de pagos",
+    text: "Aquí estarán los que tengan pagos, de un presupuesto aceptado o de un acuerdo.",
+  },
+  archivados: {
+    title: "No has archivado nada",
+    text: "Los expedientes que archives se guardan aquí: siguen vivos y puedes recuperarlos cuando quieras.",
+  },
+};
+
+function NoCases({
+  tab,
+  isFiltered,
+  onShowAll,
+}: {
+  tab: TabWord;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture="search"
+        title="Ningún expediente coincide"
+        text="Prueba con otras palabras o quita algún filtro."
+        action={<Button onClick={onShowAll}>Quitar los filtros</Button>}
+      />
+    );
+  }
+  if (tab !== "todos") return <EmptyState {...EMPTY_TABS[tab]} />;
+  return (
+    <EmptyState
+      title="Todavía no tienes expedientes"
+      text="Elige a un especialista y cuéntale tu caso, o abre un expediente y te ayudaremos a encontrarlo."
+      action={
+        <span className={styles.ways}>
+          <LinkButton variant="primary" icon="search" to={paths.clientSearchExpert()}>
+            Buscar especialista
+          </LinkButton>
+          <LinkButton to={paths.clientNewCase()}>Abrir expediente</LinkButton>
+        </span>
+      }
+    />
+  );
+}
+
+const HEADER = { title: "Expedientes", actionLabel: "Abrir expediente", to: paths.clientNewCase() };
+
+/** Where clients begin: their cases, what happens in them now, and what waits for them. */
+export function Component() {
+  const [url, change] = useUrlState(ownCasesSpec);
+  const [params] = useSearchParams();
+  const variables = ownCasesVariables(url);
+  const { total, lastPage, ...list } = useCaseList<Row>(ClientCasesDocument, variables, url, change);
+  const unread = useUnreadByCase();
+  const archive = useArchiveCase();
+  usePageHeader(HEADER);
+
+  const actions = ({ number, archived }: Row): RowAction[] => [
+    {
+      key: "archive",
+      label: archived ? "Desarchivar" : "Archivar",
+      icon: archived ? "undo" : "archive",
+      onSelect: () => void archive(number, !archived),
+    },
+  ];
+  return (
+    <>
+      <CaseTabs current={url.tab} />
+      <OwnCasesToolbar url={url} change={change} withType />
+      <div className={styles.list}>
+        <ResponsiveTable
+          {...list}
+          label="Expedientes"
+          columns={columnsWith(unread)}
+          rowKey={({ number }) => number}
+          rowName={({ number }) => number}
+          rowHref={({ number }) => paths.clientCase(number)}
+          rowActions={actions}
+          sort={{
+            key: url.sort,
+            direction: url.direction,
+            onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
+          }}
+          empty={
+            <NoCases
+              tab={url.tab}
+              isFiltered={isNarrowed(variables.filter)}
+              onShowAll={() => change(WITHOUT_FILTERS)}
+            />
+          }
+        />
+      </div>
+      {total > 0 && (
+        <div className={styles.paging}>
+          <p role="status">{plural(total, "expediente", "expedientes")}</p>
+          <NumberPager
+            label="Páginas de expedientes"
+            page={url.page}
+            last={lastPage}
+            to={(page) => ({ search: writeUrlState(ownCasesSpec, params, { page }).toString() })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

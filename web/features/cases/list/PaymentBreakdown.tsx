@@ -1,0 +1,79 @@
+import { formatMoney } from "../../../lib/format.ts";
+import { sumDecimals } from "../../../lib/money.ts";
+import { INSTALMENT_STATUSES } from "../../../lib/payment-words.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { RemindPaymentDocument } from "./CaseActions.generated.ts";
+import type { CasePaymentRowFragment } from "./CaseRows.generated.ts";
+import styles from "./PaymentBreakdown.module.css";
+
+type InstalmentRow = CasePaymentRowFragment["instalments"][number];
+
+const GONE: readonly InstalmentRow["status"][] = ["CANCELLED", "REFUNDED"];
+
+/** What the instalment is called in the breakdown: alone it is the single payment, the last one is for success. */
+function nameOf({ concept, description }: InstalmentRow, isAlone: boolean): string {
+  if (isAlone) return "Pago único";
+  return concept === "SIGNING" ? "Pago por éxito" : description;
+}
+
+function Line({ row, name, currency }: { row: InstalmentRow; name: string; currency: string }) {
+  const { run, running, problems } = useAction("No se ha podido enviar el aviso. Inténtalo de nuevo.");
+  const { label, tone } = INSTALMENT_STATUSES[row.status];
+  const isOwed = row.status === "DUE" || row.status === "LATE";
+  const remind = () =>
+    void run(
+      async (client) =>
+        (await client.mutate({ mutation: RemindPaymentDocument, variables: { instalmentId: row.id } })).data
+          ?.remindPayment,
+    );
+  return (
+    <div className={styles.line}>
+      <dt>
+        {name}
+        <span className={styles.due}>
+          <StatusTag tone={tone}>{label}</StatusTag>
+          {row.status !== "PAID" && <DateText value={row.dueOn} />}
+        </span>
+      </dt>
+      <dd>
+        {formatMoney(row.amount, currency)}
+        {isOwed && (
+          <Button size="sm" icon="bell" busy={running} onClick={remind}>
+            {running ? "Cargando..." : "Notificar Pago"}
+          </Button>
+        )}
+        {problems.map(({ message }) => (
+          <span key={message} className={styles.problem} role="alert">
+            {message}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** What the client pays and what is still open, while something is; reminds of what is due. */
+export function PaymentBreakdown({ row }: { row: CasePaymentRowFragment }) {
+  const instalments = row.instalments.filter(({ status }) => !GONE.includes(status));
+  const isPaid = instalments.every(({ status }) => status === "PAID");
+  if (instalments.length === 0 || isPaid) return null;
+  return (
+    <dl className={styles.breakdown} aria-label={`Pagos de ${row.number}`}>
+      <div className={styles.line} data-total="">
+        <dt>Total</dt>
+        <dd>{formatMoney(sumDecimals(instalments.map(({ amount }) => amount)), row.currency)}</dd>
+      </div>
+      {instalments.map((instalment) => (
+        <Line
+          key={instalment.id}
+          row={instalment}
+          name={nameOf(instalment, instalments.length === 1)}
+          currency={row.currency}
+        />
+      ))}
+    </dl>
+  );
+}

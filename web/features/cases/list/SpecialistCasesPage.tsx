@@ -1,0 +1,211 @@
+import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../../app/apollo-client.ts";
+import { paths } from "../../../app/paths.ts";
+import { plural } from "../../../lib/text.ts";
+import { readUrlState, useUrlState, writeUrlState } from "../../../lib/url-state.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { CaseStatusMark } from "../../../ui/cases/CaseStatusMark.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { NumberPager } from "../../../ui/NumberPager.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
+import { AnswerButtons } from "./AnswerButtons.tsx";
+import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CaseOverview } from "./CaseOverview.tsx";
+import { CaseTabs } from "./CaseTabs.tsx";
+import {
+  SpecialistCasesDocument,
+  type CasePaymentRowFragment,
+  type CaseRowFragment,
+} from "./CaseRows.generated.ts";
+import {
+  isCaseSort,
+  isNarrowed,
+  ownCasesSpec,
+  ownCasesVariables,
+  WITHOUT_FILTERS,
+  type TabWord,
+} from "./cases-url.ts";
+import styles from "./CaseLists.module.css";
+import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
+import { PaymentBreakdown } from "./PaymentBreakdown.tsx";
+import { useArchiveCase } from "./use-archive-case.ts";
+import { useCaseList, useUnreadByCase } from "./use-case-list.ts";
+
+type Row = CaseRowFragment & CasePaymentRowFragment;
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  return prefetch(SpecialistCasesDocument, ownCasesVariables(readUrlState(ownCasesSpec, request.url)));
+}
+
+const isAsked = ({ status }: Row) => status === "PENDING_ACCEPTANCE";
+
+function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly TableColumn<Row>[] {
+  return [
+    {
+      key: "number",
+      title: "Expediente",
+      sortKey: "NUMBER",
+      width: "34%",
+      render: ({ number }) => number,
+      under: (row) => <CaseHead row={row} withParty />,
+    },
+    {
+      key: "latest",
+      title: "Acción reciente",
+      sortKey: "LAST_ACTION",
+      wide: true,
+      render: (row) => (
+        <>
+          <LatestAction row={row} />
+          {isAsked(row) && <AnswerButtons number={row.number} />}
+          <PaymentBreakdown row={row} />
+        </>
+      ),
+    },
+    {
+      key: "status",
+      title: "Estado",
+      sortKey: "STATUS",
+      width: "200px",
+      render: (row) => {
+        const messages = unread.get(row.number);
+        return (
+          <span className={styles.status}>
+            <CaseStatusMark
+              status={row.status}
+              label={isAsked(row) ? "Pendiente de tu respuesta" : undefined}
+            />
+            {messages !== undefined && (
+              <Link className={styles.unread} to={paths.specialistInbox(messages.conversation)}>
+                <Icon name="chat" size={16} />
+                {plural(messages.unread, "mensaje sin leer", "mensajes sin leer")}
+              </Link>
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+const EMPTY_TABS: Record<TabWord, { title: string; text: string }> = {
+  todos: {
+    title: "Todavía no tienes expedientes",
+    text: "Crea el primero, o completa tu perfil: cuanto más completo esté, más fácil será que te elijan.",
+  },
+  acuerdo: {
+    title: "Ningún expediente con acuerdo",
+    text: "Aquí estarán los que tengan un acuerdo propuesto o cerrado.",
+  },
+  sesiones: { title: "Ningún expediente con sesiones", text: "Aquí estarán los que tengan sesiones." },
+  "plan-de-pagos": {
+    title: "Ningún expediente con plan de pagos",
+    text: "Aquí estarán los que tengan pagos, de un presupuesto aceptado o de un acuerdo.",
+  },
+  archivados: {
+    title: "No has archivado nada",
+    text: "Los expedientes que archives se guardan aquí: siguen vivos y puedes recuperarlos cuando quieras.",
+  },
+};
+
+interface NoCasesProps {
+  tab: TabWord;
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+function NoCases({ tab, isFiltered, onShowAll }: NoCasesProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        picture="search"
+        title="Ningún expediente coincide"
+        text="Prueba con otras palabras o quita algún filtro."
+        action={<Button onClick={onShowAll}>Quitar los filtros</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      {...EMPTY_TABS[tab]}
+      action={
+        tab === "todos" ? (
+          <span className={styles.ways}>
+            <LinkButton variant="primary" icon="plus" to={paths.specialistCreateCase()}>
+              Crear nuevo caso
+            </LinkButton>
+            <LinkButton to={paths.specialistProfile()}>Ver mi perfil</LinkButton>
+          </span>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** 'Lista de expedientes': where specialists begin. What needs them now stands in each row. */
+export function Component() {
+  const [url, change] = useUrlState(ownCasesSpec);
+  const [params] = useSearchParams();
+  const variables = ownCasesVariables(url);
+  const { total, lastPage, ...list } = useCaseList<Row>(SpecialistCasesDocument, variables, url, change);
+  const unread = useUnreadByCase();
+  const archive = useArchiveCase();
+  usePageHeader({
+    title: "Lista de expedientes",
+    actionLabel: "Crear nuevo caso",
+    to: paths.specialistCreateCase(),
+  });
+
+  const actions = ({ number, archived }: Row): RowAction[] => [
+    {
+      key: "archive",
+      label: archived ? "Desarchivar" : "Archivar",
+      icon: archived ? "undo" : "archive",
+      onSelect: () => void archive(number, !archived),
+    },
+  ];
+  return (
+    <>
+      <CaseOverview chosen={url.tipo} onChoose={(tipo) => change({ tipo })} />
+      <CaseTabs current={url.tab} />
+      <OwnCasesToolbar url={url} change={change} />
+      <div className={styles.list}>
+        <ResponsiveTable
+          {...list}
+          label="Expedientes"
+          columns={columnsWith(unread)}
+          rowKey={({ number }) => number}
+          rowName={({ number }) => number}
+          rowHref={({ number }) => paths.specialistCase(number)}
+          rowActions={actions}
+          sort={{
+            key: url.sort,
+            direction: url.direction,
+            onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
+          }}
+          empty={
+            <NoCases
+              tab={url.tab}
+              isFiltered={isNarrowed(variables.filter)}
+              onShowAll={() => change(WITHOUT_FILTERS)}
+            />
+          }
+        />
+      </div>
+      {total > 0 && (
+        <div className={styles.paging}>
+          <p role="status">{plural(total, "expediente", "expedientes")}</p>
+          <NumberPager
+            label="Páginas de expedientes"
+            page={url.page}
+            last={lastPage}
+            to={(page) => ({ search: writeUrlState(ownCasesSpec, params, { page }).toString() })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLazyQuery, useQuery } from "@apollo/client/react";
+import { useRef } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Combobox } from "../../../ui/Combobox.tsx";
+import { SpecialistNameDocument, SpecialistsNamedDocument } from "./CaseActions.generated.ts";
+import styles from "./SpecialistFilter.module.css";
+
+interface SpecialistFilterProps {
+  /** Account of whom the list is kept to; null: everybody's cases. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+const WAIT_MS = 250;
+
+/** Keeps the list to one specialist's cases, found by name, e-mail or document. */
+export function SpecialistFilter({ value, onChange }: SpecialistFilterProps) {
+  const [find, { data, previousData }] = useLazyQuery(SpecialistsNamedDocument);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const named = useQuery(SpecialistNameDocument, { variables: { id: value ?? "" }, skip: value === null });
+  const people = (data ?? previousData)?.users.nodes ?? [];
+
+  if (value !== null) {
+    return (
+      <span className={styles.chosen}>
+        <span>Especialista: {named.data?.user.displayName ?? "…"}</span>
+        <Button variant="quiet" size="sm" icon="close" iconOnly onClick={() => onChange(null)}>
+          Quitar el especialista
+        </Button>
+      </span>
+    );
+  }
+  const look = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() === "") return;
+    timer.current = setTimeout(
+      () => void find({ variables: { search: text.trim() } }).catch(() => undefined),
+      WAIT_MS,
+    );
+  };
+  return (
+    <div className={styles.field}>
+      <Combobox
+        id="cases-specialist"
+        label="Especialista"
+        placeholder="Especialista: todos"
+        options={people.map(({ id, displayName, email }) => ({
+          value: id,
+          label: displayName,
+          detail: email,
+        }))}
+        noMatch="Escribe el nombre o el correo"
+        onType={look}
+        onSelect={onChange}
+      />
+    </div>
+  );
+}

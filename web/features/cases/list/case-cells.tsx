@@ -1,0 +1,110 @@
+import type { AuthorSide, CaseEntryType } from "../../../generated/schema-types.ts";
+import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { formatAgo } from "../../../lib/format.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import type { CaseRowFragment } from "./CaseRows.generated.ts";
+import styles from "./case-cells.module.css";
+
+/** Kinds of intervention as a single case is called in a list. */
+const SHORT_TYPES = { ...INTERVENTION_NAMES, CONCILIATION: "Conciliación" };
+
+const ENTRY_NAMES: Record<CaseEntryType, string> = {
+  ANOTACION: "Anotación",
+  LLAMADA: "Llamada",
+  CORREO: "Correo",
+  REUNION: "Reunión",
+  DOCUMENTO: "Documento",
+  ACUERDO: "Acuerdo",
+  SESION: "Sesión",
+  PRESUPUESTO: "Presupuesto",
+  PAGO: "Pago",
+  SISTEMA: "Expediente",
+};
+
+/** A party's name; a case opened by registration may have none to show yet. */
+export function partyText({ party }: Pick<CaseRowFragment, "party">): string {
+  return party === null || party.displayName === "" ? "Sin indicar" : party.displayName;
+}
+
+/** The first counterparty by name, and how many more there are. */
+export function counterpartyText({
+  counterparties,
+  counterpartyName,
+}: Pick<CaseRowFragment, "counterparties" | "counterpartyName">): string {
+  const [first] = counterparties;
+  const name = first === undefined || first.displayName === "" ? counterpartyName : first.displayName;
+  const others = counterparties.length - 1;
+  if (name === null || name === "") return "Sin indicar";
+  return others > 0 ? `${name} y ${others} más` : name;
+}
+
+type HeadRow = Pick<
+  CaseRowFragment,
+  "interventionType" | "area" | "calendar" | "party" | "counterparties" | "counterpartyName" | "createdAt"
+>;
+
+/** What stands under a case's number: its kind, whether it has a calendar, between whom, since when. */
+export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean }) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.kind}>
+        {SHORT_TYPES[row.interventionType]}
+        {row.area !== null && ` · ${row.area.text}`}
+      </p>
+      <dl className={styles.between}>
+        {withParty && (
+          <div>
+            <dt>Parte</dt>
+            <dd>{partyText(row)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Contraparte</dt>
+          <dd>{counterpartyText(row)}</dd>
+        </div>
+        <div>
+          <dt>Fecha</dt>
+          <dd>
+            <DateText value={row.createdAt} />
+          </dd>
+          <dt>
+            <Icon name="calendar" size={14} /> Calendario
+          </dt>
+          <dd>{row.calendar ? "Sí" : "No"}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const SIDES: Partial<Record<AuthorSide, string>> = { SYSTEM: "" };
+
+/** The newest thing that happened, with who and when. */
+export function LatestAction({
+  row,
+}: {
+  row: Pick<CaseRowFragment, "latestEntry" | "message" | "nextSessionAt">;
+}) {
+  const { latestEntry: entry, message, nextSessionAt } = row;
+  return (
+    <div className={styles.latest}>
+      <p className={styles.message}>{message}</p>
+      {entry !== null && (
+        <p className={styles.entry}>
+          <span className={styles.entryType}>{ENTRY_NAMES[entry.type]}:</span> {entry.text}
+          <span className={styles.meta}>
+            {[SIDES[entry.authorSide] ?? entry.authorName, formatAgo(entry.at)]
+              .filter((text) => text !== "")
+              .join(" · ")}
+          </span>
+        </p>
+      )}
+      {nextSessionAt !== null && (
+        <p className={styles.session}>
+          <Icon name="calendar" size={16} /> Próxima sesión: <DateText value={nextSessionAt} time />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import { useQuery } from "@apollo/client/react";
+import { useMemo, useState, type FormEvent } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { prefetch } from "../../../app/apollo-client.ts";
+import { paths } from "../../../app/paths.ts";
+import type { InterventionType } from "../../../generated/schema-types.ts";
+import {
+  CASE_LABELS,
+  emptyCase,
+  INTERVENTION_CHOICES,
+  interventionsOf,
+  isOffered,
+  suggestedFor,
+  toCaseInput,
+  withType,
+  type CaseValues,
+} from "../../../lib/case-form.ts";
+import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { joinWords } from "../../../lib/text.ts";
+import { useCallingCodes } from "../../../lib/use-calling-codes.ts";
+import {
+  hiredId,
+  readSpecialistId,
+  useHiredSpecialist,
+  type Hiring,
+} from "../../../lib/use-hired-specialist.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { CounterpartFields } from "../../../ui/cases/CounterpartFields.tsx";
+import { HiredSpecialistNote } from "../../../ui/cases/HiredSpecialistNote.tsx";
+import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
+import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import { NewCaseAreasDocument, type NewCaseAreasQuery } from "./NewCasePage.generated.ts";
+import styles from "./NewCasePage.module.css";
+import { useOpenCase } from "./use-open-case.ts";
+
+const FORM = "new-case";
+const LABELS = { ...CASE_LABELS, specialistId: "Especialista", "intervention.area": "Área" };
+
+export function loader(): null {
+  return prefetch(NewCaseAreasDocument, {});
+}
+
+interface AreaPanelProps {
+  values: CaseValues;
+  areas: NewCaseAreasQuery["interventionAreas"];
+  error?: string;
+  onChange: (area: string | null) => void;
+}
+
+/** What the matter is about; may be left open. */
+function AreaPanel({ values, areas, error, onChange }: AreaPanelProps) {
+  const offered = areas.filter(({ showIn }) => isOffered(showIn, values.type));
+  const warning = offered.find(({ code }) => code === values.area)?.warning ?? null;
+  if (offered.length === 0) return null;
+  return (
+    <Panel title="¿De qué trata?" intro="Si no lo tienes claro, déjalo sin elegir.">
+      <ChoiceCards
+        id={fieldId(FORM, "intervention.area")}
+        legend="Área de intervención"
+        hideLegend
+        columns
+        choices={offered.map(({ code, text, description }) => ({
+          value: code,
+          title: text,
+          text: description,
+        }))}
+        chosen={values.area === null ? [] : [values.area]}
+        onToggle={onChange}
+        error={error}
+      />
+      {values.area !== null && (
+        <p className={styles.without}>
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Dejar sin elegir
+          </Button>
+        </p>
+      )}
+      <div role="status">{warning !== null && <p className={styles.warning}>{warning}</p>}</div>
+    </Panel>
+  );
+}
+
+/** The chosen specialist does something else. */
+function Mismatch({ hiring, type }: { hiring: Hiring; type: InterventionType }) {
+  if (hiring.status !== "open") return null;
+  const offered = interventionsOf(hiring.specialist.types);
+  if (offered.length === 0 || offered.includes(type)) return null;
+  const names = joinWords(offered.map((value) => INTERVENTION_NAMES[value].toLowerCase()));
+  return (
+    <p className={styles.warning} role="status">
+      {hiring.specialist.displayName} se dedica a {names}: quizá no acepte este tipo de intervención.
+    </p>
+  );
+}
+
+/** Whom the address names, and the way to take that back. */
+function useHiring() {
+  const [params, setParams] = useSearchParams();
+  const hiring = useHiredSpecialist(readSpecialistId(params.get("specialist")));
+  return { hiring, takeAway: () => setParams({}, { replace: true, preventScrollReset: true }) };
+}
+
+/** What is typed, kept until it is sent; before that, what fits the specialist. */
+function useCaseForm(hiring: Hiring) {
+  const draft = useFormDraft<CaseValues>(FORM);
+  const [typed, setTyped] = useState<CaseValues | null>(draft.restored);
+  const [isRestored, setRestored] = useState(draft.restored !== null);
+  const types = hiring.status === "open" ? hiring.specialist.types : [];
+  return {
+    values: typed ?? suggestedFor(emptyCase, types),
+    isRestored,
+    change: (next: CaseValues) => {
+      setTyped(next);
+      draft.save(next);
+    },
+    discard: () => {
+      draft.clear();
+      setTyped(null);
+      setRestored(false);
+    },
+    clear: draft.clear,
+  };
+}
+
+/** A client opens a further case: for a specialist of the marketplace, or for whoever takes it. */
+export function Component() {
+  const navigate = useNavigate();
+  const { hiring, takeAway } = useHiring();
+  const form = useCaseForm(hiring);
+  const { values, change } = form;
+  const { open, saving, problems, forgive } = useOpenCase();
+  const areas = useQuery(NewCaseAreasDocument).data?.interventionAreas ?? [];
+  const callingCodes = useCallingCodes();
+  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const errorOf = fieldErrors(problems);
+  usePageHeader({ title: "Nuevo expediente", back: paths.clientHome() });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const told = await open({ ...toCaseInput(values), specialistId: hiredId(hiring) });
+    if (told === null) return;
+    form.clear();
+    await navigate(paths.clientHome());
+    showNotice({ theme: "green", text: told });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {form.isRestored && (
+        <p className={styles.draft} role="status">
+          Hemos recuperado lo que habías escrito.
+          <Button variant="quiet" onClick={form.discard}>
+            Empezar de cero
+          </Button>
+        </p>
+      )}
+      <ErrorSummary entries={summary} focus="first-field" />
+      <HiredSpecialistNote hiring={hiring} id={fieldId(FORM, "specialistId")} onTakeAway={takeAway} />
+      {hiring.status === "nobody" && (
+        <p className={styles.nobody}>
+          No has elegido especialista: buscaremos a quien pueda ayudarte. También puedes{" "}
+          <LinkButton variant="secondary" icon="search" to={paths.marketplace()}>
+            Elegir especialista
+          </LinkButton>
+        </p>
+      )}
+      <Panel title="¿Cómo quieres resolverlo?">
+        <ChoiceCards
+          id={fieldId(FORM, "intervention.type")}
+          legend="Tipo de intervención"
+          hideLegend
+          choices={INTERVENTION_CHOICES}
+          chosen={[values.type]}
+          onToggle={(type) => change(withType(values, type, areas))}
+        />
+        <Mismatch hiring={hiring} type={values.type} />
+      </Panel>
+      <AreaPanel
+        values={values}
+        areas={areas}
+        error={errorOf("intervention.area")}
+        onChange={(area) => {
+          forgive("intervention.area");
+          change({ ...values, area });
+        }}
+      />
+      <Panel
+        title="¿Con quién quieres llegar a un acuerdo?"
+        intro="Hace falta su correo o su teléfono: hay que poder avisar a la contraparte."
+      >
+        <div className={styles.fields}>
+          <CounterpartFields
+            form={FORM}
+            counterpart={values.counterpart}
+            callingCodes={callingCodes}
+            errorOf={errorOf}
+            rows={8}
+            onChange={(path, changed) => {
+              forgive(path);
+              change({ ...values, counterpart: { ...values.counterpart, ...changed } });
+            }}
+          />
+        </div>
+      </Panel>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="accent" busy={saving}>
+          {saving ? "Guardando..." : hiring.status === "open" ? "Enviar y contratar" : "Abrir expediente"}
+        </Button>
+        <LinkButton to={paths.clientHome()}>Cancelar</LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState, type SyntheticEvent } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import type { TicketCategory } from "../../generated/schema-types.ts";
+import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { TextAreaField } from "../../ui/FormControls.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SelectBox } from "../../ui/SelectBox.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../ui/tickets/ticket-words.ts";
+import { CreateTicketDocument } from "../../ui/tickets/Tickets.generated.ts";
+import styles from "./HelpPage.module.css";
+
+const FORM = "ticket";
+const EMPTY = { category: "OTHER" as TicketCategory, subject: "", text: "", caseNumber: "" };
+const LABELS = { subject: "Asunto", text: "¿En qué podemos ayudarte?", caseNumber: "Número de expediente" };
+const OPTIONS = TICKET_CATEGORY_CHOICES.map((value) => ({ value, label: TICKET_CATEGORIES[value] }));
+
+/** A question to support; afterwards its thread. `canNameCase`: whether the role has cases of its own. */
+export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
+  const [form, setForm] = useState(EMPTY);
+  const { run, running, problems } = useAction("No se ha podido enviar. Inténtalo de nuevo.");
+  const navigate = useNavigate();
+  const isTyped = form.subject + form.text + form.caseNumber !== "";
+  useLeaveGuard(isTyped);
+  const errorOf = fieldErrors(problems);
+  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
+
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    let id: string | undefined;
+    const sent = await run(async (client) => {
+      const { caseNumber, ...rest } = form;
+      const input = { ...rest, caseNumber: caseNumber.trim() === "" ? null : caseNumber };
+      const { data } = await client.mutate({ mutation: CreateTicketDocument, variables: { input } });
+      id = data?.createTicket.ticket?.id;
+      return data?.createTicket;
+    });
+    if (!sent || id === undefined) return;
+    // Nothing is unsaved any more, which the guard has to know before the page changes.
+    flushSync(() => setForm(EMPTY));
+    await navigate(paths.ticket(id));
+  };
+  return (
+    <Panel
+      title="Nueva consulta"
+      intro="Te responderemos aquí y por correo en un plazo máximo de 72 horas laborables."
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <ErrorSummary entries={summary} />
+        <SelectBox
+          label="Tema"
+          showLabel
+          value={form.category}
+          options={OPTIONS}
+          onChange={(value) =>
+            change({ category: TICKET_CATEGORY_CHOICES.find((choice) => choice === value) ?? "OTHER" })
+          }
+        />
+        <TextField
+          id={fieldId(FORM, "subject")}
+          label={LABELS.subject}
+          required
+          maxLength={120}
+          value={form.subject}
+          error={errorOf("subject")}
+          onChange={({ target }) => change({ subject: target.value })}
+        />
+        {canNameCase && (
+          <TextField
+            id={fieldId(FORM, "caseNumber")}
+            label={`${LABELS.caseNumber} (si es sobre uno)`}
+            placeholder="P26000123"
+            value={form.caseNumber}
+            error={errorOf("caseNumber")}
+            onChange={({ target }) => change({ caseNumber: target.value })}
+          />
+        )}
+        <TextAreaField
+          id={fieldId(FORM, "text")}
+          label={LABELS.text}
+          required
+          maxLength={4000}
+          rows={6}
+          value={form.text}
+          error={errorOf("text")}
+          onChange={(text) => change({ text })}
+        />
+        <Button type="submit" variant="primary" busy={running}>
+          {running ? "Guardando..." : "Enviar consulta"}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
+import { useThread } from "../hooks/use-thread.ts";
+import type { ConversationItemFragment, ThreadMessageFragment } from "../Inbox.generated.ts";
+import { dayHeading, sideWord } from "../inbox-words.ts";
+import styles from "../InboxPage.module.css";
+import { Composer } from "./Composer.tsx";
+import { MessageBubble } from "./MessageBubble.tsx";
+
+function matterPath({ caseNumber, taskCodeId }: ConversationItemFragment, isSpecialist: boolean): string {
+  if (taskCodeId !== null) return paths.specialistTask(taskCodeId);
+  return isSpecialist ? paths.specialistCase(caseNumber ?? "") : paths.clientCase(caseNumber ?? "");
+}
+
+/** Under the newest message as long as the person is there; who reads older ones isn't moved. */
+function useStickToEnd(lastId: string | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = box.current;
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [lastId]);
+  const onScroll = () => {
+    const element = box.current;
+    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
+  };
+  return { box, onScroll, goToEnd: () => void (isAtEnd.current = true) };
+}
+
+function Days({ messages }: { messages: readonly ThreadMessageFragment[] }) {
+  const days = Map.groupBy(messages, ({ at }) => dayHeading(at));
+  return [...days].map(([day, found]) => (
+    <section key={day} aria-label={day}>
+      <h3 className={styles.day}>{day}</h3>
+      <ol className={styles.messages}>
+        {found.map((message) => (
+          <MessageBubble key={message.id} message={message} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** One conversation with its messages and the place to write. */
+export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean }) {
+  const thread = useThread(id);
+  const { conversation, messages, hasMore, loadOlder, olderState } = thread;
+  const { box, onScroll, goToEnd } = useStickToEnd(messages.at(-1)?.id);
+  if (conversation === null)
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          picture="search"
+          title="Esta conversación no está"
+          text="Puede que el enlace esté mal escrito, o que el expediente lo lleve ahora otro especialista."
+          action={
+            <LinkButton to={isSpecialist ? paths.specialistInbox() : paths.clientInbox()}>Ver mis mensajes</LinkButton>
+          }
+        />
+      </div>
+    );
+  if (conversation === undefined)
+    return (
+      <div className={styles.none}>
+        {thread.error === undefined ? <SkeletonTable rows={6} columns={1} /> : <ErrorState onRetry={thread.refetch} />}
+      </div>
+    );
+  return (
+    <section className={styles.thread} aria-label={`Conversación con ${conversation.withName}`}>
+      <header className={styles.threadHead}>
+        <h2>{conversation.withName}</h2>
+        <p className={styles.reference}>
+          <Link to={matterPath(conversation, isSpecialist)}>{conversation.reference}</Link>
+          {isSpecialist && ` · ${sideWord(conversation)}`}
+          {isSpecialist && !conversation.party.hasAccount && " · responde con su enlace personal"}
+        </p>
+      </header>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <div ref={box} className={styles.scroll} onScroll={onScroll} tabIndex={0} role="log" aria-label="Mensajes">
+        {hasMore && (
+          <div className={styles.older}>
+            <Button size="sm" busy={olderState === "loading"} onClick={() => void loadOlder()}>
+              Ver mensajes anteriores
+            </Button>
+            {olderState === "failed" && <p role="alert">No se han podido cargar. Inténtalo de nuevo.</p>}
+          </div>
+        )}
+        {messages.length === 0 && (
+          <EmptyState
+            title="Todavía no hay mensajes"
+            text={
+              isSpecialist
+                ? "Lo que escribas aquí solo lo leerá esta parte."
+                : "Escribe a tu especialista: solo él o ella leerá lo que escribas aquí."
+            }
+          />
+        )}
+        <Days messages={messages} />
+      </div>
+      <Composer
+        conversation={conversation}
+        onSent={() => {
+          goToEnd();
+          thread.refetch();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
+import { MarkConversationReadDocument, ThreadDocument, type ThreadMessageFragment } from "../Inbox.generated.ts";
+
+export const POLL_MS = 20_000;
+
+interface Older {
+  messages: readonly ThreadMessageFragment[];
+  cursor: string | null;
+  hasMore: boolean;
+}
+
+/** By id, so that what is asked for twice stands once; ids grow with time. */
+function merged(...parts: (readonly ThreadMessageFragment[])[]): ThreadMessageFragment[] {
+  const byId = new Map(parts.flat().map((message) => [message.id, message]));
+  return [...byId.values()].toSorted((a, b) => Number(a.id) - Number(b.id));
+}
+
+/**
+ * One conversation, kept fresh while it is looked at; older messages are asked for on demand. What is on the screen counts
+ * as read.
+ */
+export function useThread(id: string) {
+  const client = useApolloClient();
+  const { data, error, loading, refetch } = useQuery(ThreadDocument, {
+    variables: { id, after: null },
+    fetchPolicy: "cache-and-network",
+    pollInterval: POLL_MS,
+    skipPollAttempt: () => document.hidden,
+  });
+  useRefetchOnReturn(() => refetch());
+  const conversation = data?.conversation;
+  const page = conversation?.messages;
+  const [seen, setSeen] = useState<readonly ThreadMessageFragment[]>([]);
+  const [older, setOlder] = useState<Older | null>(null);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+
+  // What has moved out of the newest page since stays on the screen.
+  const newest = page?.nodes;
+  const [known, setKnown] = useState(newest);
+  if (newest !== known) {
+    setKnown(newest);
+    if (newest !== undefined) setSeen(merged(seen, newest));
+  }
+  const messages = useMemo(() => merged(older?.messages ?? [], seen), [older, seen]);
+  const hasMore = older === null ? (page?.hasNextPage ?? false) : older.hasMore;
+
+  const unread = conversation?.unread ?? 0;
+  const lastId = messages.at(-1)?.id;
+  const markRead = useEffectEvent((messageId: string) => {
+    if (document.hidden) return;
+    client
+      .mutate({
+        mutation: MarkConversationReadDocument,
+        variables: { conversationId: id, messageId },
+        refetchQueries: ["UnreadMessages"],
+      })
+      .catch(() => undefined);
+  });
+  useEffect(() => {
+    if (unread > 0 && lastId !== undefined) markRead(lastId);
+  }, [unread, lastId]);
+
+  const loadOlder = async () => {
+    setState("loading");
+    try {
+      const { data: found } = await client.query({
+        query: ThreadDocument,
+        variables: { id, after: older?.cursor ?? page?.endCursor ?? null },
+        fetchPolicy: "network-only",
+      });
+      const next = found?.conversation?.messages;
+      setOlder({
+        messages: merged(next?.nodes ?? [], older?.messages ?? []),
+        cursor: next?.endCursor ?? null,
+        hasMore: next?.hasNextPage ?? false,
+      });
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return {
+    conversation,
+    messages,
+    hasMore,
+    loadOlder,
+    olderState: state,
+    error: conversation === undefined ? error : undefined,
+    isLoading: loading && conversation === undefined,
+    refetch: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { forgetInvitation } from "../../lib/pending-invitation.ts";
+import { useDocumentTitle } from "../../ui/page-header.ts";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { CodeForm } from "./components/CodeForm.tsx";
+import { InvitationView } from "./components/InvitationView.tsx";
+import { useInvitation } from "./hooks/use-invitation.ts";
+import { useLinkToken } from "./hooks/use-link-token.ts";
+import { InvitationContext } from "./invitation-context.ts";
+import styles from "./InvitationPage.module.css";
+
+/**
+ * What a personal link opens, for people without an account and in a hard moment: who asks, what for, whether they must
+ * answer, by when, and how. The secret is behind #, so only this page ever reads it.
+ */
+export function Component() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const found = useInvitation(token);
+  const { act, show } = found;
+  const invitation = found.status === "open" ? found.invitation : null;
+  useDocumentTitle(invitation === null ? "Tu invitación" : invitation.reference);
+  useEffect(() => {
+    // Whoever isn't on the way to an account needs no copy of it.
+    if (found.status === "unknown") forgetInvitation();
+  }, [found.status]);
+  const open = useMemo(
+    () => (token === null || invitation === null ? null : { token, invitation, act, show }),
+    [token, invitation, act, show],
+  );
+
+  if (open !== null)
+    return (
+      <InvitationContext value={open}>
+        <InvitationView />
+      </InvitationContext>
+    );
+  const enter = (secret: string) => {
+    forgetInvitation();
+    void navigate(paths.invitation(secret), { replace: true });
+  };
+  if (token === null || found.status === "unknown")
+    return <CodeForm isRefused={token !== null} onEnter={enter} />;
+  if (found.status === "failed")
+    return (
+      <ErrorState
+        title="No se ha podido abrir tu invitación"
+        text={found.message ?? undefined}
+        onRetry={found.retry}
+      />
+    );
+  return (
+    <div className={styles.waiting} role="status">
+      Abriendo tu invitación…
+    </div>
+  );
+}

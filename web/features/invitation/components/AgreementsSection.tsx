@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { AnswerAgreementByInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import { AGREEMENT_STATES } from "../invitation-words.ts";
+import styles from "../InvitationPage.module.css";
+import { DownloadButton } from "./DownloadButton.tsx";
+
+type Agreement = InvitationPartsFragment["agreements"][number];
+
+const FORM = "answer-agreement";
+const LABELS = { signedName: "Tu nombre y apellidos", reason: "Motivo" };
+
+interface AnswerProps {
+  agreement: Agreement;
+  accept: boolean;
+  onClose: () => void;
+}
+
+function AnswerAgreementDialog({ agreement, accept, onClose }: AnswerProps) {
+  const { token, act } = useOpenInvitation();
+  const [signedName, setSignedName] = useState("");
+  const [reason, setReason] = useState("");
+  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
+  const [running, setRunning] = useState(false);
+  const errorOf = fieldErrors(problems);
+
+  const submit = async () => {
+    setRunning(true);
+    const found = await act(AnswerAgreementByInvitationDocument, {
+      token,
+      agreementId: agreement.id,
+      contentHash: agreement.contentHash,
+      signedName,
+      input: { accept, reason },
+    });
+    setRunning(false);
+    if (found.length > 0) setProblems(found);
+    else onClose();
+  };
+  return (
+    <PromptDialog
+      title={accept ? "Aceptar el acuerdo" : "No aceptar el acuerdo"}
+      size="lg"
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action={accept ? "Acepto el acuerdo" : "No lo acepto"}
+      busyLabel="Enviando..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {accept
+          ? `Aceptas cumplir lo que dice «${agreement.title}». Cuando lo acepten todas las partes, os obliga como un contrato. Si tienes dudas, consulta antes con un abogado.`
+          : `«${agreement.title}» quedará cerrado sin efecto. Puedes proponer otra cosa.`}
+      </p>
+      <TextField
+        id={fieldId(FORM, "signedName")}
+        label={LABELS.signedName}
+        hint="Como firmarías. Lo guardamos con la fecha, la hora y el texto exacto como prueba de tu respuesta."
+        autoComplete="name"
+        required
+        maxLength={160}
+        value={signedName}
+        error={errorOf("signedName")}
+        onChange={(event) => setSignedName(event.target.value)}
+      />
+      {!accept && (
+        <TextAreaField
+          id={fieldId(FORM, "reason")}
+          label={LABELS.reason}
+          hint="Lo leerán todas las partes."
+          required
+          maxLength={1000}
+          value={reason}
+          error={errorOf("reason")}
+          onChange={setReason}
+        />
+      )}
+    </PromptDialog>
+  );
+}
+
+function Plan({ agreement }: { agreement: Agreement }) {
+  const { instalments, currency } = agreement;
+  if (instalments.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>Plazos</caption>
+      <thead>
+        <tr>
+          <th scope="col">N.º</th>
+          <th scope="col">Fecha</th>
+          <th scope="col">Importe</th>
+          <th scope="col">Estado</th>
+        </tr>
+      </thead>
+      <tbody>
+        {instalments.map(({ id, number, dueOn, amount, status }) => (
+          <tr key={id}>
+            <td>{number}</td>
+            <td>{formatDate(dueOn)}</td>
+            <td>{formatMoney(amount, currency)}</td>
+            <td>{status === "PAID" ? "Pagado" : status === "LATE" ? "Vencido" : "Pendiente"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Item({ agreement }: { agreement: Agreement }) {
+  const { invitation } = useOpenInvitation();
+  const [accept, setAccept] = useState<boolean | null>(null);
+  const { id, title, terms, amount, currency, status, awaitsMe, answers, place, agreementVersion, number } = agreement;
+  return (
+    <li className={styles.item}>
+      <h3>{title}</h3>
+      <p>
+        <StatusTag tone={status === "ACCEPTED" ? "success" : status === "PROPOSED" ? "warning" : "neutral"}>
+          {AGREEMENT_STATES[status]}
+        </StatusTag>{" "}
+        <span className={styles.small}>
+          Acuerdo n.º {number}
+          {agreementVersion > 1 && `, versión ${agreementVersion}`}
+          {place !== "" && ` · ${place}`}
+        </span>
+      </p>
+      <p className={styles.terms}>{terms}</p>
+      {amount !== null && (
+        <p>
+          Importe: <strong>{formatMoney(amount, currency)}</strong>
+        </p>
+      )}
+      <Plan agreement={agreement} />
+      <ul className={styles.plain}>
+        {answers.map(({ party, accepted, at }) => (
+          <li key={party.id}>
+            {party.id === invitation.party.id ? "Tú" : party.displayName}:{" "}
+            {accepted === null ? "sin respuesta" : `${accepted ? "aceptado" : "no aceptado"} el ${formatDateTime(at)}`}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {awaitsMe && !invitation.closed && (
+          <>
+            <Button variant="accent" onClick={() => setAccept(true)}>
+              Aceptar
+            </Button>
+            <Button onClick={() => setAccept(false)}>No aceptar</Button>
+          </>
+        )}
+        <DownloadButton kind="AGREEMENT" id={id}>
+          Descargar PDF
+        </DownloadButton>
+      </div>
+      {accept !== null && (
+        <AnswerAgreementDialog agreement={agreement} accept={accept} onClose={() => setAccept(null)} />
+      )}
+    </li>
+  );
+}
+
+/** Agreements to read in full and to answer, the newest first. */
+export function AgreementsSection() {
+  const { invitation } = useOpenInvitation();
+  if (invitation.agreements.length === 0) return null;
+  return (
+    <section id="acuerdos" className={styles.card} tabIndex={-1} aria-labelledby="titulo-acuerdos">
+      <h2 id="titulo-acuerdos">Acuerdos</h2>
+      <ul className={styles.list}>
+        {invitation.agreements.map((agreement) => (
+          <Item key={agreement.id} agreement={agreement} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useFormDraft } from "../../../lib/form-draft.ts";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { AnswerInvitationDocument, ProposeByInvitationDocument } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import { isClaimant } from "../invitation-words.ts";
+
+export type Answer = "accept" | "decline" | "propose";
+
+const FORM = "answer-invitation";
+
+interface Words {
+  title: string;
+  intro: string;
+  label: string;
+  hint: string;
+  action: string;
+  maxLength: number;
+}
+
+function wordsOf(answer: Answer, isClient: boolean): Words {
+  if (answer === "accept")
+    return {
+      title: "Quiero participar",
+      intro:
+        "Aceptas que se intente un acuerdo. No te obliga a llegar a ninguno, no reconoces nada y puedes dejarlo cuando quieras.",
+      label: "¿Quieres añadir algo? (opcional)",
+      hint: "Lo leerán el especialista y la parte que te invita.",
+      action: "Sí, quiero participar",
+      maxLength: 1000,
+    };
+  if (answer === "propose")
+    return {
+      title: "Hacer una propuesta",
+      intro:
+        "Escribe qué propones, con fechas e importes si los hay. La leerán el especialista y la otra parte. Hacerla no te obliga hasta que firmes un acuerdo. Desde hoy hay 30 días para alcanzarlo (Ley Orgánica 1/2025, artículo 10.4.b).",
+      label: "Tu propuesta",
+      hint: "Por ejemplo: pagar 300 € en tres meses, desde el 1 de marzo.",
+      action: "Enviar propuesta",
+      maxLength: 4000,
+    };
+  return {
+    title: isClient ? "No quiero seguir" : "No quiero participar",
+    intro: isClient
+      ? "Se lo diremos al especialista. Si ya has aceptado un presupuesto, hablad antes de lo que queda."
+      : "Es tu derecho. Quedará anotado que has respondido y por qué; la otra parte podrá acudir a los tribunales si quiere.",
+    label: "Motivo",
+    hint: isClient ? "Lo leerá el especialista." : "Lo leerán el especialista y la parte que te invita. Una frase basta.",
+    action: isClient ? "No quiero seguir" : "No quiero participar",
+    maxLength: 1000,
+  };
+}
+
+/** Accepts, declines or proposes: one sentence on what it means, and room for words. */
+export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () => void }) {
+  const { token, invitation, act } = useOpenInvitation();
+  const words = wordsOf(answer, isClaimant(invitation));
+  const field = answer === "propose" ? "text" : "reason";
+  const draft = useFormDraft<string>(`invitation:${invitation.reference}:${answer}`, "visitor");
+  const [text, setText] = useState(draft.restored ?? "");
+  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
+  const [running, setRunning] = useState(false);
+
+  const submit = async () => {
+    if (answer !== "accept" && text.trim() === "")
+      return setProblems([{ field: [field], message: "Este campo es requerido" }]);
+    setRunning(true);
+    const found =
+      answer === "propose"
+        ? await act(ProposeByInvitationDocument, { token, text })
+        : await act(AnswerInvitationDocument, { token, input: { accept: answer === "accept", reason: text } });
+    setRunning(false);
+    if (found.length > 0) return setProblems(found);
+    draft.clear();
+    return onClose();
+  };
+  return (
+    <PromptDialog
+      title={words.title}
+      form={FORM}
+      labels={{ [field]: words.label }}
+      problems={problems}
+      running={running}
+      action={words.action}
+      busyLabel="Enviando..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.intro}</p>
+      <TextAreaField
+        id={fieldId(FORM, field)}
+        label={words.label}
+        hint={words.hint}
+        required={answer !== "accept"}
+        rows={answer === "propose" ? 7 : 4}
+        maxLength={words.maxLength}
+        value={text}
+        error={fieldErrors(problems)(field)}
+        onChange={(next) => {
+          setText(next);
+          draft.save(next);
+        }}
+      />
+    </PromptDialog>
+  );
+}

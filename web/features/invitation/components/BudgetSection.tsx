@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { BudgetPreview } from "../../../ui/budget/BudgetPreview.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { AnswerBudgetByInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import { BUDGET_STATES, INSTALMENT_STATES } from "../invitation-words.ts";
+import styles from "../InvitationPage.module.css";
+import { DownloadButton } from "./DownloadButton.tsx";
+
+type Budget = InvitationPartsFragment["budgets"][number];
+
+const FORM = "answer-budget";
+const LABELS = { reason: "Motivo" };
+
+function AnswerBudgetDialog({ budget, accept, onClose }: { budget: Budget; accept: boolean; onClose: () => void }) {
+  const { token, act } = useOpenInvitation();
+  const [reason, setReason] = useState("");
+  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
+  const [running, setRunning] = useState(false);
+  const { total, currency } = budget.content;
+
+  const submit = async () => {
+    setRunning(true);
+    const input = { accept, reason };
+    const found = await act(AnswerBudgetByInvitationDocument, { token, budgetId: budget.id, input });
+    setRunning(false);
+    if (found.length > 0) setProblems(found);
+    else onClose();
+  };
+  return (
+    <PromptDialog
+      title={accept ? "Aceptar el presupuesto" : "Rechazar el presupuesto"}
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action={accept ? "Acepto el presupuesto" : "Rechazar"}
+      busyLabel="Enviando..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {accept
+          ? `Aceptas el presupuesto ${budget.number} por ${formatMoney(total, currency)} en total, con los pagos y condiciones que has leído.`
+          : "El especialista podrá prepararte otro. No debes nada."}
+      </p>
+      {!accept && (
+        <TextAreaField
+          id={fieldId(FORM, "reason")}
+          label={LABELS.reason}
+          hint="Lo leerá el especialista."
+          required
+          maxLength={1000}
+          value={reason}
+          error={fieldErrors(problems)("reason")}
+          onChange={setReason}
+        />
+      )}
+    </PromptDialog>
+  );
+}
+
+function Current({ budget }: { budget: Budget }) {
+  const { invitation } = useOpenInvitation();
+  const [accept, setAccept] = useState<boolean | null>(null);
+  const isOpen = budget.status === "SENT" && !invitation.closed;
+  return (
+    <>
+      <p>
+        <StatusTag tone={budget.status === "ACCEPTED" ? "success" : isOpen ? "warning" : "neutral"}>
+          {BUDGET_STATES[budget.status]}
+        </StatusTag>
+      </p>
+      <BudgetPreview content={budget.content} />
+      <div className={styles.buttons}>
+        {isOpen && (
+          <>
+            <Button variant="accent" onClick={() => setAccept(true)}>
+              Aceptar
+            </Button>
+            <Button onClick={() => setAccept(false)}>Rechazar</Button>
+          </>
+        )}
+        <DownloadButton kind="BUDGET" id={budget.id}>
+          Descargar PDF
+        </DownloadButton>
+      </div>
+      {accept !== null && <AnswerBudgetDialog budget={budget} accept={accept} onClose={() => setAccept(null)} />}
+    </>
+  );
+}
+
+/** Of an invited client: the newest budget in full, earlier versions as PDF, and what is to be paid. */
+export function BudgetSection() {
+  const { invitation } = useOpenInvitation();
+  const [newest, ...earlier] = invitation.budgets;
+  if (newest === undefined) return null;
+  return (
+    <section id="presupuesto" className={styles.card} tabIndex={-1} aria-labelledby="titulo-presupuesto">
+      <h2 id="titulo-presupuesto">Presupuesto</h2>
+      <Current budget={newest} />
+      {invitation.instalments.length > 0 && (
+        <table className={styles.table}>
+          <caption>Pagos</caption>
+          <thead>
+            <tr>
+              <th scope="col">Concepto</th>
+              <th scope="col">Fecha</th>
+              <th scope="col">Importe</th>
+              <th scope="col">Estado</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invitation.instalments.map(({ id, description, dueOn, amount, currency, status }) => (
+              <tr key={id}>
+                <td>{description}</td>
+                <td>{formatDate(dueOn)}</td>
+                <td>{formatMoney(amount, currency)}</td>
+                <td>{INSTALMENT_STATES[status]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.question}>
+          <summary>Versiones anteriores</summary>
+          <ul className={styles.plain}>
+            {earlier.map((budget) => (
+              <li key={budget.id}>
+                Versión {budget.budgetVersion} · {BUDGET_STATES[budget.status]}{" "}
+                <DownloadButton kind="BUDGET" id={budget.id}>
+                  PDF
+                </DownloadButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { requestGraphql } from "../../../lib/graphql-request.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { PageTitle } from "../../../ui/PageTitle.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { OpenInvitationCodeDocument } from "../Invitation.generated.ts";
+import styles from "../InvitationPage.module.css";
+
+const FAILED = "No se ha podido comprobar. Comprueba tu conexión e inténtalo de nuevo.";
+
+/** Groups what is typed as the letter shows it: K7QP-3MXD-2R. */
+function grouped(typed: string): string {
+  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "").slice(0, 10);
+  return [code.slice(0, 4), code.slice(4, 8), code.slice(8)].filter(Boolean).join("-");
+}
+
+/** For those who come with a letter, and for those whose link no longer opens anything. */
+export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: (token: string) => void }) {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [running, setRunning] = useState(false);
+
+  const submit = async () => {
+    if (code.length < 12) {
+      setProblem("El código tiene 10 letras y números, como K7QP-3MXD-2R");
+      return;
+    }
+    setRunning(true);
+    setProblem(undefined);
+    try {
+      const { openInvitationCode } = await requestGraphql(OpenInvitationCodeDocument, { code }, { quiet: true });
+      if (openInvitationCode.token !== null) onEnter(openInvitationCode.token);
+      else setProblem(openInvitationCode.userErrors[0]?.message ?? FAILED);
+    } catch (error) {
+      setProblem(serverMessage(error) ?? FAILED);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <section className={styles.card}>
+      <PageTitle tab="Tu invitación">
+        {isRefused ? "Este enlace ya no abre nada" : "Abre tu invitación"}
+      </PageTitle>
+      <p className={styles.lead}>
+        {isRefused
+          ? "Ha caducado, se ha sustituido por otro más nuevo o está incompleto. Busca el último correo que te hayamos enviado. Si has recibido una carta, escribe aquí su código."
+          : "Escribe el código que viene en tu carta. Si has recibido un correo, pulsa el botón que trae: no necesitas ningún código."}
+      </p>
+      <form
+        className={styles.codeForm}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!running) void submit();
+        }}
+      >
+        <TextField
+          label="Código de tu carta"
+          hint="10 letras y números. Da igual si escribes los guiones o no."
+          variant="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(grouped(event.target.value));
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="primary" block busy={running}>
+          {running ? "Comprobando..." : "Abrir"}
+        </Button>
+      </form>
+      <p className={styles.small}>
+        ¿No tienes ninguno de los dos? Pide uno nuevo a quien te haya escrito: su nombre y su teléfono están en la carta o
+        en el correo.
+      </p>
+    </section>
+  );
+}

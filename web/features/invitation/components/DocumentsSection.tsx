@@ -1,0 +1,74 @@
+import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT, caseDocumentProblem } from "../../../lib/case-document-file.ts";
+import { formatBytes, formatDate } from "../../../lib/format.ts";
+import { useUpload } from "../../../lib/use-upload.ts";
+import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { UploadByInvitationDocument } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import styles from "../InvitationPage.module.css";
+import { DownloadButton } from "./DownloadButton.tsx";
+
+function Upload() {
+  const { token, show } = useOpenInvitation();
+  const { send, running, share, error, setError } = useUpload(UploadByInvitationDocument);
+  const take = async (file: File) => {
+    const problem = caseDocumentProblem(file);
+    if (problem !== null) return setError(problem);
+    const payload = await send({ token, file });
+    if (payload !== null) show(payload);
+    return undefined;
+  };
+  if (running) return <ProgressBar label="Enviando el documento" value={share} />;
+  return (
+    <FilePicker
+      action="Enviar un documento"
+      hint={`${CASE_DOCUMENT_HINT} Lo verán el especialista y la parte que te invita.`}
+      accept={CASE_DOCUMENT_ACCEPT}
+      error={error}
+      onFile={(file) => void take(file)}
+    />
+  );
+}
+
+/** Documents for all parties, the own ones, letters and records addressed to this party; and a place to send some. */
+export function DocumentsSection() {
+  const { invitation } = useOpenInvitation();
+  const { documents, issuedDocuments, canUpload } = invitation;
+  if (documents.length + issuedDocuments.length === 0 && !canUpload) return null;
+  return (
+    <section className={styles.card} aria-labelledby="documentos">
+      <h2 id="documentos">Documentos</h2>
+      {documents.length + issuedDocuments.length > 0 && (
+        <ul className={styles.list}>
+          {issuedDocuments.map(({ id, number, title, issuedAt, issuedBy }) => (
+            <li key={`i${id}`} className={styles.item}>
+              <p>
+                <strong>{title}</strong> <span className={styles.small}>{number}</span>
+              </p>
+              <p className={styles.small}>
+                {issuedBy} · {formatDate(issuedAt)}
+              </p>
+              <DownloadButton kind="ISSUED_DOCUMENT" id={id}>
+                Descargar PDF
+              </DownloadButton>
+            </li>
+          ))}
+          {documents.map(({ id, fileName, bytes, uploadedAt, uploadedBy, mine }) => (
+            <li key={id} className={styles.item}>
+              <p className={styles.words}>
+                <strong>{fileName}</strong>
+              </p>
+              <p className={styles.small}>
+                {mine ? "Lo has enviado tú" : uploadedBy} · {formatDate(uploadedAt)} · {formatBytes(bytes)}
+              </p>
+              <DownloadButton kind="DOCUMENT" id={id}>
+                Descargar
+              </DownloadButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canUpload && <Upload />}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { InvitationDownloadKind } from "../../../generated/schema-types.ts";
+import { startDownload } from "../../../lib/download.ts";
+import { requestGraphql } from "../../../lib/graphql-request.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { InvitationDownloadDocument } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import styles from "../InvitationPage.module.css";
+
+interface DownloadButtonProps {
+  kind: InvitationDownloadKind;
+  id: string;
+  children: string;
+}
+
+const FAILED = "No se ha podido descargar. Inténtalo de nuevo.";
+
+/** Asks for a link that works once and hands it to the browser. */
+export function DownloadButton({ kind, id, children }: DownloadButtonProps) {
+  const { token } = useOpenInvitation();
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fetchIt = async () => {
+    setRunning(true);
+    setProblem(null);
+    try {
+      const { invitationDownload } = await requestGraphql(
+        InvitationDownloadDocument,
+        { token, kind, id },
+        { quiet: true },
+      );
+      const { url, fileName, userErrors } = invitationDownload;
+      if (url !== null) startDownload(url, fileName);
+      else setProblem(userErrors[0]?.message ?? FAILED);
+    } catch (error) {
+      setProblem(serverMessage(error) ?? FAILED);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <span className={styles.download}>
+      <Button size="sm" icon="download" busy={running} onClick={() => void fetchIt()}>
+        {children}
+      </Button>
+      {problem !== null && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

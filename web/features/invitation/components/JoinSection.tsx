@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { useSession } from "../../../app/session.ts";
+import { requestGraphql } from "../../../lib/graphql-request.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { forgetInvitation, keepInvitation } from "../../../lib/pending-invitation.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { JoinCaseDocument } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import styles from "../InvitationPage.module.css";
+
+const FAILED = "No se ha podido añadir a tu cuenta. Inténtalo de nuevo.";
+
+/** For invited clients: the case goes into an account, the present one or one that is made now. */
+export function JoinSection() {
+  const { token, invitation } = useOpenInvitation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!invitation.canJoin) return null;
+
+  const leaveFor = (address: string) => {
+    keepInvitation(token);
+    void navigate(address);
+  };
+  const join = async () => {
+    setRunning(true);
+    setProblem(null);
+    try {
+      const { joinCase } = await requestGraphql(JoinCaseDocument, { token }, { quiet: true });
+      if (joinCase.caseNumber === null) {
+        setProblem(joinCase.userErrors[0]?.message ?? FAILED);
+        return;
+      }
+      forgetInvitation();
+      showNotice({ theme: "green", text: joinCase.message ?? "El expediente ya está en tu cuenta" });
+      void navigate(paths.clientCase(joinCase.caseNumber));
+    } catch (error) {
+      setProblem(serverMessage(error) ?? FAILED);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <section className={styles.card} aria-labelledby="cuenta">
+      <h2 id="cuenta">Síguelo desde una cuenta</h2>
+      <p>Con una cuenta gratuita tienes juntos la actividad, los documentos, los mensajes y los pagos de {invitation.reference}.</p>
+      {session?.userData.role === "CLIENT" ? (
+        <>
+          <p className={styles.small}>Has iniciado sesión como {session.userData.email}.</p>
+          <Button variant="primary" busy={running} onClick={() => void join()}>
+            {running ? "Añadiendo..." : "Añadir a mi cuenta"}
+          </Button>
+        </>
+      ) : (
+        <div className={styles.buttons}>
+          <Button variant="primary" onClick={() => leaveFor(paths.registerClient())}>
+            Crear cuenta
+          </Button>
+          <Button onClick={() => leaveFor(paths.login(paths.invitation()))}>Ya tengo cuenta</Button>
+        </div>
+      )}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

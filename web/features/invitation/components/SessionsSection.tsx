@@ -1,0 +1,65 @@
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { InvitationPartsFragment } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import { momentOf, SESSION_CHANNELS, SESSION_KINDS, SESSION_STATES } from "../invitation-words.ts";
+import styles from "../InvitationPage.module.css";
+import { DownloadButton } from "./DownloadButton.tsx";
+
+type Session = InvitationPartsFragment["sessions"][number];
+
+function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
+  const { id, kind, startsAt, minutes, channel, place, status, result, cancelReason } = session;
+  const isComing = status === "SCHEDULED";
+  return (
+    <li className={styles.item}>
+      <p>
+        <strong>{momentOf(startsAt)}</strong>{" "}
+        <StatusTag tone={isComing ? "info" : status === "HELD" ? "success" : "neutral"}>{SESSION_STATES[status]}</StatusTag>
+      </p>
+      <p className={styles.small}>
+        {SESSION_KINDS[kind]} · {minutes} minutos · {SESSION_CHANNELS[channel]}
+      </p>
+      {!isCalled && <p>Es con otra de las partes; te lo decimos porque así lo pide la ley. Lo que se trate es confidencial.</p>}
+      {isCalled && place !== "" && (
+        <p className={styles.words}>
+          {channel === "VIDEO" && /^https:\/\//.test(place) ? (
+            <a href={place} rel="noreferrer noopener" target="_blank">
+              Entrar en la videollamada
+            </a>
+          ) : (
+            place
+          )}
+        </p>
+      )}
+      {isCalled && result !== "" && <p className={styles.words}>{result}</p>}
+      {cancelReason !== null && cancelReason !== "" && <p>Motivo: {cancelReason}</p>}
+      {isCalled && isComing && (
+        <DownloadButton kind="SESSION_CALENDAR" id={id}>
+          Añadir a mi calendario
+        </DownloadButton>
+      )}
+    </li>
+  );
+}
+
+/** Sessions to come and held, as far as this party was called. */
+export function SessionsSection() {
+  const { invitation } = useOpenInvitation();
+  const { sessions, party } = invitation;
+  if (sessions.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="sesiones">
+      <h2 id="sesiones">Sesiones</h2>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <Item
+            key={session.id}
+            session={session}
+            isCalled={session.attendance.some(({ party: called }) => called.id === party.id)}
+          />
+        ))}
+      </ul>
+      <p className={styles.small}>Si no puedes asistir, dilo cuanto antes con un mensaje.</p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { useCallback, useEffect, useState } from "react";
+import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { serverMessage } from "../../../lib/server-message.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { OpenInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
+
+export type InvitationState =
+  | { status: "loading" }
+  | { status: "open"; invitation: InvitationPartsFragment }
+  /** Unknown, expired or replaced: nobody can tell which. */
+  | { status: "unknown" }
+  | { status: "failed"; message: string | null };
+
+interface Payload {
+  invitation: InvitationPartsFragment | null;
+  message: string | null;
+  userErrors: readonly UserProblem[];
+}
+
+export interface InvitationActions {
+  /** Sends one mutation; resolves to what stood in the way, [] when it was done: the server's words are shown then. */
+  act: <Data extends object, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ) => Promise<readonly UserProblem[]>;
+  /** Takes over what another way (an upload) has brought back. */
+  show: (payload: Payload) => void;
+}
+
+const FAILED = "No se ha podido enviar. Comprueba tu conexión e inténtalo de nuevo: lo que has escrito sigue aquí.";
+
+/** What the secret of a personal link opens. Asked once for each opening, which the server notes. */
+export function useInvitation(token: string | null): InvitationState & InvitationActions & { retry: () => void } {
+  const [state, setState] = useState<InvitationState>({ status: "loading" });
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    if (token === null) return undefined;
+    const controller = new AbortController();
+    setState({ status: "loading" });
+    requestGraphql(OpenInvitationDocument, { token }, { quiet: true, signal: controller.signal })
+      .then(({ invitation }) => {
+        setState(invitation === null ? { status: "unknown" } : { status: "open", invitation });
+        return undefined;
+      })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setState({ status: "failed", message: serverMessage(error) });
+      });
+    return () => controller.abort();
+  }, [token, tries]);
+
+  const show = useCallback(({ invitation, message }: Payload) => {
+    if (invitation !== null) setState({ status: "open", invitation });
+    if (message) showNotice({ theme: "green", text: message });
+  }, []);
+  const act: InvitationActions["act"] = useCallback(
+    async (document, variables) => {
+      try {
+        const data = await requestGraphql(document, variables, { quiet: true });
+        const [payload] = Object.values(data) as Payload[];
+        if (payload === undefined) return [{ field: [], message: FAILED }];
+        if (payload.userErrors.length === 0) show(payload);
+        return payload.userErrors;
+      } catch (error) {
+        if (error instanceof RequestError && error.code === "NOT_FOUND" && error.serverMessage?.startsWith("Este enlace"))
+          setState({ status: "unknown" });
+        return [{ field: [], message: serverMessage(error) ?? FAILED }];
+      }
+    },
+    [show],
+  );
+  return { ...state, act, show, retry: () => setTries(tries + 1) };
+}

@@ -1,0 +1,92 @@
+import type { InterventionType } from "../../generated/schema-types.ts";
+import { formatDate } from "../../lib/format.ts";
+import type { InvitationPartsFragment } from "./Invitation.generated.ts";
+
+const PROCEDURES: Readonly<Record<InterventionType, string>> = {
+  CONCILIATION: "una conciliación privada",
+  MEDIATION: "una mediación",
+  COLLECTION: "un acuerdo sobre una deuda",
+};
+
+export function isClaimant({ party }: InvitationPartsFragment): boolean {
+  return party.side === "CLAIMANT";
+}
+
+export function titleOf(invitation: InvitationPartsFragment): string {
+  const procedure = PROCEDURES[invitation.interventionType];
+  if (isClaimant(invitation)) return `Tu expediente ${invitation.reference}`;
+  return `${invitation.claimantName} te invita a ${procedure}`;
+}
+
+/** What is wanted of the reader, by when; one or two sentences. */
+export function dutyOf(invitation: InvitationPartsFragment): string {
+  const { closed, party, deadlines } = invitation;
+  if (closed) return "Este asunto ya está cerrado. Puedes leerlo, pero ya no se puede responder.";
+  if (isClaimant(invitation)) return clientsDuty(invitation);
+  if (party.response === "ACCEPTED") return `Participas desde el ${formatDate(party.respondedAt)}. Aquí irás viendo lo que siga.`;
+  if (party.response === "DECLINED")
+    return `El ${formatDate(party.respondedAt)} respondiste que no quieres participar. Puedes cambiar de idea mientras siga abierto.`;
+  const deadline = deadlines.find(({ source }) => source.endsWith("10.4.a"));
+  const until =
+    deadline === undefined || deadline.passed
+      ? "Responde cuando puedas, aunque sea para decir que no."
+      : `Te pedimos que respondas antes del ${formatDate(deadline.date)}, aunque sea para decir que no.`;
+  return `Participar es voluntario. ${until}`;
+}
+
+function clientsDuty({ budgets, specialistName }: InvitationPartsFragment): string {
+  if (budgets.some(({ status }) => status === "SENT"))
+    return `${specialistName} te ha enviado un presupuesto. Léelo con calma: mientras no lo aceptes, no debes nada.`;
+  return `Lo lleva ${specialistName}. Aquí ves cómo está y puedes preguntar lo que quieras.`;
+}
+
+const DAY = new Intl.DateTimeFormat("es-ES", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Madrid",
+});
+
+/** "lunes, 3 de marzo de 2026, 10:00" */
+export function momentOf(instant: string): string {
+  return DAY.format(new Date(instant));
+}
+
+export const SESSION_KINDS = { INITIAL: "Sesión inicial", JOINT: "Sesión conjunta", SEPARATE: "Sesión por separado" } as const;
+export const SESSION_CHANNELS = { IN_PERSON: "En persona", VIDEO: "Por videollamada", PHONE: "Por teléfono" } as const;
+export const SESSION_STATES = {
+  SCHEDULED: "Convocada",
+  HELD: "Celebrada",
+  MISSED: "No celebrada",
+  CANCELLED: "Anulada",
+} as const;
+
+export const AGREEMENT_STATES = {
+  DRAFT: "En preparación",
+  PROPOSED: "Espera respuesta",
+  ACCEPTED: "Aceptado por todos",
+  REJECTED: "No aceptado",
+  WITHDRAWN: "Retirado",
+  SUPERSEDED: "Sustituido por otra versión",
+} as const;
+
+export const BUDGET_STATES = {
+  DRAFT: "En preparación",
+  SENT: "Espera tu respuesta",
+  ACCEPTED: "Aceptado",
+  REJECTED: "Rechazado",
+  SUPERSEDED: "Sustituido por otra versión",
+} as const;
+
+export const INSTALMENT_STATES = {
+  PENDING: "Todavía no toca",
+  DUE: "Por pagar",
+  LATE: "Vencido",
+  NOTIFIED: "Pago avisado",
+  PAID: "Pagado",
+  CANCELLED: "Ya no se debe",
+  REFUNDED: "Devuelto",
+} as const;

@@ -1,0 +1,5 @@
+import type { RouteObject } from "react-router-dom";
+
+export const clientRoutes: RouteObject[] = [
+  { path: "searchexpert", lazy: () => import("./SearchExpertPage.tsx") },
+];

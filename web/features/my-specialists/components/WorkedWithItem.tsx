@@ -1,0 +1,91 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { CASE_STATUSES } from "../../../lib/case-words.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../lib/specialist-words.ts";
+import { joinWords, plural } from "../../../lib/text.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { LinkButton } from "../../../ui/Button.tsx";
+import { FavouriteButton } from "../../../ui/FavouriteButton.tsx";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import type { WorkedWithFragment } from "../MySpecialistsPage.generated.ts";
+import styles from "./WorkedWithItem.module.css";
+
+function Name({ person: { id, displayName, specialist } }: { person: WorkedWithFragment }) {
+  return (
+    <h3 className={styles.name}>
+      {specialist === null ? displayName : <Link to={paths.publicSpecialist(id)}>{displayName}</Link>}
+    </h3>
+  );
+}
+
+function OwnRating({ rating }: Pick<WorkedWithFragment, "rating">) {
+  if (rating === null) return null;
+  return (
+    <p className={styles.fact}>
+      Tu valoración:{" "}
+      <span aria-hidden="true" className={styles.stars}>
+        {"★".repeat(rating) + "☆".repeat(5 - rating)}
+      </span>
+      <span className="visually-hidden">{`${rating} de 5 estrellas`}</span>
+    </p>
+  );
+}
+
+function Actions({ person }: { person: WorkedWithFragment }) {
+  const { id, displayName, specialist, reviewableCaseNumber } = person;
+  if (specialist === null) {
+    return <p className={styles.fact}>Ya no tiene página pública: no se le puede contratar de nuevo.</p>;
+  }
+  return (
+    <div className={styles.actions}>
+      {reviewableCaseNumber !== null && (
+        <LinkButton icon="star" to={paths.reviewSpecialist(id)} state={{ caseNumber: reviewableCaseNumber }}>
+          Valorar<span className="visually-hidden"> a {displayName}</span>
+        </LinkButton>
+      )}
+      {specialist.available ? (
+        <LinkButton variant="primary" to={paths.clientNewCase(id)}>
+          Volver a contratar<span className="visually-hidden"> a {displayName}</span>
+        </LinkButton>
+      ) : (
+        <p className={styles.fact}>Ahora no acepta casos nuevos.</p>
+      )}
+    </div>
+  );
+}
+
+/** Somebody who took on cases of the client: which, how it went, and what can be done now. */
+export function WorkedWithItem({ person }: { person: WorkedWithFragment }) {
+  const { id, displayName, specialist, cases, openCases, lastCaseNumber, lastCaseStatus, lastCaseAt } =
+    person;
+  const { label, tone } = CASE_STATUSES[lastCaseStatus];
+  const types = specialist?.types.map(({ type }) => SPECIALIST_TYPE_NAMES[type]) ?? [];
+  return (
+    <li className={styles.person}>
+      <Avatar name={displayName} photoUrl={specialist?.photoUrl ?? null} size={56} />
+      <div className={styles.words}>
+        <Name person={person} />
+        {types.length > 0 && <p className={styles.fact}>{joinWords(types)}</p>}
+        <p>
+          {plural(cases, "expediente", "expedientes")}
+          {openCases > 0 && `, ${plural(openCases, "abierto", "abiertos")}`}
+        </p>
+        <p className={styles.last}>
+          <span>
+            Último: <Link to={paths.clientCase(lastCaseNumber)}>{lastCaseNumber}</Link> del{" "}
+            <DateText value={lastCaseAt} />
+          </span>
+          <StatusTag tone={tone}>{label}</StatusTag>
+        </p>
+        <OwnRating rating={person.rating} />
+      </div>
+      {specialist !== null && (
+        <div className={styles.star}>
+          <FavouriteButton id={id} name={displayName} />
+        </div>
+      )}
+      <Actions person={person} />
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { paths } from "../../app/paths.ts";
+import type { ActivityAlertKind } from "../../generated/schema-types.ts";
+import type { IconName } from "../../ui/Icon.tsx";
+import { formatCount, formatMoney } from "../../lib/format.ts";
+import { centsOf, decimalOf } from "../../lib/money.ts";
+import type { ActivityOverviewQuery } from "./ActivityOverview.generated.ts";
+
+export type ActivityFigures = ActivityOverviewQuery["activityOverview"];
+
+export interface ActivityCard {
+  label: string;
+  value: string;
+  /** Against the 30 days before, in words. */
+  trend: string;
+  to: string;
+}
+
+interface Wording {
+  /** After the difference. */
+  than: string;
+  same: string;
+}
+
+const PERIOD: Wording = {
+  than: "que en los 30 días anteriores",
+  same: "Igual que en los 30 días anteriores",
+};
+const MOMENT: Wording = { than: "que hace 30 días", same: "Igual que hace 30 días" };
+
+/** The documented cards, each leading to what it counts. */
+export function activityCards(figures: ActivityFigures): ActivityCard[] {
+  const { paymentsMade, openSessions, newCases, agreementsCreated, overallBalance } = figures;
+  return [
+    {
+      label: "Pagos realizados",
+      value: formatMoney(paymentsMade.value, paymentsMade.currency),
+      trend: moneyTrend(paymentsMade, PERIOD),
+      to: paths.adminPayments({ tab: "ingresos", estado: "CONFIRMED" }),
+    },
+    {
+      label: "Sesiones abiertas",
+      value: formatCount(openSessions.value),
+      trend: countTrend(openSessions, MOMENT),
+      to: paths.adminCases({ tab: "SESSIONS" }),
+    },
+    {
+      label: "Casos nuevos",
+      value: formatCount(newCases.value),
+      trend: countTrend(newCases, PERIOD),
+      to: paths.adminCases(),
+    },
+    {
+      label: "Acuerdos creados",
+      value: formatCount(agreementsCreated.value),
+      trend: countTrend(agreementsCreated, PERIOD),
+      to: paths.adminCases({ tab: "AGREEMENTS" }),
+    },
+    {
+      label: "Balance general",
+      value: formatMoney(overallBalance.value, overallBalance.currency),
+      trend: moneyTrend(overallBalance, MOMENT),
+      to: paths.adminPayments(),
+    },
+  ];
+}
+
+function countTrend({ value, before }: { value: number; before: number }, { than, same }: Wording): string {
+  const change = value - before;
+  if (change === 0) return same;
+  return `${formatCount(Math.abs(change))} ${change > 0 ? "más" : "menos"} ${than}`;
+}
+
+/** Exact: the difference is taken in whole cents. */
+function moneyTrend(
+  { value, before, currency }: { value: string; before: string; currency: string },
+  { than, same }: Wording,
+): string {
+  const change = centsOf(value) - centsOf(before);
+  if (change === 0n) return same;
+  const size = change > 0n ? change : -change;
+  return `${formatMoney(decimalOf(size), currency)} ${change > 0n ? "más" : "menos"} ${than}`;
+}
+
+const ALERTS: Record<ActivityAlertKind, { icon: IconName; to: string; label: string }> = {
+  CASES_UNASSIGNED: {
+    icon: "user",
+    to: paths.adminCases({ asignacion: "sin-asignar" }),
+    label: "Asignar especialista",
+  },
+  CASES_WAITING: { icon: "folder", to: paths.adminCases({ tab: "ALL" }), label: "Ver los casos" },
+  REASSIGNMENTS: {
+    icon: "users",
+    to: paths.adminCases({ asignacion: "reasignacion" }),
+    label: "Decidir",
+  },
+  PAYMENTS_TO_CONFIRM: {
+    icon: "payments",
+    to: paths.adminPayments({ tab: "ingresos", estado: "NOTIFIED" }),
+    label: "Confirmar pagos",
+  },
+  REFUNDS_DUE: {
+    icon: "payments",
+    to: paths.adminPayments({ tab: "ingresos", estado: "REFUND_DUE" }),
+    label: "Ver devoluciones",
+  },
+  PAYOUTS_REQUESTED: {
+    icon: "wallet",
+    to: paths.adminPayments({ tab: "transferencias", estado: "REQUESTED" }),
+    label: "Liquidar",
+  },
+  TICKETS_LATE: { icon: "support", to: paths.adminSupport({ tab: "incidencias" }), label: "Responder" },
+  LEDGER_UNBALANCED: { icon: "triangle-alert", to: paths.adminPayments(), label: "Ver pagos" },
+};
+
+/** Where what an alert says can be resolved. */
+export function activityAlertTarget(kind: ActivityAlertKind): { icon: IconName; to: string; label: string } {
+  return ALERTS[kind];
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { Panel } from "../../../ui/Panel.tsx";
+import type { ActivityFigures } from "../activity-data.ts";
+import styles from "./Counts.module.css";
+
+type SupportPanelProps = Pick<
+  ActivityFigures,
+  "openTickets" | "lateTickets" | "openLeads" | "reportedReviews"
+>;
+
+/** 'Soporte e incidencias': what waits for an answer. */
+export function SupportPanel({ openTickets, lateTickets, openLeads, reportedReviews }: SupportPanelProps) {
+  const rows = [
+    { label: "Consultas por responder", count: openTickets, to: paths.adminSupport({ tab: "incidencias" }) },
+    { label: "Fuera de plazo", count: lateTickets, to: paths.adminSupport({ tab: "incidencias" }) },
+    { label: "Solicitudes nuevas", count: openLeads, to: paths.adminSupport() },
+    {
+      label: "Valoraciones denunciadas",
+      count: reportedReviews,
+      to: paths.adminSupport({ tab: "valoraciones" }),
+    },
+  ];
+  return (
+    <Panel title="Soporte e incidencias">
+      <ul className={styles.counts}>
+        {rows.map(({ label, count, to }) => (
+          <li key={label}>
+            <Link to={to}>{label}</Link>
+            <strong data-waiting={count > 0 ? "" : undefined}>{formatCount(count)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@apollo/client/react";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { centsOf } from "../../lib/money.ts";
+import { readUrlState } from "../../lib/url-state.ts";
+import { FigureCards } from "../../ui/FigureCards.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { Money } from "../../ui/ValueText.tsx";
+import { ClientPaymentsDocument, type ClientPaymentsQuery } from "./ClientPaymentsPage.generated.ts";
+import styles from "./ClientPaymentsPage.module.css";
+import { BudgetsToAnswer } from "./components/BudgetsToAnswer.tsx";
+import { ClientInstalmentsDocument } from "./components/ClientInstalments.generated.ts";
+import { InstalmentsPanel } from "./components/InstalmentsPanel.tsx";
+import { clientInstalmentsVariables, clientPaymentsUrlSpec } from "./hooks/client-payments-url.ts";
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  prefetch(ClientPaymentsDocument, {});
+  const url = readUrlState(clientPaymentsUrlSpec, request.url);
+  return prefetch(ClientInstalmentsDocument, clientInstalmentsVariables(url));
+}
+
+function Figures({ due, late, paid, currency }: ClientPaymentsQuery["clientPayments"]) {
+  const isLate = centsOf(late) > 0n;
+  return (
+    <FigureCards
+      label="Resumen de tus pagos"
+      figures={[
+        {
+          label: "Por pagar",
+          value: <Money amount={due} currency={currency} />,
+          note: "Lo que toca pagar ya",
+          to: "?estado=por-pagar",
+        },
+        {
+          label: "Vencido",
+          value: <Money amount={late} currency={currency} />,
+          note: isLate ? "Págalo cuanto antes" : "Estás al día",
+          to: "?estado=vencidos",
+          isUrgent: isLate,
+        },
+        {
+          label: "Pagado",
+          value: <Money amount={paid} currency={currency} />,
+          note: "Con recibo",
+          to: "?estado=pagados",
+        },
+      ]}
+    />
+  );
+}
+
+/** 'Pagos' of a client: budgets to answer, what is to be paid and how, what is paid and its receipts. */
+export function Component() {
+  usePageHeader({ title: "Pagos" });
+  const { data, previousData, error, refetch } = useQuery(ClientPaymentsDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  const payments = (data ?? previousData)?.clientPayments;
+  if (payments === undefined) {
+    return error === undefined ? (
+      <SkeletonTable rows={6} columns={3} />
+    ) : (
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <BudgetsToAnswer budgets={payments.budgets} />
+      <Figures {...payments} />
+      <section aria-label="Tus pagos">
+        <InstalmentsPanel bankDetails={payments.bankDetails} />
+      </section>
+    </div>
+  );
+}

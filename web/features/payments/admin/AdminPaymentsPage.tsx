@@ -1,0 +1,73 @@
+import { useQuery } from "@apollo/client/react";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../../app/apollo-client.ts";
+import { paths } from "../../../app/paths.ts";
+import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
+import { usePageHeader } from "../../../ui/page-header.ts";
+import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../../ui/StateMessage.tsx";
+import { TabLinks } from "../../../ui/TabLinks.tsx";
+import {
+  incomingUrlSpec,
+  incomingVariables,
+  outgoingUrlSpec,
+  outgoingVariables,
+  tabSpec,
+} from "../hooks/admin-payments-url.ts";
+import { PaymentsOverviewDocument } from "./AdminPaymentsPage.generated.ts";
+import styles from "./AdminPaymentsPage.module.css";
+import { CommissionsPanel } from "./CommissionsPanel.tsx";
+import { IncomingPaymentsDocument } from "./Incoming.generated.ts";
+import { IncomingPanel } from "./IncomingPanel.tsx";
+import { OutgoingPayoutsDocument } from "./Outgoing.generated.ts";
+import { OutgoingPanel } from "./OutgoingPanel.tsx";
+import { Figures, Mismatch, MonthsChart } from "./OverviewPart.tsx";
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  prefetch(PaymentsOverviewDocument, {});
+  const { tab } = readUrlState(tabSpec, request.url);
+  if (tab === "ingresos") {
+    prefetch(IncomingPaymentsDocument, incomingVariables(readUrlState(incomingUrlSpec, request.url)));
+  }
+  if (tab === "transferencias") {
+    prefetch(OutgoingPayoutsDocument, outgoingVariables(readUrlState(outgoingUrlSpec, request.url)));
+  }
+  return null;
+}
+
+const TABS = [
+  { key: "ingresos", label: "Ingresos", to: paths.adminPayments() },
+  { key: "transferencias", label: "Transferencias", to: paths.adminPayments({ tab: "transferencias" }) },
+  { key: "comisiones", label: "Comisiones", to: paths.adminPayments({ tab: "comisiones" }) },
+] as const;
+
+/** 'Pagos' of an administrator: what comes in, what goes out, what stays, and whether all of it adds up. */
+export function Component() {
+  usePageHeader({ title: "Pagos" });
+  const [{ tab }] = useUrlState(tabSpec);
+  const { data, previousData, error, refetch } = useQuery(PaymentsOverviewDocument, {
+    fetchPolicy: "cache-and-network",
+  });
+  const overview = (data ?? previousData)?.paymentsOverview;
+  return (
+    <div className={styles.page}>
+      {overview === undefined && error === undefined && <SkeletonTable rows={2} columns={4} />}
+      {overview === undefined && error !== undefined && (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {overview !== undefined && (
+        <>
+          <Mismatch overview={overview} />
+          <Figures overview={overview} />
+        </>
+      )}
+      <div className={styles.work}>
+        <TabLinks label="Pagos" tabs={TABS.map(({ key, ...link }) => ({ ...link, current: key === tab }))} />
+        {tab === "ingresos" && <IncomingPanel />}
+        {tab === "transferencias" && <OutgoingPanel />}
+        {tab === "comisiones" && overview !== undefined && <CommissionsPanel overview={overview} />}
+      </div>
+      {overview !== undefined && tab !== "comisiones" && <MonthsChart overview={overview} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import type { Decision } from "./decisions.ts";
+
+const FORM = "money-decision";
+
+/** Asks once, with the amount, before money is said to have moved. */
+export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { title, intro, field, label, hint, required, action, danger, send } = decision;
+  const [text, setText] = useState("");
+  const { run, running, problems, setProblems } = useAction();
+
+  const submit = async () => {
+    if (required && text.trim() === "") {
+      setProblems([{ field: [field], message: "Este campo es obligatorio" }]);
+      return;
+    }
+    if (await run((client) => send(client, text.trim()))) onClose();
+  };
+  return (
+    <PromptDialog
+      title={title}
+      form={FORM}
+      labels={{ [field]: label }}
+      problems={problems}
+      running={running}
+      action={action}
+      busyLabel="Guardando..."
+      danger={danger}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{intro}</p>
+      <TextAreaField
+        id={fieldId(FORM, field)}
+        label={label}
+        hint={hint}
+        required={required}
+        maxLength={500}
+        rows={2}
+        value={text}
+        error={fieldErrors(problems)(field)}
+        onChange={(next) => {
+          setText(next);
+          setProblems([]);
+        }}
+      />
+    </PromptDialog>
+  );
+}

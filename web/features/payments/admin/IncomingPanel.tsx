@@ -1,0 +1,135 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useMemo, useState } from "react";
+import { formatMoney } from "../../../lib/format.ts";
+import { plural } from "../../../lib/text.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { ProofButton } from "../components/ProofButton.tsx";
+import { incomingUrlSpec, incomingVariables, PAYMENT_FILTERS } from "../hooks/admin-payments-url.ts";
+import styles from "./columns.module.css";
+import { DecisionDialog } from "./DecisionDialog.tsx";
+import { confirming, refunding, rejecting, type Decision } from "./decisions.ts";
+import { IncomingPaymentsDocument, type IncomingPaymentRowFragment } from "./Incoming.generated.ts";
+import { incomingColumns } from "./incoming-columns.tsx";
+import { MoneyToolbar } from "./MoneyToolbar.tsx";
+
+type Decide = (decision: Decision) => void;
+
+/** What can be done with a payment where it stands. */
+function IncomingActions({ payment, decide }: { payment: IncomingPaymentRowFragment; decide: Decide }) {
+  const { status, hasProof, number } = payment;
+  return (
+    <div className={styles.actions}>
+      {status === "NOTIFIED" && (
+        <>
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={`Confirmar ${number}`}
+            onClick={() => decide(confirming(payment))}
+          >
+            Confirmar
+          </Button>
+          <Button size="sm" aria-label={`Rechazar ${number}`} onClick={() => decide(rejecting(payment))}>
+            Rechazar
+          </Button>
+        </>
+      )}
+      {status === "REFUND_DUE" && (
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={`Registrar devolución de ${number}`}
+          onClick={() => decide(refunding(payment))}
+        >
+          Registrar devolución
+        </Button>
+      )}
+      {hasProof && <ProofButton payment={payment} />}
+      {status === "CONFIRMED" && <ReceiptButton payment={payment} />}
+    </div>
+  );
+}
+
+function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> {
+  return {
+    key: "actions",
+    title: "Acciones",
+    width: "250px",
+    render: (payment) => <IncomingActions payment={payment} decide={decide} />,
+  };
+}
+
+/** 'Ingresos': what clients say they paid; to be confirmed first. */
+export function IncomingPanel() {
+  const [url, change] = useUrlState(incomingUrlSpec);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const columns = useMemo(() => [...incomingColumns, actionsColumn(setDecision)], []);
+  const { data, previousData, loading, error, refetch } = useQuery(IncomingPaymentsDocument, {
+    variables: incomingVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const list = (data ?? previousData)?.payments;
+  const { page: number, size, estado, search } = url;
+  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
+  const [totalCount, rowsOnPage] = [data?.payments.totalCount, data?.payments.nodes.length];
+  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const words = PAYMENT_FILTERS.find(({ value }) => value === estado);
+  return (
+    <>
+      <MoneyToolbar
+        filters={PAYMENT_FILTERS}
+        filter={estado}
+        onFilter={(value) => change({ estado: value })}
+        search={search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+        placeholder="Número, expediente, nombre o referencia..."
+        kind="PAYMENTS"
+      />
+      {list !== undefined && list.totalCount > 0 && (
+        <p className={styles.sum}>
+          {plural(list.totalCount, "ingreso", "ingresos")}:{" "}
+          <strong>{formatMoney(list.totalAmount, list.currency)}</strong>
+        </p>
+      )}
+      <ResponsiveTable
+        label="Ingresos"
+        columns={columns}
+        rows={isPastEnd ? undefined : list?.nodes}
+        rowKey={({ id }) => id}
+        rowName={(payment) => payment.number}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={
+          search.trim() === "" ? (
+            <EmptyState
+              title={words?.empty ?? "No hay ingresos"}
+              text="Cuando un cliente avise de que ha pagado un plazo, aparecerá entre los que están por confirmar."
+            />
+          ) : (
+            <EmptyState
+              picture="search"
+              title="Ningún ingreso coincide"
+              text="Prueba con otras palabras o busca entre todos."
+              action={<Button onClick={() => change({ search: "", estado: "todos" })}>Ver todos</Button>}
+            />
+          )
+        }
+        pagination={{
+          number,
+          size,
+          total: list?.totalCount ?? 0,
+          noun: list?.totalCount === 1 ? "ingreso" : "ingresos",
+          onChange: (next) => change({ page: next.number, size: next.size }),
+        }}
+      />
+      {decision !== null && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useMemo, useState } from "react";
+import { formatMoney } from "../../../lib/format.ts";
+import { plural } from "../../../lib/text.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { outgoingUrlSpec, outgoingVariables, PAYOUT_FILTERS } from "../hooks/admin-payments-url.ts";
+import styles from "./columns.module.css";
+import { DecisionDialog } from "./DecisionDialog.tsx";
+import { refusing, settling, type Decision } from "./decisions.ts";
+import { MoneyToolbar } from "./MoneyToolbar.tsx";
+import { OutgoingPayoutsDocument, type OutgoingPayoutRowFragment } from "./Outgoing.generated.ts";
+import { outgoingColumns } from "./outgoing-columns.tsx";
+
+function actionsColumn(decide: (decision: Decision) => void): TableColumn<OutgoingPayoutRowFragment> {
+  return {
+    key: "actions",
+    title: "Acciones",
+    width: "310px",
+    render: (payout) =>
+      payout.status === "REQUESTED" && (
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={`Marcar como realizada ${payout.number}`}
+            onClick={() => decide(settling(payout))}
+          >
+            Marcar como realizada
+          </Button>
+          <Button size="sm" aria-label={`Rechazar ${payout.number}`} onClick={() => decide(refusing(payout))}>
+            Rechazar
+          </Button>
+        </div>
+      ),
+  };
+}
+
+/** 'Transferencias': what specialists want to have, and what became of it. */
+export function OutgoingPanel() {
+  const [url, change] = useUrlState(outgoingUrlSpec);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const columns = useMemo(() => [...outgoingColumns, actionsColumn(setDecision)], []);
+  const { data, previousData, loading, error, refetch } = useQuery(OutgoingPayoutsDocument, {
+    variables: outgoingVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const list = (data ?? previousData)?.payouts;
+  const { page: number, size, estado, search } = url;
+  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
+  const [totalCount, rowsOnPage] = [data?.payouts.totalCount, data?.payouts.nodes.length];
+  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const words = PAYOUT_FILTERS.find(({ value }) => value === estado);
+  return (
+    <>
+      <MoneyToolbar
+        filters={PAYOUT_FILTERS}
+        filter={estado}
+        onFilter={(value) => change({ estado: value })}
+        search={search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+        placeholder="Número, especialista o titular..."
+        kind="PAYOUTS"
+      />
+      {list !== undefined && list.totalCount > 0 && (
+        <p className={styles.sum}>
+          {plural(list.totalCount, "transferencia", "transferencias")}:{" "}
+          <strong>{formatMoney(list.totalAmount, list.currency)}</strong>
+        </p>
+      )}
+      <ResponsiveTable
+        label="Transferencias"
+        columns={columns}
+        rows={isPastEnd ? undefined : list?.nodes}
+        rowKey={({ id }) => id}
+        rowName={(payout) => payout.number}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={
+          search.trim() === "" ? (
+            <EmptyState
+              title={words?.empty ?? "No hay transferencias"}
+              text="Cuando un especialista pida su saldo disponible, aparecerá entre las solicitadas."
+            />
+          ) : (
+            <EmptyState
+              picture="search"
+              title="Ninguna transferencia coincide"
+              text="Prueba con otras palabras o busca entre todas."
+              action={<Button onClick={() => change({ search: "", estado: "todas" })}>Ver todas</Button>}
+            />
+          )
+        }
+        pagination={{
+          number,
+          size,
+          total: list?.totalCount ?? 0,
+          noun: list?.totalCount === 1 ? "transferencia" : "transferencias",
+          onChange: (next) => change({ page: next.number, size: next.size }),
+        }}
+      />
+      {decision !== null && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}

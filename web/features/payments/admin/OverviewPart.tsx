@@ -1,0 +1,98 @@
+import { paths } from "../../../app/paths.ts";
+import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { centsOf, decimalOf } from "../../../lib/money.ts";
+import { monthText } from "../../../lib/payment-words.ts";
+import { plural } from "../../../lib/text.ts";
+import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
+import { FigureCards } from "../../../ui/FigureCards.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import type { PaymentsOverviewQuery } from "./AdminPaymentsPage.generated.ts";
+import styles from "./OverviewPart.module.css";
+
+type Overview = PaymentsOverviewQuery["paymentsOverview"];
+
+const SERIES = [
+  { label: "Ingresos", color: "var(--color-primary)" },
+  { label: "Transferencias", color: "var(--color-coral)" },
+];
+
+/** What is held must lie on the account: says so loudly when it doesn't. */
+export function Mismatch({ overview: { held, bank, currency } }: { overview: Overview }) {
+  const difference = centsOf(held) - centsOf(bank);
+  if (difference === 0n) return null;
+  return (
+    <p className={styles.alarm} role="alert">
+      <Icon name="triangle-alert" />
+      <span>
+        El libro no cuadra: hay {formatMoney(held, currency)} a nombre de especialistas y clientes, y{" "}
+        {formatMoney(bank, currency)} en el banco. Diferencia: {formatMoney(decimalOf(difference), currency)}.
+      </span>
+    </p>
+  );
+}
+
+/** What needs somebody now, and what is held for others. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { currency, toConfirm, refundsDue, payoutsRequested, held } = overview;
+  const money = (amount: string) => formatMoney(amount, currency);
+  return (
+    <FigureCards
+      label="Cifras principales"
+      figures={[
+        {
+          label: "Ingresos por confirmar",
+          value: formatCount(toConfirm),
+          note: money(overview.toConfirmAmount),
+          to: paths.adminPayments(),
+          isUrgent: toConfirm > 0,
+        },
+        {
+          label: "Transferencias solicitadas",
+          value: formatCount(payoutsRequested),
+          note: money(overview.payoutsRequestedAmount),
+          to: paths.adminPayments({ tab: "transferencias" }),
+          isUrgent: payoutsRequested > 0,
+        },
+        {
+          label: "Por devolver",
+          value: formatCount(refundsDue),
+          note: refundsDue === 0 ? "Nada pendiente" : plural(refundsDue, "pago", "pagos"),
+          to: paths.adminPayments({ estado: "por-devolver" }),
+          isUrgent: refundsDue > 0,
+        },
+        {
+          label: "Ingresos, 30 días",
+          value: money(overview.incoming30),
+          note: `Comisiones: ${money(overview.commission30)}`,
+          to: paths.adminPayments({ estado: "confirmados" }),
+        },
+        {
+          label: "Dinero de otros",
+          value: money(held),
+          note: centsOf(held) === centsOf(overview.bank) ? "Cuadra con el banco" : "No cuadra con el banco",
+        },
+      ]}
+    />
+  );
+}
+
+/** What came in and what went out, month by month. */
+export function MonthsChart({ overview: { months, currency } }: { overview: Overview }) {
+  const text = (amount: string) => formatMoney(amount, currency);
+  const last = months.at(-1);
+  if (last === undefined) return null;
+  return (
+    <Panel title="Ingresos y transferencias, doce meses">
+      <SeriesFigure
+        summary={`Últimos doce meses. En ${monthText(last.month)}: ${text(last.incoming)} de ingresos y ${text(last.payouts)} de transferencias.`}
+        heading="Mes"
+        series={SERIES}
+        points={months.map(({ month, incoming, payouts }) => ({
+          label: monthText(month),
+          values: [incoming, payouts].map((amount) => ({ value: Number(amount), text: text(amount) })),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ApolloClient } from "@apollo/client";
+import { formatMoney } from "../../../lib/format.ts";
+import { formatIban } from "../../../lib/iban.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import {
+  ConfirmPaymentDocument,
+  RefundPaymentDocument,
+  RejectPaymentDocument,
+  type IncomingPaymentRowFragment,
+} from "./Incoming.generated.ts";
+import {
+  RejectPayoutDocument,
+  SettlePayoutDocument,
+  type OutgoingPayoutRowFragment,
+} from "./Outgoing.generated.ts";
+
+interface Payload {
+  message: string | null;
+  userErrors: readonly UserProblem[];
+}
+
+/** What an administrator is asked before money is said to have moved, and how it is said to the server. */
+export interface Decision {
+  title: string;
+  /** What will happen, with the amount. */
+  intro: string;
+  /** Name of the one field in the contract, and on the screen. */
+  field: "note" | "reference" | "reason";
+  label: string;
+  hint: string;
+  required: boolean;
+  action: string;
+  danger: boolean;
+  send: (client: ApolloClient, text: string) => Promise<Payload | null | undefined>;
+}
+
+/** The money has been found on the account. */
+export function confirming(payment: IncomingPaymentRowFragment): Decision {
+  const { id, amount, currency, clientName, caseNumber, number } = payment;
+  return {
+    title: `Confirmar el ingreso ${number}`,
+    intro: `Han llegado ${formatMoney(amount, currency)} de ${clientName} por el expediente ${caseNumber}. Se anotarán como retenidos y el cliente tendrá su recibo. No se puede deshacer.`,
+    field: "note",
+    label: "Nota (opcional)",
+    hint: "Por ejemplo, la fecha valor o el número de apunte del banco.",
+    required: false,
+    action: "Confirmar ingreso",
+    danger: false,
+    send: async (client, note) => {
+      const variables = { id, input: { note } };
+      return (await client.mutate({ mutation: ConfirmPaymentDocument, variables })).data?.confirmPayment;
+    },
+  };
+}
+
+/** The money isn't there. */
+export function rejecting(payment: IncomingPaymentRowFragment): Decision {
+  const { id, amount, currency, clientName, number } = payment;
+  return {
+    title: `Rechazar el aviso ${number}`,
+    intro: `${clientName} dice que ha pagado ${formatMoney(amount, currency)}. Si lo rechazas, el plazo volverá a estar por pagar.`,
+    field: "note",
+    label: "Motivo",
+    hint: "Lo leerá el cliente.",
+    required: true,
+    action: "Rechazar aviso",
+    danger: true,
+    send: async (client, note) => {
+      const variables = { id, input: { note } };
+      return (await client.mutate({ mutation: RejectPaymentDocument, variables })).data?.rejectPayment;
+    },
+  };
+}
+
+/** The money has been given back to the client. */
+export function refunding(payment: IncomingPaymentRowFragment): Decision {
+  const { id, amount, currency, clientName, number } = payment;
+  return {
+    title: `Registrar la devolución de ${number}`,
+    intro: `Anota aquí que ya se han devuelto ${formatMoney(amount, currency)} a ${clientName}. No se puede deshacer.`,
+    field: "note",
+    label: "Cómo se ha devuelto",
+    hint: "Por ejemplo, la referencia de la transferencia. Lo leerá el cliente.",
+    required: true,
+    action: "Registrar devolución",
+    danger: false,
+    send: async (client, note) => {
+      const variables = { id, input: { note } };
+      return (await client.mutate({ mutation: RefundPaymentDocument, variables })).data?.refundPayment;
+    },
+  };
+}
+
+/** The transfer to a specialist was made. */
+export function settling(payout: OutgoingPayoutRowFragment): Decision {
+  const { id, amount, currency, specialistName, iban, number } = payout;
+  return {
+    title: `Transferencia ${number} realizada`,
+    intro: `Anota aquí que ya se han transferido ${formatMoney(amount, currency)} a ${specialistName}, cuenta ${formatIban(iban)}. No se puede deshacer.`,
+    field: "reference",
+    label: "Referencia de la transferencia",
+    hint: "La que da el banco. La verá el especialista.",
+    required: true,
+    action: "Marcar como realizada",
+    danger: false,
+    send: async (client, reference) => {
+      const variables = { id, reference };
+      return (await client.mutate({ mutation: SettlePayoutDocument, variables })).data?.settlePayout;
+    },
+  };
+}
+
+/** The transfer can't be made: the amount is the specialist's again. */
+export function refusing(payout: OutgoingPayoutRowFragment): Decision {
+  const { id, amount, currency, specialistName, number } = payout;
+  return {
+    title: `Rechazar la transferencia ${number}`,
+    intro: `${formatMoney(amount, currency)} volverán a estar disponibles para ${specialistName}.`,
+    field: "reason",
+    label: "Motivo",
+    hint: "Lo leerá el especialista.",
+    required: true,
+    action: "Rechazar transferencia",
+    danger: true,
+    send: async (client, reason) => {
+      const variables = { id, reason };
+      return (await client.mutate({ mutation: RejectPayoutDocument, variables })).data?.rejectPayout;
+    },
+  };
+}

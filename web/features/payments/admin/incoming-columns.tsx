@@ -1,0 +1,79 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { PAYMENT_METHOD_NAMES, PAYMENT_STATUSES } from "../../../lib/payment-words.ts";
+import { StatusTag } from "../../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import styles from "./columns.module.css";
+import type { IncomingPaymentRowFragment } from "./Incoming.generated.ts";
+
+export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[] = [
+  {
+    key: "number",
+    title: "Ingreso",
+    width: "120px",
+    render: ({ number, notifiedAt }) => (
+      <>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.detail}>
+          <DateText value={notifiedAt} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "case",
+    title: "Expediente",
+    render: ({ caseNumber, instalment }) => (
+      <>
+        <Link to={paths.adminCase(caseNumber, "presupuesto")}>{caseNumber}</Link>
+        <span className={styles.detail}>
+          Plazo {instalment.number} · {instalment.description}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "people",
+    title: "De quién, para quién",
+    render: ({ clientName, specialistName }) => (
+      <>
+        {clientName}
+        <span className={styles.detail}>Especialista: {specialistName}</span>
+      </>
+    ),
+  },
+  {
+    key: "method",
+    title: "Cómo",
+    width: "140px",
+    render: ({ method, reference }) => (
+      <>
+        {PAYMENT_METHOD_NAMES[method]}
+        {reference !== "" && <span className={styles.detail}>Ref. {reference}</span>}
+      </>
+    ),
+  },
+  {
+    key: "amount",
+    title: "Importe",
+    width: "120px",
+    align: "end",
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  {
+    key: "status",
+    title: "Estado",
+    render: ({ status, decidedAt, note }) => (
+      <div className={styles.state}>
+        <StatusTag tone={PAYMENT_STATUSES[status].tone}>{PAYMENT_STATUSES[status].label}</StatusTag>
+        {decidedAt !== null && (
+          <span className={styles.detail}>
+            <DateText value={decidedAt} />
+            {note !== null && note !== "" && `: ${note}`}
+          </span>
+        )}
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,44 @@
+import { Button } from "../../../ui/Button.tsx";
+import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
+import styles from "./InstalmentState.module.css";
+import { ProofButton } from "./ProofButton.tsx";
+
+/** The last one is owed only with an agreement: until then there is nothing to pay. */
+function isPayable({ status, concept }: ClientInstalmentRowFragment): boolean {
+  return status === "DUE" || status === "LATE" || (status === "PENDING" && concept !== "SIGNING");
+}
+
+interface InstalmentActionsProps {
+  instalment: ClientInstalmentRowFragment;
+  onOpen: (dialog: "pay" | "notify") => void;
+}
+
+/** What a client can do with an instalment: pay it, say so, fetch what was handed in and the receipt. */
+export function InstalmentActions({ instalment, onOpen }: InstalmentActionsProps) {
+  const { caseNumber, number, payments, status } = instalment;
+  const confirmed = payments.find((payment) => payment.status === "CONFIRMED");
+  const proven = payments.find(({ hasProof }) => hasProof);
+  const name = `${caseNumber}, plazo ${number}`;
+  return (
+    <div className={styles.actions}>
+      {isPayable(instalment) && (
+        <>
+          <Button
+            size="sm"
+            variant={status === "PENDING" ? "secondary" : "primary"}
+            aria-label={`Cómo pagar ${name}`}
+            onClick={() => onOpen("pay")}
+          >
+            Cómo pagar
+          </Button>
+          <Button size="sm" aria-label={`Ya he pagado ${name}`} onClick={() => onOpen("notify")}>
+            Ya he pagado
+          </Button>
+        </>
+      )}
+      {confirmed !== undefined && <ReceiptButton payment={confirmed} />}
+      {proven !== undefined && <ProofButton payment={proven} />}
+    </div>
+  );
+}

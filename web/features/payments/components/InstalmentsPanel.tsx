@@ -1,0 +1,137 @@
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useMemo, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import type { ClientPaymentsQuery } from "../ClientPaymentsPage.generated.ts";
+import {
+  clientInstalmentsVariables,
+  clientPaymentsUrlSpec,
+  INSTALMENT_FILTERS,
+} from "../hooks/client-payments-url.ts";
+import {
+  ClientInstalmentsDocument,
+  type ClientInstalmentRowFragment,
+} from "./ClientInstalments.generated.ts";
+import { InstalmentActions } from "./InstalmentActions.tsx";
+import { InstalmentState } from "./InstalmentState.tsx";
+import styles from "./InstalmentState.module.css";
+import { NotifyPaymentDialog } from "./NotifyPaymentDialog.tsx";
+import { PayDialog } from "./PayDialog.tsx";
+
+const COLUMNS: readonly TableColumn<ClientInstalmentRowFragment>[] = [
+  { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
+  {
+    key: "instalment",
+    title: "Plazo",
+    render: ({ number, description }) => (
+      <>
+        Plazo {number}
+        <span className={styles.concept}>{description}</span>
+      </>
+    ),
+  },
+  { key: "due", title: "Vence", width: "120px", render: ({ dueOn }) => <DateText value={dueOn} /> },
+  {
+    key: "amount",
+    title: "Importe",
+    align: "end",
+    width: "130px",
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  { key: "status", title: "Estado", render: (instalment) => <InstalmentState instalment={instalment} /> },
+];
+
+type Opened = { instalment: ClientInstalmentRowFragment; dialog: "pay" | "notify" };
+
+function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstalmentRowFragment> {
+  return {
+    key: "actions",
+    title: "Acciones",
+    width: "290px",
+    render: (instalment) => (
+      <InstalmentActions instalment={instalment} onOpen={(dialog) => open({ instalment, dialog })} />
+    ),
+  };
+}
+
+/** The client's instalments of all cases, what is to be paid first. */
+export function InstalmentsPanel({
+  bankDetails,
+}: Pick<ClientPaymentsQuery["clientPayments"], "bankDetails">) {
+  const [url, change] = useUrlState(clientPaymentsUrlSpec);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns = useMemo(() => [...COLUMNS, actionsColumn(setOpened)], []);
+  const { data, previousData, loading, error, refetch } = useQuery(ClientInstalmentsDocument, {
+    variables: clientInstalmentsVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const list = (data ?? previousData)?.clientInstalments;
+  const { page: number, size, estado } = url;
+  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
+  const [totalCount, rowsOnPage] = [data?.clientInstalments.totalCount, data?.clientInstalments.nodes.length];
+  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const filter = INSTALMENT_FILTERS.find(({ value }) => value === estado);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <FilterBar>
+        <FilterToggles>
+          {INSTALMENT_FILTERS.map(({ value, label }) => (
+            <Button key={value} aria-pressed={value === estado} onClick={() => change({ estado: value })}>
+              {label}
+            </Button>
+          ))}
+        </FilterToggles>
+      </FilterBar>
+      <ResponsiveTable
+        label="Pagos"
+        columns={columns}
+        rows={isPastEnd ? undefined : list?.nodes}
+        rowKey={({ id }) => id}
+        rowName={({ caseNumber, number: place }) => `${caseNumber}, plazo ${place}`}
+        rowHref={({ caseNumber }) => paths.clientCase(caseNumber)}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={
+          <EmptyState
+            title={filter?.empty ?? "No hay pagos"}
+            text={
+              estado === "todos"
+                ? "Cuando aceptes el presupuesto de un especialista, verás aquí cada pago con su fecha y cómo hacerlo."
+                : "Prueba con otro filtro para ver los demás."
+            }
+            action={
+              estado === "todos" ? undefined : (
+                <Button onClick={() => change({ estado: "todos" })}>Ver todos</Button>
+              )
+            }
+          />
+        }
+        pagination={{
+          number,
+          size,
+          total: list?.totalCount ?? 0,
+          noun: list?.totalCount === 1 ? "pago" : "pagos",
+          onChange: (next) => change({ page: next.number, size: next.size }),
+        }}
+      />
+      {opened?.dialog === "pay" && (
+        <PayDialog
+          instalment={opened.instalment}
+          bankDetails={bankDetails}
+          onPaid={() => setOpened({ ...opened, dialog: "notify" })}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === "notify" && <NotifyPaymentDialog instalment={opened.instalment} onClose={close} />}
+    </>
+  );
+}

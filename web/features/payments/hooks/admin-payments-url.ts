@@ -1,0 +1,80 @@
+import type { PaymentStatus, PayoutStatus } from "../../../generated/schema-types.ts";
+import { choiceParam, integerParam, textParam, type UrlState } from "../../../lib/url-state.ts";
+
+export const tabSpec = { tab: choiceParam(["ingresos", "transferencias", "comisiones"], "ingresos") };
+
+/** What is to be done comes first: it is what the address without a word stands for. */
+const PAYMENT_STATUS_OF = {
+  "por-confirmar": "NOTIFIED",
+  "por-devolver": "REFUND_DUE",
+  confirmados: "CONFIRMED",
+  rechazados: "REJECTED",
+  devueltos: "REFUNDED",
+  todos: null,
+} as const satisfies Record<string, PaymentStatus | null>;
+
+const PAYOUT_STATUS_OF = {
+  solicitadas: "REQUESTED",
+  realizadas: "SETTLED",
+  rechazadas: "REJECTED",
+  todas: null,
+} as const satisfies Record<string, PayoutStatus | null>;
+
+type PaymentFilter = keyof typeof PAYMENT_STATUS_OF;
+type PayoutFilter = keyof typeof PAYOUT_STATUS_OF;
+
+interface FilterWords<Filter> {
+  value: Filter;
+  label: string;
+  empty: string;
+}
+
+export const PAYMENT_FILTERS: readonly FilterWords<PaymentFilter>[] = [
+  { value: "por-confirmar", label: "Por confirmar", empty: "No hay ningún ingreso por confirmar" },
+  { value: "por-devolver", label: "Por devolver", empty: "No hay nada por devolver" },
+  { value: "confirmados", label: "Confirmados", empty: "No hay ingresos confirmados" },
+  { value: "rechazados", label: "Rechazados", empty: "No hay ingresos rechazados" },
+  { value: "devueltos", label: "Devueltos", empty: "No hay ingresos devueltos" },
+  { value: "todos", label: "Todos", empty: "Todavía no hay ingresos" },
+];
+
+export const PAYOUT_FILTERS: readonly FilterWords<PayoutFilter>[] = [
+  { value: "solicitadas", label: "Solicitadas", empty: "No hay ninguna transferencia por hacer" },
+  { value: "realizadas", label: "Realizadas", empty: "No hay transferencias realizadas" },
+  { value: "rechazadas", label: "Rechazadas", empty: "No hay transferencias rechazadas" },
+  { value: "todas", label: "Todas", empty: "Todavía no hay transferencias" },
+];
+
+/** What 'Ingresos' keeps in its address. */
+export const incomingUrlSpec = {
+  estado: choiceParam(
+    PAYMENT_FILTERS.map(({ value }) => value),
+    "por-confirmar",
+  ),
+  search: textParam(),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+/** What 'Transferencias' keeps in its address. */
+export const outgoingUrlSpec = {
+  estado: choiceParam(
+    PAYOUT_FILTERS.map(({ value }) => value),
+    "solicitadas",
+  ),
+  search: textParam(),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+function wordsOf(search: string): string | null {
+  return search.trim() === "" ? null : search.trim();
+}
+
+export function incomingVariables({ estado, search, page: number, size }: UrlState<typeof incomingUrlSpec>) {
+  return { status: PAYMENT_STATUS_OF[estado], search: wordsOf(search), page: { number, size } };
+}
+
+export function outgoingVariables({ estado, search, page: number, size }: UrlState<typeof outgoingUrlSpec>) {
+  return { status: PAYOUT_STATUS_OF[estado], search: wordsOf(search), page: { number, size } };
+}

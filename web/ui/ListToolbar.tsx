@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../lib/format.ts";
+import { Button } from "./Button.tsx";
+import { FilterBar, FilterToggles } from "./FilterBar.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import { SelectBox, type SelectOption } from "./SelectBox.tsx";
+
+interface ToolbarFilter {
+  label: string;
+  noneLabel: string;
+  value: string | null;
+  options: readonly SelectOption[];
+  onChange: (value: string | null) => void;
+}
+
+interface ListToolbarProps {
+  /** No filter and no search is in force. */
+  isAll: boolean;
+  onAll: () => void;
+  direction: "ASC" | "DESC";
+  onDirection: (direction: "ASC" | "DESC") => void;
+  filters: readonly ToolbarFilter[];
+  search: string;
+  onSearch: (text: string) => void;
+  searchPlaceholder: string;
+  /** At the right end. */
+  children?: ReactNode;
+}
+
+/** Names with how many there are behind each, as options. */
+export function countOptions(counts: readonly { name: string; count: number }[] | undefined): SelectOption[] {
+  return (counts ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${formatCount(count)})` }));
+}
+
+/** The documented filter bar: all, the two sort buttons, institution, status, search. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { isAll, onAll, direction, onDirection, filters, search, onSearch, searchPlaceholder, children } =
+    props;
+  return (
+    <FilterBar>
+      <FilterToggles>
+        <Button aria-pressed={isAll} onClick={onAll}>
+          Todos
+        </Button>
+        <Button
+          icon="sort-desc"
+          iconOnly
+          aria-pressed={direction === "DESC"}
+          onClick={() => onDirection("DESC")}
+        >
+          Orden descendente
+        </Button>
+        <Button
+          icon="sort-asc"
+          iconOnly
+          aria-pressed={direction === "ASC"}
+          onClick={() => onDirection("ASC")}
+        >
+          Orden ascendente
+        </Button>
+      </FilterToggles>
+      {filters.map(({ label, noneLabel, value, options, onChange }) => (
+        <SelectBox
+          key={label}
+          label={label}
+          noneLabel={noneLabel}
+          value={value}
+          options={options}
+          onChange={onChange}
+        />
+      ))}
+      <SearchBox value={search} onSearch={onSearch} placeholder={searchPlaceholder} />
+      {children}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from "react";
+import { SERIES_HEIGHT, type SeriesPoint, type SeriesStyle } from "./chart-data.ts";
+import styles from "./ChartFigure.module.css";
+
+const RechartsSeries = lazy(() => import("./recharts-series.tsx"));
+
+interface SeriesFigureProps {
+  /** The chart in one sentence: what a person would take away from it. Read instead of the picture. */
+  summary: string;
+  /** Heading of what stands along the axis: 'Mes'. */
+  heading: string;
+  series: readonly SeriesStyle[];
+  points: readonly SeriesPoint[];
+  /** One on top of the other: parts of a whole. */
+  stacked?: boolean;
+}
+
+/** Several values over time as columns, with the same figures as words and as a table; drawn like `ChartFigure`. */
+export function SeriesFigure({ summary, heading, series, points, stacked = false }: SeriesFigureProps) {
+  return (
+    <figure className={styles.figure}>
+      <ul className={styles.legend} aria-hidden="true">
+        {series.map(({ label, color }) => (
+          <li key={label}>
+            <span style={{ background: color }} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div role="img" aria-label={summary} style={{ minHeight: SERIES_HEIGHT }}>
+        <Suspense fallback={null}>
+          <RechartsSeries series={series} points={points} stacked={stacked} />
+        </Suspense>
+      </div>
+      <figcaption>
+        <details className={styles.details}>
+          <summary>Ver los datos en una tabla</summary>
+          <p className="visually-hidden">{summary}</p>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{heading}</th>
+                  {series.map(({ label }) => (
+                    <th key={label} scope="col" data-figure="">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {points.map(({ label, values }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {values.map(({ text }, index) => (
+                      <td key={series[index]?.label}>{text}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}

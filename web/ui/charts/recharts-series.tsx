@@ -1,0 +1,79 @@
+import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { SERIES_HEIGHT, type SeriesPoint, type SeriesStyle } from "./chart-data.ts";
+import styles from "./ChartFigure.module.css";
+
+/** Columns of several series; its own chunk, asked for by `SeriesFigure` when a chart is shown. */
+interface SeriesProps {
+  series: readonly SeriesStyle[];
+  points: readonly SeriesPoint[];
+  stacked: boolean;
+}
+
+const MUTED = { fill: "var(--color-ink-muted)", fontSize: 12 };
+const TOP: [number, number, number, number] = [4, 4, 0, 0];
+
+/** 12500 → "12,5 mil": an axis has no room for more. */
+function shortAmount(value: number): string {
+  return new Intl.NumberFormat("es-ES", { notation: "compact", maximumFractionDigits: 1 }).format(value);
+}
+
+interface TipProps {
+  active?: boolean;
+  payload?: readonly { payload?: SeriesPoint }[];
+  series: readonly SeriesStyle[];
+}
+
+function SeriesTip({ active, payload, series }: TipProps) {
+  const point = payload?.[0]?.payload;
+  if (active !== true || point === undefined) return null;
+  return (
+    <div className={styles.tip}>
+      <p>{point.label}</p>
+      {series.map(({ label }, index) => (
+        <p key={label}>
+          {label}: <strong>{point.values[index]?.text}</strong>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export default function RechartsSeries({ series, points, stacked }: SeriesProps) {
+  const calm = useMediaQuery("(prefers-reduced-motion: reduce)", true);
+  return (
+    <ResponsiveContainer
+      width="100%"
+      height={SERIES_HEIGHT}
+      initialDimension={{ width: 320, height: SERIES_HEIGHT }}
+    >
+      <BarChart
+        data={[...points]}
+        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <XAxis
+          dataKey="label"
+          tickLine={false}
+          axisLine={{ stroke: "var(--color-border)" }}
+          tick={MUTED}
+          minTickGap={16}
+        />
+        <YAxis width={52} tickLine={false} axisLine={false} tick={MUTED} tickFormatter={shortAmount} />
+        <Tooltip content={<SeriesTip series={series} />} cursor={{ fill: "var(--color-surface-muted)" }} />
+        {series.map(({ label, color }, index) => (
+          <Bar
+            key={label}
+            dataKey={(point: SeriesPoint) => point.values[index]?.value ?? 0}
+            stackId={stacked ? "whole" : undefined}
+            fill={color}
+            radius={stacked && index < series.length - 1 ? 0 : TOP}
+            maxBarSize={28}
+            isAnimationActive={!calm}
+            animationDuration={300}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

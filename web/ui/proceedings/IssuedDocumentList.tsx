@@ -1,0 +1,92 @@
+import { formatDateTime } from "../../lib/format.ts";
+import { Button } from "../Button.tsx";
+import { Icon } from "../Icon.tsx";
+import { Menu } from "../Menu.tsx";
+import { StatusTag } from "../StatusTag.tsx";
+import styles from "./Documents.module.css";
+import type { IssuedDocumentItemFragment } from "./Proceedings.generated.ts";
+import { AUDIENCES } from "./proceedings-words.ts";
+
+interface IssuedDocumentListProps {
+  documents: readonly IssuedDocumentItemFragment[];
+  canManage: boolean;
+  /** Parties that could sign a record. */
+  partyCount: number;
+  downloading: boolean;
+  onDownload: (document: IssuedDocumentItemFragment, format: "PDF" | "DOCX") => void;
+  onSignature: (document: IssuedDocumentItemFragment) => void;
+}
+
+function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures">) {
+  if (signatures.length === 0) return null;
+  return (
+    <ul className={styles.signatures} aria-label="Firmas">
+      {signatures.map(({ party, signed, at }) => (
+        <li key={party.id} data-signed={signed}>
+          <Icon name={signed ? "circle-check" : "alert-circle"} size={16} />
+          {party.displayName} {signed ? "firmó" : "se negó a firmar"} · {formatDateTime(at)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentItem({
+  document,
+  canManage,
+  partyCount,
+  downloading,
+  onDownload,
+  onSignature,
+}: Omit<IssuedDocumentListProps, "documents"> & { document: IssuedDocumentItemFragment }) {
+  const { number, title, audience, issuedAt, issuedBy, contentHash, signatures, isRecord } = document;
+  return (
+    <li className={styles.issued}>
+      <div className={styles.templateHead}>
+        <div className={styles.heading}>
+          <p className={styles.eyebrow}>{number}</p>
+          <h3>{title}</h3>
+          <p className={styles.muted}>
+            {formatDateTime(issuedAt)} · {issuedBy}
+          </p>
+        </div>
+        <StatusTag tone={audience === "ALL" ? "info" : "neutral"} icon={audience === "ME" ? "lock" : "eye"}>
+          {AUDIENCES[audience].label}
+        </StatusTag>
+      </div>
+      <Signatures signatures={signatures} />
+      <div className={styles.buttons}>
+        <Menu
+          label="Descargar"
+          name={`Descargar ${number}`}
+          size="sm"
+          icon="download"
+          disabled={downloading}
+          items={[
+            { label: "PDF", icon: "file", onSelect: () => onDownload(document, "PDF") },
+            { label: "Word (.docx)", icon: "file", onSelect: () => onDownload(document, "DOCX") },
+          ]}
+        />
+        {canManage && isRecord && signatures.length < partyCount && (
+          <Button size="sm" icon="edit" onClick={() => onSignature(document)}>
+            Anotar una firma
+          </Button>
+        )}
+      </div>
+      <p className={styles.hash}>
+        Huella (SHA-256): <code>{contentHash}</code>
+      </p>
+    </li>
+  );
+}
+
+/** Letters and records as they were issued, newest first. */
+export function IssuedDocumentList({ documents, ...rest }: IssuedDocumentListProps) {
+  return (
+    <ul className={styles.issuedList}>
+      {documents.map((document) => (
+        <DocumentItem key={document.id} document={document} {...rest} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import type { TemplateGapPlace } from "../../generated/schema-types.ts";
+import { Button } from "../Button.tsx";
+import { Icon } from "../Icon.tsx";
+import styles from "./Documents.module.css";
+import type { TemplateItemFragment } from "./Documents.generated.ts";
+import { useMatterPlaces, type Matter } from "./matter.ts";
+
+type Gap = TemplateItemFragment["missing"][number];
+
+interface TemplateListProps {
+  matter: Matter;
+  templates: readonly TemplateItemFragment[];
+  onPrepare: (key: string) => void;
+}
+
+interface GapLink {
+  label: string;
+  to: string;
+}
+
+/** Where what is missing can be completed; null where there is nothing to open: the hint says it in words. */
+function useGapLinks(matter: Matter): (place: TemplateGapPlace) => GapLink | null {
+  const { home, agreements, sessions, budget, isSpecialist } = useMatterPlaces(matter);
+  return (place) => {
+    const links: Record<TemplateGapPlace, GapLink | null> = {
+      FORM: null,
+      MATTER: { label: "Ver los datos", to: home },
+      NOTICE: { label: "Ver los avisos", to: home },
+      PROFILE: isSpecialist ? { label: "Completar mi perfil", to: paths.specialistProfile() } : null,
+      SESSION: { label: "Ver las sesiones", to: sessions },
+      AGREEMENT: { label: "Ver los acuerdos", to: agreements },
+      BUDGET: budget === null ? null : { label: "Ver el presupuesto", to: budget },
+    };
+    return links[place];
+  };
+}
+
+function Gaps({
+  gaps,
+  linkTo,
+}: {
+  gaps: readonly Gap[];
+  linkTo: (place: TemplateGapPlace) => GapLink | null;
+}) {
+  return (
+    <div className={styles.gaps}>
+      <p>
+        <Icon name="triangle-alert" size={16} /> Falta:
+      </p>
+      <ul>
+        {gaps.map(({ label, hint, place }) => {
+          const link = linkTo(place);
+          return (
+            <li key={`${label}-${hint}`}>
+              <strong>{label}.</strong> {place === "FORM" ? "Se escribe al prepararlo." : hint}{" "}
+              {link !== null && <Link to={link.to}>{link.label}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function TemplateItem({
+  template,
+  linkTo,
+  onPrepare,
+}: {
+  template: TemplateItemFragment;
+  linkTo: (place: TemplateGapPlace) => GapLink | null;
+  onPrepare: () => void;
+}) {
+  const { key, name, description, legalBasis, missing, blockedBy, warnings } = template;
+  const reasonId = `template-${key}-blocked`;
+  return (
+    <li className={styles.template}>
+      <div className={styles.templateHead}>
+        <h3>{name}</h3>
+        <Button
+          size="sm"
+          icon="file"
+          aria-label={`Preparar: ${name}`}
+          aria-describedby={blockedBy === null ? undefined : reasonId}
+          onClick={onPrepare}
+        >
+          Preparar
+        </Button>
+      </div>
+      <p className={styles.muted}>
+        {description} {legalBasis !== "" && <span className={styles.basis}>{legalBasis}.</span>}
+      </p>
+      {blockedBy !== null && (
+        <p id={reasonId} className={styles.blocked}>
+          <Icon name="lock" size={16} /> {blockedBy}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <Icon name="triangle-alert" size={16} /> {warning}
+        </p>
+      ))}
+      {missing.length > 0 && <Gaps gaps={missing} linkTo={linkTo} />}
+    </li>
+  );
+}
+
+/** The letters or records that can be made, each with its legal basis and what is missing for it. */
+export function TemplateList({ matter, templates, onPrepare }: TemplateListProps) {
+  const linkTo = useGapLinks(matter);
+  return (
+    <ul className={styles.templates}>
+      {templates.map((template) => (
+        <TemplateItem
+          key={template.key}
+          template={template}
+          linkTo={linkTo}
+          onPrepare={() => onPrepare(template.key)}
+        />
+      ))}
+    </ul>
+  );
+}

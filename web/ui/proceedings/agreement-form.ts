@@ -1,0 +1,107 @@
+import type { AgreementInput } from "../../generated/schema-types.ts";
+import { decimalOf, moneyInputOf, readMoney } from "../../lib/money.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
+import { instalmentInputs, missingCents, typedInstalments, type TypedInstalment } from "./instalment-plan.ts";
+import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+
+export interface AgreementValues {
+  title: string;
+  terms: string;
+  place: string;
+  hasMoney: boolean;
+  amount: string;
+  instalments: TypedInstalment[];
+}
+
+const REQUIRED = "Este campo es requerido";
+
+export const EMPTY_AGREEMENT: AgreementValues = {
+  title: "",
+  terms: "",
+  place: "",
+  hasMoney: false,
+  amount: "",
+  instalments: [],
+};
+
+export function agreementValues(agreement: AgreementItemFragment): AgreementValues {
+  const { title, terms, place, amount, instalments } = agreement;
+  return {
+    title,
+    terms,
+    place,
+    hasMoney: amount !== null,
+    amount: moneyInputOf(amount),
+    instalments: typedInstalments(instalments),
+  };
+}
+
+export function agreementInput(values: AgreementValues): AgreementInput {
+  const { title, terms, place, hasMoney, amount, instalments } = values;
+  return {
+    title: title.trim(),
+    terms: terms.trim(),
+    place: place.trim(),
+    amount: hasMoney ? decimalOf(readMoney(amount) ?? 0n) : null,
+    instalments: hasMoney ? instalmentInputs(instalments) : [],
+  };
+}
+
+function moneyProblems({ amount, instalments }: AgreementValues): UserProblem[] {
+  const problems: UserProblem[] = [];
+  const total = readMoney(amount);
+  if (amount.trim() === "") problems.push({ field: ["amount"], message: REQUIRED });
+  else if (total === null || total <= 0n)
+    problems.push({ field: ["amount"], message: "Escribe un importe mayor que cero, como 1.234,56" });
+  if (instalments.length === 0)
+    problems.push({
+      field: ["instalments"],
+      message: "Añade al menos un plazo: el pago único también lo es",
+    });
+  instalments.forEach((row, index) => {
+    const cents = readMoney(row.amount);
+    if (row.dueOn === "")
+      problems.push({ field: ["instalments", String(index), "dueOn"], message: REQUIRED });
+    if (cents === null || cents <= 0n)
+      problems.push({
+        field: ["instalments", String(index), "amount"],
+        message: "Escribe un importe mayor que cero",
+      });
+  });
+  if (problems.length === 0 && missingCents(amount, instalments) !== 0n)
+    problems.push({ field: ["instalments"], message: "Los plazos no suman el importe" });
+  return problems;
+}
+
+/** What can be said before the server is asked; the server checks everything again. */
+export function agreementProblems(values: AgreementValues): UserProblem[] {
+  const problems: UserProblem[] = [];
+  if (values.title.trim() === "") problems.push({ field: ["title"], message: REQUIRED });
+  if (values.terms.trim() === "") problems.push({ field: ["terms"], message: REQUIRED });
+  return values.hasMoney ? [...problems, ...moneyProblems(values)] : problems;
+}
+
+interface AgreementGroup {
+  number: number;
+  /** The version in force. */
+  current: AgreementItemFragment;
+  /** Newest first. */
+  earlier: AgreementItemFragment[];
+}
+
+/** Versions of one agreement together, newest first; open agreements before closed ones. */
+export function agreementGroups(agreements: readonly AgreementItemFragment[]): AgreementGroup[] {
+  const byNumber = new Map<number, AgreementItemFragment[]>();
+  for (const agreement of agreements)
+    byNumber.set(agreement.number, [...(byNumber.get(agreement.number) ?? []), agreement]);
+  return [...byNumber.entries()]
+    .flatMap(([number, versions]) => {
+      const [current, ...earlier] = versions.toSorted(
+        (one, other) => other.agreementVersion - one.agreementVersion,
+      );
+      return current === undefined ? [] : [{ number, current, earlier }];
+    })
+    .toSorted(
+      (one, other) => Number(other.current.open) - Number(one.current.open) || other.number - one.number,
+    );
+}

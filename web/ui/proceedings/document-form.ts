@@ -1,0 +1,41 @@
+import type { Audience, IssueDocumentInput } from "../../generated/schema-types.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
+import type { TemplateItemFragment } from "./Documents.generated.ts";
+
+export interface DocumentValues {
+  fields: Record<string, string>;
+  /** Empty for all. */
+  partyId: string;
+  audience: Audience;
+}
+
+/** What the template proposes; of a draft only the fields the template still has. */
+export function documentValues(template: TemplateItemFragment, kept: DocumentValues | null): DocumentValues {
+  const fields = template.fields.map(({ key, value }) => [key, kept?.fields[key] ?? value] as const);
+  return {
+    fields: Object.fromEntries(fields),
+    partyId: kept?.partyId ?? "",
+    audience: kept?.audience ?? "ALL",
+  };
+}
+
+export function documentInput(templateKey: string, values: DocumentValues): IssueDocumentInput {
+  const { fields, partyId, audience } = values;
+  return { templateKey, values: fields, partyId: partyId === "" ? null : partyId, audience };
+}
+
+/** Required fields left empty; the server knows better which others it needs. */
+export function documentProblems(template: TemplateItemFragment, { fields }: DocumentValues): UserProblem[] {
+  return template.fields
+    .filter(({ key, required }) => required && (fields[key] ?? "").trim() === "")
+    .map(({ key }) => ({ field: ["values", key], message: "Este campo es requerido" }));
+}
+
+/** What each field is called, by the path its problems come with. */
+export function documentLabels(template: TemplateItemFragment): Record<string, string> {
+  return {
+    partyId: "A quién se dirige",
+    audience: "Quién podrá verlo",
+    ...Object.fromEntries(template.fields.map(({ key, label }) => [`values.${key}`, label])),
+  };
+}

@@ -1,0 +1,22 @@
+import type { SessionItemFragment } from "./Proceedings.generated.ts";
+
+type Placed = Pick<SessionItemFragment, "startsAt" | "status">;
+
+/**
+ * `coming`: still to come, by date, the next one first. `unrecorded`: their time has come and nobody has said what became
+ * of them. `past`: over or called off, newest first.
+ */
+export function sessionsInOrder<Item extends Placed>(sessions: readonly Item[], now: number) {
+  const time = ({ startsAt }: Item) => Date.parse(startsAt);
+  const scheduled = sessions
+    .filter(({ status }) => status === "SCHEDULED")
+    .toSorted((one, other) => time(one) - time(other));
+  const past = sessions
+    .filter(({ status }) => status !== "SCHEDULED")
+    .toSorted((one, other) => time(other) - time(one));
+  return {
+    coming: scheduled.filter((session) => time(session) > now),
+    unrecorded: scheduled.filter((session) => time(session) <= now),
+    past,
+  };
+}
