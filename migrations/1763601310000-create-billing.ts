@@ -149,6 +149,8 @@ export class CreateBilling1763601310000 implements MigrationInterface {
         receipt_number text UNIQUE,
         -- what the receipt says, as it was at confirmation
         receipt jsonb,
+        search_text text NOT NULL GENERATED ALWAYS AS
+          (fold_text(number || ' ' || coalesce(receipt_number, '') || ' ' || reference)) STORED,
         CHECK (receipt IS NULL OR receipt_number IS NOT NULL)
       )`);
     await runner.query(
@@ -159,7 +161,8 @@ export class CreateBilling1763601310000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX payments_confirmed ON payments (decided_at) INCLUDE (amount) WHERE receipt_number IS NOT NULL`,
     );
-    await runner.query(`CREATE INDEX payments_status ON payments (status, id DESC)`);
+    await runner.query(`CREATE INDEX payments_search ON payments USING gin (search_text gin_trgm_ops)`);
+    await runner.query(`CREATE INDEX payments_status ON payments (status, id DESC) INCLUDE (amount)`);
     await runner.query(`
       CREATE TABLE payouts (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -210,6 +213,9 @@ export class CreateBilling1763601310000 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX ledger_transactions_case ON ledger_transactions (case_id)`);
     await runner.query(`CREATE INDEX ledger_transactions_instalment ON ledger_transactions (instalment_id)`);
+    await runner.query(
+      `CREATE INDEX ledger_transactions_commission ON ledger_transactions (id DESC) WHERE kind = 'COMMISSION'`,
+    );
     await runner.query(`CREATE INDEX ledger_transactions_at ON ledger_transactions (at, kind)`);
     await runner.query(`
       CREATE TABLE ledger_postings (
@@ -278,7 +284,9 @@ export class CreateBilling1763601310000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE ledger_months, ledger_postings, ledger_transactions, ledger_accounts, payouts, payments`);
+    await runner.query(
+      `DROP TABLE ledger_months, ledger_postings, ledger_transactions, ledger_accounts, payouts, payments`,
+    );
     await runner.query(`DROP FUNCTION check_ledger_transaction()`);
     await runner.query(`DROP FUNCTION check_ledger_postings()`);
     await runner.query(`DROP FUNCTION keep_ledger_balance()`);

@@ -87,9 +87,7 @@ export class CreateInvitations1763601330000 implements MigrationInterface {
         read_at timestamptz
       )`);
     await runner.query(`CREATE INDEX messages_conversation ON messages (conversation_id, id DESC)`);
-    await runner.query(
-      `CREATE INDEX messages_actor ON messages (actor_id) WHERE actor_id IS NOT NULL`,
-    );
+    await runner.query(`CREATE INDEX messages_actor ON messages (actor_id) WHERE actor_id IS NOT NULL`);
     await runner.query(`
       ALTER TABLE case_documents ADD message_id bigint REFERENCES messages (id) ON DELETE SET NULL`);
     // Whoever holds a personal link downloads without an account.

@@ -2,6 +2,7 @@ import type { PersonalRoom } from "./domains/accounts/personal-room.ts";
 import { billingRoom } from "./domains/billing/personal-data.ts";
 import { caseProgressRoom } from "./domains/case-progress/closing-account.ts";
 import { casesRoom } from "./domains/cases/personal-data.ts";
+import { invitationsRoom } from "./domains/invitations/personal-data.ts";
 import { messagingRoom } from "./domains/messaging/personal-data.ts";
 import { proceedingsRoom } from "./domains/proceedings/personal-data.ts";
 import { reviewsRoom } from "./domains/reviews/personal-data.ts";
@@ -20,6 +21,7 @@ export const personalRooms: readonly PersonalRoom[] = [
   proceedingsRoom,
   casesRoom,
   billingRoom,
+  invitationsRoom,
   messagingRoom,
   reviewsRoom,
   tasksRoom,

@@ -1,5 +1,5 @@
-import type { DataSource, EntityManager } from "typeorm";
-import type { Role, SignedInContext } from "../domains/accounts/context.ts";
+import type { EntityManager } from "typeorm";
+import type { SignedInContext } from "../domains/accounts/context.ts";
 import { answerBudget } from "../domains/billing/answer-budget.ts";
 import { confirmPayment } from "../domains/billing/decide-payment.ts";
 import { settlePayout } from "../domains/billing/decide-payout.ts";
@@ -10,9 +10,11 @@ import { saveBudget } from "../domains/billing/save-budget.ts";
 import { sendBudget } from "../domains/billing/send-budget.ts";
 import { settleCase } from "../domains/billing/settle-case.ts";
 import { caseById } from "../domains/cases/case-record.ts";
-import { clockFrom, dayInMadrid } from "../platform/clock.ts";
+import { dayInMadrid } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
 import { centsOf, formatCents } from "../platform/money.ts";
+import { demoAsker } from "./demo-asker.ts";
+import type { SeedGround } from "./demo-asker.ts";
 import type { SeededCase } from "./demo-cases.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,11 +30,8 @@ const PAID: Readonly<Record<string, readonly string[]>> = {
   PENDING_PAYMENT: ["INITIAL"],
 };
 
-interface Demonstration {
-  deps: Deps;
-  manager: EntityManager;
+interface Demonstration extends SeedGround {
   adminId: number;
-  now: number;
 }
 
 /**
@@ -58,37 +57,6 @@ export async function seedBilling(
   await tidyActivity(manager, cases);
 }
 
-/** Somebody on a day, inside the seed's own transaction. */
-function as(
-  { deps, manager, now }: Demonstration,
-  { accountId, role, daysAgo }: { accountId: number; role: Role; daysAgo: number },
-): SignedInContext {
-  const instant = new Date(now - daysAgo * DAY_MS);
-  return {
-    ...deps,
-    db: inTransaction(manager),
-    clock: clockFrom(() => instant),
-    mail: { send: async () => undefined, sendNothing: async () => undefined },
-    actor: { accountId, role, email: "", sessionId: "", sessionStartedAt: instant },
-    step: null,
-    deadToken: false,
-    requestId: "demo",
-    address: "127.0.0.1",
-    userAgent: "",
-    loader: (_name, create) => create(),
-  };
-}
-
-/** What services ask of the database, answered by the running transaction. */
-function inTransaction(manager: EntityManager): DataSource {
-  const db = {
-    manager,
-    query: (sql: string, params?: unknown[]) => manager.query<unknown>(sql, params),
-    transaction: (run: (inner: EntityManager) => Promise<unknown>) => run(manager),
-  };
-  return db as unknown as DataSource;
-}
-
 async function seedCaseMoney(demonstration: Demonstration, seeded: SeededCase, total: string): Promise<void> {
   const { manager, now } = demonstration;
   const opened = Math.round((now - seeded.openedAt.getTime()) / DAY_MS);
@@ -96,9 +64,9 @@ async function seedCaseMoney(demonstration: Demonstration, seeded: SeededCase, t
   const dayAt = (share: number) => Math.max(end + 1, Math.round(opened - (opened - end) * share));
   const restore = await standOpen(manager, seeded);
   const specialist = (daysAgo: number) =>
-    as(demonstration, { accountId: seeded.specialistId ?? 0, role: "SPECIALIST", daysAgo });
+    demoAsker(demonstration, { accountId: seeded.specialistId ?? 0, role: "SPECIALIST", daysAgo });
   const client = (daysAgo: number) =>
-    as(demonstration, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
+    demoAsker(demonstration, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
   const isRunning = seeded.status === "IN_PROGRESS";
   const dueOn = dayInMadrid(new Date(now - (isRunning ? -6 : dayAt(0.5) - 6) * DAY_MS));
   const { budget } = await saveBudget(specialist(dayAt(0.1)), seeded.number, { total, dueOn });
@@ -165,7 +133,7 @@ async function seedPayments(
     const notice = { method: "TRANSFER" as const, reference: `${seeded.number}-${number}` };
     const told = isPaid ? paidAt : 1;
     const { payment } = await notifyPayment(client(told), String(id), notice, null);
-    const admin = as(demonstration, { accountId: adminId, role: "ADMIN", daysAgo: Math.max(told - 1, 0) });
+    const admin = demoAsker(demonstration, { accountId: adminId, role: "ADMIN", daysAgo: Math.max(told - 1, 0) });
     if (isPaid) await confirmPayment(admin, String(payment.id), {});
   }
 }
@@ -173,13 +141,13 @@ async function seedPayments(
 /** One that was made and one that waits. */
 async function seedPayouts(demonstration: Demonstration, specialistId: number): Promise<void> {
   const request = (amount: string, daysAgo: number) =>
-    requestPayout(as(demonstration, { accountId: specialistId, role: "SPECIALIST", daysAgo }), {
+    requestPayout(demoAsker(demonstration, { accountId: specialistId, role: "SPECIALIST", daysAgo }), {
       amount,
       iban: DEMO_IBAN,
       holder: "Cuenta de demostración",
     });
   const { payout } = await request("300.00", 9);
-  const admin = as(demonstration, { accountId: demonstration.adminId, role: "ADMIN", daysAgo: 8 });
+  const admin = demoAsker(demonstration, { accountId: demonstration.adminId, role: "ADMIN", daysAgo: 8 });
   await settlePayout(admin, String(payout.id), "TR-2026-0412");
   await request("150.00", 2);
 }

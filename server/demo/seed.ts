@@ -2,6 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
+import { seedProceedings } from "./demo-proceedings.ts";
 import { seedTasks } from "./demo-tasks.ts";
 import { insertPeople } from "./seed-people.ts";
 
@@ -33,6 +34,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
         profile ? [{ id: ids[at] ?? 0, types: profile.types }] : [],
       ),
     });
+    await seedProceedings({ deps, manager, now: deps.clock.now().getTime() }, cases);
     await seedBilling(deps, manager, { cases, adminId });
     // Until the first night the search would take every word for a rare one.
     await manager.query(`SELECT count_search_words()`);

@@ -45,6 +45,8 @@ interface JobWorkOptions {
   expireSeconds?: number;
   /** How long a finished job is kept (its data may be personal). Seconds, default one day. */
   keepSeconds?: number;
+  /** How long one is kept that failed for good. Seconds, default thirty days. */
+  keepDeadSeconds?: number;
 }
 
 export interface Jobs {
@@ -81,6 +83,8 @@ export class GiveUp extends Error {
 const schema = "jobs";
 /** Tries a job gets at least when whole processes die under it, so that one that kills them is given up in the end. */
 const crashLimit = 30;
+
+const KEPT_DEAD_SECONDS = 30 * 86_400;
 
 interface Registration {
   handler: JobHandler<object>;
@@ -186,9 +190,11 @@ function ensureQueue(machine: Machine, queue: string): Promise<void> {
 
 async function createQueue({ boss, registered }: Machine, queue: string): Promise<void> {
   const dead = `${queue}.dead`;
-  await boss.createQueue(dead, { retentionSeconds: 30 * 86_400 });
+  await boss.createQueue(dead, { retentionSeconds: KEPT_DEAD_SECONDS });
   await boss.createQueue(queue, { policy: "exclusive", notify: true, deadLetter: dead });
   const options = registered.get(queue)?.options;
+  if (options)
+    await boss.updateQueue(dead, { retentionSeconds: options.keepDeadSeconds ?? KEPT_DEAD_SECONDS });
   // An instance that only sends leaves the settings to the one that works.
   if (options) await boss.updateQueue(queue, queueSettings(options));
 }

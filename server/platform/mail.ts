@@ -117,6 +117,8 @@ export function createMail(options: MailOptions): Mail & MailWorker {
         expireSeconds: 120,
         // Mails carry codes, which are kept hashed everywhere else, and personal data: gone soon after they went out.
         keepSeconds: 60,
+        // Long enough to look into; a personal link in it lives thirty days.
+        keepDeadSeconds: 86_400,
       }),
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),
@@ -174,8 +176,9 @@ async function deliver(
   } catch (error) {
     const final = isFinal(error);
     options.onSent?.(kind, final ? "refused" : "retried");
+    if (final || run.lastAttempt)
+      await tell(options, mail, "refused", (error as { response?: string }).response ?? "sin respuesta");
     if (!final) throw error;
-    await tell(options, mail, "refused", (error as { response?: string }).response ?? "");
     throw new GiveUp("the mail server refused the mail for good", { cause: error });
   }
   await tell(options, mail, "delivered", response);

@@ -72,6 +72,9 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["list-unknown", () => "/dashboard/admin/tasks/process/L00-000000", "Esta lista no existe"],
   ["task", () => `/dashboard/admin/tasks/${task}`, "Importada del archivo"],
   ["measurements", () => `/dashboard/admin/tasks/${task}/mediciones`, "Tiempo en cada estado"],
+  ["task-sessions", () => `/dashboard/admin/tasks/${task}/sesiones`, "No hay ninguna sesión por venir"],
+  ["task-agreements", () => `/dashboard/admin/tasks/${task}/acuerdo`, "Todavía no hay acuerdos"],
+  ["task-records", () => `/dashboard/admin/tasks/${task}/acta`, "Actas y certificados"],
   ["users", () => "/dashboard/admin/users", "Bruno"],
   ["user", () => `/dashboard/admin/users/${client}`, "Historial"],
   ["user-specialist", () => `/dashboard/admin/users/${specialist}`, "Credenciales"],
@@ -90,6 +93,8 @@ const accountPages: typeof pages = [
 ];
 const specialistPages: typeof pages = [
   ["specialist-home", () => "/dashboard/specialist/", "Todavía no tienes expedientes"],
+  ["specialist-tasks", () => "/dashboard/specialist/tasks", "No tienes tareas asignadas"],
+  ["specialist-task-unknown", () => `/dashboard/specialist/tasks/${task}`, "No tienes esta tarea"],
   ["profile", () => "/dashboard/specialist/profile", "Estado de tu perfil"],
   ["profile-public", () => "/dashboard/specialist/profile?vista=publica", "Tarifa aproximada"],
 ];

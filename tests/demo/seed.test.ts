@@ -164,3 +164,28 @@ test("money as people made it: budgets in every state, payments, payouts, and a 
   );
   expect(late).toEqual([]);
 });
+
+test("sessions past and to come, agreements in several states, records: all in their time", async () => {
+  const sessions = await desk.deps.db.query<{ status: string; wrong: boolean }[]>(
+    `SELECT status, (status = 'SCHEDULED') <> (starts_at > $1) AS wrong FROM matter_sessions`,
+    [desk.deps.clock.now()],
+  );
+  expect(new Set(sessions.map(({ status }) => status))).toEqual(new Set(["HELD", "SCHEDULED"]));
+  expect(sessions.filter(({ wrong }) => wrong)).toEqual([]);
+  const agreements = await desk.deps.db.query<{ status: string }[]>(
+    `SELECT DISTINCT status FROM agreements ORDER BY 1`,
+  );
+  expect(agreements.map(({ status }) => status)).toEqual(["ACCEPTED", "PROPOSED"]);
+  const documents = await desk.deps.db.query<{ key: string }[]>(
+    `SELECT DISTINCT template_key AS key FROM issued_documents ORDER BY 1`,
+  );
+  expect(documents.map(({ key }) => key)).toEqual(["certificado-intento", "invitacion"]);
+  const [facts] = await desk.deps.db.query<{ wrong: number; late: number }[]>(
+    `SELECT count(*) FILTER (WHERE c.status = 'AGREED' AND c.accepted_agreements <> 1
+         AND (c.client_id = (SELECT id FROM accounts WHERE email = 'cliente@demo.acuerdo.es')
+           OR c.specialist_id = (SELECT id FROM accounts WHERE email = 'especialista@demo.acuerdo.es')))::int AS wrong,
+       count(*) FILTER (WHERE c.last_action_at > $1)::int AS late FROM cases c`,
+    [desk.deps.clock.now()],
+  );
+  expect(facts).toEqual({ wrong: 0, late: 0 });
+});

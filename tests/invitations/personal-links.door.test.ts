@@ -1,7 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
 import { payloadOf, testApp } from "../support/app.ts";
 import { addCaseRow } from "../support/cases.ts";
-import { answerByLink, byLink, invite, linkDesk, linkOf, openLink, tokenOf, type Problem } from "../support/link-desk.ts";
+import { pendingProfile } from "../support/pending-account.ts";
+import {
+  answerByLink,
+  byLink,
+  invite,
+  linkDesk,
+  linkOf,
+  openLink,
+  tokenOf,
+  type Problem,
+} from "../support/link-desk.ts";
 
 const app = testApp();
 
@@ -36,7 +46,14 @@ describe("a personal link", () => {
     expect(made.qr).toMatch(/^<svg/);
     expect(made.shortCode).toMatch(/^[2-9A-HJ-KMNP-TV-Z]{4}-[2-9A-HJ-KMNP-TV-Z]{4}-[2-9A-HJ-KMNP-TV-Z]{2}$/);
     const code = made.shortCode.replaceAll("-", "");
-    for (const table of ["party_links", "party_link_tokens", "party_notices", "audit_entries", "case_entries", "party_statements"]) {
+    for (const table of [
+      "party_links",
+      "party_link_tokens",
+      "party_notices",
+      "audit_entries",
+      "case_entries",
+      "party_statements",
+    ]) {
       const [row] = await app.deps.db.query<{ all: string }[]>(
         `SELECT coalesce(string_agg(t::text, ' '), '') AS all FROM ${table} t`,
       );
@@ -75,9 +92,9 @@ describe("a personal link", () => {
       // 30 calendar days from this very opening.
       deadlines: [{ source: "LO 1/2025, art. 10.4.a", date: "2026-12-20", passed: false }],
     });
-    expect((seen as { explanations: { question: string }[] }).explanations.map(({ question }) => question)).toContain(
-      "¿Tengo que responder?",
-    );
+    expect(
+      (seen as { explanations: { question: string }[] }).explanations.map(({ question }) => question),
+    ).toContain("¿Tengo que responder?");
     await openLink(app, token);
     expect(await linkRows(desk.respondentId)).toMatchObject([{ opens: 2, openedAt: app.deps.clock.now() }]);
     expect(await noticesOf(desk.respondentId)).toMatchObject([
@@ -88,7 +105,9 @@ describe("a personal link", () => {
   test("isn't opened by a specialist who tries it out signed in, nor answered", async () => {
     const desk = await linkDesk(app);
     const token = await linkOf(app, desk);
-    expect(await openLink(app, token, "reference", desk.specialist.token)).toEqual({ reference: desk.number });
+    expect(await openLink(app, token, "reference", desk.specialist.token)).toEqual({
+      reference: desk.number,
+    });
     expect(await linkRows(desk.respondentId)).toMatchObject([{ opens: 0, openedAt: null }]);
     const answer = await app.graphql(
       `mutation ($token: String!) { answerInvitation(token: $token, input: { accept: true }) { userErrors { code } } }`,
@@ -113,16 +132,21 @@ describe("a personal link", () => {
       { id: String(desk.respondentId) },
       desk.specialist.token,
     );
-    expect(payloadOf(answer, "revokeInvitation")).toMatchObject({ party: { invitation: null }, userErrors: [] });
+    expect(payloadOf(answer, "revokeInvitation")).toMatchObject({
+      party: { invitation: null },
+      userErrors: [],
+    });
     expect(await openLink(app, second)).toBeNull();
     const refusals = await Promise.all(
-      [first, second, "A".repeat(43), "", "x'; DROP TABLE parties; --", "💥".repeat(500)].map(async (token) => {
-        const { data, errors } = await app.graphql(
-          `mutation ($token: String!) { answerInvitation(token: $token, input: { accept: true }) { message } }`,
-          { token },
-        );
-        return { data, code: errors[0]?.extensions.code, message: errors[0]?.message };
-      }),
+      [first, second, "A".repeat(43), "", "x'; DROP TABLE parties; --", "💥".repeat(500)].map(
+        async (token) => {
+          const { data, errors } = await app.graphql(
+            `mutation ($token: String!) { answerInvitation(token: $token, input: { accept: true }) { message } }`,
+            { token },
+          );
+          return { data, code: errors[0]?.extensions.code, message: errors[0]?.message };
+        },
+      ),
     );
     expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
     expect(refusals[0]).toMatchObject({ data: null, code: "NOT_FOUND" });
@@ -154,10 +178,16 @@ describe("a personal link", () => {
 describe("the mail", () => {
   test("says who asks and what the law wants, nothing of the conflict, and its delivery is its receipt", async () => {
     const desk = await linkDesk(app);
-    const made = await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL", note: "Llámame si quieres." });
+    const made = await invite(app, desk.specialist, desk.respondentId, {
+      channel: "EMAIL",
+      note: "Llámame si quieres.",
+    });
     expect(made).toMatchObject({ userErrors: [], message: "Invitación enviada a Luis" });
     const mail = (await app.deps.sentMails()).findLast(({ kind }) => kind === "party-invited");
-    expect(mail).toMatchObject({ to: "luis@correo.example", subject: `Invitación a negociar: ${desk.number}` });
+    expect(mail).toMatchObject({
+      to: "luis@correo.example",
+      subject: `Invitación a negociar: ${desk.number}`,
+    });
     expect(mail?.text).toContain(made.url);
     expect(mail?.text).toContain("30 días naturales");
     expect(mail?.text).toContain("Llámame si quieres.");
@@ -212,7 +242,10 @@ describe("the mail", () => {
       const other = await invite(app, desk.specialist, desk.respondentId, { channel });
       expect(other.userErrors).toMatchObject([{ field: ["channel"], code: "INVALID" }]);
     }
-    const long = await invite(app, desk.specialist, desk.respondentId, { channel: "LINK", note: "a".repeat(1_001) });
+    const long = await invite(app, desk.specialist, desk.respondentId, {
+      channel: "LINK",
+      note: "a".repeat(1_001),
+    });
     expect(long.userErrors).toMatchObject([{ field: ["note"], code: "TOO_LONG" }]);
   });
 });
@@ -227,7 +260,7 @@ describe("the short code", () => {
       expect(await openLink(app, token ?? "")).toMatchObject({ reference: desk.number });
     }
     expect(await openLink(app, tokenOf(made))).toMatchObject({ reference: desk.number });
-    const [{ token } = { token: null }] = [await exchange(made.shortCode)];
+    const { token } = await exchange(made.shortCode);
     await invite(app, desk.specialist, desk.respondentId);
     expect(await openLink(app, token ?? "")).toBeNull();
     expect((await exchange(made.shortCode)).userErrors).toMatchObject([{ field: ["code"], code: "UNKNOWN" }]);
@@ -238,12 +271,17 @@ describe("guessing", () => {
   const guesser = testApp();
 
   test("ten codes an hour and address, also side by side in one request", async () => {
-    const fields = Array.from({ length: 15 }, (_, at) => `c${at}: openInvitationCode(code: "K7QP-3MXD-${20 + at}") { token }`);
+    const fields = Array.from(
+      { length: 15 },
+      (_, at) => `c${at}: openInvitationCode(code: "K7QP-3MXD-${20 + at}") { token }`,
+    );
     const before = await guesser.graphql(`mutation { ${fields.slice(0, 5).join(" ")} }`);
     expect(before.errors.every(({ extensions }) => extensions.code === "RATE_LIMITED")).toBe(true);
     let limited = 0;
     for (let at = 0; at < 12; at += 1) {
-      const { errors } = await guesser.graphql(`mutation { openInvitationCode(code: "K7QP-3MXD-${20 + at}") { token } }`);
+      const { errors } = await guesser.graphql(
+        `mutation { openInvitationCode(code: "K7QP-3MXD-${20 + at}") { token } }`,
+      );
       limited += errors.some(({ extensions }) => extensions.code === "RATE_LIMITED") ? 1 : 0;
     }
     expect(limited).toBeGreaterThanOrEqual(2);
@@ -276,7 +314,9 @@ describe("who may invite", () => {
       expect(foreign?.errors[0]).toMatchObject({ extensions: { code: "NOT_FOUND" } });
       expect(foreign?.errors[0]?.message).toBe(missing?.errors[0]?.message);
       expect(foreign?.errors[0]?.message).toBe(malformed?.errors[0]?.message);
-      expect((await run(field, desk.respondentId, desk.client.token)).errors[0]?.extensions.code).toBe("FORBIDDEN");
+      expect((await run(field, desk.respondentId, desk.client.token)).errors[0]?.extensions.code).toBe(
+        "FORBIDDEN",
+      );
       expect((await run(field, desk.respondentId)).errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
       expect((await run(field, desk.respondentId, admin.token)).errors).toEqual([]);
     }
@@ -291,7 +331,9 @@ describe("who may invite", () => {
     );
     expect(refused.errors[0]?.extensions.code).toBe("FORBIDDEN");
     const closed = await linkDesk(app, { status: "BROKEN" });
-    expect((await invite(app, closed.specialist, closed.respondentId)).userErrors).toMatchObject([{ code: "CLOSED" }]);
+    expect((await invite(app, closed.specialist, closed.respondentId)).userErrors).toMatchObject([
+      { code: "CLOSED" },
+    ]);
   });
 });
 
@@ -343,7 +385,11 @@ test("an invited client's link is of the client's side: budgets, and the case ca
     origin: "SPECIALIST",
   });
   const token = tokenOf(await invite(app, desk.specialist, claimantId, { channel: "EMAIL" }));
-  expect(await openLink(app, token, "canJoin reference closed")).toEqual({ canJoin: true, reference: number, closed: false });
+  expect(await openLink(app, token, "canJoin reference closed")).toEqual({
+    canJoin: true,
+    reference: number,
+    closed: false,
+  });
   const join = async (bearer: string, secret = token) =>
     app.graphql(
       `mutation ($token: String!) { joinCase(token: $token) { caseNumber message userErrors { code } } }`,
@@ -356,10 +402,17 @@ test("an invited client's link is of the client's side: budgets, and the case ca
     userErrors: [{ code: "NOT_CLIENTS_SIDE" }],
   });
   const [nuria, luis] = [await app.signIn("CLIENT"), await app.signIn("CLIENT")];
-  const answers = await Promise.all([nuria, luis, nuria, luis, nuria].map(({ token: bearer }) => join(bearer)));
-  const taken = answers.filter(({ data }) => (data as never as { joinCase: { caseNumber: string } } | null)?.joinCase.caseNumber === number);
+  const answers = await Promise.all(
+    [nuria, luis, nuria, luis, nuria].map(({ token: bearer }) => join(bearer)),
+  );
+  const taken = answers.filter(
+    ({ data }) =>
+      (data as never as { joinCase: { caseNumber: string } } | null)?.joinCase.caseNumber === number,
+  );
   expect(taken.length).toBeGreaterThan(0);
-  const [row] = await app.deps.db.query<{ clientId: number; accountId: number; response: string; method: string }[]>(
+  const [row] = await app.deps.db.query<
+    { clientId: number; accountId: number; response: string; method: string }[]
+  >(
     `SELECT c.client_id AS "clientId", p.account_id AS "accountId", p.response, p.response_method AS method
      FROM parties p JOIN cases c ON c.id = p.case_id WHERE p.id = $1`,
     [claimantId],
@@ -375,12 +428,46 @@ test("an invited client's link is of the client's side: budgets, and the case ca
   expect(specialist.errors[0]?.extensions.code).toBe("FORBIDDEN");
 });
 
+test("who registers because of an invitation gets that very case and no other one", async () => {
+  const specialist = await app.signIn("SPECIALIST");
+  const { claimantId, number } = await addCaseRow(app.deps, {
+    clientId: null,
+    specialistId: specialist.accountId,
+    status: "PENDING_COUNTERPARTY",
+    origin: "SPECIALIST",
+  });
+  const token = tokenOf(await invite(app, specialist, claimantId));
+  const nuria = await pendingProfile(app.deps, "CLIENT", "nuria.nueva@correo.example");
+  const complete = (secret: string, bearer: string) =>
+    app.graphql(
+      `mutation ($token: String!) { completeInvitedProfile(token: $token) { caseNumber message userErrors { code } } }`,
+      { token: secret },
+      bearer,
+    );
+  // A dead link leaves the registration where it was.
+  expect((await complete("A".repeat(43), nuria.token)).errors[0]?.extensions.code).toBe("NOT_FOUND");
+  const answers = await Promise.all([1, 2, 3].map(() => complete(token, nuria.token)));
+  const done = answers.filter(({ data }) => data !== null);
+  expect(done).toHaveLength(1);
+  expect(done[0]?.data).toMatchObject({ completeInvitedProfile: { caseNumber: number, userErrors: [] } });
+  const [row] = await app.deps.db.query<{ status: string; cases: number; clientId: number }[]>(
+    `SELECT a.status, (SELECT count(*)::int FROM cases c WHERE c.client_id = a.id) AS cases,
+       (SELECT client_id FROM cases WHERE number = $2) AS "clientId" FROM accounts a WHERE a.id = $1`,
+    [nuria.accountId, number],
+  );
+  expect(row).toEqual({ status: "ACTIVE", cases: 1, clientId: nuria.accountId });
+  const elena = await pendingProfile(app.deps, "SPECIALIST", "elena.nueva@correo.example");
+  expect((await complete(token, elena.token)).errors[0]?.extensions.code).toBe("FORBIDDEN");
+});
+
 test("answers come one after the other, and each is kept with its evidence", async () => {
   const desk = await linkDesk(app);
   const token = await linkOf(app, desk);
   const answers = await Promise.all(Array.from({ length: 20 }, () => answerByLink(app, token, true)));
   expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
-  const [row] = await app.deps.db.query<{ status: string; entries: number; statements: number; mails: number }[]>(
+  const [row] = await app.deps.db.query<
+    { status: string; entries: number; statements: number; mails: number }[]
+  >(
     `SELECT c.status, (SELECT count(*)::int FROM case_entries e WHERE e.case_id = c.id AND e.party_id = $2) AS entries,
        (SELECT count(*)::int FROM party_statements s WHERE s.party_id = $2 AND s.address <> '') AS statements
      FROM cases c WHERE c.id = $1`,
@@ -394,16 +481,24 @@ test("answers come one after the other, and each is kept with its evidence", asy
 test("saying no needs a reason, tells the manager what can be done, and can be changed while the case is open", async () => {
   const desk = await linkDesk(app);
   const token = await linkOf(app, desk);
-  expect((await answerByLink(app, token, false)).userErrors).toMatchObject([{ field: ["reason"], code: "REQUIRED" }]);
-  expect((await answerByLink(app, token, false, "a".repeat(1_001))).userErrors).toMatchObject([{ code: "TOO_LONG" }]);
+  expect((await answerByLink(app, token, false)).userErrors).toMatchObject([
+    { field: ["reason"], code: "REQUIRED" },
+  ]);
+  expect((await answerByLink(app, token, false, "a".repeat(1_001))).userErrors).toMatchObject([
+    { code: "TOO_LONG" },
+  ]);
   expect(await answerByLink(app, token, false, "No reconozco la deuda")).toMatchObject({
     invitation: { party: { response: "DECLINED" } },
   });
   const mail = (await app.deps.sentMails()).findLast(({ to }) => to === desk.specialist.email);
   expect(mail?.text).toContain("artículo 10.3");
   expect(mail?.text).not.toContain("No reconozco");
-  expect(await answerByLink(app, token, true)).toMatchObject({ invitation: { party: { response: "ACCEPTED" } } });
-  const [row] = await app.deps.db.query<{ status: string }[]>("SELECT status FROM cases WHERE id = $1", [desk.caseId]);
+  expect(await answerByLink(app, token, true)).toMatchObject({
+    invitation: { party: { response: "ACCEPTED" } },
+  });
+  const [row] = await app.deps.db.query<{ status: string }[]>("SELECT status FROM cases WHERE id = $1", [
+    desk.caseId,
+  ]);
   expect(row?.status).toBe("IN_PROGRESS");
 });
 
@@ -411,9 +506,30 @@ test("a proposal starts its term, a question reaches the inbox; said twice in a 
   const desk = await linkDesk(app);
   const token = await linkOf(app, desk);
   for (let at = 0; at < 2; at += 1) {
-    await byLink(app, token, "proposeByInvitation", "text: $text", { text: "Pago 50 € al mes" }, "$text: String!");
-    await byLink(app, token, "writeByInvitation", "text: $text", { text: "¿Puedo pagar en dos veces?" }, "$text: String!");
-    await byLink(app, token, "writeByInvitation", "text: $text", { text: "¿Puedo pagar en dos veces?" }, "$text: String!");
+    await byLink(
+      app,
+      token,
+      "proposeByInvitation",
+      "text: $text",
+      { text: "Pago 50 € al mes" },
+      "$text: String!",
+    );
+    await byLink(
+      app,
+      token,
+      "writeByInvitation",
+      "text: $text",
+      { text: "¿Puedo pagar en dos veces?" },
+      "$text: String!",
+    );
+    await byLink(
+      app,
+      token,
+      "writeByInvitation",
+      "text: $text",
+      { text: "¿Puedo pagar en dos veces?" },
+      "$text: String!",
+    );
   }
   const [row] = await app.deps.db.query<{ proposed: Date; proposals: number; messages: number }[]>(
     `SELECT c.proposed_at AS proposed,
@@ -443,9 +559,18 @@ test("a proposal starts its term, a question reaches the inbox; said twice in a 
 test("a closed case can be read and not answered", async () => {
   const desk = await linkDesk(app);
   const token = await linkOf(app, desk);
-  await app.deps.db.query("UPDATE cases SET status = 'BROKEN', closed_at = now() WHERE id = $1", [desk.caseId]);
+  await app.deps.db.query("UPDATE cases SET status = 'BROKEN', closed_at = now() WHERE id = $1", [
+    desk.caseId,
+  ]);
   expect(await openLink(app, token)).toMatchObject({ closed: true });
   expect((await answerByLink(app, token, true)).userErrors).toMatchObject([{ code: "CLOSED" }]);
-  const { userErrors } = await byLink(app, token, "writeByInvitation", "text: $text", { text: "Hola" }, "$text: String!");
+  const { userErrors } = await byLink(
+    app,
+    token,
+    "writeByInvitation",
+    "text: $text",
+    { text: "Hola" },
+    "$text: String!",
+  );
   expect(userErrors).toMatchObject([{ code: "CLOSED" }]);
 });

@@ -35,7 +35,14 @@ const THREAD = `query ($id: ID!, $first: Int! = 30, $after: String) { conversati
 
 interface Thread extends Conversation {
   messages: {
-    nodes: { id: string; text: string; mine: boolean; readAt: string | null; authorSide: string; attachments: { id: string }[] }[];
+    nodes: {
+      id: string;
+      text: string;
+      mine: boolean;
+      readAt: string | null;
+      authorSide: string;
+      attachments: { id: string }[];
+    }[];
     totalCount: number;
     endCursor: string | null;
     hasNextPage: boolean;
@@ -79,12 +86,18 @@ describe("a case that was accepted", () => {
 
   test("has a conversation per party before anything is written, the client sees only the own one", async () => {
     const mine = await list(desk.specialist.token);
-    expect(mine.conversations.nodes.map(({ id }) => Number(id)).toSorted()).toEqual(
-      [desk.claimantId, desk.respondentId].toSorted(),
+    expect(new Set(mine.conversations.nodes.map(({ id }) => Number(id)))).toEqual(
+      new Set([desk.claimantId, desk.respondentId]),
     );
     const theirs = await list(desk.client.token);
     expect(theirs.conversations.nodes).toMatchObject([
-      { id: String(desk.claimantId), withName: "Elena Ferrer Gil", unread: 0, canWrite: true, latestMessage: null },
+      {
+        id: String(desk.claimantId),
+        withName: "Elena Ferrer Gil",
+        unread: 0,
+        canWrite: true,
+        latestMessage: null,
+      },
     ]);
   });
 
@@ -119,7 +132,9 @@ describe("a case that was accepted", () => {
 
   test("nobody's mail goes out against their wish", async () => {
     const other = await linkDesk(app);
-    await app.deps.db.query("UPDATE accounts SET notify_email = false WHERE id = $1", [other.specialist.accountId]);
+    await app.deps.db.query("UPDATE accounts SET notify_email = false WHERE id = $1", [
+      other.specialist.accountId,
+    ]);
     await send(other.client.token, other.claimantId, { text: "Hola" });
     expect(await mailsOf(other.specialist.email)).toEqual([]);
   });
@@ -136,7 +151,8 @@ describe("a case that was accepted", () => {
 
   test("pages go back in time", async () => {
     const own = await linkDesk(app);
-    for (let at = 1; at <= 5; at += 1) await send(own.client.token, own.claimantId, { text: `Mensaje ${at}` });
+    for (let at = 1; at <= 5; at += 1)
+      await send(own.client.token, own.claimantId, { text: `Mensaje ${at}` });
     const newest = await thread(own.client.token, own.claimantId, { first: 2 });
     expect(newest?.messages).toMatchObject({
       nodes: [{ text: "Mensaje 4" }, { text: "Mensaje 5" }],
@@ -180,9 +196,14 @@ describe("who reads a conversation", () => {
     const desk = await linkDesk(app);
     await send(desk.client.token, desk.claimantId, { text: "Para quien lo lleve" });
     const next = await app.signIn("SPECIALIST");
-    await app.deps.db.query("UPDATE cases SET specialist_id = $2 WHERE id = $1", [desk.caseId, next.accountId]);
+    await app.deps.db.query("UPDATE cases SET specialist_id = $2 WHERE id = $1", [
+      desk.caseId,
+      next.accountId,
+    ]);
     expect(await thread(desk.specialist.token, desk.claimantId)).toBeNull();
-    expect((await thread(next.token, desk.claimantId))?.messages.nodes).toMatchObject([{ text: "Para quien lo lleve" }]);
+    expect((await thread(next.token, desk.claimantId))?.messages.nodes).toMatchObject([
+      { text: "Para quien lo lleve" },
+    ]);
     expect(await list(desk.specialist.token)).toMatchObject({ unreadMessages: 0 });
     expect(await list(next.token)).toMatchObject({ unreadMessages: 1 });
   });
@@ -196,7 +217,9 @@ describe("who reads a conversation", () => {
   test("a closed case can be written in for thirty days", async () => {
     const desk = await linkDesk(app, { status: "AGREED" });
     expect((await send(desk.client.token, desk.claimantId, { text: "Gracias" })).userErrors).toEqual([]);
-    await app.deps.db.query("UPDATE cases SET closed_at = closed_at - interval '31 days' WHERE id = $1", [desk.caseId]);
+    await app.deps.db.query("UPDATE cases SET closed_at = closed_at - interval '31 days' WHERE id = $1", [
+      desk.caseId,
+    ]);
     expect(await send(desk.client.token, desk.claimantId, { text: "Otra vez" })).toMatchObject({
       message: null,
       userErrors: [{ code: "CLOSED" }],
@@ -229,18 +252,22 @@ describe("what is written", () => {
         token,
         `mutation ($input: UploadCaseDocumentInput!, $file: Upload!) { uploadCaseDocument(input: $input, file: $file) {
           document { id } userErrors { message } } }`,
-        { name: "carta.pdf", content: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n") },
+        {
+          name: "carta.pdf",
+          content: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+        },
         { input: { caseNumber: desk.number, audience: "ME" } },
       );
-      return (data as unknown as { uploadCaseDocument: { document: { id: string } } }).uploadCaseDocument.document.id;
+      return (data as unknown as { uploadCaseDocument: { document: { id: string } } }).uploadCaseDocument
+        .document.id;
     };
     const link = async (token: string, id: string) =>
       app.graphql(`mutation ($id: ID!) { caseDocumentLink(id: $id) { url } }`, { id }, token);
     const documentId = await upload(desk.specialist.token);
     // Somebody else's document can't be sent along.
-    expect((await send(desk.client.token, desk.claimantId, { documentIds: [documentId] })).userErrors).toMatchObject([
-      { code: "NOT_FOUND" },
-    ]);
+    expect(
+      (await send(desk.client.token, desk.claimantId, { documentIds: [documentId] })).userErrors,
+    ).toMatchObject([{ code: "NOT_FOUND" }]);
     expect((await link(desk.client.token, documentId)).errors[0]?.extensions.code).toBe("NOT_FOUND");
     await send(desk.specialist.token, desk.respondentId, { documentIds: [documentId] });
     expect((await link(desk.client.token, documentId)).errors[0]?.extensions.code).toBe("NOT_FOUND");
@@ -258,9 +285,9 @@ describe("what is written", () => {
     ]);
     expect((await link(desk.client.token, forClient)).errors).toEqual([]);
     // Sent once is sent.
-    expect((await send(desk.specialist.token, desk.claimantId, { documentIds: [forClient] })).userErrors).toMatchObject([
-      { code: "NOT_FOUND" },
-    ]);
+    expect(
+      (await send(desk.specialist.token, desk.claimantId, { documentIds: [forClient] })).userErrors,
+    ).toMatchObject([{ code: "NOT_FOUND" }]);
   });
 
   test("sixty an hour are enough", async () => {
@@ -271,14 +298,20 @@ describe("what is written", () => {
         String(desk.client.accountId),
       );
     }
-    const answer = await app.graphql(SEND, { id: String(desk.claimantId), input: { text: "Hola" } }, desk.client.token);
+    const answer = await app.graphql(
+      SEND,
+      { id: String(desk.claimantId), input: { text: "Hola" } },
+      desk.client.token,
+    );
     expect(answer.errors[0]?.extensions.code).toBe("RATE_LIMITED");
   });
 
   test("thirty at once all arrive, are counted and told of once", async () => {
     const desk = await linkDesk(app);
     await Promise.all(
-      Array.from({ length: 30 }, (_, at) => send(desk.client.token, desk.claimantId, { text: `A la vez ${at}` })),
+      Array.from({ length: 30 }, (_, at) =>
+        send(desk.client.token, desk.claimantId, { text: `A la vez ${at}` }),
+      ),
     );
     expect(await list(desk.specialist.token)).toMatchObject({ unreadMessages: 30 });
     expect(await mailsOf(desk.specialist.email)).toHaveLength(1);

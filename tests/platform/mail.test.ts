@@ -5,7 +5,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { createJobs } from "../../server/platform/jobs.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { createMail, MailRefused, type OutgoingMail } from "../../server/platform/mail.ts";
+import { createMail, MailRefused, type MailDelivery, type OutgoingMail } from "../../server/platform/mail.ts";
 import { mailLayout } from "../../server/platform/mail-layout.ts";
 import { testDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
@@ -53,6 +53,8 @@ describe("the sender", () => {
   const database = testDatabase();
   const received: { email: Email; raw: string; recipients: string[] }[] = [];
   const log = createLog({ level: "silent" });
+  const told: MailDelivery[] = [];
+  let failures = 0;
   let refusals = 0;
   let connections = 0;
   let server: SMTPServer;
@@ -90,6 +92,13 @@ describe("the sender", () => {
       smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
       from: "Acuerdo <no@acuerdo.es>",
       retryDelaySeconds: 1,
+      onDelivery: async (delivery) => {
+        told.push(delivery);
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error("the database was away");
+        }
+      },
     });
     await sender.work();
     await jobs.start();
@@ -139,6 +148,28 @@ describe("the sender", () => {
     expect(message?.email.bcc ?? []).toHaveLength(0);
     expect(message?.raw).not.toMatch(/^bcc:/im);
     expect(message?.email.subject).toBe("Hola Bcc: todos@ejemplo.es X");
+  });
+
+  test("tells of the delivery of what bears a reference before the mail leaves the outbox, again after a failure", async () => {
+    failures = 1;
+    await send({ to: "referencia@ejemplo.es", reference: "party-notice:7" });
+    await waitFor(() => told.filter(({ outcome }) => outcome === "delivered").length === 2);
+    const [first, again] = told;
+    expect(first).toMatchObject({
+      reference: "party-notice:7",
+      outcome: "delivered",
+      response: expect.stringContaining("250"),
+    });
+    expect(again?.messageId).toBe(first?.messageId);
+    await waitFor(() => arrived("referencia@ejemplo.es").length === 2);
+    expect(new Set(arrived("referencia@ejemplo.es").map(({ email }) => email.messageId)).size).toBe(1);
+    await send({ to: "lleno2@ejemplo.es", reference: "party-notice:8" });
+    await waitFor(() => told.at(-1)?.reference === "party-notice:8");
+    expect(told.at(-1)).toMatchObject({ outcome: "refused", response: expect.stringContaining("550") });
+    const before = told.length;
+    await send({ to: "sin-referencia@ejemplo.es" });
+    await waitFor(() => arrived("sin-referencia@ejemplo.es").length === 1);
+    expect(told).toHaveLength(before);
   });
 
   test("does not insist when the mailbox does not exist", async () => {

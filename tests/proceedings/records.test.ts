@@ -108,7 +108,7 @@ describe("what can be made", () => {
     const convocatoria = await templateOf(mediation, "convocatoria");
     expect(convocatoria.blockedBy).toBe("No hay ninguna sesión convocada: convócala antes.");
     expect(convocatoria.missing).toEqual([
-      { label: "Lugar", place: "MATTER" },
+      { label: "Lugar", place: "FORM" },
       { label: "Sesión (día y hora)", place: "SESSION" },
     ]);
     const asked = await desk.caseOf({ status: "PENDING_ACCEPTANCE" });

@@ -64,7 +64,10 @@ export async function invite(
   partyId: number,
   input: object = { channel: "LINK" },
 ): Promise<Invited> {
-  return payloadOf(await app.graphql(INVITE, { partyId: String(partyId), input }, by.token), "inviteParty") as Invited;
+  return payloadOf(
+    await app.graphql(INVITE, { partyId: String(partyId), input }, by.token),
+    "inviteParty",
+  ) as Invited;
 }
 
 export function tokenOf({ url }: Pick<Invited, "url">): string {
@@ -111,5 +114,12 @@ export async function byLink(
 }
 
 export function answerByLink(app: TestApp, token: string, accept: boolean, reason = ""): Promise<LinkAnswer> {
-  return byLink(app, token, "answerInvitation", "input: $input", { input: { accept, reason } }, "$input: AnswerInput!");
+  return byLink(
+    app,
+    token,
+    "answerInvitation",
+    "input: $input",
+    { input: { accept, reason } },
+    "$input: AnswerInput!",
+  );
 }

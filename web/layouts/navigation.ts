@@ -10,6 +10,8 @@ export interface NavigationEntry {
   highlighted?: boolean;
   /** Current only at exactly this address (a role's root lies above all its other pages). */
   end?: boolean;
+  /** Current below this address, too. */
+  also?: string;
 }
 
 /** The sidebar of each role, as documented. */
@@ -23,7 +25,7 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
     { label: "Soporte", to: paths.adminSupport(), icon: "support" },
   ],
   CLIENT: [
-    { label: "Expedientes", to: paths.clientHome(), icon: "folder", end: true },
+    { label: "Expedientes", to: paths.clientHome(), icon: "folder", end: true, also: paths.clientCase("") },
     { label: "Mensajes", to: paths.clientInbox(), icon: "inbox" },
     { label: "Buscar experto", to: paths.clientSearchExpert(), icon: "search" },
     { label: "Mis especialistas", to: paths.clientMySpecialists(), icon: "users" },
@@ -31,7 +33,13 @@ export const sidebarEntries: Record<Role, readonly NavigationEntry[]> = {
   ],
   SPECIALIST: [
     { label: "Crear caso", to: paths.specialistCreateCase(), icon: "plus", highlighted: true },
-    { label: "Mis casos", to: paths.specialistHome(), icon: "folder", end: true },
+    {
+      label: "Mis casos",
+      to: paths.specialistHome(),
+      icon: "folder",
+      end: true,
+      also: paths.specialistCase(""),
+    },
     { label: "Tareas", to: paths.specialistTasks(), icon: "tasks" },
     { label: "Mensajes", to: paths.specialistInbox(), icon: "inbox" },
     { label: "Perfil", to: paths.specialistProfile(), icon: "user" },
@@ -53,7 +61,8 @@ export const mobileEntries: Record<Role, readonly NavigationEntry[]> = {
 };
 
 /** Whether an entry is the one of this address; with and without slash at the end is the same place. */
-export function isCurrentEntry({ to, end }: NavigationEntry, pathname: string): boolean {
+export function isCurrentEntry({ to, end, also }: NavigationEntry, pathname: string): boolean {
+  if (also !== undefined && pathname.startsWith(also)) return true;
   const target = to.replace(/\/$/, "");
   const here = pathname.replace(/\/$/, "");
   return here === target || (end !== true && here.startsWith(`${target}/`));

@@ -13,7 +13,11 @@ export const CASE_DOCUMENT_ACCEPT = `.doc,.docx,.pdf,${TYPES.join(",")}`;
 export const CASE_DOCUMENT_HINT = `Word (.doc, .docx) o PDF, máximo ${MAX_MEGABYTES} MB cada uno.`;
 
 /** Why a file isn't sent as a document of a case at all; null when it is fine so far: the server judges its content. */
-export function caseDocumentProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | null {
+export function caseDocumentProblem({
+  name,
+  type,
+  size,
+}: Pick<File, "name" | "type" | "size">): string | null {
   if (!TYPES.includes(type) && !/\.(docx?|pdf)$/i.test(name))
     return "Por favor, sube solo archivos .doc, .docx o .pdf";
   if (size > MAX_MEGABYTES * 1024 * 1024)

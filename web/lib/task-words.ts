@@ -70,3 +70,8 @@ export function phoneText(contact: { lada: string | null; phone: string | null }
   if (contact.phone === null || contact.phone === "") return null;
   return contact.lada === null || contact.lada === "" ? contact.phone : `+${contact.lada} ${contact.phone}`;
 }
+
+/** Work goes on; a task that ended takes no more sessions or agreements until its state is changed. */
+export function isTaskOpen(state: TaskState): boolean {
+  return state !== "CON_ACUERDO" && state !== "SIN_ACUERDO";
+}

@@ -41,7 +41,7 @@ function moveByArrow(event: KeyboardEvent<HTMLTableRowElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   if (
     event.defaultPrevented ||
-    (event.target instanceof Element && event.target.closest("[role=menu],select") !== null)
+    (event.target instanceof Element && event.target.closest("[role=menu],select,dialog") !== null)
   )
     return;
   const row = event.currentTarget;
@@ -52,11 +52,11 @@ function moveByArrow(event: KeyboardEvent<HTMLTableRowElement>): void {
   link.focus();
 }
 
-/** True for a click that is meant for the row: not on a control, not the end of a text selection. */
+/** True for a click that is meant for the row: not on a control or in a dialog of its, not the end of a text selection. */
 function isRowClick(event: MouseEvent): boolean {
   const onControl =
     event.target instanceof Element &&
-    event.target.closest("a,button,input,label,select,[role=menu]") !== null;
+    event.target.closest("a,button,input,label,select,dialog,[role=menu]") !== null;
   return !onControl && window.getSelection()?.isCollapsed !== false;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation, type To } from "react-router-dom";
+import { NavLink, type To } from "react-router-dom";
 import { formatCount } from "../lib/format.ts";
 import styles from "./TabLinks.module.css";
 
@@ -16,15 +16,16 @@ export interface TabLink {
 /** Tabs that are addresses: a link, reload and the back button keep them. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
-  const { pathname, search } = useLocation();
-  // More tabs than fit: the current one is in sight, and nothing but the row moves.
+  const shown = useRef<string | null>(null);
+  // More tabs than fit: a new current one comes into sight, and nothing but the row moves.
   useEffect(() => {
     const row = nav.current;
-    const current = row?.querySelector<HTMLElement>("[aria-current=page]");
-    if (!row || !current || row.scrollWidth <= row.clientWidth) return;
+    const current = row?.querySelector<HTMLAnchorElement>("[aria-current=page]");
+    if (!row || !current || current.href === shown.current) return;
+    shown.current = current.href;
     const { left, width } = current.getBoundingClientRect();
     row.scrollLeft += left + width / 2 - (row.getBoundingClientRect().left + row.clientWidth / 2);
-  }, [pathname, search]);
+  });
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ label: text, to, current, count, end }) => (

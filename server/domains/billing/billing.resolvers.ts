@@ -16,6 +16,7 @@ import { exportBalance, exportPayments } from "./export-billing.ts";
 import { caseInstalments, loadInstalment } from "./instalments.ts";
 import { ledgerEntries } from "./ledger-entries.ts";
 import { clientInstalments, clientPayments, payments, payouts, shownIban } from "./list-billing.ts";
+import { commissions } from "./list-commissions.ts";
 import { notifyPayment } from "./notify-payment.ts";
 import { instalmentPayments } from "./payment-rows.ts";
 import { paymentsOverview } from "./payments-overview.ts";
@@ -35,6 +36,7 @@ export const billingResolvers: Resolvers = {
     ledgerEntries: (_root, args, ctx) => ledgerEntries(ctx as SignedInContext, args),
     payouts: (_root, args, ctx) => payouts(ctx as SignedInContext, args),
     payments: (_root, args, ctx) => payments(ctx as SignedInContext, args),
+    commissions: (_root, args, ctx) => commissions(ctx as SignedInContext, args),
     paymentsOverview: (_root, _args, ctx) => paymentsOverview(ctx as SignedInContext),
   },
   Mutation: {

@@ -44,10 +44,11 @@ export async function paymentsOverview(ctx: SignedInContext): Promise<PaymentsOv
      FROM ledger_accounts WHERE currency = 'EUR'`,
   );
   const [recent] = await db.query<Pick<PaymentsOverview, "incoming30" | "commission30">[]>(
-    `SELECT (-coalesce(sum(p.amount) FILTER (WHERE t.kind = 'PAYMENT'), 0))::numeric(14, 2)::text AS "incoming30",
-       coalesce(sum(p.amount) FILTER (WHERE t.kind = 'COMMISSION'), 0)::numeric(14, 2)::text AS "commission30"
-     FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
-     WHERE t.at > $1 AND t.kind IN ('PAYMENT', 'COMMISSION') AND a.kind IN ('BANK', 'COMMISSION')`,
+    `SELECT (SELECT coalesce(sum(amount), 0)::numeric(14, 2)::text FROM payments
+         WHERE receipt_number IS NOT NULL AND decided_at > $1) AS "incoming30",
+       (SELECT coalesce(sum(p.amount), 0)::numeric(14, 2)::text
+         FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
+         WHERE t.at > $1 AND t.kind = 'COMMISSION') AS "commission30"`,
     [new Date(clock.now().getTime() - 30 * DAY_MS)],
   );
   if (!waiting || !balances || !recent) throw new Error("the ledger wasn't read");

@@ -46,7 +46,7 @@ const HANGING = [
   "DELETE FROM issued_documents WHERE case_id = ANY($1)",
   "DELETE FROM agreements WHERE case_id = ANY($1)",
   "DELETE FROM matter_sessions WHERE case_id = ANY($1)",
-  "DELETE FROM conversations WHERE case_id = ANY($1)",
+  "DELETE FROM conversations WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
   "DELETE FROM case_entries WHERE case_id = ANY($1)",
   "DELETE FROM party_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
 ] as const;

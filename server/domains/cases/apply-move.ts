@@ -38,8 +38,8 @@ export async function applyMove(
   request: MoveRequest,
 ): Promise<CaseRecord> {
   const rule = CASE_MOVES[move];
-  if (!rule.by.includes(request.mover)) throw new Forbidden();
   if (!rule.from.includes(record.status)) throw notFromHere(record);
+  if (!rule.by.includes(request.mover)) throw new Forbidden();
   const circumstances = (await circumstancesOf(manager, [record.id])).get(record.id);
   if (!circumstances) throw new Error("the case isn't there");
   const { reason, ground } = readRequest(ctx, record, rule, request, circumstances);

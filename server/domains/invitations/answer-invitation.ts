@@ -28,14 +28,25 @@ const LONGEST_REASON = 1_000;
  * first counterparty that accepts begins the case: from then on both sides are at the table, and joint debtors negotiate
  * each for themselves. Throws InvalidInput, NotFound, Conflict, RateLimited (link-access).
  */
-export async function answerInvitation(ctx: Context, token: string, form: AnswerForm): Promise<InvitationAnswer> {
+export async function answerInvitation(
+  ctx: Context,
+  token: string,
+  form: AnswerForm,
+): Promise<InvitationAnswer> {
   const { accept, reason } = readAnswer(form);
   return actByLink(ctx, token, async (manager, view) => {
     const response = accept ? ("ACCEPTED" as const) : ("DECLINED" as const);
     if (view.party.response === response) {
-      return { invitation: view, message: accept ? "Ya habías aceptado participar" : "Ya habías respondido que no" };
+      return {
+        invitation: view,
+        message: accept ? "Ya habías aceptado participar" : "Ya habías respondido que no",
+      };
     }
-    await keepStatement(ctx, manager, { partyId: view.party.id, kind: "ANSWER", text: `${response} ${reason}`.trim() });
+    await keepStatement(ctx, manager, {
+      partyId: view.party.id,
+      kind: "ANSWER",
+      text: `${response} ${reason}`.trim(),
+    });
     await manager.query(
       `UPDATE parties SET response = $2, responded_at = $3, response_note = nullif($4, ''), response_method = 'LINK',
          updated_at = $3 WHERE id = $1`,
@@ -70,8 +81,17 @@ async function noteAccepted(
     data: { partyId: party.id, response: "ACCEPTED" },
     ...(party.side === "RESPONDENT" ? { task: { state: "ACEPTACION" as const } } : {}),
   });
-  if (matter.kind === "CASE" && party.side === "RESPONDENT" && matter.record.status === "PENDING_COUNTERPARTY")
-    await acceptByLink(ctx, manager, matter.record, `${partyName(party)} ha aceptado con su enlace personal.`);
+  if (
+    matter.kind === "CASE" &&
+    party.side === "RESPONDENT" &&
+    matter.record.status === "PENDING_COUNTERPARTY"
+  )
+    await acceptByLink(
+      ctx,
+      manager,
+      matter.record,
+      `${partyName(party)} ha aceptado con su enlace personal.`,
+    );
   await tellManager(ctx, manager, matter, {
     subject: "Una parte ha aceptado participar",
     paragraphs: [`Una de las partes de ${matter.reference} ha aceptado participar con su enlace personal.`],
@@ -116,7 +136,11 @@ export function readAnswer(form: AnswerForm): { accept: boolean; reason: string 
 }
 
 /** As it is after what was done. */
-export async function readAgain(ctx: Context, manager: EntityManager, token: string): Promise<InvitationView> {
+export async function readAgain(
+  ctx: Context,
+  manager: EntityManager,
+  token: string,
+): Promise<InvitationView> {
   const view = await readInvitation(ctx, manager, token);
   if (!view) throw new Error("the invitation is gone");
   return view;

@@ -102,12 +102,18 @@ export async function uploadByInvitation(
 }
 
 /** The case it goes to. */
-async function requireRoom(manager: EntityManager, { matter, party, linkId }: InvitationView): Promise<number> {
+async function requireRoom(
+  manager: EntityManager,
+  { matter, party, linkId }: InvitationView,
+): Promise<number> {
   if (matter.kind !== "CASE") {
-    throw new Conflict("Aquí no se pueden enviar documentos. Escribe al especialista y te dirá cómo hacérselos llegar.", {
-      code: "NO_DOCUMENTS",
-      field: ["file"],
-    });
+    throw new Conflict(
+      "Aquí no se pueden enviar documentos. Escribe al especialista y te dirá cómo hacérselos llegar.",
+      {
+        code: "NO_DOCUMENTS",
+        field: ["file"],
+      },
+    );
   }
   const [row] = await manager.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM case_documents d
@@ -149,10 +155,10 @@ async function keepDocument(
   });
   const id = await insertDocument(ctx, manager, { ...document, draftId: null, author, audience: "CLIENT" });
   await manager.query(`UPDATE case_documents SET entry_id = $2 WHERE id = $1`, [id, entryId]);
-  await manager.query(`UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2) WHERE id = $1`, [
-    entryId,
-    document.fileName,
-  ]);
+  await manager.query(
+    `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2) WHERE id = $1`,
+    [entryId, document.fileName],
+  );
   await audit(ctx, manager, {
     action: "uploadByInvitation",
     subjectType: "party",

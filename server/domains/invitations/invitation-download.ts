@@ -8,14 +8,22 @@ import {
   ISSUED_DOWNLOAD,
   issuedDocumentOfParty,
 } from "../proceedings/document-downloads.ts";
-import { requireSessionOfParty, SESSION_CALENDAR_DOWNLOAD } from "../proceedings/sessions/session-download.ts";
+import {
+  requireSessionOfParty,
+  SESSION_CALENDAR_DOWNLOAD,
+} from "../proceedings/sessions/session-download.ts";
 import { readId } from "../../platform/ids.ts";
 import { requireSentBudget } from "./answer-proposals.ts";
 import { INVITATION_DOCUMENT_DOWNLOAD, requireDocumentByLink } from "./invitation-documents.ts";
 import type { InvitationView } from "./invitation.ts";
 import { requireLink } from "./link-access.ts";
 
-export type InvitationDownloadKind = "DOCUMENT" | "ISSUED_DOCUMENT" | "AGREEMENT" | "BUDGET" | "SESSION_CALENDAR";
+export type InvitationDownloadKind =
+  | "DOCUMENT"
+  | "ISSUED_DOCUMENT"
+  | "AGREEMENT"
+  | "BUDGET"
+  | "SESSION_CALENDAR";
 
 interface Download {
   kind: string;

@@ -48,7 +48,12 @@ export async function inviteParty(
     requireOpen(matter);
     const parties = await partiesOfMatter(manager, matter);
     const party = requireInvitable(parties, id, channel);
-    const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, { matter, party, parties, note });
+    const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, {
+      matter,
+      party,
+      parties,
+      note,
+    });
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
       text:
@@ -159,8 +164,7 @@ export async function revokeInvitation(
       subjectId: id,
       data: { ended },
     });
-    const message =
-      ended === 0 ? "No había ningún enlace en vigor" : "El enlace personal ya no abre nada";
+    const message = ended === 0 ? "No había ningún enlace en vigor" : "El enlace personal ya no abre nada";
     return { party: await viewOf(manager, id), message };
   });
 }

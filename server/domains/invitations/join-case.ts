@@ -57,11 +57,10 @@ async function takeOver(
     throw new Conflict("Este expediente ya está en otra cuenta.", { code: "ALREADY_JOINED" });
   }
   const now = ctx.clock.now();
-  await manager.query(`UPDATE cases SET client_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
-    record.id,
-    accountId,
-    now,
-  ]);
+  await manager.query(
+    `UPDATE cases SET client_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+    [record.id, accountId, now],
+  );
   await manager.query(
     `UPDATE parties SET account_id = $2, updated_at = $3,
        response_method = CASE response WHEN 'PENDING' THEN 'ACCOUNT' ELSE response_method END,

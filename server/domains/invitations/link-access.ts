@@ -51,7 +51,10 @@ export async function actByLink<T>(
   ctx: Context,
   token: string,
   act: (manager: EntityManager, view: InvitationView) => Promise<T>,
-  { alsoClosed = false, first }: { alsoClosed?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
+  {
+    alsoClosed = false,
+    first,
+  }: { alsoClosed?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
 ): Promise<T> {
   const known = await requireLink(ctx, token);
   refuseOtherSide(ctx);

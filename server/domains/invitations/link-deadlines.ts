@@ -21,7 +21,11 @@ export async function deadlinesByLink(ctx: Context, view: InvitationView): Promi
   if (!found) return [];
   const others = isClaimant(view)
     ? found
-    : { ...found, parties: found.parties.filter(({ id, side }) => side === "CLAIMANT" || id === party.id), notices: [] };
+    : {
+        ...found,
+        parties: found.parties.filter(({ id, side }) => side === "CLAIMANT" || id === party.id),
+        notices: [],
+      };
   const left = isClaimant(view) ? [OF_THE_CONCILIATOR] : [OF_THE_CONCILIATOR, OF_THE_CLAIMANT];
   return [
     ...(answer === null ? [] : [answer]),
@@ -41,7 +45,12 @@ async function answerDeadline(
   );
   if (!row?.receivedAt) return null;
   const date = addDays(dayInMadrid(row.receivedAt), ANSWER_DAYS);
-  return { label: "Responder a la invitación", source: "LO 1/2025, art. 10.4.a", date, passed: date < clock.today() };
+  return {
+    label: "Responder a la invitación",
+    source: "LO 1/2025, art. 10.4.a",
+    date,
+    passed: date < clock.today(),
+  };
 }
 
 /** What everybody in the case should know by law. */

@@ -39,7 +39,6 @@ function isOtherSide({ actor }: Context): boolean {
 export async function openInvitationCode(ctx: Context, code: string): Promise<{ token: string }> {
   await throttle(ctx, [CODE_TRIES, ctx.address]);
   const token = await exchangeShortCode(ctx, ctx.db.manager, code.slice(0, 60));
-  if (token === null)
-    throw new InvalidInput([{ field: ["code"], code: "UNKNOWN", message: WRONG_CODE }]);
+  if (token === null) throw new InvalidInput([{ field: ["code"], code: "UNKNOWN", message: WRONG_CODE }]);
   return { token };
 }

@@ -82,7 +82,10 @@ function readForm(
     problems.take(["receivedOn"], new Fault("INVALID", "No pudo recibirse antes de enviarse"));
   const proof = problems.take(["proof"], readShownText(form.proof, LONGEST_PROOF));
   if (proof === "")
-    problems.take(["proof"], new Fault("REQUIRED", "Escribe qué lo prueba: el número de referencia, quién lo recibió…"));
+    problems.take(
+      ["proof"],
+      new Fault("REQUIRED", "Escribe qué lo prueba: el número de referencia, quién lo recibió…"),
+    );
   if (problems.list.length > 0) throw problems.refusal();
   return {
     channel: form.channel,
@@ -92,15 +95,15 @@ function readForm(
   };
 }
 
-function readDay({ today }: Clock, text: string): string | Fault {
+function readDay(clock: Clock, text: string): string | Fault {
   if (!isCalendarDay(text)) return new Fault("INVALID", "Escribe una fecha que exista");
   if (text < "2000-01-01") return new Fault("INVALID", "Esta fecha es demasiado antigua");
-  return text > today() ? new Fault("INVALID", "No puede ser una fecha futura") : text;
+  return text > clock.today() ? new Fault("INVALID", "No puede ser una fecha futura") : text;
 }
 
 /** An instant of this day wherever in Spain one counts it, and not to come. */
-function noonOf({ now }: Clock, day: string): Date {
-  return new Date(Math.min(Date.parse(`${day}T11:00:00.000Z`), now().getTime()));
+function noonOf(clock: Clock, day: string): Date {
+  return new Date(Math.min(Date.parse(`${day}T11:00:00.000Z`), clock.now().getTime()));
 }
 
 async function requireDocument(

@@ -1,4 +1,3 @@
-import type { EntityManager } from "typeorm";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { Fault, requireValue } from "../accounts/rules/fault.ts";
@@ -19,7 +18,11 @@ const LONGEST = 4_000;
  * A concrete proposal: from here 30 days run (LO 1/2025 art. 10.4.b). The other side reads it in the activity. Throws
  * InvalidInput, NotFound, Conflict, RateLimited.
  */
-export async function proposeByInvitation(ctx: Context, token: string, typed: string): Promise<InvitationAnswer> {
+export async function proposeByInvitation(
+  ctx: Context,
+  token: string,
+  typed: string,
+): Promise<InvitationAnswer> {
   const text = readWords(typed, "Escribe qué propones");
   return actByLink(ctx, token, async (manager, { party, matter }) => {
     const message = "Propuesta enviada";
@@ -40,14 +43,18 @@ export async function proposeByInvitation(ctx: Context, token: string, typed: st
           "Si en 30 días no hay acuerdo, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
         ],
       });
-      await trace(ctx, manager, "proposeByInvitation", party.id);
+      await audit(ctx, manager, { action: "proposeByInvitation", subjectType: "party", subjectId: party.id });
     }
     return { invitation: await readAgain(ctx, manager, token), message };
   });
 }
 
 /** A question or an answer for the manager alone; it stands in the conversation of this party. Throws as above. */
-export async function writeByInvitation(ctx: Context, token: string, typed: string): Promise<InvitationAnswer> {
+export async function writeByInvitation(
+  ctx: Context,
+  token: string,
+  typed: string,
+): Promise<InvitationAnswer> {
   const text = readWords(typed, "Escribe tu mensaje");
   return actByLink(ctx, token, async (manager, { party, matter }) => {
     if (await keepStatement(ctx, manager, { partyId: party.id, kind: "QUESTION", text })) {
@@ -67,7 +74,7 @@ export async function writeByInvitation(ctx: Context, token: string, typed: stri
         author: linkAuthor(party),
         data: { partyId: party.id, messageId: id },
       });
-      await trace(ctx, manager, "writeByInvitation", party.id);
+      await audit(ctx, manager, { action: "writeByInvitation", subjectType: "party", subjectId: party.id });
     }
     return { invitation: await readAgain(ctx, manager, token), message: "Mensaje enviado" };
   });
@@ -76,8 +83,4 @@ export async function writeByInvitation(ctx: Context, token: string, typed: stri
 function readWords(typed: string, missing: string): string {
   const text = readShownText(typed, LONGEST);
   return requireValue(["text"], text === "" ? new Fault("REQUIRED", missing) : text);
-}
-
-async function trace(ctx: Context, manager: EntityManager, action: string, partyId: number): Promise<void> {
-  await audit(ctx, manager, { action, subjectType: "party", subjectId: partyId });
 }

@@ -65,7 +65,9 @@ const OPEN_AFTER_CLOSING_MS = 30 * DAY_MS;
 
 /** Whether either side can write now. */
 export function canWrite({ managerId, closedAt }: ConversationRow, now: Date): boolean {
-  return managerId !== null && (closedAt === null || now.getTime() < closedAt.getTime() + OPEN_AFTER_CLOSING_MS);
+  return (
+    managerId !== null && (closedAt === null || now.getTime() < closedAt.getTime() + OPEN_AFTER_CLOSING_MS)
+  );
 }
 
 /** What the other side is called. */

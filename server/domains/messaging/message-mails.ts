@@ -15,7 +15,8 @@ export async function tellOfMessage(
   from: ConversationSide,
 ): Promise<void> {
   const reference = referenceOf(conversation);
-  const box = (role: string) => `${ctx.env.publicUrl}/dashboard/${role}/inbox?conversacion=${conversation.id}`;
+  const box = (role: string) =>
+    `${ctx.env.publicUrl}/dashboard/${role}/inbox?conversacion=${conversation.id}`;
   if (from === "PARTY") {
     if (conversation.managerId === null) return;
     await mailAccount(ctx, manager, conversation.managerId, {

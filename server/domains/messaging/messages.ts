@@ -67,7 +67,7 @@ export async function messagesOf(
     before: after == null ? null : (readId(after) ?? 0),
   };
   const { rows, total } = await pageLoader(ctx).load(wanted);
-  const shown = rows.slice(0, wanted.first).reverse();
+  const shown = rows.slice(0, wanted.first).toReversed();
   return {
     nodes: shown.map((row) => ({ ...row, mySide: view.mySide })),
     totalCount: total,
@@ -119,7 +119,7 @@ export async function messagesOfParty(
     `SELECT ${COLUMNS} ${FROM} WHERE v.party_id = $1 ORDER BY m.id DESC LIMIT $2`,
     [partyId, most],
   );
-  return rows.reverse().map((row) => ({ ...row, mySide: "PARTY" as const }));
+  return rows.toReversed().map((row) => ({ ...row, mySide: "PARTY" as const }));
 }
 
 export async function messageById(

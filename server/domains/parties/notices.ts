@@ -98,7 +98,13 @@ export async function invitePartyByMail(
     party.accountId === null
       ? await issuePartyLink(ctx, manager, { partyId: party.id, createdBy, keepOlder: keepOlderLinks })
       : null;
-  const notice = { partyId: party.id, channel: "EMAIL", linkId: link?.id ?? null, sentTo: party.email, createdBy } as const;
+  const notice = {
+    partyId: party.id,
+    channel: "EMAIL",
+    linkId: link?.id ?? null,
+    sentTo: party.email,
+    createdBy,
+  } as const;
   const noticeId = asNotice ? await noteNotice(ctx, manager, notice) : null;
   if (await post(ctx, manager, party, { ...mail, link, noticeId })) return { noticeId, link };
   await manager.query(`DELETE FROM party_notices WHERE id = $1`, [noticeId]);
@@ -150,6 +156,6 @@ export async function noteMailDelivery(db: DataSource, delivery: MailDelivery): 
   }
   await db.query(`UPDATE party_notices SET proof = $2 WHERE id = $1 AND delivered_at IS NULL`, [
     id,
-    `No entregado: el servidor de correo lo ha rechazado (${words}).`,
+    `No entregado: el servidor de correo no lo ha aceptado (${words}).`,
   ]);
 }

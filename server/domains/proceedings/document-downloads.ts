@@ -55,7 +55,7 @@ export async function agreementDocumentLink(ctx: SignedInContext, id: string, fo
   const { role } = await requireMatterOf(ctx, ctx.db.manager, found, NO_AGREEMENT);
   if (role === "ASKED" || !isShown(accountReader(ctx, role), found)) throw new NotFound(NO_AGREEMENT);
   await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
-  await noteRead(ctx, "readAgreementDocument", found, { agreementId: found.id, format });
+  await auditDownload(ctx, "readAgreementDocument", found, { agreementId: found.id, format });
   const params = { agreementId: found.id, format, reader: accountReader(ctx, role) };
   return linkTo(ctx, { kind: AGREEMENT_DOWNLOAD, params }, agreementFileName(found, format));
 }
@@ -70,7 +70,7 @@ export async function issuedDocumentLink(ctx: SignedInContext, id: string, forma
     throw new NotFound(NO_DOCUMENT);
   }
   await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
-  await noteRead(ctx, "readIssuedDocument", found, { documentId: found.id, format });
+  await auditDownload(ctx, "readIssuedDocument", found, { documentId: found.id, format });
   const params = { documentId: found.id, format };
   return linkTo(ctx, { kind: ISSUED_DOWNLOAD, params }, issuedFileName(found, format));
 }
@@ -147,7 +147,7 @@ async function requireOwnMatter(
   return party;
 }
 
-async function noteRead(
+async function auditDownload(
   ctx: SignedInContext,
   action: string,
   { caseId, taskId }: { caseId: number | null; taskId: number | null },

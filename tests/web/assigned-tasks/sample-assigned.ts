@@ -33,6 +33,10 @@ export function assignedDetail(changes: object = {}) {
     addresses: [],
     emailReceived: false,
     minutesGenerated: false,
+    measurements: {
+      __typename: "TaskMeasurements",
+      contactsByChannel: [{ __typename: "ChannelCount", channel: "PHONE", count: 2 }],
+    },
     extra: {},
     version: 3,
     ...changes,

@@ -74,6 +74,7 @@ describe("working on a task", () => {
       },
     });
     const form = await screen.findByRole("region", { name: "Anotar un contacto" });
+    expect(within(form).getByText(/Hasta ahora: teléfono, 2\./)).toBeTruthy();
     await userEvent.click(within(form).getByRole("button", { name: "Anotar el contacto" }));
     expect(within(form).getByRole("alert").textContent).toContain("Hay 2 problemas");
     await userEvent.click(within(form).getByLabelText("Teléfono"));

@@ -135,7 +135,7 @@ describe("the balance", () => {
     const variables = asked
       .filter(({ operation }) => operation === "LedgerEntries")
       .map((one) => one.variables);
-    expect(variables.at(-1)).toEqual({ caseNumber: "P26000001", first: 20, after: "next" });
+    expect(variables.at(-1)).toEqual({ caseNumber: "P26000001", first: 6, after: "next" });
     await userEvent.click(screen.getByRole("button", { name: /Solo P26000001/ }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });

@@ -29,7 +29,11 @@ describe("the list", () => {
       {
         CaseEntries: () =>
           entriesAnswer([
-            entry(2, { audience: "ME", comments: [comment("1", "Gracias por avisar")], attachments: [document("7")] }),
+            entry(2, {
+              audience: "ME",
+              comments: [comment("1", "Gracias por avisar")],
+              attachments: [document("7")],
+            }),
           ]),
       },
     );
@@ -195,7 +199,9 @@ describe("'Nuevo'", () => {
     await userEvent.type(form().getByLabelText("Texto"), "Va");
     const input = view.container.querySelector<HTMLInputElement>("form input[type=file]");
     if (input === null) throw new Error("no file input");
-    fireEvent.change(input, { target: { files: [new File(["MZ"], "a.exe", { type: "application/x-msdownload" })] } });
+    fireEvent.change(input, {
+      target: { files: [new File(["MZ"], "a.exe", { type: "application/x-msdownload" })] },
+    });
     expect(await form().findByText("Por favor, sube solo archivos .doc, .docx o .pdf")).toBeTruthy();
     await userEvent.click(form().getByRole("button", { name: "Guardar" }));
     expect(await form().findByText(/Hay un problema que corregir/)).toBeTruthy();
@@ -227,7 +233,8 @@ test("a comment says who will read it, and opens with the others once it is ther
 
 test("who may see something is told from where the person stands", () => {
   const record = caseDetail() as unknown as CaseView["record"];
-  const titles = (viewer: CaseView["viewer"]) => audienceChoices({ viewer, record }).map(({ title }) => title);
+  const titles = (viewer: CaseView["viewer"]) =>
+    audienceChoices({ viewer, record }).map(({ title }) => title);
   expect(titles("MANAGER")).toEqual(["Solo yo", "Con mi cliente", "Todas las partes"]);
   expect(titles("CLIENT")).toEqual(["Con mi especialista", "Todas las partes", "Solo yo"]);
   expect(titles("ADMIN")).toEqual(["Solo yo", "Gestor y cliente", "Todas las partes"]);

@@ -41,9 +41,12 @@ describe("what else can be done", () => {
     const texts = (role: Role, more: object) => nextSteps(viewOf(role, more)).map(({ action }) => action);
     const budget = (status: string) => [{ __typename: "Budget", id: "1", status }];
     expect(texts("SPECIALIST", {})).toEqual(["Ver las partes", "Preparar presupuesto"]);
-    expect(texts("SPECIALIST", { counterparties: [party("2", { response: "ACCEPTED" })], budgets: budget("DRAFT") })).toEqual([
-      "Revisar y enviar",
-    ]);
+    expect(
+      texts("SPECIALIST", {
+        counterparties: [party("2", { response: "ACCEPTED" })],
+        budgets: budget("DRAFT"),
+      }),
+    ).toEqual(["Revisar y enviar"]);
     expect(texts("CLIENT", { unpaid: "605.00", budgets: budget("SENT") })).toEqual([
       "Ver el presupuesto",
       "Ver los pagos",
@@ -69,7 +72,9 @@ test("changing the type keeps the area only where the new type has it", async ()
       area: { __typename: "InterventionArea", code: "FAMILY", text: "Familiar" },
     },
     {
-      CaseAreas: () => ({ interventionAreas: [area("FAMILY", "Familiar", "MED"), area("CIVIL", "Civil", "BOTH")] }),
+      CaseAreas: () => ({
+        interventionAreas: [area("FAMILY", "Familiar", "MED"), area("CIVIL", "Civil", "BOTH")],
+      }),
       ChangeIntervention: () => payload("changeIntervention", { message: "Ahora es una conciliación." }),
     },
     TAB,
@@ -97,7 +102,8 @@ test("a client asks for another specialist once; what was typed stays when it is
         case: caseDetail(isRequested ? { reassignmentRequestedAt: "2026-03-09T08:00:00.000Z" } : {}),
       }),
       RequestReassignment: ({ reason }) => {
-        if (reason === "") return payload("requestReassignment", { userErrors: [userError(["reason"], "Escribe el motivo")] });
+        if (reason === "")
+          return payload("requestReassignment", { userErrors: [userError(["reason"], "Escribe el motivo")] });
         isRequested = true;
         return payload("requestReassignment", { message: "Lo hemos pedido." });
       },

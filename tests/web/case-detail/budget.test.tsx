@@ -156,7 +156,9 @@ test("a new version starts from the last one, warns that a sent one is taken bac
     {},
     {
       ...budgets([budget("SENT")]),
-      BudgetPreview: () => ({ budgetPreview: { __typename: "BudgetPreviewPayload", content, userErrors: [] } }),
+      BudgetPreview: () => ({
+        budgetPreview: { __typename: "BudgetPreviewPayload", content, userErrors: [] },
+      }),
       SaveBudget: () => {
         throw new Error("no network");
       },

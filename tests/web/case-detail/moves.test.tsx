@@ -19,7 +19,10 @@ afterEach(() => {
 const ending = move("CLOSE_BROKEN", {
   grounds: [
     ground("NO_ANSWER", { blockedBy: "los 30 días acaban el 05/04/2026." }),
-    ground("REFUSED", { label: "La contraparte se negó", facts: "Taller Pino respondió que no el 04/03/2026." }),
+    ground("REFUSED", {
+      label: "La contraparte se negó",
+      facts: "Taller Pino respondió que no el 04/03/2026.",
+    }),
   ],
 });
 
@@ -28,7 +31,10 @@ describe("what can be done now", () => {
     openCase("SPECIALIST", {
       moves: [
         ending,
-        move("CLOSE_AGREED", { label: "Cerrar con acuerdo", blockedBy: "Todavía no hay ningún acuerdo aceptado." }),
+        move("CLOSE_AGREED", {
+          label: "Cerrar con acuerdo",
+          blockedBy: "Todavía no hay ningún acuerdo aceptado.",
+        }),
       ],
     });
     expect(await screen.findByRole("button", { name: "Cerrar sin acuerdo" })).toBeTruthy();
@@ -73,7 +79,9 @@ describe("what can be done now", () => {
       { moves: [move("AWAIT_PAYMENT", { label: "Pasar a pendiente de pago" })] },
       {
         MoveCase: () =>
-          payload("moveCase", { userErrors: [userError(["version"], "El expediente ha cambiado.", "CONFLICT")] }),
+          payload("moveCase", {
+            userErrors: [userError(["version"], "El expediente ha cambiado.", "CONFLICT")],
+          }),
       },
     );
     await userEvent.click(await screen.findByRole("button", { name: "Pasar a pendiente de pago" }));
@@ -90,7 +98,9 @@ describe("what can be done now", () => {
       {
         status: "PENDING_ACCEPTANCE",
         acceptedAt: null,
-        moves: [move("ACCEPT", { label: "Aceptar el caso", consequence: "Pasas a llevarlo.", needsReason: false })],
+        moves: [
+          move("ACCEPT", { label: "Aceptar el caso", consequence: "Pasas a llevarlo.", needsReason: false }),
+        ],
       },
       { MoveCase: () => payload("moveCase", { message: "Has aceptado el caso." }) },
     );
@@ -105,7 +115,10 @@ describe("what can be done now", () => {
 
 describe("who sees what", () => {
   test("a client has no management controls, and is told what happens next", async () => {
-    openCase("CLIENT", { status: "IN_PROGRESS", budgets: [{ __typename: "Budget", id: "1", status: "SENT" }] });
+    openCase("CLIENT", {
+      status: "IN_PROGRESS",
+      budgets: [{ __typename: "Budget", id: "1", status: "SENT" }],
+    });
     const panel = within(await screen.findByRole("region", { name: "Qué pasa ahora" }));
     expect(panel.getByText(/Participan las dos partes/)).toBeTruthy();
     expect(panel.getByRole("link", { name: "Ver el presupuesto" }).getAttribute("href")).toContain(
@@ -196,7 +209,8 @@ describe("'Editar'", () => {
     await userEvent.clear(text);
     await userEvent.type(text, "Lo mío");
     await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
-    expect(await screen.findByText("Lo que escribió otra persona")).toBeTruthy();
+    const conflict = await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" });
+    expect(within(conflict).getByText("Lo que escribió otra persona")).toBeTruthy();
     expect(sent(asked, "UpdateCase")).toEqual([
       { number: "P26000123", input: { version: 4, description: "Lo mío" } },
     ]);

@@ -4,7 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { Component as AdminPaymentsPage } from "../../../web/features/payments/admin/AdminPaymentsPage.tsx";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
-import { incoming, incomingAnswer, outgoing, outgoingAnswer, overview } from "./sample-payments.ts";
+import {
+  commissionsAnswer,
+  incoming,
+  incomingAnswer,
+  outgoing,
+  outgoingAnswer,
+  overview,
+} from "./sample-payments.ts";
 
 const PATH = "/dashboard/admin/payments";
 const open = (search: string, answers: Answers = {}) =>
@@ -12,6 +19,7 @@ const open = (search: string, answers: Answers = {}) =>
     PaymentsOverview: () => overview(),
     IncomingPayments: () => incomingAnswer([incoming(1)]),
     OutgoingPayouts: () => outgoingAnswer([outgoing(1)]),
+    Commissions: () => commissionsAnswer([]),
     ...answers,
   });
 const dialog = () => within(screen.getByRole("dialog"));
@@ -149,6 +157,35 @@ describe("'Transferencias'", () => {
     });
     await screen.findByText("Realizada");
     expect(screen.queryByRole("button", { name: /Marcar como realizada/ })).toBeNull();
+  });
+});
+
+test("'Comisiones' lists what was kept, where the address says, one click from the case", async () => {
+  const { asked } = open("?tab=comisiones&search=ruiz&page=2", {
+    Commissions: () =>
+      commissionsAnswer(
+        [
+          {
+            __typename: "Commission",
+            id: "1",
+            at: "2026-01-12T09:00:00.000Z",
+            caseNumber: "P26000001",
+            specialistId: "9",
+            specialistName: "Elena Ferrer",
+            description: "ABONO INICIAL",
+            amount: "20.00",
+            currency: "EUR",
+          },
+        ],
+        60,
+      ),
+  });
+  expect((await screen.findByRole("link", { name: "P26000001" })).getAttribute("href")).toBe(
+    "/dashboard/admin/cases/P26000001?tab=presupuesto",
+  );
+  expect(asked.find(({ operation }) => operation === "Commissions")?.variables).toEqual({
+    search: "ruiz",
+    page: { number: 2, size: 25 },
   });
 });
 

@@ -145,6 +145,10 @@ export function outgoingAnswer(nodes: object[], totalCount = nodes.length) {
   return { payouts: page("PayoutPage", nodes, totalCount) };
 }
 
+export function commissionsAnswer(nodes: object[], totalCount = nodes.length) {
+  return { commissions: page("CommissionPage", nodes, totalCount) };
+}
+
 export function overview(more: object = {}) {
   return {
     paymentsOverview: {

@@ -35,7 +35,11 @@ export function renderWithServer(routes: RouteObject[], address: string, answers
         );
       }),
   );
-  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const client = new ApolloClient({
+    link,
+    // As the dashboard's own client knows them.
+    cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
+  });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const view = render(
     <ApolloProvider client={client}>

@@ -1,8 +1,7 @@
-import { AgreementsPanel } from "../../ui/proceedings/AgreementsPanel.tsx";
+import { TaskAgreements } from "../../ui/tasks/TaskAgreements.tsx";
 import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
 
 /** Tab 'Acuerdo'. */
 export function Component() {
-  const { codeId } = useTaskOutlet();
-  return <AgreementsPanel matter={{ taskId: codeId }} canManage />;
+  return <TaskAgreements task={useTaskOutlet()} />;
 }

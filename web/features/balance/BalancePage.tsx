@@ -37,7 +37,7 @@ function Toolbar() {
         onSearch={(words) => change({ search: words }, { replace: true })}
         placeholder="Buscar expediente..."
       />
-      <Menu label="Exportar" icon="download" items={items} disabled={running} />
+      <Menu label="Exportar" icon="download" iconOnly items={items} disabled={running} />
     </div>
   );
 }
@@ -46,7 +46,7 @@ function Toolbar() {
 export function Component() {
   usePageHeader({ title: "Balance" });
   const isWide = useMediaQuery(WIDE, true);
-  const [{ expediente }, change] = useUrlState(balanceUrlSpec);
+  const [{ expediente, page }, change] = useUrlState(balanceUrlSpec);
   const { data, previousData, error, refetch } = useQuery(BalanceDocument, {
     fetchPolicy: "cache-and-network",
   });
@@ -73,7 +73,11 @@ export function Component() {
         {!isWide && <LatestPayouts />}
         <BalanceChart balance={balance} />
         <div id="historial" tabIndex={-1} className={styles.history}>
-          <HistoryPanel caseNumber={expediente} onShowAll={() => change({ expediente: null })} />
+          <HistoryPanel
+            caseNumber={expediente}
+            step={6}
+            onShowAll={() => change({ expediente: null, page })}
+          />
         </div>
       </div>
     </div>

@@ -106,7 +106,7 @@ export function Component() {
   return (
     <DetailColumns isSideFirst side={balance !== undefined && <AccountCard balance={balance} />}>
       <PayoutsPanel />
-      <HistoryPanel caseNumber={expediente} onShowAll={() => change({ expediente: null })} />
+      <HistoryPanel caseNumber={expediente} step={20} onShowAll={() => change({ expediente: null })} />
     </DetailColumns>
   );
 }

@@ -19,7 +19,10 @@ const HEADING_NAMES: Record<InterventionType, string> = {
   COLLECTION: "Recaudación",
 };
 
-export function caseHeading({ interventionType, number }: Pick<CaseDetailFragment, "interventionType" | "number">) {
+export function caseHeading({
+  interventionType,
+  number,
+}: Pick<CaseDetailFragment, "interventionType" | "number">) {
   return `${HEADING_NAMES[interventionType]} N° ${number}`;
 }
 

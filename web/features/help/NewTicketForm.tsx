@@ -8,9 +8,8 @@ import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { TextAreaField } from "../../ui/FormControls.tsx";
+import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { SelectBox } from "../../ui/SelectBox.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../ui/tickets/ticket-words.ts";
 import { CreateTicketDocument } from "../../ui/tickets/Tickets.generated.ts";
@@ -54,9 +53,9 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
     >
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <ErrorSummary entries={summary} />
-        <SelectBox
+        <SelectField
+          id={fieldId(FORM, "category")}
           label="Tema"
-          showLabel
           value={form.category}
           options={OPTIONS}
           onChange={(value) =>

@@ -41,7 +41,12 @@ export function Component() {
   const shown = (data ?? previousData)?.conversations;
   const goTo = useCallback((page: number) => change({ page }), [change]);
   usePageInRange(
-    { page: url.page, size: SIZE, totalCount: shown?.totalCount, rowsOnPage: data?.conversations.nodes.length },
+    {
+      page: url.page,
+      size: SIZE,
+      totalCount: shown?.totalCount,
+      rowsOnPage: data?.conversations.nodes.length,
+    },
     goTo,
   );
   const list = (

@@ -2,12 +2,20 @@ import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import type { ConversationItemFragment } from "./Inbox.generated.ts";
 
 /** On whose side the other one stands, for a specialist. */
-export function sideWord({ party, taskCodeId }: Pick<ConversationItemFragment, "party" | "taskCodeId">): string {
+export function sideWord({
+  party,
+  taskCodeId,
+}: Pick<ConversationItemFragment, "party" | "taskCodeId">): string {
   if (party.side === "CLAIMANT") return taskCodeId === null ? "Cliente" : "Acreedor";
   return taskCodeId === null ? "Contraparte" : "Deudor";
 }
 
-const DAY = new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long", timeZone: "Europe/Madrid" });
+const DAY = new Intl.DateTimeFormat("es-ES", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "Europe/Madrid",
+});
 const MONTH_MS = 30 * 86_400_000;
 
 /** The heading over the messages of a day: 'Hoy', 'Ayer', 'lunes, 3 de marzo', '03/03/2025'. */
@@ -19,7 +27,11 @@ export function dayHeading(at: string, now: Date = new Date()): string {
   return now.getTime() - instant.getTime() < MONTH_MS ? DAY.format(instant) : formatDate(at);
 }
 
-const TIME = new Intl.DateTimeFormat("es-ES", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Madrid" });
+const TIME = new Intl.DateTimeFormat("es-ES", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Madrid",
+});
 
 export function timeOf(at: string): string {
   return TIME.format(new Date(at));

@@ -23,7 +23,8 @@ export function dutyOf(invitation: InvitationPartsFragment): string {
   const { closed, party, deadlines } = invitation;
   if (closed) return "Este asunto ya está cerrado. Puedes leerlo, pero ya no se puede responder.";
   if (isClaimant(invitation)) return clientsDuty(invitation);
-  if (party.response === "ACCEPTED") return `Participas desde el ${formatDate(party.respondedAt)}. Aquí irás viendo lo que siga.`;
+  if (party.response === "ACCEPTED")
+    return `Participas desde el ${formatDate(party.respondedAt)}. Aquí irás viendo lo que siga.`;
   if (party.response === "DECLINED")
     return `El ${formatDate(party.respondedAt)} respondiste que no quieres participar. Puedes cambiar de idea mientras siga abierto.`;
   const deadline = deadlines.find(({ source }) => source.endsWith("10.4.a"));
@@ -55,8 +56,16 @@ export function momentOf(instant: string): string {
   return DAY.format(new Date(instant));
 }
 
-export const SESSION_KINDS = { INITIAL: "Sesión inicial", JOINT: "Sesión conjunta", SEPARATE: "Sesión por separado" } as const;
-export const SESSION_CHANNELS = { IN_PERSON: "En persona", VIDEO: "Por videollamada", PHONE: "Por teléfono" } as const;
+export const SESSION_KINDS = {
+  INITIAL: "Sesión inicial",
+  JOINT: "Sesión conjunta",
+  SEPARATE: "Sesión por separado",
+} as const;
+export const SESSION_CHANNELS = {
+  IN_PERSON: "En persona",
+  VIDEO: "Por videollamada",
+  PHONE: "Por teléfono",
+} as const;
 export const SESSION_STATES = {
   SCHEDULED: "Convocada",
   HELD: "Celebrada",

@@ -1,8 +1,7 @@
-import { SessionsPanel } from "../../ui/proceedings/SessionsPanel.tsx";
+import { TaskSessions } from "../../ui/tasks/TaskSessions.tsx";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
 
 /** Tab 'Sesiones'. */
 export function Component() {
-  const { codeId } = useTaskOutlet();
-  return <SessionsPanel matter={{ taskId: codeId }} canManage />;
+  return <TaskSessions task={useTaskOutlet()} />;
 }

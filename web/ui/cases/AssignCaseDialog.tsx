@@ -89,7 +89,8 @@ function Picker({ type: intervention, without, chosen, error, onChoose }: Picker
           onChange={(value) => setType(TYPE_OPTIONS.find((option) => option.value === value)?.value ?? null)}
         />
       </div>
-      {found === undefined && (hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={3} columns={2} />)}
+      {found === undefined &&
+        (hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={3} columns={2} />)}
       {found !== undefined && (
         <fieldset className={styles.specialists} data-renewing={loading ? "" : undefined} aria-busy={loading}>
           <legend className="visually-hidden">{LABELS.specialistId}</legend>
@@ -138,16 +139,13 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
 
   const send = async (to: string | null, isRefusal: boolean) => {
     const missing = [
-      ...(to === null && !isRefusal
-        ? [{ field: ["specialistId"], message: "Elige a quién se asigna" }]
-        : []),
+      ...(to === null && !isRefusal ? [{ field: ["specialistId"], message: "Elige a quién se asigna" }] : []),
       ...(reason.trim() === "" ? [{ field: ["reason"], message: "Este campo es requerido" }] : []),
     ];
     if (missing.length > 0) return setProblems(missing);
     const variables = { number, input: { specialistId: to, reason: reason.trim() } };
     const isDone = await run(
-      async (client) =>
-        (await client.mutate({ mutation: AssignCaseDocument, variables })).data?.assignCase,
+      async (client) => (await client.mutate({ mutation: AssignCaseDocument, variables })).data?.assignCase,
     );
     if (!isDone) return undefined;
     onClose();

@@ -1,5 +1,4 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { SERIES_HEIGHT, type SeriesPoint, type SeriesStyle } from "./chart-data.ts";
 import styles from "./ChartFigure.module.css";
 
@@ -40,7 +39,6 @@ function SeriesTip({ active, payload, series }: TipProps) {
 }
 
 export default function RechartsSeries({ series, points, stacked }: SeriesProps) {
-  const calm = useMediaQuery("(prefers-reduced-motion: reduce)", true);
   return (
     <ResponsiveContainer
       width="100%"
@@ -69,8 +67,7 @@ export default function RechartsSeries({ series, points, stacked }: SeriesProps)
             fill={color}
             radius={stacked && index < series.length - 1 ? 0 : TOP}
             maxBarSize={28}
-            isAnimationActive={!calm}
-            animationDuration={300}
+            isAnimationActive={false}
           />
         ))}
       </BarChart>

@@ -33,21 +33,21 @@ function Words({ matter, side }: { matter: LetterFacts; side: PartySide }) {
   if (side === "CLAIMANT")
     return (
       <p>
-        {matter.specialistName} ha abierto para ti el expediente {matter.reference}: {procedure}. Con tu enlace
-        personal puedes ver de qué se trata, responder al presupuesto y preguntar lo que quieras.
+        {matter.specialistName} ha abierto para ti el expediente {matter.reference}: {procedure}. Con tu
+        enlace personal puedes ver de qué se trata, responder al presupuesto y preguntar lo que quieras.
       </p>
     );
   return (
     <>
       <p>
-        {matter.claimantName} te invita a {procedure} y ha encargado a {matter.specialistName} que os ayude. La
-        referencia es {matter.reference}.
+        {matter.claimantName} te invita a {procedure} y ha encargado a {matter.specialistName} que os ayude.
+        La referencia es {matter.reference}.
       </p>
       <p>
-        Participar es voluntario y no te hace falta cuenta ni te cuesta nada mirar y responder. Puedes aceptar, decir
-        que no, hacer una propuesta o preguntar. Te pedimos que respondas, aunque sea para decir que no: si pasan 30
-        días naturales desde que recibes esta carta sin ninguna respuesta, la negociación se puede dar por terminada sin
-        acuerdo (Ley Orgánica 1/2025, artículo 10.4).
+        Participar es voluntario y no te hace falta cuenta ni te cuesta nada mirar y responder. Puedes
+        aceptar, decir que no, hacer una propuesta o preguntar. Te pedimos que respondas, aunque sea para
+        decir que no: si pasan 30 días naturales desde que recibes esta carta sin ninguna respuesta, la
+        negociación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4).
       </p>
     </>
   );
@@ -89,8 +89,9 @@ export function InvitationLetter({
       </div>
       <p>{matter.specialistName}</p>
       <p className={styles.small}>
-        {PRODUCT_NAME} informa y documenta; no da consejo legal. Puedes acudir con abogado si quieres. Tratamos tus datos
-        solo para esta negociación; puedes ver cómo y ejercer tus derechos en {new URL(link.url).host}/legal.
+        {PRODUCT_NAME} informa y documenta; no da consejo legal. Puedes acudir con abogado si quieres.
+        Tratamos tus datos solo para esta negociación; puedes ver cómo y ejercer tus derechos en{" "}
+        {new URL(link.url).host}/legal.
       </p>
     </article>,
     document.body,

@@ -9,7 +9,10 @@ import { PersonalLinkDialog, type PersonalLink } from "./PersonalLinkDialog.tsx"
 import { InvitePartyDocument, type TellingPartyFragment } from "./Parties.generated.ts";
 
 interface InvitePartyDialogProps {
-  party: Pick<TellingPartyFragment, "id" | "displayName" | "email" | "address" | "postalCode" | "city" | "side">;
+  party: Pick<
+    TellingPartyFragment,
+    "id" | "displayName" | "email" | "address" | "postalCode" | "city" | "side"
+  >;
   /** For the letter: which matter it is, who asks, who manages it. */
   matter: LetterFacts;
   onClose: () => void;
@@ -48,7 +51,13 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
   };
   if (made !== null)
     return (
-      <PersonalLinkDialog party={party} matter={matter} link={made} isMailed={channel === "EMAIL"} onClose={onClose} />
+      <PersonalLinkDialog
+        party={party}
+        matter={matter}
+        link={made}
+        isMailed={channel === "EMAIL"}
+        onClose={onClose}
+      />
     );
   return (
     <PromptDialog
@@ -64,8 +73,8 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
       onClose={onClose}
     >
       <p>
-        Podrá ver de qué se trata y responder sin crear una cuenta. El enlace es personal, caduca a los 30 días y
-        sustituye a los anteriores.
+        Podrá ver de qué se trata y responder sin crear una cuenta. El enlace es personal, caduca a los 30
+        días y sustituye a los anteriores.
       </p>
       <ChoiceCards
         id={fieldId(FORM, "channel")}

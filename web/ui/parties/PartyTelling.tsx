@@ -70,8 +70,8 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
       onConfirm: async () => {
         await run(
           async (client) =>
-            (await client.mutate({ mutation: RevokeInvitationDocument, variables: { partyId: party.id } })).data
-              ?.revokeInvitation,
+            (await client.mutate({ mutation: RevokeInvitationDocument, variables: { partyId: party.id } }))
+              .data?.revokeInvitation,
         );
       },
     });
@@ -79,7 +79,9 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
     <div className={styles.party}>
       <div className={styles.state}>
         <StatusTag tone={response.tone}>{response.text}</StatusTag>
-        {party.respondedAt !== null && <span className={styles.small}>{formatDateTime(party.respondedAt)}</span>}
+        {party.respondedAt !== null && (
+          <span className={styles.small}>{formatDateTime(party.respondedAt)}</span>
+        )}
       </div>
       {party.responseNote !== null && <p className={styles.note}>{party.responseNote}</p>}
       <p className={styles.small}>{linkState(party)}</p>

@@ -28,8 +28,8 @@ const LABELS = {
 
 /** Writes down a way of telling outside the platform: burofax, notary, in person … The terms of law count from receipt. */
 export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNoticeDialogProps) {
-  const [values, setValues] = useState({
-    channel: "CERTIFIED_POST" as string,
+  const [values, setValues] = useState<Record<keyof typeof LABELS, string>>({
+    channel: "CERTIFIED_POST",
     sentOn: todayInMadrid(),
     receivedOn: "",
     proof: "",
@@ -49,8 +49,8 @@ export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNot
     };
     const isDone = await run(
       async (client) =>
-        (await client.mutate({ mutation: RecordNoticeDocument, variables: { partyId: party.id, input } })).data
-          ?.recordNotice,
+        (await client.mutate({ mutation: RecordNoticeDocument, variables: { partyId: party.id, input } }))
+          .data?.recordNotice,
     );
     if (isDone) onClose();
   };
@@ -68,8 +68,8 @@ export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNot
       onClose={onClose}
     >
       <p>
-        Para lo que no pasa por Acuerdo. Los 30 días de la ley se cuentan desde la recepción; si lo rechazó o no lo
-        recogió, pon la fecha que conste en el justificante: cuenta como recibido.
+        Para lo que no pasa por Acuerdo. Los 30 días de la ley se cuentan desde la recepción; si lo rechazó o
+        no lo recogió, pon la fecha que conste en el justificante: cuenta como recibido.
       </p>
       <SelectField
         id={fieldId(FORM, "channel")}

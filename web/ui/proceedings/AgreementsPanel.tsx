@@ -94,13 +94,24 @@ function NoAgreements({ canManage }: { canManage: boolean }) {
   );
 }
 
-function Agreements({ matter, canManage, found }: MatterProps & { found: Found }) {
+interface AgreementsPanelProps extends MatterProps {
+  /** Notes what was paid under an accepted agreement; by default who manages. In a closed case it still goes on. */
+  canMark?: boolean;
+}
+
+function Agreements({
+  matter,
+  canManage,
+  canMark = canManage,
+  found,
+}: AgreementsPanelProps & { found: Found }) {
   const [opened, setOpened] = useState<Opened>(null);
   const { agreement: download, running } = useFileLink();
   const groups = agreementGroups(found.agreements);
   const open = groups.filter(({ current }) => current.open).length;
   const actions: AgreementActions = {
     canManage,
+    canMark,
     running,
     onStep: (step, agreement) =>
       setOpened(
@@ -147,7 +158,7 @@ function Agreements({ matter, canManage, found }: MatterProps & { found: Found }
 }
 
 /** The agreements of a matter with their versions: written, proposed, answered, and what was paid under them. */
-export function AgreementsPanel(props: MatterProps) {
+export function AgreementsPanel(props: AgreementsPanelProps) {
   const { found, hasError, retry } = useProceedings(props.matter);
   return (
     <Panel title="Acuerdos" intro="Cada respuesta queda registrada con su fecha y su prueba.">

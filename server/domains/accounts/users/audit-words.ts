@@ -140,6 +140,7 @@ const WORDS: Readonly<Record<string, string>> = {
   requestPayout: "Transferencia de fondos pedida",
   settlePayout: "Transferencia de fondos hecha",
   rejectPayout: "Transferencia de fondos rechazada",
+  readCommissions: "Comisiones consultadas",
   readPayments: "Pagos consultados",
   readPayouts: "Transferencias de fondos consultadas",
   exportBalance: "Balance exportado",

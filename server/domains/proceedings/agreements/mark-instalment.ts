@@ -5,7 +5,7 @@ import { shownEuros } from "../../cases/shown-euros.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
-import { agreementName, findAgreement, instalmentsOf } from "./agreement-rows.ts";
+import { agreementName, findAgreement, instalmentsOf, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { InstalmentRow } from "./agreement-rows.ts";
 import { readPaid } from "./agreement-rules.ts";
 import { answer, lockOwnAgreement } from "./write-agreement.ts";
@@ -26,13 +26,13 @@ export async function markAgreementInstalment(
       `SELECT agreement_id AS "agreementId" FROM agreement_instalments WHERE id = $1`,
       [readId(instalmentId) ?? 0],
     );
-    if (!owner) throw new NotFound("No se ha encontrado el plazo.");
+    if (!owner) throw new NotFound(NO_AGREEMENT);
     const { matter, agreement } = await lockOwnAgreement(ctx, manager, String(owner.agreementId));
     if (agreement.status !== "ACCEPTED") {
       throw new Conflict("Solo se anotan pagos de un acuerdo aceptado.", { code: "NOT_ACCEPTED" });
     }
     const stored = (await instalmentsOf(manager, [agreement.id])).find(({ id }) => id === readId(instalmentId));
-    if (!stored) throw new NotFound("No se ha encontrado el plazo.");
+    if (!stored) throw new NotFound(NO_AGREEMENT);
     if (stored.paidOn === paidOn && stored.note === note) return answer(ctx, matter, agreement, "Sin cambios.");
     await manager.query(`UPDATE agreement_instalments SET paid_on = $2, note = $3 WHERE id = $1`, [
       stored.id,

@@ -19,9 +19,9 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { LogTaskContactDocument, type AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
 import {
   CONTACT_CHANNELS,
-  CONTACT_RESULTS,
   contactInput,
   contactProblems,
+  contactResults,
   EMPTY_CONTACT,
   isContactTime,
   type ContactValues,
@@ -97,12 +97,26 @@ function useLogContact(task: AssignedTaskDetailFragment) {
   return { values, change, send, saving, form };
 }
 
+/** How often the debtor was reached by each channel so far. */
+function madeSoFar({ contactsByChannel }: AssignedTaskDetailFragment["measurements"]): string {
+  const made = contactsByChannel.filter(({ count }) => count > 0);
+  if (made.length === 0) return "Todavía no hay ninguno.";
+  const words = CONTACT_CHANNELS.flatMap(({ value, title }) => {
+    const count = made.find(({ channel }) => channel === value)?.count ?? 0;
+    return count === 0 ? [] : [`${title.toLowerCase()}, ${count}`];
+  });
+  return `Hasta ahora: ${words.join("; ")}.`;
+}
+
 /** Notes a contact that was made or tried; what is typed is kept until then. */
 export function ContactPanel({ task }: { task: AssignedTaskDetailFragment }) {
   const { values, change, send, saving, form } = useLogContact(task);
   const { errorOf } = form;
   return (
-    <Panel title="Anotar un contacto" intro="Di siempre quién llama y en nombre de quién.">
+    <Panel
+      title="Anotar un contacto"
+      intro={`${madeSoFar(task.measurements)} Di siempre quién llama y en nombre de quién.`}
+    >
       <form
         className={styles.form}
         noValidate
@@ -126,7 +140,7 @@ export function ContactPanel({ task }: { task: AssignedTaskDetailFragment }) {
           legend={LABELS.result}
           id={fieldId(FORM, "result")}
           columns="two"
-          choices={CONTACT_RESULTS}
+          choices={contactResults(task.state)}
           chosen={values.result === null ? [] : [values.result]}
           error={errorOf("result")}
           onToggle={(result) => change({ result })}

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { phoneText } from "../../../lib/task-words.ts";
+import { isTaskOpen, phoneText } from "../../../lib/task-words.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { PartyTelling } from "../../../ui/parties/PartyTelling.tsx";
@@ -7,8 +7,6 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { AssignedTaskPartiesDocument, type AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
 import styles from "./DebtorPanel.module.css";
-
-const ENDED = ["CON_ACUERDO", "SIN_ACUERDO"];
 
 /** How the debtor was told and can be invited: by e-mail, with a personal link, with a letter. */
 function Invitation({ task }: { task: AssignedTaskDetailFragment }) {
@@ -32,7 +30,7 @@ function Invitation({ task }: { task: AssignedTaskDetailFragment }) {
     specialistName: found.assignee?.displayName ?? "",
   };
   return debtors.map((party) => (
-    <PartyTelling key={party.id} party={party} matter={matter} canManage={!ENDED.includes(task.state)} />
+    <PartyTelling key={party.id} party={party} matter={matter} canManage={isTaskOpen(task.state)} />
   ));
 }
 

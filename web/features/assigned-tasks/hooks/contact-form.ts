@@ -1,5 +1,11 @@
-import type { ContactChannel, ContactResult, LogTaskContactInput } from "../../../generated/schema-types.ts";
+import type {
+  ContactChannel,
+  ContactResult,
+  LogTaskContactInput,
+  TaskState,
+} from "../../../generated/schema-types.ts";
 import { instantInMadrid, weekday } from "../../../lib/madrid-time.ts";
+import { taskStateLook } from "../../../lib/task-words.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
 export interface ContactValues {
@@ -20,12 +26,22 @@ export const CONTACT_CHANNELS: readonly { value: ContactChannel; title: string }
   { value: "INBOX", title: "Bandeja de entrada" },
 ];
 
-export const CONTACT_RESULTS: readonly { value: ContactResult; title: string; text?: string }[] = [
-  { value: "REACHED", title: "Se habló con el deudor", text: "La tarea pasa a «Localizado»." },
-  { value: "LEFT_MESSAGE", title: "Se dejó un mensaje" },
-  { value: "NO_ANSWER", title: "No contestó" },
-  { value: "WRONG_CONTACT", title: "El contacto no es suyo", text: "La tarea pasa a «Ilocalizado»." },
-];
+/** States a contact moves on from; a debtor who has answered stays where that has led. */
+const MOVABLE: readonly TaskState[] = ["ESPERANDO", "LOCALIZADO", "ILOCALIZADO"];
+
+/** How a contact may go, each with what it does to a task in this state. */
+export function contactResults(
+  state: TaskState,
+): readonly { value: ContactResult; title: string; text?: string }[] {
+  const moving = (to: TaskState) =>
+    MOVABLE.includes(state) && state !== to ? `La tarea pasa a «${taskStateLook(to).label}».` : undefined;
+  return [
+    { value: "REACHED", title: "Se habló con el deudor", text: moving("LOCALIZADO") },
+    { value: "LEFT_MESSAGE", title: "Se dejó un mensaje" },
+    { value: "NO_ANSWER", title: "No contestó" },
+    { value: "WRONG_CONTACT", title: "El contacto no es suyo", text: moving("ILOCALIZADO") },
+  ];
+}
 
 /** First and last hour of contacts with debtors on weekdays. */
 const FROM = "09:00";

@@ -53,6 +53,8 @@ function EntryItem({ entry }: { entry: Entry }) {
 interface HistoryPanelProps {
   /** Only the movements of this case. */
   caseNumber: string | null;
+  /** How many come at a time. */
+  step: number;
   onShowAll: () => void;
 }
 
@@ -67,9 +69,9 @@ function NoEntries({ caseNumber }: Pick<HistoryPanelProps, "caseNumber">) {
 }
 
 /** 'Historial de transacciones': every movement of the account, newest first. */
-export function HistoryPanel({ caseNumber, onShowAll }: HistoryPanelProps) {
+export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps) {
   const { data, loading, error, refetch, fetchMore } = useQuery(LedgerEntriesDocument, {
-    variables: historyVariables(caseNumber),
+    variables: historyVariables(caseNumber, step),
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });

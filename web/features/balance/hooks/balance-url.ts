@@ -9,7 +9,6 @@ import {
 import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
 
 export const PAYOUT_STATUS_CHOICES = Object.keys(PAYOUT_STATUSES) as PayoutStatus[];
-const HISTORY_STEP = 20;
 
 /** What 'Balance' keeps in its address; `expediente` narrows the history to one case. */
 export const balanceUrlSpec = {
@@ -26,8 +25,9 @@ export function casesVariables({ search, page: number, size }: BalanceUrl) {
   return { search: words === "" ? null : words, page: { number, size } };
 }
 
-export function historyVariables(caseNumber: string | null) {
-  return { caseNumber, first: HISTORY_STEP };
+/** `step`: how many movements come at a time. */
+export function historyVariables(caseNumber: string | null, step: number) {
+  return { caseNumber, first: step };
 }
 
 /** What 'Pagos' keeps in its address. */

@@ -26,7 +26,10 @@ import { useCaseEntries } from "./use-case-entries.ts";
 
 type Change = (change: Partial<ActivityUrl>, options?: { replace?: boolean }) => void;
 
-function chosen<Value extends string>(options: readonly { value: Value }[], value: string | null): Value | null {
+function chosen<Value extends string>(
+  options: readonly { value: Value }[],
+  value: string | null,
+): Value | null {
   return options.find((option) => option.value === value)?.value ?? null;
 }
 
@@ -89,8 +92,12 @@ function NoEntries({ url, change }: { url: ActivityUrl; change: Change }) {
 
 function Entries({ url, change }: { url: ActivityUrl; change: Change }) {
   const { record } = useCaseView();
-  const { entries, loading, hasError, retry, more, moreFailed } = useCaseEntries(record.number, entryFilter(url));
-  if (entries === undefined) return hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={4} columns={1} />;
+  const { entries, loading, hasError, retry, more, moreFailed } = useCaseEntries(
+    record.number,
+    entryFilter(url),
+  );
+  if (entries === undefined)
+    return hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={4} columns={1} />;
   const left = entries.totalCount - entries.nodes.length;
   return (
     <>

@@ -29,7 +29,9 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
   const view = useCaseView();
   const draft = useFormDraft<{ text: string }>(draftKey(entryId));
   const [text, setText] = useState(draft.restored?.text ?? "");
-  const { run, running, problems, setProblems } = useAction("No se ha podido guardar. Lo escrito sigue aquí.");
+  const { run, running, problems, setProblems } = useAction(
+    "No se ha podido guardar. Lo escrito sigue aquí.",
+  );
   const { keyOf, renew } = useRequestKey();
   const form = useRef<HTMLFormElement>(null);
   const isRestored = useRef(draft.restored !== null);

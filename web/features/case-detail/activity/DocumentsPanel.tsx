@@ -39,7 +39,10 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     if (ids === null) return;
     await run(async () => ({ userErrors: [] }));
     uploads.clear();
-    showNotice({ theme: "green", text: ids.length === 1 ? "Documento subido." : `${ids.length} documentos subidos.` });
+    showNotice({
+      theme: "green",
+      text: ids.length === 1 ? "Documento subido." : `${ids.length} documentos subidos.`,
+    });
     onClose();
   };
   const close = () => {

@@ -62,7 +62,12 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
   const alert = useAlert();
   const { values, isRestored, change, clear } = useEntryValues();
   const uploads = useDocumentUploads(number);
-  const { run, running: saving, problems, setProblems } = useAction("No se ha podido guardar. Lo escrito sigue aquí.");
+  const {
+    run,
+    running: saving,
+    problems,
+    setProblems,
+  } = useAction("No se ha podido guardar. Lo escrito sigue aquí.");
   const { keyOf, renew } = useRequestKey();
   const [sending, setSending] = useState(false);
   const running = saving || sending;
@@ -88,13 +93,15 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
     else giveUp();
   };
   const save = async () => {
-    if (values.text.trim() === "") return setProblems([{ field: ["text"], message: "Escribe qué ha pasado" }]);
+    if (values.text.trim() === "")
+      return setProblems([{ field: ["text"], message: "Escribe qué ha pasado" }]);
     setSending(true);
     setProblems([]);
     // Nobody else's until they belong to what is written: saving gives them its audience.
     const documentIds = await uploads.sendAll("ME");
     setSending(false);
-    if (documentIds === null) return setProblems([{ field: ["documentIds"], message: "Hay un documento que no se ha podido subir" }]);
+    if (documentIds === null)
+      return setProblems([{ field: ["documentIds"], message: "Hay un documento que no se ha podido subir" }]);
     const variables = { number, input: { ...values, text: values.text.trim(), documentIds } };
     const isDone = await run(async (client) => {
       const { data } = await client.mutate({

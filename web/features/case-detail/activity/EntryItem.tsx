@@ -26,7 +26,8 @@ function Comments({ id, comments }: { id: string; comments: CaseEntryRowFragment
       {comments.map((comment) => (
         <li key={comment.id}>
           <p className={styles.meta}>
-            <Author name={comment.authorName} side={comment.authorSide} /> · <DateText value={comment.at} time />
+            <Author name={comment.authorName} side={comment.authorSide} /> ·{" "}
+            <DateText value={comment.at} time />
           </p>
           <p className={styles.text}>{comment.text}</p>
         </li>

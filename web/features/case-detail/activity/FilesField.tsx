@@ -7,13 +7,25 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import styles from "./FilesField.module.css";
 import type { DocumentUploads, PickedFile } from "./use-document-uploads.ts";
 
-function FileLine({ picked, running, onRemove }: { picked: PickedFile; running: boolean; onRemove: () => void }) {
+function FileLine({
+  picked,
+  running,
+  onRemove,
+}: {
+  picked: PickedFile;
+  running: boolean;
+  onRemove: () => void;
+}) {
   const { file, state, share, problem } = picked;
   return (
     <li data-refused={state === "refused" ? "" : undefined}>
-      <Icon name={state === "sent" ? "circle-check" : state === "refused" ? "alert-circle" : "file"} size={18} />
+      <Icon
+        name={state === "sent" ? "circle-check" : state === "refused" ? "alert-circle" : "file"}
+        size={18}
+      />
       <div className={styles.words}>
-        <span className={styles.name}>{file.name}</span> <span className={styles.size}>{formatBytes(file.size)}</span>
+        <span className={styles.name}>{file.name}</span>{" "}
+        <span className={styles.size}>{formatBytes(file.size)}</span>
         {state === "sending" && <ProgressBar label="Subiendo…" value={share} />}
         {problem !== null && (
           <p className={styles.problem} role="alert">

@@ -22,13 +22,21 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
   const client = record.party?.displayName ?? "tu cliente";
   const others = counterpartiesText(record);
   return [
-    { value: "ME", title: "Solo yo", text: `Nadie más lo ve: ni ${client}, ni ${others}, ni la administración.` },
+    {
+      value: "ME",
+      title: "Solo yo",
+      text: `Nadie más lo ve: ni ${client}, ni ${others}, ni la administración.`,
+    },
     {
       value: "CLIENT",
       title: "Con mi cliente",
       text: `Lo veis tú, ${client} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
     },
-    { value: "ALL", title: "Todas las partes", text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.` },
+    {
+      value: "ALL",
+      title: "Todas las partes",
+      text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.`,
+    },
   ];
 }
 
@@ -41,7 +49,11 @@ function forClient(record: CaseView["record"]): AudienceChoice[] {
       title: "Con mi especialista",
       text: `Lo veis tú, ${manager} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
     },
-    { value: "ALL", title: "Todas las partes", text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.` },
+    {
+      value: "ALL",
+      title: "Todas las partes",
+      text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.`,
+    },
     { value: "ME", title: "Solo yo", text: `Nadie más lo ve, tampoco ${manager}.` },
   ];
 }
@@ -56,7 +68,11 @@ function forAdmin(record: CaseView["record"]): AudienceChoice[] {
       title: "Gestor y cliente",
       text: `Lo ven ${inside} y la administración. ${capital(others)} no ${counterpartiesVerb(record)}.`,
     },
-    { value: "ALL", title: "Todas las partes", text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.` },
+    {
+      value: "ALL",
+      title: "Todas las partes",
+      text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.`,
+    },
   ];
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import type { CaseEntryFilter } from "../../../generated/schema-types.ts";
 import { useOnReturn } from "../hooks/use-on-return.ts";
-import { CaseEntriesDocument, type CaseEntriesQuery, type CaseEntryRowFragment } from "./CaseActivity.generated.ts";
+import { CaseEntriesDocument, type CaseEntriesQuery } from "./CaseActivity.generated.ts";
 
 type Found = NonNullable<CaseEntriesQuery["case"]>["entries"];
 
@@ -27,8 +27,6 @@ interface CaseEntries {
   more: () => void;
   moreFailed: boolean;
 }
-
-export type { CaseEntryRowFragment };
 
 /** The activity of a case, newest first; what others added is there when the person comes back to the window. */
 export function useCaseEntries(number: string, filter: CaseEntryFilter | null): CaseEntries {

@@ -31,7 +31,8 @@ async function upload(
     const variables = { input: { caseNumber, audience }, file };
     const { uploadCaseDocument } = await uploadMutation(UploadCaseDocumentDocument, variables, {
       signal: options.signal,
-      onProgress: ({ loaded, total }) => options.onShare(total === null || loaded >= total ? null : loaded / total),
+      onProgress: ({ loaded, total }) =>
+        options.onShare(total === null || loaded >= total ? null : loaded / total),
     });
     const { document, userErrors } = uploadCaseDocument;
     if (document !== null && userErrors.length === 0) return { id: document.id };

@@ -76,7 +76,11 @@ function ArchiveButton() {
   );
 }
 
-type Dialog = { kind: "intervention" } | { kind: "reassignment" } | { kind: "assignment" } | { kind: "move"; move: CaseMove };
+type Dialog =
+  | { kind: "intervention" }
+  | { kind: "reassignment" }
+  | { kind: "assignment" }
+  | { kind: "move"; move: CaseMove };
 
 function OpenDialog({ dialog, view, onClose }: { dialog: Dialog; view: CaseView; onClose: () => void }) {
   const { record } = view;
@@ -118,12 +122,15 @@ export default function AlternativesPanel() {
       {reassignmentRequestedAt !== null && view.viewer !== "ADMIN" && (
         <p className={styles.pending}>
           <Icon name="info" size={18} />
-          Ya se ha pedido otro especialista el {formatDate(reassignmentRequestedAt)}. La administración responderá por
-          correo.
+          Ya se ha pedido otro especialista el {formatDate(reassignmentRequestedAt)}. La administración
+          responderá por correo.
         </p>
       )}
       {cards.length === 0 ? (
-        <EmptyState title="No hay más caminos" text="Este expediente está cerrado y no queda nada que cambiar." />
+        <EmptyState
+          title="No hay más caminos"
+          text="Este expediente está cerrado y no queda nada que cambiar."
+        />
       ) : (
         <ul className={styles.cards}>
           {cards.map(({ key, action, ...card }) => (

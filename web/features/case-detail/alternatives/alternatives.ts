@@ -70,7 +70,9 @@ function reassignmentCard({ record, viewer }: CaseView): Alternative[] {
         ? "La administración lee tus motivos y decide. Mientras tanto todo sigue igual; lo pagado se conserva."
         : "La administración lee tus motivos y decide. Mientras tanto sigues llevándolo tú.",
       blockedBy:
-        record.reassignmentRequestedAt === null ? null : "Ya está pedido: falta la respuesta de la administración.",
+        record.reassignmentRequestedAt === null
+          ? null
+          : "Ya está pedido: falta la respuesta de la administración.",
       action: { kind: "reassignment", label: "Pedir el cambio" },
     },
   ];

@@ -53,7 +53,10 @@ function SendButton({ budget }: { budget: CaseBudgetFragment }) {
       textButton2: "Enviar",
       onConfirm: async () => {
         await run(async (client) => {
-          const { data } = await client.mutate({ mutation: SendBudgetDocument, variables: { id: budget.id } });
+          const { data } = await client.mutate({
+            mutation: SendBudgetDocument,
+            variables: { id: budget.id },
+          });
           const [problem] = data?.sendBudget.userErrors ?? [];
           if (problem !== undefined) alert.error(problem.message);
           return data?.sendBudget;

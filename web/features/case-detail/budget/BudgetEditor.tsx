@@ -74,10 +74,13 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
   const live = useBudgetPreview(values, { caseNumber: number }, today);
   const askPreview = useAskBudgetPreview();
   const [preview, setPreview] = useState<BudgetContentPartsFragment | null>(null);
-  const { run, running, problems, setProblems } = useAction("No se ha podido guardar. Lo escrito sigue aquí.");
+  const { run, running, problems, setProblems } = useAction(
+    "No se ha podido guardar. Lo escrito sigue aquí.",
+  );
   const own = useMemo(() => ownRowProblems(values, problems), [values, problems]);
   const [shown, setShown] = useState({ problems: own, labels: budgetLabels(values, "") });
-  if (shown.problems !== own && problems.length > 0) setShown({ problems: own, labels: budgetLabels(values, "") });
+  if (shown.problems !== own && problems.length > 0)
+    setShown({ problems: own, labels: budgetLabels(values, "") });
   const summary = useMemo(
     () => (problems.length === 0 ? [] : summaryOf(FORM, shown.labels, shown.problems)),
     [problems, shown],
@@ -109,7 +112,8 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
       await run(async (client) => {
         const { data } = await client.mutate({ mutation: SendBudgetDocument, variables: { id } });
         const [problem] = data?.sendBudget.userErrors ?? [];
-        if (problem !== undefined) alert.error(problem.message, "El borrador está guardado, pero no se ha enviado");
+        if (problem !== undefined)
+          alert.error(problem.message, "El borrador está guardado, pero no se ha enviado");
         return data?.sendBudget;
       });
     }
@@ -117,7 +121,11 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
   };
   const show = async () => {
     if (isWrong()) return;
-    const { content, problems: found, failure } = await askPreview({
+    const {
+      content,
+      problems: found,
+      failure,
+    } = await askPreview({
       caseNumber: number,
       budget: toBudgetInput(values, live.split),
     });

@@ -94,7 +94,12 @@ export default function BudgetPanel() {
         {budgets.length > 0 && (
           <ul className={styles.budgets} aria-label="Versiones del presupuesto">
             {budgets.map((budget, index) => (
-              <BudgetCard key={budget.id} budget={budget} isOpen={index === 0 && !isEditing} canWrite={canWrite} />
+              <BudgetCard
+                key={budget.id}
+                budget={budget}
+                isOpen={index === 0 && !isEditing}
+                canWrite={canWrite}
+              />
             ))}
           </ul>
         )}

@@ -23,7 +23,13 @@ function RemindButton({ instalment }: { instalment: CaseInstalmentFragment }) {
       return data?.remindPayment;
     });
   return (
-    <Button size="sm" icon="bell" busy={running} aria-label={`Notificar Pago: ${instalment.description}`} onClick={remind}>
+    <Button
+      size="sm"
+      icon="bell"
+      busy={running}
+      aria-label={`Notificar Pago: ${instalment.description}`}
+      onClick={remind}
+    >
       {running ? "Cargando..." : "Notificar Pago"}
     </Button>
   );

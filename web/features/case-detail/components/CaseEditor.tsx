@@ -91,7 +91,15 @@ function useUpdateCase(number: string) {
   };
 }
 
-function AreaField({ value, error, onChange }: { value: string; error?: string; onChange: (area: string) => void }) {
+function AreaField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error?: string;
+  onChange: (area: string) => void;
+}) {
   const { interventionType, area } = useCaseView().record;
   const areas = useQuery(CaseAreasDocument).data?.interventionAreas ?? [];
   const offered = areas

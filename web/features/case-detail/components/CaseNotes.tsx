@@ -16,7 +16,8 @@ export function CaseNotes() {
           <Icon name="info" size={18} />
           <span>
             El {formatDate(reassignmentRequestedAt)} se pidió otro especialista
-            {reassignmentReason === null ? "" : `: «${reassignmentReason}»`}. La administración lo está viendo.
+            {reassignmentReason === null ? "" : `: «${reassignmentReason}»`}. La administración lo está
+            viendo.
           </span>
         </li>
       )}

@@ -9,7 +9,10 @@ export function DeadlinesPanel() {
   const { deadlines } = useCaseView().record;
   if (deadlines.length === 0) return null;
   return (
-    <Panel title="Plazos" intro="Contados desde lo que ha ocurrido de verdad. Son información, no asesoramiento legal.">
+    <Panel
+      title="Plazos"
+      intro="Contados desde lo que ha ocurrido de verdad. Son información, no asesoramiento legal."
+    >
       <ol className={styles.deadlines}>
         {deadlines.map(({ label, source, date, passed }) => (
           <li key={`${date} ${label}`} data-passed={passed ? "" : undefined}>

@@ -58,7 +58,8 @@ function closingFacts({ closedAt, closingGround, closingReason }: CaseView["reco
 
 function factsOf(view: CaseView): Fact[] {
   const { record, viewer } = view;
-  const { number, calendar, party, counterparties, counterpartyName, createdAt, acceptedAt, area, rating } = record;
+  const { number, calendar, party, counterparties, counterpartyName, createdAt, acceptedAt, area, rating } =
+    record;
   const [first, ...others] = counterparties;
   return [
     { label: "Expediente", value: number },

@@ -15,7 +15,7 @@ export interface CaseView {
   record: CaseDetailFragment;
   /** Works on it: sessions, agreements, parties, edits. Only while it is open. */
   canManage: boolean;
-  /** Issues letters and records, also once it is closed. */
+  /** Issues letters and records and notes what was paid under agreements, also once it is closed. */
   canIssue: boolean;
   /** The address of one of its tabs; of the activity without. */
   tabPath: (tab?: CaseTabName) => string;

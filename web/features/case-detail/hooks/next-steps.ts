@@ -65,7 +65,9 @@ function budgetSteps({ record, tabPath }: CaseView): NextStep[] {
   const hasDraft = budgets.some(({ status }) => status === "DRAFT");
   return [
     {
-      text: hasDraft ? "El presupuesto está en borrador: nadie lo ha visto aún." : "Este caso no tiene presupuesto.",
+      text: hasDraft
+        ? "El presupuesto está en borrador: nadie lo ha visto aún."
+        : "Este caso no tiene presupuesto.",
       action: hasDraft ? "Revisar y enviar" : "Preparar presupuesto",
       to: placeOf(tabPath("presupuesto")),
     },
@@ -112,10 +114,5 @@ export function nextSteps(view: CaseView): NextStep[] {
   if (view.viewer === "ASKED") return [];
   if (view.viewer === "CLIENT") return [...clientSteps(view), ...sessionSteps(view)];
   if (view.viewer === "ADMIN") return [...adminSteps(view), ...sessionSteps(view)];
-  return [
-    ...invitationSteps(view),
-    ...budgetSteps(view),
-    ...certificateSteps(view),
-    ...sessionSteps(view),
-  ];
+  return [...invitationSteps(view), ...budgetSteps(view), ...certificateSteps(view), ...sessionSteps(view)];
 }

@@ -37,18 +37,14 @@ export function PartiesPanel() {
           <PartyCard party={party} title="Parte (creador)" conversation={ofParty(party)} onEdit={edit} />
         )}
         {counterparties.map((one) => (
-          <PartyCard
-            key={one.id}
-            party={one}
-            title="Contraparte"
-            conversation={ofParty(one)}
-            onEdit={edit}
-          />
+          <PartyCard key={one.id} party={one} title="Contraparte" conversation={ofParty(one)} onEdit={edit} />
         ))}
       </div>
       {counterparties.length === 0 && (
         <p className={styles.none}>
-          {counterpartyName === null ? "Todavía no se sabe quién es la contraparte." : `Contraparte: ${counterpartyName}`}
+          {counterpartyName === null
+            ? "Todavía no se sabe quién es la contraparte."
+            : `Contraparte: ${counterpartyName}`}
         </p>
       )}
       {editing !== null && (

@@ -102,7 +102,8 @@ interface PartyCardProps {
 export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps) {
   const { viewer, record, canManage } = useCaseView();
   const isManaging = viewer === "MANAGER" || viewer === "ADMIN";
-  const isRemovable = party.side === "RESPONDENT" && party.notices.length === 0 && party.response === "PENDING";
+  const isRemovable =
+    party.side === "RESPONDENT" && party.notices.length === 0 && party.response === "PENDING";
   const hasFurther = record.counterparties.length > 1;
   return (
     <article className={styles.card} aria-label={`${title}: ${party.displayName}`}>
@@ -111,13 +112,24 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
       <Contact party={party} />
       {party.lawyer !== "" && <p className={styles.lawyer}>Le asiste {party.lawyer}.</p>}
       {isManaging && (
-        <PartyTelling party={party} matter={letterFacts(record)} canManage={canManage} documents={record.documents} />
+        <PartyTelling
+          party={party}
+          matter={letterFacts(record)}
+          canManage={canManage}
+          documents={record.documents}
+        />
       )}
       {viewer === "CLIENT" && <Answer party={party} />}
       <div className={styles.buttons}>
         {conversation !== undefined && <WriteLink conversation={conversation} />}
         {onEdit !== undefined && (
-          <Button size="sm" variant="quiet" icon="edit" aria-label={`Editar ${party.displayName}`} onClick={() => onEdit(party)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="edit"
+            aria-label={`Editar ${party.displayName}`}
+            onClick={() => onEdit(party)}
+          >
             Editar
           </Button>
         )}

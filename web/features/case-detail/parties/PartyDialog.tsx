@@ -12,7 +12,11 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import type { CasePartyFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
-import { AddCounterpartyDocument, PartyCatalogsDocument, UpdatePartyDocument } from "./CaseParties.generated.ts";
+import {
+  AddCounterpartyDocument,
+  PartyCatalogsDocument,
+  UpdatePartyDocument,
+} from "./CaseParties.generated.ts";
 import { PARTY_LABELS, partyValues, toPartyInput, type PartyValues } from "./party-values.ts";
 import styles from "./PartyDialog.module.css";
 
@@ -42,7 +46,11 @@ function IdentityFields(props: FieldsProps) {
   const text = useTextField(props);
   return (
     <>
-      <CheckField label="Es una empresa" checked={values.isCompany} onChange={(isCompany) => set({ isCompany })} />
+      <CheckField
+        label="Es una empresa"
+        checked={values.isCompany}
+        onChange={(isCompany) => set({ isCompany })}
+      />
       <div className={styles.pair}>
         <TextField
           {...text("names")}
@@ -55,7 +63,11 @@ function IdentityFields(props: FieldsProps) {
       <TextField
         {...text("identityDocument")}
         maxLength={30}
-        hint={values.isCompany ? "CIF. Hace falta para las actas." : "NIF, NIE o pasaporte. Hace falta para las actas."}
+        hint={
+          values.isCompany
+            ? "CIF. Hace falta para las actas."
+            : "NIF, NIE o pasaporte. Hace falta para las actas."
+        }
       />
     </>
   );
@@ -70,9 +82,10 @@ function AddressFields(props: FieldsProps) {
     label: PARTY_LABELS[name],
     value: values[name],
     error: errorOf(name),
-    options: values[name] === "" || options.some(({ value }) => value === values[name])
-      ? options
-      : [...options, { value: values[name], label: values[name] }],
+    options:
+      values[name] === "" || options.some(({ value }) => value === values[name])
+        ? options
+        : [...options, { value: values[name], label: values[name] }],
     autoComplete: "off",
     onChange: (value: string) => set({ [name]: value }),
   });
@@ -87,7 +100,9 @@ function AddressFields(props: FieldsProps) {
       </div>
       <div className={styles.pair}>
         <SelectField {...choice("country", countries)} />
-        {values.country === "ES" && <SelectField {...choice("province", provinces)} placeholder="Sin indicar" />}
+        {values.country === "ES" && (
+          <SelectField {...choice("province", provinces)} placeholder="Sin indicar" />
+        )}
       </div>
     </>
   );
@@ -120,10 +135,16 @@ export default function PartyDialog({ party, onClose }: PartyDialogProps) {
     const input = toPartyInput(values);
     const isDone = await run(async (client) => {
       if (party === null) {
-        const { data } = await client.mutate({ mutation: AddCounterpartyDocument, variables: { number, input } });
+        const { data } = await client.mutate({
+          mutation: AddCounterpartyDocument,
+          variables: { number, input },
+        });
         return data?.addCounterparty;
       }
-      const { data } = await client.mutate({ mutation: UpdatePartyDocument, variables: { id: party.id, input } });
+      const { data } = await client.mutate({
+        mutation: UpdatePartyDocument,
+        variables: { id: party.id, input },
+      });
       return data?.updateParty;
     });
     if (isDone) onClose();

@@ -7,8 +7,13 @@ import { WriteLink } from "./WriteLink.tsx";
 
 /** For the client: who handles the case, and how to write to them. */
 export function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
-  const { specialistId, specialistName, status } = useCaseView().record;
+  const { specialistId, specialistName, status, group } = useCaseView().record;
   const hasAccepted = status !== "PENDING_ACCEPTANCE";
+  const part = !hasAccepted
+    ? "Todavía no ha respondido."
+    : group === "OPEN"
+      ? "Lleva tu caso."
+      : "Llevó tu caso.";
   return (
     <article className={styles.card} aria-label={`Tu especialista: ${specialistName ?? "sin asignar"}`}>
       <p className={styles.role}>Tu especialista</p>
@@ -17,8 +22,7 @@ export function SpecialistCard({ conversation }: { conversation?: CaseConversati
         <p className={styles.lawyer}>Te avisaremos en cuanto alguien se encargue.</p>
       ) : (
         <p className={styles.lawyer}>
-          {hasAccepted ? "Lleva tu caso. " : "Todavía no ha respondido. "}
-          <Link to={paths.publicSpecialist(specialistId)}>Ver su perfil</Link>
+          {part} <Link to={paths.publicSpecialist(specialistId)}>Ver su perfil</Link>
         </p>
       )}
       <div className={styles.buttons}>

@@ -7,7 +7,11 @@ import type { CaseConversation } from "./use-conversations.ts";
 export function WriteLink({ conversation: { id, unread } }: { conversation: CaseConversation }) {
   const { viewer } = useCaseView();
   return (
-    <LinkButton size="sm" icon="chat" to={viewer === "CLIENT" ? paths.clientInbox(id) : paths.specialistInbox(id)}>
+    <LinkButton
+      size="sm"
+      icon="chat"
+      to={viewer === "CLIENT" ? paths.clientInbox(id) : paths.specialistInbox(id)}
+    >
       {unread > 0 ? `Mensajes sin leer (${unread})` : "Escribir"}
     </LinkButton>
   );

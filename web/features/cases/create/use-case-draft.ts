@@ -20,6 +20,7 @@ export type DraftState =
 const NOTHING: Flat = {};
 const WAIT_MS = 2_000;
 const RETRY_MS = 15_000;
+const PATIENCE_MS = 3_000;
 
 /** The name of the copy in this browser. */
 const localKey = (id: string | null) => `create-case:${id ?? "new"}`;
@@ -42,10 +43,12 @@ let lastWords: Promise<string | null> = Promise.resolve(null);
 
 /**
  * Waits for what a form that was just left still had to save: whoever opens a draft then finds it. Resolves to the draft
- * it made of a blank form, whose address doesn't name it; once, and null without one.
+ * it made of a blank form, whose address doesn't name it; once, and null without one. An answer that doesn't come (the
+ * session ended) isn't waited for: this browser still has the words then.
  */
 export async function settledDrafts(): Promise<string | null> {
-  const made = await lastWords;
+  const enough = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const made = await Promise.race([lastWords, enough]);
   lastWords = Promise.resolve(null);
   return made;
 }

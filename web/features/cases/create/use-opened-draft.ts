@@ -21,18 +21,23 @@ export type OpenedDraft =
       documents: readonly DraftDocumentRowFragment[];
     };
 
+function blankForm(): OpenedDraft {
+  const kept = keptDraft(null);
+  const initial = kept === null ? emptyCreateCase : fromDraftValues(kept);
+  return { status: "open", id: null, initial, stored: null, documents: [] };
+}
+
 async function openDraft(client: ApolloClient, asked: string | null, isBack: boolean): Promise<OpenedDraft> {
   const justMade = await settledDrafts();
   const id = asked ?? (isBack ? justMade : null);
-  const kept = keptDraft(id);
-  const initialOf = (stored: CreateCaseValues | null) =>
-    kept === null ? (stored ?? emptyCreateCase) : fromDraftValues(kept);
-  if (id === null) return { status: "open", id, initial: initialOf(null), stored: null, documents: [] };
+  if (id === null) return blankForm();
   const { data } = await client.query({ query: CaseDraftsDocument, fetchPolicy: "network-only" });
   const draft = data?.caseDrafts.find((one) => one.id === id);
-  if (draft === undefined) return { status: "gone" };
+  if (draft === undefined) return asked === null ? blankForm() : { status: "gone" };
+  const kept = keptDraft(id);
   const stored = fromDraftValues(draft.values);
-  return { status: "open", id, initial: initialOf(stored), stored, documents: draft.documents };
+  const initial = kept === null ? stored : fromDraftValues(kept);
+  return { status: "open", id, initial, stored, documents: draft.documents };
 }
 
 /**

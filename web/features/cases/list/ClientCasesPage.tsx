@@ -9,6 +9,7 @@ import { CaseStatusMark } from "../../../ui/cases/CaseStatusMark.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { NumberPager } from "../../../ui/NumberPager.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
+import { ComingSessions } from "../../../ui/proceedings/ComingSessions.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
@@ -187,6 +188,7 @@ export function Component() {
   return (
     <>
       <CaseTabs current={url.tab} />
+      {url.tab === "sesiones" && <ComingSessions />}
       <OwnCasesToolbar url={url} change={change} withType />
       <div className={styles.list}>
         <ResponsiveTable

@@ -30,7 +30,7 @@ function Line({ row, name, currency }: { row: InstalmentRow; name: string; curre
           ?.remindPayment,
     );
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-owed={isOwed ? "" : undefined}>
       <dt>
         {name}
         <span className={styles.due}>

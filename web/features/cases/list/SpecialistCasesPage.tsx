@@ -8,9 +8,11 @@ import { CaseStatusMark } from "../../../ui/cases/CaseStatusMark.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { NumberPager } from "../../../ui/NumberPager.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
+import { ComingSessions } from "../../../ui/proceedings/ComingSessions.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
+import { ToTasks } from "../../../ui/tasks/ToTasks.tsx";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { CaseHead, LatestAction } from "./case-cells.tsx";
 import { CaseOverview } from "./CaseOverview.tsx";
@@ -169,8 +171,10 @@ export function Component() {
   ];
   return (
     <>
+      <ToTasks />
       <CaseOverview chosen={url.tipo} onChoose={(tipo) => change({ tipo })} />
       <CaseTabs current={url.tab} />
+      {url.tab === "sesiones" && <ComingSessions />}
       <OwnCasesToolbar url={url} change={change} />
       <div className={styles.list}>
         <ResponsiveTable

@@ -1,6 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
-import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT, caseDocumentProblem } from "../../../lib/case-document-file.ts";
+import {
+  CASE_DOCUMENT_ACCEPT,
+  CASE_DOCUMENT_HINT,
+  caseDocumentProblem,
+} from "../../../lib/case-document-file.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
@@ -26,7 +30,13 @@ const LONGEST = 4_000;
 const FAILED = "No se ha podido enviar. Tu mensaje sigue aquí: inténtalo de nuevo.";
 
 /** Where a message is written: Ctrl+Enter sends, what is typed is kept per conversation until it has gone. */
-export function Composer({ conversation, onSent }: { conversation: ConversationItemFragment; onSent: () => void }) {
+export function Composer({
+  conversation,
+  onSent,
+}: {
+  conversation: ConversationItemFragment;
+  onSent: () => void;
+}) {
   const { id, caseNumber, canWrite } = conversation;
   const fieldId = useId();
   const client = useApolloClient();
@@ -51,7 +61,10 @@ export function Composer({ conversation, onSent }: { conversation: ConversationI
     // What was typed meanwhile stays.
     if (document)
       setDraft((now) => {
-        const next = { ...now, documents: [...now.documents, { id: document.id, fileName: document.fileName }] };
+        const next = {
+          ...now,
+          documents: [...now.documents, { id: document.id, fileName: document.fileName }],
+        };
         stored.save(next);
         return next;
       });
@@ -99,7 +112,8 @@ export function Composer({ conversation, onSent }: { conversation: ConversationI
   if (!canWrite)
     return (
       <p className={styles.closed}>
-        Aquí ya no se puede escribir: el expediente se cerró hace más de 30 días, o ahora no tiene especialista.
+        Aquí ya no se puede escribir: el expediente se cerró hace más de 30 días, o ahora no tiene
+        especialista.
       </p>
     );
   return (
@@ -130,9 +144,7 @@ export function Composer({ conversation, onSent }: { conversation: ConversationI
         items={draft.documents.map((document) => ({ value: document.id, label: document.fileName }))}
         onRemove={detach}
       />
-      {upload.running && (
-        <ProgressBar label="Subiendo el documento" value={upload.share} />
-      )}
+      {upload.running && <ProgressBar label="Subiendo el documento" value={upload.share} />}
       {upload.error !== null && (
         <p className={styles.problem} role="alert">
           {upload.error}

@@ -30,7 +30,15 @@ function excerpt({ latestMessage }: ConversationItemFragment): string {
   return mine ? `Tú: ${words}` : words;
 }
 
-function Item({ item, isSpecialist, isChosen }: { item: ConversationItemFragment; isSpecialist: boolean; isChosen: boolean }) {
+function Item({
+  item,
+  isSpecialist,
+  isChosen,
+}: {
+  item: ConversationItemFragment;
+  isSpecialist: boolean;
+  isChosen: boolean;
+}) {
   const to = isSpecialist ? paths.specialistInbox(item.id) : paths.clientInbox(item.id);
   return (
     <li>
@@ -69,7 +77,11 @@ function Item({ item, isSpecialist, isChosen }: { item: ConversationItemFragment
 function Nothing({ url, isSpecialist }: Pick<ConversationListProps, "url" | "isSpecialist">) {
   if (url.buscar !== "")
     return (
-      <EmptyState picture="search" title="No hay nada con esas palabras" text="Busca por nombre, por número o por lo que se escribió." />
+      <EmptyState
+        picture="search"
+        title="No hay nada con esas palabras"
+        text="Busca por nombre, por número o por lo que se escribió."
+      />
     );
   if (url.ver === "sin-leer") return <EmptyState title="Lo has leído todo" />;
   return (
@@ -111,7 +123,12 @@ export function ConversationList(props: ConversationListProps) {
       {found !== undefined && found.nodes.length > 0 && (
         <ul className={styles.items}>
           {found.nodes.map((item) => (
-            <Item key={item.id} item={item} isSpecialist={isSpecialist} isChosen={item.id === url.conversacion} />
+            <Item
+              key={item.id}
+              item={item}
+              isSpecialist={isSpecialist}
+              isChosen={item.id === url.conversacion}
+            />
           ))}
         </ul>
       )}

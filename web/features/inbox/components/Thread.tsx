@@ -22,7 +22,7 @@ function useStickToEnd(lastId: string | undefined) {
   const isAtEnd = useRef(true);
   useEffect(() => {
     const element = box.current;
-    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
+    if (lastId !== undefined && element && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [lastId]);
   const onScroll = () => {
     const element = box.current;
@@ -58,7 +58,9 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
           title="Esta conversación no está"
           text="Puede que el enlace esté mal escrito, o que el expediente lo lleve ahora otro especialista."
           action={
-            <LinkButton to={isSpecialist ? paths.specialistInbox() : paths.clientInbox()}>Ver mis mensajes</LinkButton>
+            <LinkButton to={isSpecialist ? paths.specialistInbox() : paths.clientInbox()}>
+              Ver mis mensajes
+            </LinkButton>
           }
         />
       </div>
@@ -66,7 +68,11 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
   if (conversation === undefined)
     return (
       <div className={styles.none}>
-        {thread.error === undefined ? <SkeletonTable rows={6} columns={1} /> : <ErrorState onRetry={thread.refetch} />}
+        {thread.error === undefined ? (
+          <SkeletonTable rows={6} columns={1} />
+        ) : (
+          <ErrorState onRetry={thread.refetch} />
+        )}
       </div>
     );
   return (
@@ -79,8 +85,15 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
           {isSpecialist && !conversation.party.hasAccount && " · responde con su enlace personal"}
         </p>
       </header>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <div ref={box} className={styles.scroll} onScroll={onScroll} tabIndex={0} role="log" aria-label="Mensajes">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling place must be in reach of the keyboard (WCAG 2.1.1) */}
+      <div
+        ref={box}
+        className={styles.scroll}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="log"
+        aria-label="Mensajes"
+      >
         {hasMore && (
           <div className={styles.older}>
             <Button size="sm" busy={olderState === "loading"} onClick={() => void loadOlder()}>

@@ -1,7 +1,11 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
-import { MarkConversationReadDocument, ThreadDocument, type ThreadMessageFragment } from "../Inbox.generated.ts";
+import {
+  MarkConversationReadDocument,
+  ThreadDocument,
+  type ThreadMessageFragment,
+} from "../Inbox.generated.ts";
 
 export const POLL_MS = 20_000;
 

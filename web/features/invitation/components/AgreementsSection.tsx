@@ -7,7 +7,10 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { AnswerAgreementByInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
+import {
+  AnswerAgreementByInvitationDocument,
+  type InvitationPartsFragment,
+} from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { AGREEMENT_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
@@ -121,7 +124,8 @@ function Plan({ agreement }: { agreement: Agreement }) {
 function Item({ agreement }: { agreement: Agreement }) {
   const { invitation } = useOpenInvitation();
   const [accept, setAccept] = useState<boolean | null>(null);
-  const { id, title, terms, amount, currency, status, awaitsMe, answers, place, agreementVersion, number } = agreement;
+  const { id, title, terms, amount, currency, status, awaitsMe, answers, place, agreementVersion, number } =
+    agreement;
   return (
     <li className={styles.item}>
       <h3>{title}</h3>
@@ -146,7 +150,9 @@ function Item({ agreement }: { agreement: Agreement }) {
         {answers.map(({ party, accepted, at }) => (
           <li key={party.id}>
             {party.id === invitation.party.id ? "Tú" : party.displayName}:{" "}
-            {accepted === null ? "sin respuesta" : `${accepted ? "aceptado" : "no aceptado"} el ${formatDateTime(at)}`}
+            {accepted === null
+              ? "sin respuesta"
+              : `${accepted ? "aceptado" : "no aceptado"} el ${formatDateTime(at)}`}
           </li>
         ))}
       </ul>

@@ -48,7 +48,9 @@ function wordsOf(answer: Answer, isClient: boolean): Words {
       ? "Se lo diremos al especialista. Si ya has aceptado un presupuesto, hablad antes de lo que queda."
       : "Es tu derecho. Quedará anotado que has respondido y por qué; la otra parte podrá acudir a los tribunales si quiere.",
     label: "Motivo",
-    hint: isClient ? "Lo leerá el especialista." : "Lo leerán el especialista y la parte que te invita. Una frase basta.",
+    hint: isClient
+      ? "Lo leerá el especialista."
+      : "Lo leerán el especialista y la parte que te invita. Una frase basta.",
     action: isClient ? "No quiero seguir" : "No quiero participar",
     maxLength: 1000,
   };
@@ -71,7 +73,10 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
     const found =
       answer === "propose"
         ? await act(ProposeByInvitationDocument, { token, text })
-        : await act(AnswerInvitationDocument, { token, input: { accept: answer === "accept", reason: text } });
+        : await act(AnswerInvitationDocument, {
+            token,
+            input: { accept: answer === "accept", reason: text },
+          });
     setRunning(false);
     if (found.length > 0) return setProblems(found);
     draft.clear();

@@ -18,7 +18,15 @@ type Budget = InvitationPartsFragment["budgets"][number];
 const FORM = "answer-budget";
 const LABELS = { reason: "Motivo" };
 
-function AnswerBudgetDialog({ budget, accept, onClose }: { budget: Budget; accept: boolean; onClose: () => void }) {
+function AnswerBudgetDialog({
+  budget,
+  accept,
+  onClose,
+}: {
+  budget: Budget;
+  accept: boolean;
+  onClose: () => void;
+}) {
   const { token, act } = useOpenInvitation();
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
@@ -91,7 +99,9 @@ function Current({ budget }: { budget: Budget }) {
           Descargar PDF
         </DownloadButton>
       </div>
-      {accept !== null && <AnswerBudgetDialog budget={budget} accept={accept} onClose={() => setAccept(null)} />}
+      {accept !== null && (
+        <AnswerBudgetDialog budget={budget} accept={accept} onClose={() => setAccept(null)} />
+      )}
     </>
   );
 }

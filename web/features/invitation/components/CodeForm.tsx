@@ -11,7 +11,10 @@ const FAILED = "No se ha podido comprobar. Comprueba tu conexión e inténtalo d
 
 /** Groups what is typed as the letter shows it: K7QP-3MXD-2R. */
 function grouped(typed: string): string {
-  const code = typed.toUpperCase().replace(/[^0-9A-Z]/g, "").slice(0, 10);
+  const code = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .slice(0, 10);
   return [code.slice(0, 4), code.slice(4, 8), code.slice(8)].filter(Boolean).join("-");
 }
 
@@ -29,7 +32,11 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
     setRunning(true);
     setProblem(undefined);
     try {
-      const { openInvitationCode } = await requestGraphql(OpenInvitationCodeDocument, { code }, { quiet: true });
+      const { openInvitationCode } = await requestGraphql(
+        OpenInvitationCodeDocument,
+        { code },
+        { quiet: true },
+      );
       if (openInvitationCode.token !== null) onEnter(openInvitationCode.token);
       else setProblem(openInvitationCode.userErrors[0]?.message ?? FAILED);
     } catch (error) {
@@ -76,8 +83,8 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
         </Button>
       </form>
       <p className={styles.small}>
-        ¿No tienes ninguno de los dos? Pide uno nuevo a quien te haya escrito: su nombre y su teléfono están en la carta o
-        en el correo.
+        ¿No tienes ninguno de los dos? Pide uno nuevo a quien te haya escrito: su nombre y su teléfono están
+        en la carta o en el correo.
       </p>
     </section>
   );

@@ -27,58 +27,43 @@ function goTo(id: string): void {
 function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   const { invitation } = useOpenInvitation();
   const { response } = invitation.party;
+  const isClient = isClaimant(invitation);
   const agreement = invitation.agreements.find(({ awaitsMe }) => awaitsMe);
   const budget = invitation.budgets.find(({ status }) => status === "SENT");
   if (invitation.closed) return null;
-  const ask = (
-    <Button icon="mail" block onClick={() => goTo("mensajes")}>
-      Preguntar
-    </Button>
-  );
-  if (agreement !== undefined)
-    return (
-      <div className={styles.actions}>
+  return (
+    <div className={styles.actions}>
+      {agreement !== undefined && (
         <Button variant="accent" block onClick={() => goTo("acuerdos")}>
           Leer el acuerdo y responder
         </Button>
-        <Button block onClick={() => onAnswer("propose")}>
-          Proponer otra cosa
+      )}
+      {agreement === undefined && budget !== undefined && (
+        <Button variant="accent" block onClick={() => goTo("presupuesto")}>
+          Ver el presupuesto
         </Button>
-        {ask}
-      </div>
-    );
-  if (isClaimant(invitation))
-    return (
-      <div className={styles.actions}>
-        {budget !== undefined && (
-          <Button variant="accent" block onClick={() => goTo("presupuesto")}>
-            Ver el presupuesto
-          </Button>
-        )}
-        {ask}
-        {response !== "DECLINED" && (
-          <Button variant="quiet" block onClick={() => onAnswer("decline")}>
-            No quiero seguir
-          </Button>
-        )}
-      </div>
-    );
-  return (
-    <div className={styles.actions}>
-      {response !== "ACCEPTED" && (
-        <Button variant="accent" block onClick={() => onAnswer("accept")}>
+      )}
+      {!isClient && response !== "ACCEPTED" && (
+        <Button
+          variant={agreement === undefined ? "accent" : "secondary"}
+          block
+          onClick={() => onAnswer("accept")}
+        >
           {response === "DECLINED" ? "Al final sí quiero participar" : "Quiero participar"}
         </Button>
       )}
-      <Button block onClick={() => onAnswer("propose")}>
-        Hacer una propuesta
-      </Button>
-      {ask}
       {response !== "DECLINED" && (
-        <Button variant="quiet" block onClick={() => onAnswer("decline")}>
-          {response === "ACCEPTED" ? "Ya no quiero participar" : "No quiero participar"}
+        <Button block onClick={() => onAnswer("decline")}>
+          {isClient
+            ? "No quiero seguir"
+            : response === "ACCEPTED"
+              ? "Dejar de participar"
+              : "No quiero participar"}
         </Button>
       )}
+      <Button icon="mail" block onClick={() => goTo("mensajes")}>
+        Preguntar o proponer
+      </Button>
     </div>
   );
 }
@@ -88,7 +73,7 @@ function Who() {
   const { specialistName, specialistCredentials, specialistEmail, specialistPhone } = invitation;
   return (
     <section className={styles.card} aria-labelledby="quien">
-      <h2 id="quien">Quién os ayuda</h2>
+      <h2 id="quien">{isClaimant(invitation) ? "Quién lo lleva" : "Quién os ayuda"}</h2>
       <p>
         <strong>{specialistName}</strong>
       </p>
@@ -96,13 +81,16 @@ function Who() {
         <ul className={styles.plain}>
           {specialistCredentials.map((credential) => (
             <li key={credential}>
-              <Icon name="user-check" size={18} /> {credential} <span className={styles.small}>(comprobado)</span>
+              <Icon name="user-check" size={18} /> {credential}{" "}
+              <span className={styles.small}>(comprobado)</span>
             </li>
           ))}
         </ul>
       )}
       <p className={styles.contact}>
-        {specialistPhone !== null && <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>}
+        {specialistPhone !== null && (
+          <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
+        )}
         {specialistEmail !== null && <a href={`mailto:${specialistEmail}`}>{specialistEmail}</a>}
       </p>
     </section>
@@ -116,7 +104,11 @@ function About() {
     <section className={styles.card} aria-labelledby="asunto">
       <h2 id="asunto">De qué se trata</h2>
       {area !== null && <p className={styles.small}>{area}</p>}
-      <p className={styles.words}>{description === "" ? "Quien te invita no ha añadido una descripción. Puedes preguntar." : description}</p>
+      <p className={styles.words}>
+        {description === ""
+          ? "Quien te invita no ha añadido una descripción. Puedes preguntar."
+          : description}
+      </p>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           <Icon name="info" size={18} />
@@ -157,8 +149,8 @@ export function InvitationView() {
         <p className={styles.warning} role="note">
           <Icon name="info" size={18} />
           <span>
-            Has iniciado sesión como especialista o administración: ves lo que ve {party.displayName}. No cuenta como
-            apertura y no puedes responder.
+            Has iniciado sesión como especialista o administración: ves lo que ve {party.displayName}. No
+            cuenta como apertura y no puedes responder.
           </span>
         </p>
       )}
@@ -183,13 +175,13 @@ export function InvitationView() {
       <SessionsSection />
       <About />
       <Explanations />
-      <MessagesSection />
+      <MessagesSection onPropose={() => setAnswer("propose")} />
       <DocumentsSection />
       <Who />
       <JoinSection />
       <p className={styles.small}>
-        Este enlace es personal y caduca el {formatDate(invitation.expiresAt)}. No lo compartas: quien lo tenga puede
-        responder por ti.
+        Este enlace es personal y caduca el {formatDate(invitation.expiresAt)}. No lo compartas: quien lo
+        tenga puede responder por ti.
       </p>
       {answer !== null && <AnswerDialog answer={answer} onClose={() => setAnswer(null)} />}
     </div>

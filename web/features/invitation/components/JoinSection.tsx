@@ -47,7 +47,10 @@ export function JoinSection() {
   return (
     <section className={styles.card} aria-labelledby="cuenta">
       <h2 id="cuenta">Síguelo desde una cuenta</h2>
-      <p>Con una cuenta gratuita tienes juntos la actividad, los documentos, los mensajes y los pagos de {invitation.reference}.</p>
+      <p>
+        Con una cuenta gratuita tienes juntos la actividad, los documentos, los mensajes y los pagos de{" "}
+        {invitation.reference}.
+      </p>
       {session?.userData.role === "CLIENT" ? (
         <>
           <p className={styles.small}>Has iniciado sesión como {session.userData.email}.</p>

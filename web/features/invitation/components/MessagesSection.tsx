@@ -8,7 +8,7 @@ import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
-function Write() {
+function Write({ onPropose }: { onPropose: () => void }) {
   const { token, invitation, act } = useOpenInvitation();
   const id = useId();
   const draft = useFormDraft<string>(`invitation:${invitation.reference}:message`, "visitor");
@@ -47,21 +47,24 @@ function Write() {
           draft.save(next);
         }}
       />
-      <Button type="submit" variant="primary" busy={running}>
-        {running ? "Enviando..." : "Enviar mensaje"}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={running}>
+          {running ? "Enviando..." : "Enviar mensaje"}
+        </Button>
+        <Button onClick={onPropose}>Hacer una propuesta</Button>
+      </div>
     </form>
   );
 }
 
 /** What this party and the manager write to each other; nobody else reads it. */
-export function MessagesSection() {
+export function MessagesSection({ onPropose }: { onPropose: () => void }) {
   const { invitation } = useOpenInvitation();
-  const { messages, closed, specialistName } = invitation;
+  const { messages, closed } = invitation;
   if (closed && messages.length === 0) return null;
   return (
     <section id="mensajes" className={styles.card} tabIndex={-1} aria-labelledby="titulo-mensajes">
-      <h2 id="titulo-mensajes">Preguntar a {specialistName}</h2>
+      <h2 id="titulo-mensajes">Preguntar o proponer</h2>
       {messages.length > 0 && (
         <ol className={styles.messages}>
           {messages.map((message) => (
@@ -79,7 +82,7 @@ export function MessagesSection() {
           ))}
         </ol>
       )}
-      {!closed && <Write />}
+      {!closed && <Write onPropose={onPropose} />}
     </section>
   );
 }

@@ -14,15 +14,21 @@ function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
     <li className={styles.item}>
       <p>
         <strong>{momentOf(startsAt)}</strong>{" "}
-        <StatusTag tone={isComing ? "info" : status === "HELD" ? "success" : "neutral"}>{SESSION_STATES[status]}</StatusTag>
+        <StatusTag tone={isComing ? "info" : status === "HELD" ? "success" : "neutral"}>
+          {SESSION_STATES[status]}
+        </StatusTag>
       </p>
       <p className={styles.small}>
         {SESSION_KINDS[kind]} · {minutes} minutos · {SESSION_CHANNELS[channel]}
       </p>
-      {!isCalled && <p>Es con otra de las partes; te lo decimos porque así lo pide la ley. Lo que se trate es confidencial.</p>}
+      {!isCalled && (
+        <p>
+          Es con otra de las partes; te lo decimos porque así lo pide la ley. Lo que se trate es confidencial.
+        </p>
+      )}
       {isCalled && place !== "" && (
         <p className={styles.words}>
-          {channel === "VIDEO" && /^https:\/\//.test(place) ? (
+          {channel === "VIDEO" && place.startsWith("https://") ? (
             <a href={place} rel="noreferrer noopener" target="_blank">
               Entrar en la videollamada
             </a>

@@ -29,32 +29,40 @@ export interface InvitationActions {
   show: (payload: Payload) => void;
 }
 
-const FAILED = "No se ha podido enviar. Comprueba tu conexión e inténtalo de nuevo: lo que has escrito sigue aquí.";
+const FAILED =
+  "No se ha podido enviar. Comprueba tu conexión e inténtalo de nuevo: lo que has escrito sigue aquí.";
 
 /** What the secret of a personal link opens. Asked once for each opening, which the server notes. */
-export function useInvitation(token: string | null): InvitationState & InvitationActions & { retry: () => void } {
-  const [state, setState] = useState<InvitationState>({ status: "loading" });
+export function useInvitation(
+  token: string | null,
+): InvitationState & InvitationActions & { retry: () => void } {
   const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<{ asked: string; state: InvitationState } | null>(null);
+  // An answer to another question is none.
+  const asked = `${tries} ${token ?? ""}`;
+  const state: InvitationState = found?.asked === asked ? found.state : { status: "loading" };
 
   useEffect(() => {
     if (token === null) return undefined;
     const controller = new AbortController();
-    setState({ status: "loading" });
+    const settle = (next: InvitationState) => setFound({ asked, state: next });
     requestGraphql(OpenInvitationDocument, { token }, { quiet: true, signal: controller.signal })
-      .then(({ invitation }) => {
-        setState(invitation === null ? { status: "unknown" } : { status: "open", invitation });
-        return undefined;
-      })
+      .then(({ invitation }) =>
+        settle(invitation === null ? { status: "unknown" } : { status: "open", invitation }),
+      )
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) setState({ status: "failed", message: serverMessage(error) });
+        if (!controller.signal.aborted) settle({ status: "failed", message: serverMessage(error) });
       });
     return () => controller.abort();
-  }, [token, tries]);
+  }, [token, asked]);
 
-  const show = useCallback(({ invitation, message }: Payload) => {
-    if (invitation !== null) setState({ status: "open", invitation });
-    if (message) showNotice({ theme: "green", text: message });
-  }, []);
+  const show = useCallback(
+    ({ invitation, message }: Payload) => {
+      if (invitation !== null) setFound({ asked, state: { status: "open", invitation } });
+      if (message) showNotice({ theme: "green", text: message });
+    },
+    [asked],
+  );
   const act: InvitationActions["act"] = useCallback(
     async (document, variables) => {
       try {
@@ -64,12 +72,20 @@ export function useInvitation(token: string | null): InvitationState & Invitatio
         if (payload.userErrors.length === 0) show(payload);
         return payload.userErrors;
       } catch (error) {
-        if (error instanceof RequestError && error.code === "NOT_FOUND" && error.serverMessage?.startsWith("Este enlace"))
-          setState({ status: "unknown" });
+        if (isGone(error)) setFound({ asked, state: { status: "unknown" } });
         return [{ field: [], message: serverMessage(error) ?? FAILED }];
       }
     },
-    [show],
+    [asked, show],
   );
   return { ...state, act, show, retry: () => setTries(tries + 1) };
+}
+
+/** The link itself has ended meanwhile, not only what it was asked for. */
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof RequestError &&
+    error.code === "NOT_FOUND" &&
+    (error.serverMessage?.startsWith("Este enlace") ?? false)
+  );
 }

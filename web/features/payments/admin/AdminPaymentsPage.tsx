@@ -8,6 +8,8 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import {
+  commissionsUrlSpec,
+  commissionsVariables,
   incomingUrlSpec,
   incomingVariables,
   outgoingUrlSpec,
@@ -16,12 +18,13 @@ import {
 } from "../hooks/admin-payments-url.ts";
 import { PaymentsOverviewDocument } from "./AdminPaymentsPage.generated.ts";
 import styles from "./AdminPaymentsPage.module.css";
+import { CommissionsDocument } from "./Commissions.generated.ts";
 import { CommissionsPanel } from "./CommissionsPanel.tsx";
 import { IncomingPaymentsDocument } from "./Incoming.generated.ts";
 import { IncomingPanel } from "./IncomingPanel.tsx";
 import { OutgoingPayoutsDocument } from "./Outgoing.generated.ts";
 import { OutgoingPanel } from "./OutgoingPanel.tsx";
-import { Figures, Mismatch, MonthsChart } from "./OverviewPart.tsx";
+import { CommissionsChart, Figures, Mismatch, MonthsChart } from "./OverviewPart.tsx";
 
 export function loader({ request }: LoaderFunctionArgs): null {
   prefetch(PaymentsOverviewDocument, {});
@@ -31,6 +34,9 @@ export function loader({ request }: LoaderFunctionArgs): null {
   }
   if (tab === "transferencias") {
     prefetch(OutgoingPayoutsDocument, outgoingVariables(readUrlState(outgoingUrlSpec, request.url)));
+  }
+  if (tab === "comisiones") {
+    prefetch(CommissionsDocument, commissionsVariables(readUrlState(commissionsUrlSpec, request.url)));
   }
   return null;
 }
@@ -65,9 +71,14 @@ export function Component() {
         <TabLinks label="Pagos" tabs={TABS.map(({ key, ...link }) => ({ ...link, current: key === tab }))} />
         {tab === "ingresos" && <IncomingPanel />}
         {tab === "transferencias" && <OutgoingPanel />}
-        {tab === "comisiones" && overview !== undefined && <CommissionsPanel overview={overview} />}
+        {tab === "comisiones" && <CommissionsPanel />}
       </div>
-      {overview !== undefined && tab !== "comisiones" && <MonthsChart overview={overview} />}
+      {overview !== undefined &&
+        (tab === "comisiones" ? (
+          <CommissionsChart overview={overview} />
+        ) : (
+          <MonthsChart overview={overview} />
+        ))}
     </div>
   );
 }

@@ -1,47 +1,118 @@
-import { useState } from "react";
+import { useQuery } from "@apollo/client/react";
+import { useCallback, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { monthText } from "../../../lib/payment-words.ts";
+import { plural } from "../../../lib/text.ts";
+import { useUrlState } from "../../../lib/url-state.ts";
+import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
-import { FactGrid } from "../../../ui/FactGrid.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
-import { Money } from "../../../ui/ValueText.tsx";
-import type { PaymentsOverviewQuery } from "./AdminPaymentsPage.generated.ts";
+import { FilterBar } from "../../../ui/FilterBar.tsx";
+import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { EmptyState } from "../../../ui/StateMessage.tsx";
+import type { TableColumn } from "../../../ui/table-types.ts";
+import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { commissionsUrlSpec, commissionsVariables } from "../hooks/admin-payments-url.ts";
+import styles from "./columns.module.css";
+import { CommissionsDocument, type CommissionRowFragment } from "./Commissions.generated.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 
-/** 'Comisiones': what the platform keeps of the cases it assigned, by month; each one is in the file. */
-export function CommissionsPanel({ overview }: { overview: PaymentsOverviewQuery["paymentsOverview"] }) {
+const COLUMNS: readonly TableColumn<CommissionRowFragment>[] = [
+  { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
+  {
+    key: "specialist",
+    title: "Especialista",
+    render: ({ specialistId, specialistName }) => (
+      <Link to={paths.adminUser(specialistId)}>{specialistName}</Link>
+    ),
+  },
+  { key: "description", title: "Por", render: ({ description }) => description },
+  { key: "date", title: "Fecha", width: "120px", render: ({ at }) => <DateText value={at} /> },
+  {
+    key: "amount",
+    title: "Comisión",
+    align: "end",
+    width: "120px",
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+];
+
+function CommissionsToolbar() {
+  const [{ search }, change] = useUrlState(commissionsUrlSpec);
   const [isExporting, setExporting] = useState(false);
-  const { commission30, commissionTotal, currency, months } = overview;
-  const bars = months.map(({ month, commission }) => ({
-    label: monthText(month),
-    // Only the length of the bar goes through a float; the text is exact.
-    value: Number(commission),
-    text: formatMoney(commission, currency),
-  }));
   return (
-    <Panel
-      title="Comisiones"
-      intro="El 10 % de cada plazo, antes de impuestos, cuando se libera al especialista. Solo en los expedientes que asignó la plataforma."
-      aside={
-        <Button icon="download" onClick={() => setExporting(true)}>
-          Exportar
-        </Button>
-      }
-    >
-      <FactGrid
-        facts={[
-          { label: "Últimos 30 días", value: <Money amount={commission30} currency={currency} /> },
-          { label: "En total", value: <Money amount={commissionTotal} currency={currency} /> },
-        ]}
+    <FilterBar>
+      <SearchBox
+        value={search}
+        onSearch={(text) => change({ search: text }, { replace: true })}
+        placeholder="Expediente, parte o especialista..."
       />
-      <ChartFigure
-        summary={`Comisiones de los últimos doce meses; ${formatMoney(commission30, currency)} en los últimos 30 días.`}
-        headings={["Mes", "Comisión"]}
-        bars={bars}
-        direction="columns"
-      />
+      <Button icon="download" onClick={() => setExporting(true)}>
+        Exportar
+      </Button>
       {isExporting && <ExportDialog kind="COMMISSIONS" onClose={() => setExporting(false)} />}
-    </Panel>
+    </FilterBar>
+  );
+}
+
+function NoCommissions() {
+  const [{ search }, change] = useUrlState(commissionsUrlSpec);
+  return search.trim() === "" ? (
+    <EmptyState
+      title="Todavía no hay comisiones"
+      text="Es el 10 % de cada plazo, antes de impuestos, cuando se libera al especialista. Solo en los expedientes que asignó la plataforma."
+    />
+  ) : (
+    <EmptyState
+      picture="search"
+      title="Ninguna comisión coincide"
+      text="Prueba con otras palabras."
+      action={<Button onClick={() => change({ search: "" })}>Ver todas</Button>}
+    />
+  );
+}
+
+/** 'Comisiones': what the platform kept, instalment by instalment. */
+export function CommissionsPanel() {
+  const [url, change] = useUrlState(commissionsUrlSpec);
+  const { data, previousData, loading, error, refetch } = useQuery(CommissionsDocument, {
+    variables: commissionsVariables(url),
+    fetchPolicy: "cache-and-network",
+  });
+  const list = (data ?? previousData)?.commissions;
+  const { page: number, size } = url;
+  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
+  const [totalCount, rowsOnPage] = [data?.commissions.totalCount, data?.commissions.nodes.length];
+  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  return (
+    <>
+      <CommissionsToolbar />
+      {list !== undefined && list.totalCount > 0 && (
+        <p className={styles.sum}>
+          {plural(list.totalCount, "comisión", "comisiones")}:{" "}
+          <strong>{formatMoney(list.totalAmount, list.currency)}</strong>
+        </p>
+      )}
+      <ResponsiveTable
+        label="Comisiones"
+        columns={COLUMNS}
+        rows={isPastEnd ? undefined : list?.nodes}
+        rowKey={({ id }) => id}
+        rowName={({ caseNumber }) => caseNumber}
+        rowHref={({ caseNumber }) => paths.adminCase(caseNumber, "presupuesto")}
+        loading={loading}
+        error={error !== undefined}
+        onRetry={() => void refetch().catch(() => undefined)}
+        empty={<NoCommissions />}
+        pagination={{
+          number,
+          size,
+          total: list?.totalCount ?? 0,
+          noun: list?.totalCount === 1 ? "comisión" : "comisiones",
+          onChange: (next) => change({ page: next.number, size: next.size }),
+        }}
+      />
+    </>
   );
 }

@@ -23,6 +23,7 @@ type Decide = (decision: Decision) => void;
 /** What can be done with a payment where it stands. */
 function IncomingActions({ payment, decide }: { payment: IncomingPaymentRowFragment; decide: Decide }) {
   const { status, hasProof, number } = payment;
+  if (!hasProof && (status === "REJECTED" || status === "REFUNDED")) return "—";
   return (
     <div className={styles.actions}>
       {status === "NOTIFIED" && (

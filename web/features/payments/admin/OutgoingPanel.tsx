@@ -22,7 +22,7 @@ function actionsColumn(decide: (decision: Decision) => void): TableColumn<Outgoi
     title: "Acciones",
     width: "310px",
     render: (payout) =>
-      payout.status === "REQUESTED" && (
+      payout.status === "REQUESTED" ? (
         <div className={styles.actions}>
           <Button
             size="sm"
@@ -36,6 +36,8 @@ function actionsColumn(decide: (decision: Decision) => void): TableColumn<Outgoi
             Rechazar
           </Button>
         </div>
+      ) : (
+        "—"
       ),
   };
 }
@@ -63,7 +65,7 @@ export function OutgoingPanel() {
         onFilter={(value) => change({ estado: value })}
         search={search}
         onSearch={(text) => change({ search: text }, { replace: true })}
-        placeholder="Número, especialista o titular..."
+        placeholder="Número, especialista o referencia..."
         kind="PAYOUTS"
       />
       {list !== undefined && list.totalCount > 0 && (

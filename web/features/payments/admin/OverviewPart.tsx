@@ -3,6 +3,7 @@ import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { centsOf, decimalOf } from "../../../lib/money.ts";
 import { monthText } from "../../../lib/payment-words.ts";
 import { plural } from "../../../lib/text.ts";
+import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { FigureCards } from "../../../ui/FigureCards.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -81,7 +82,10 @@ export function Figures({ overview }: { overview: Overview }) {
 export function MonthsChart({ overview: { months, currency } }: { overview: Overview }) {
   const text = (amount: string) => formatMoney(amount, currency);
   const last = months.at(-1);
-  if (last === undefined) return null;
+  const isEmpty = months.every(
+    ({ incoming, payouts }) => centsOf(incoming) === 0n && centsOf(payouts) === 0n,
+  );
+  if (last === undefined || isEmpty) return null;
   return (
     <Panel title="Ingresos y transferencias, doce meses">
       <SeriesFigure
@@ -92,6 +96,27 @@ export function MonthsChart({ overview: { months, currency } }: { overview: Over
           label: monthText(month),
           values: [incoming, payouts].map((amount) => ({ value: Number(amount), text: text(amount) })),
         }))}
+      />
+    </Panel>
+  );
+}
+
+/** What the platform kept of the cases it assigned, month by month. */
+export function CommissionsChart({ overview }: { overview: Overview }) {
+  const { months, currency, commission30, commissionTotal } = overview;
+  const money = (amount: string) => formatMoney(amount, currency);
+  if (months.every(({ commission }) => centsOf(commission) === 0n)) return null;
+  return (
+    <Panel title="Comisiones, doce meses">
+      <ChartFigure
+        summary={`Comisiones de los últimos doce meses: ${money(commission30)} en los últimos 30 días y ${money(commissionTotal)} desde el principio.`}
+        headings={["Mes", "Comisión"]}
+        bars={months.map(({ month, commission }) => ({
+          label: monthText(month),
+          value: Number(commission),
+          text: money(commission),
+        }))}
+        direction="columns"
       />
     </Panel>
   );

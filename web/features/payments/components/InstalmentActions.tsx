@@ -20,6 +20,7 @@ export function InstalmentActions({ instalment, onOpen }: InstalmentActionsProps
   const confirmed = payments.find((payment) => payment.status === "CONFIRMED");
   const proven = payments.find(({ hasProof }) => hasProof);
   const name = `${caseNumber}, plazo ${number}`;
+  if (!isPayable(instalment) && confirmed === undefined && proven === undefined) return "—";
   return (
     <div className={styles.actions}>
       {isPayable(instalment) && (

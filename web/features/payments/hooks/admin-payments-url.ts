@@ -67,6 +67,13 @@ export const outgoingUrlSpec = {
   size: integerParam(25, 1, 100),
 };
 
+/** What 'Comisiones' keeps in its address. */
+export const commissionsUrlSpec = {
+  search: textParam(),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
 function wordsOf(search: string): string | null {
   return search.trim() === "" ? null : search.trim();
 }
@@ -77,4 +84,8 @@ export function incomingVariables({ estado, search, page: number, size }: UrlSta
 
 export function outgoingVariables({ estado, search, page: number, size }: UrlState<typeof outgoingUrlSpec>) {
   return { status: PAYOUT_STATUS_OF[estado], search: wordsOf(search), page: { number, size } };
+}
+
+export function commissionsVariables({ search, page: number, size }: UrlState<typeof commissionsUrlSpec>) {
+  return { search: wordsOf(search), page: { number, size } };
 }

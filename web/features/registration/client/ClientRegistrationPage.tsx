@@ -79,7 +79,8 @@ export function Component() {
   if (draft.finished !== null && draft.finished.token === token) {
     const { caseNumber } = draft.finished;
     const what = joined ? "Tu expediente" : "Hemos abierto tu solicitud con el número";
-    const opened = caseNumber === null ? "" : `${what} ${caseNumber}${joined ? " ya está en tu cuenta" : ""}. `;
+    const opened =
+      caseNumber === null ? "" : `${what} ${caseNumber}${joined ? " ya está en tu cuenta" : ""}. `;
     return <FinishedPage text={`${opened}Inicia sesión para seguir.`} />;
   }
   if (isLive && state.registration.role === "SPECIALIST") {

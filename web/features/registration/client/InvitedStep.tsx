@@ -50,7 +50,9 @@ export default function InvitedStep({ stepToken, invitation, onJoined, onOther, 
   };
   return (
     <div className={styles.form}>
-      <p>Vienes de una invitación: al terminar, ese expediente queda en tu cuenta y lo seguirás desde tu panel.</p>
+      <p>
+        Vienes de una invitación: al terminar, ese expediente queda en tu cuenta y lo seguirás desde tu panel.
+      </p>
       {problem !== null && <p role="alert">{problem}</p>}
       <Button variant="accent" block busy={running} onClick={() => void join()}>
         {running ? "Guardando..." : "Terminar y añadir mi expediente"}

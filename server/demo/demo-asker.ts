@@ -1,0 +1,44 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Role, SignedInContext } from "../domains/accounts/context.ts";
+import { clockFrom } from "../platform/clock.ts";
+import type { Deps } from "../platform/deps.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The ground of a seed: its transaction, and the instant days are counted back from. */
+export interface SeedGround {
+  deps: Deps;
+  manager: EntityManager;
+  now: number;
+}
+
+/** Somebody on a day, inside the seed's own transaction; nobody is mailed. */
+export function demoAsker(
+  { deps, manager, now }: SeedGround,
+  { accountId, role, daysAgo }: { accountId: number; role: Role; daysAgo: number },
+): SignedInContext {
+  const instant = new Date(now - daysAgo * DAY_MS);
+  return {
+    ...deps,
+    db: inTransaction(manager),
+    clock: clockFrom(() => instant),
+    mail: { send: async () => undefined, sendNothing: async () => undefined },
+    actor: { accountId, role, email: "", sessionId: "", sessionStartedAt: instant },
+    step: null,
+    deadToken: false,
+    requestId: "demo",
+    address: "127.0.0.1",
+    userAgent: "",
+    loader: (_name, create) => create(),
+  };
+}
+
+/** What services ask of the database, answered by the running transaction. */
+function inTransaction(manager: EntityManager): DataSource {
+  const db = {
+    manager,
+    query: (sql: string, params?: unknown[]) => manager.query<unknown>(sql, params),
+    transaction: (run: (inner: EntityManager) => Promise<unknown>) => run(manager),
+  };
+  return db as unknown as DataSource;
+}

@@ -1,0 +1,28 @@
+import type { Context } from "../accounts/context.ts";
+import type { PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
+
+/** What somebody said and opened by personal link before the account took the case over. */
+export const invitationsRoom = { name: "invitations", collect, block } satisfies PersonalRoom;
+
+async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
+  const statements = await db.query<unknown[]>(
+    `SELECT c.number AS "caseNumber", s.kind, s.text, s.at, s.address, s.user_agent AS "userAgent"
+     FROM party_statements s JOIN parties p ON p.id = s.party_id LEFT JOIN cases c ON c.id = p.case_id
+     WHERE p.account_id = $1 ORDER BY s.id`,
+    [accountId],
+  );
+  const links = await db.query<unknown[]>(
+    `SELECT c.number AS "caseNumber", l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.opened_at AS "openedAt",
+       l.opens
+     FROM party_links l JOIN parties p ON p.id = l.party_id LEFT JOIN cases c ON c.id = p.case_id
+     WHERE p.account_id = $1 ORDER BY l.id`,
+    [accountId],
+  );
+  if (statements.length + links.length === 0) return [];
+  return [{ name: "invitaciones.json", json: { statements, links } }];
+}
+
+/** The case's evidence stays with the case. */
+async function block(): Promise<null> {
+  return null;
+}

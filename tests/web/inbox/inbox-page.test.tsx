@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { startSession } from "../../../web/app/session.ts";
+import { Component as InboxPage } from "../../../web/features/inbox/InboxPage.tsx";
+import { dayHeading } from "../../../web/features/inbox/inbox-words.ts";
+import { makeToken } from "../tokens.ts";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  startSession(makeToken({ role: "SPECIALIST" }));
+});
+
+const item = (id: string, more: object = {}) => ({
+  __typename: "Conversation",
+  id,
+  reference: "P26000010",
+  caseNumber: "P26000010",
+  taskCodeId: null,
+  withName: `Persona ${id}`,
+  unread: 0,
+  canWrite: true,
+  party: { __typename: "Party", id, side: "CLAIMANT", hasAccount: true },
+  latestMessage: null,
+  ...more,
+});
+const message = (id: string, text: string, more: object = {}) => ({
+  __typename: "Message",
+  id,
+  at: "2026-11-20T10:00:00.000Z",
+  authorName: "Andrés",
+  authorSide: "CLIENT",
+  mine: false,
+  text,
+  readAt: null,
+  attachments: [],
+  ...more,
+});
+const list = (nodes: object[]) => ({
+  conversations: {
+    __typename: "ConversationPage",
+    nodes,
+    totalCount: nodes.length,
+    pageInfo: { __typename: "PageInfo", number: 1, size: 25, pageCount: 1 },
+  },
+});
+const thread = (id: string, messages: object[], more: object = {}) => ({
+  conversation: {
+    ...item(id, more),
+    messages: {
+      __typename: "MessageConnection",
+      nodes: messages,
+      totalCount: messages.length,
+      endCursor: null,
+      hasNextPage: false,
+    },
+  },
+});
+
+const open = (address: string, answers: Answers) =>
+  renderWithServer(
+    [{ path: "/dashboard/specialist/inbox", element: <InboxPage /> }],
+    `/dashboard/specialist/inbox${address}`,
+    {
+      Inbox: () => list([item("19"), item("20", { unread: 2 })]),
+      UnreadMessages: () => ({ unreadMessages: 0 }),
+      ...answers,
+    },
+  );
+
+test("lists the conversations with what isn't read, and asks which one", async () => {
+  open("", {});
+  const entry = await screen.findByRole("link", { name: /Persona 20/ });
+  expect(within(entry).getByText("2")).toBeTruthy();
+  expect(entry.getAttribute("href")).toBe("/dashboard/specialist/inbox?conversacion=20");
+  expect(screen.getByText("Elige una conversación")).toBeTruthy();
+});
+
+test("what is on the screen counts as read", async () => {
+  const { asked } = open("?conversacion=20", {
+    Thread: () => thread("20", [message("7", "Hola"), message("8", "¿Hay novedades?")], { unread: 2 }),
+    MarkConversationRead: () => ({
+      markConversationRead: {
+        __typename: "ConversationPayload",
+        conversation: { __typename: "Conversation", id: "20", unread: 0 },
+        userErrors: [],
+      },
+    }),
+  });
+  expect(await screen.findByText("¿Hay novedades?")).toBeTruthy();
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "MarkConversationRead")?.variables).toEqual({
+      conversationId: "20",
+      messageId: "8",
+    }),
+  );
+});
+
+test("Ctrl and Enter send; what couldn't be sent stays, also after leaving", async () => {
+  let works = false;
+  const answers: Answers = {
+    Thread: () => thread("19", []),
+    SendMessage: () => ({
+      sendMessage: {
+        __typename: "MessagePayload",
+        message: works ? message("9", "Voy", { mine: true }) : null,
+        conversation: works ? item("19") : null,
+        userErrors: works ? [] : [{ __typename: "UserError", field: ["text"], message: "Ahora no se puede" }],
+      },
+    }),
+  };
+  const { asked } = open("?conversacion=19", answers);
+  const field = await screen.findByLabelText("Mensaje para Persona 19");
+  await userEvent.type(field, "Voy{Control>}{Enter}{/Control}");
+  expect(await screen.findByText("Ahora no se puede")).toBeTruthy();
+  expect(field).toHaveProperty("value", "Voy");
+  works = true;
+  await userEvent.click(screen.getByRole("button", { name: "Enviar" }));
+  await waitFor(() => expect(field).toHaveProperty("value", ""));
+  expect(asked.filter(({ operation }) => operation === "SendMessage")).toHaveLength(2);
+});
+
+test("a conversation that isn't one's own isn't there", async () => {
+  open("?conversacion=999", { Thread: () => ({ conversation: null }) });
+  expect(await screen.findByText("Esta conversación no está")).toBeTruthy();
+});
+
+test("where nobody can write, there is no place to", async () => {
+  open("?conversacion=19", {
+    Inbox: () => list([item("19", { canWrite: false })]),
+    Thread: () => thread("19", [message("1", "Adiós")], { canWrite: false }),
+  });
+  expect(await screen.findByText(/Aquí ya no se puede escribir/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Enviar" })).toBeNull();
+});
+
+test.each([
+  ["2026-11-20T22:59:00.000Z", "Hoy"],
+  ["2026-11-19T10:00:00.000Z", "Ayer"],
+  ["2026-11-16T10:00:00.000Z", "lunes, 16 de noviembre"],
+  ["2025-03-03T10:00:00.000Z", "03/03/2025"],
+])("the day of %s is called %s", (at, words) => {
+  expect(dayHeading(at, new Date("2026-11-20T11:00:00.000Z"))).toBe(words);
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { startSession } from "../../../web/app/session.ts";
+import { Component as InvitationPage } from "../../../web/features/invitation/InvitationPage.tsx";
+import { forgetInvitation, keptInvitation } from "../../../web/lib/pending-invitation.ts";
+import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
+import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
+import { fakeGraphql, refused } from "../fake-graphql.ts";
+import { makeToken } from "../tokens.ts";
+import { sampleAgreement, sampleInvitation } from "./sample-invitation.ts";
+
+const SECRET = "s".repeat(43);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetInvitation();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function open(answers: Readonly<Record<string, unknown>>, hash = SECRET) {
+  const asked = fakeGraphql(answers);
+  const router = createMemoryRouter(
+    [
+      { path: "/invitacion", element: <InvitationPage /> },
+      { path: "*", element: <p>Otra página</p> },
+    ],
+    { initialEntries: [`/invitacion#${hash}`] },
+  );
+  render(
+    <AlertProvider>
+      <RouterProvider router={router} />
+      <NoticeRegion />
+    </AlertProvider>,
+  );
+  return { asked, router };
+}
+
+const opened = (change = {}) => ({ OpenInvitation: { invitation: sampleInvitation(change) } });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+test("says at once who asks, what for, that it is voluntary, by when, and three things to do", async () => {
+  const { asked } = open(opened());
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveProperty(
+    "textContent",
+    "Clara Ruiz te invita a una conciliación privada",
+  );
+  expect(
+    screen.getByText(/Participar es voluntario\. Te pedimos que respondas antes del 20\/12\/2026/),
+  ).toBeTruthy();
+  for (const name of ["Quiero participar", "No quiero participar", "Preguntar o proponer"])
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  expect(asked).toMatchObject([{ operation: "OpenInvitation", variables: { token: SECRET }, token: null }]);
+});
+
+test("saying no wants a reason, keeps it when it can't be sent, and shows what was answered", async () => {
+  let works = false;
+  const declined = sampleInvitation({
+    party: { ...sampleInvitation().party, response: "DECLINED", respondedAt: "2026-11-20T11:00:00.000Z" },
+  });
+  const { asked } = open({
+    ...opened(),
+    AnswerInvitation: () =>
+      works
+        ? {
+            answerInvitation: {
+              invitation: declined,
+              message: "Hemos anotado que no quieres participar",
+              userErrors: [],
+            },
+          }
+        : refused("INTERNAL", "x"),
+  });
+  await userEvent.click(await button("No quiero participar"));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "No quiero participar" }));
+  expect(dialog.getAllByText(/Este campo es requerido/).length).toBeGreaterThan(0);
+  await userEvent.type(dialog.getByLabelText("Motivo"), "No es mía");
+  await userEvent.click(dialog.getByRole("button", { name: "No quiero participar" }));
+  expect(await dialog.findByText(/No se ha podido enviar/)).toBeTruthy();
+  expect(dialog.getByLabelText("Motivo")).toHaveProperty("value", "No es mía");
+  works = true;
+  await userEvent.click(dialog.getByRole("button", { name: "No quiero participar" }));
+  expect(await screen.findByText(/respondiste que no quieres participar/)).toBeTruthy();
+  expect(await button("Al final sí quiero participar")).toBeTruthy();
+  expect(asked.at(-1)?.variables).toEqual({ token: SECRET, input: { accept: false, reason: "No es mía" } });
+});
+
+test("a link that opens nothing leads to the code of the letter, which opens the same", async () => {
+  let isKnown = false;
+  const { asked } = open({
+    OpenInvitation: () => ({ invitation: isKnown ? sampleInvitation() : null }),
+    OpenInvitationCode: () => {
+      isKnown = true;
+      return { openInvitationCode: { token: "n".repeat(43), userErrors: [] } };
+    },
+  });
+  expect(await screen.findByText("Este enlace ya no abre nada")).toBeTruthy();
+  const field = screen.getByLabelText("Código de tu carta");
+  await userEvent.type(field, "k7qp");
+  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
+  expect(screen.getByText(/El código tiene 10 letras/)).toBeTruthy();
+  await userEvent.type(field, " 3mxd 2r");
+  expect(field).toHaveProperty("value", "K7QP-3MXD-2R");
+  await userEvent.click(screen.getByRole("button", { name: "Abrir" }));
+  expect(await screen.findByText("Una factura sin pagar")).toBeTruthy();
+  expect(asked.slice(-2).map(({ variables }) => variables)).toEqual([
+    { code: "K7QP-3MXD-2R" },
+    { token: "n".repeat(43) },
+  ]);
+});
+
+test("an agreement is read in full and accepted with the name typed and the hash of what was read", async () => {
+  const { asked } = open({
+    ...opened({ agreements: [sampleAgreement()] }),
+    AnswerAgreementByInvitation: {
+      answerAgreementByInvitation: {
+        invitation: sampleInvitation({
+          agreements: [sampleAgreement({ awaitsMe: false, status: "ACCEPTED" })],
+        }),
+        message: "Acuerdo aceptado",
+        userErrors: [],
+      },
+    },
+  });
+  expect(await screen.findByText("Bernardo paga 600 € en dos plazos.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Aceptar" }));
+  await userEvent.type(screen.getByLabelText("Tu nombre y apellidos"), "Bernardo Ochoa Ruiz");
+  await userEvent.click(screen.getByRole("button", { name: "Acepto el acuerdo" }));
+  expect(await screen.findByText("Aceptado por todos")).toBeTruthy();
+  expect(asked.at(-1)?.variables).toMatchObject({
+    agreementId: "5",
+    contentHash: "a".repeat(64),
+    signedName: "Bernardo Ochoa Ruiz",
+    input: { accept: true },
+  });
+});
+
+test("a closed matter is read only", async () => {
+  open(opened({ closed: true, canUpload: false, agreements: [sampleAgreement()] }));
+  expect(await screen.findByText(/Este asunto ya está cerrado/)).toBeTruthy();
+  for (const name of ["Quiero participar", "Aceptar", "Enviar mensaje", "Enviar un documento"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+describe("an invited client", () => {
+  const client = { canJoin: true, party: { ...sampleInvitation().party, side: "CLAIMANT" as const } };
+
+  test("keeps the link in the tab, never in the address, on the way to an account", async () => {
+    const { router } = open(opened(client));
+    await userEvent.click(await button("Crear cuenta"));
+    expect(await screen.findByText("Otra página")).toBeTruthy();
+    expect(keptInvitation()).toBe(SECRET);
+    expect(JSON.stringify(router.state.location)).not.toContain(SECRET);
+  });
+
+  test("signed in, takes the case along", async () => {
+    startSession(makeToken({ role: "CLIENT" }));
+    const { asked, router } = open({
+      ...opened(client),
+      JoinCase: { joinCase: { caseNumber: "P26000014", message: "Ya está en tu cuenta", userErrors: [] } },
+    });
+    await userEvent.click(await button("Añadir a mi cuenta"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/client/cases/P26000014"));
+    expect(asked.at(-1)).toMatchObject({ operation: "JoinCase", variables: { token: SECRET } });
+  });
+});
+
+test("a specialist who is signed in is told that this is the party's page", async () => {
+  startSession(makeToken({ role: "SPECIALIST" }));
+  open(opened());
+  expect(await screen.findByText(/No cuenta como apertura y no puedes responder/)).toBeTruthy();
+});
+
+test("what can't be reached can be tried again", async () => {
+  let works = false;
+  open({ OpenInvitation: () => (works ? { invitation: sampleInvitation() } : refused("INTERNAL", "x")) });
+  const retry = await button(/Reintentar|intentar/i);
+  works = true;
+  await userEvent.click(retry);
+  expect(await screen.findByText("Una factura sin pagar")).toBeTruthy();
+});
