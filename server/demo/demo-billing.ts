@@ -133,7 +133,11 @@ async function seedPayments(
     const notice = { method: "TRANSFER" as const, reference: `${seeded.number}-${number}` };
     const told = isPaid ? paidAt : 1;
     const { payment } = await notifyPayment(client(told), String(id), notice, null);
-    const admin = demoAsker(demonstration, { accountId: adminId, role: "ADMIN", daysAgo: Math.max(told - 1, 0) });
+    const admin = demoAsker(demonstration, {
+      accountId: adminId,
+      role: "ADMIN",
+      daysAgo: Math.max(told - 1, 0),
+    });
     if (isPaid) await confirmPayment(admin, String(payment.id), {});
   }
 }

@@ -1,5 +1,8 @@
 import type { SignedInContext } from "../domains/accounts/context.ts";
-import { answerAgreement, recordAgreementAnswer } from "../domains/proceedings/agreements/answer-agreement.ts";
+import {
+  answerAgreement,
+  recordAgreementAnswer,
+} from "../domains/proceedings/agreements/answer-agreement.ts";
 import { markAgreementInstalment } from "../domains/proceedings/agreements/mark-instalment.ts";
 import { agreementInstalmentLoader } from "../domains/proceedings/agreements/agreement-views.ts";
 import { createAgreement, proposeAgreement } from "../domains/proceedings/agreements/write-agreement.ts";
@@ -13,7 +16,10 @@ import type { SeedGround } from "./demo-asker.ts";
 import type { SeededCase } from "./demo-cases.ts";
 
 const DAY_MS = 86_400_000;
-const NEUTRAL = { cualificacion: "Grado en Derecho", inscripcion: "Registro de Mediadores e Instituciones de Mediación" };
+const NEUTRAL = {
+  cualificacion: "Grado en Derecho",
+  inscripcion: "Registro de Mediadores e Instituciones de Mediación",
+};
 
 interface DemoAgreement {
   title: string;
@@ -44,7 +50,9 @@ const AGREEMENTS: readonly DemoAgreement[] = [
  * services, on the days they would have happened.
  */
 export async function seedProceedings(ground: SeedGround, cases: readonly SeededCase[]): Promise<void> {
-  const accepted = cases.filter(({ specialistId, status }) => specialistId !== null && status !== "PENDING_ACCEPTANCE");
+  const accepted = cases.filter(
+    ({ specialistId, status }) => specialistId !== null && status !== "PENDING_ACCEPTANCE",
+  );
   for (const [at, seeded] of (await documentedCases(ground, accepted)).entries())
     await seedCase(ground, seeded, AGREEMENTS[at % AGREEMENTS.length] as DemoAgreement);
   await seedTaskSession(ground);
@@ -57,7 +65,9 @@ async function documentedCases({ manager }: SeedGround, cases: readonly SeededCa
     `SELECT id FROM accounts WHERE email IN ('especialista@demo.acuerdo.es', 'cliente@demo.acuerdo.es')`,
   );
   const ids = rows.map(({ id }) => id);
-  return cases.filter(({ clientId, specialistId }) => ids.includes(clientId) || ids.includes(specialistId ?? 0));
+  return cases.filter(
+    ({ clientId, specialistId }) => ids.includes(clientId) || ids.includes(specialistId ?? 0),
+  );
 }
 
 async function seedCase(ground: SeedGround, seeded: SeededCase, demo: DemoAgreement): Promise<void> {
@@ -67,7 +77,8 @@ async function seedCase(ground: SeedGround, seeded: SeededCase, demo: DemoAgreem
   const dayAt = (share: number) => Math.max(end + 1, Math.round(opened - (opened - end) * share));
   const manager = (daysAgo: number) =>
     demoAsker(ground, { accountId: seeded.specialistId ?? 0, role: "SPECIALIST", daysAgo });
-  const client = (daysAgo: number) => demoAsker(ground, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
+  const client = (daysAgo: number) =>
+    demoAsker(ground, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
   if (seeded.status === "BROKEN") return certify(manager(end), seeded);
   if (seeded.status === "PENDING_COUNTERPARTY") return invite(manager(dayAt(0.3)), seeded);
   const restore = await standOpen(ground, seeded);

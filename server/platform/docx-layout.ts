@@ -87,7 +87,8 @@ function define(document: PdfDocument): Document {
 }
 
 function brand(name: string, watermark?: string): Paragraph {
-  const mark = watermark === undefined ? [] : [new TextRun({ text: `    ${watermark}`, bold: true, color: MUTED })];
+  const mark =
+    watermark === undefined ? [] : [new TextRun({ text: `    ${watermark}`, bold: true, color: MUTED })];
   return new Paragraph({ children: [new TextRun({ text: name, bold: true, color: PRIMARY }), ...mark] });
 }
 
@@ -113,7 +114,9 @@ function layOutBlock({ kind, text, items, columns, rows }: PdfBlock): (Paragraph
 
 /** Line breaks stay. */
 function runs(text: string, look: { bold?: boolean; color?: string } = {}): TextRun[] {
-  return text.split("\n").map((line, at) => new TextRun({ text: line, ...look, ...(at === 0 ? {} : { break: 1 }) }));
+  return text
+    .split("\n")
+    .map((line, at) => new TextRun({ text: line, ...look, ...(at === 0 ? {} : { break: 1 }) }));
 }
 
 function paragraph(text: string, look: { color?: string } = {}): Paragraph {

@@ -35,7 +35,12 @@ async function thingsOf(matter: TestMatter): Promise<Things> {
   const draft = ((await create()).agreement as { id: string }).id;
   const agreement = ((await create()).agreement as { id: string }).id;
   const proposed = (
-    await desk.mutate(desk.admin, "proposeAgreement", `id: "${agreement}"`, "agreement { contentHash instalments { id } }")
+    await desk.mutate(
+      desk.admin,
+      "proposeAgreement",
+      `id: "${agreement}"`,
+      "agreement { contentHash instalments { id } }",
+    )
   ).agreement as { contentHash: string; instalments: { id: string }[] };
   const issued = await desk.mutate(
     desk.admin,
@@ -60,7 +65,15 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Every operation over one thing; `fields` of its payload. */
-function operations({ matter, session, draft, agreement, hash, instalment, document }: Things): Record<string, string> {
+function operations({
+  matter,
+  session,
+  draft,
+  agreement,
+  hash,
+  instalment,
+  document,
+}: Things): Record<string, string> {
   const of = `matter: ${literal(matter.input)}`;
   const meeting = literal({
     kind: en("JOINT"),
@@ -162,7 +175,10 @@ test("who was only asked sees no session, agreement or document, and manages not
   );
   expect(data).toEqual({ case: { sessions: [], agreements: [], issuedDocuments: [] } });
   for (const [name, query] of Object.entries(operations(own))) {
-    expect([name, await outcome(desk.specialist, query)]).toEqual([name, expect.stringMatching(/^(NOT_FOUND|FORBIDDEN)/)]);
+    expect([name, await outcome(desk.specialist, query)]).toEqual([
+      name,
+      expect.stringMatching(/^(NOT_FOUND|FORBIDDEN)/),
+    ]);
   }
 });
 
@@ -189,7 +205,9 @@ test("both or neither matter is refused; ids that can't be one are not found", a
     expect(userErrors).toMatchObject([{ field: ["matter"], code: "INVALID" }]);
   }
   for (const id of ["", "x", "-1", "1e3", "9".repeat(40), "' OR 1=1 --"]) {
-    expect(await outcome(desk.specialist, `mutation { proposeAgreement(id: ${literal(id)}) { message } }`)).toContain("NOT_FOUND");
+    expect(
+      await outcome(desk.specialist, `mutation { proposeAgreement(id: ${literal(id)}) { message } }`),
+    ).toContain("NOT_FOUND");
   }
 });
 
@@ -197,7 +215,12 @@ test("a client's other cases can't lend a party, a document or an answer", async
   const mine = await desk.caseOf();
   const other = await desk.caseOf({ clientId: desk.otherClient.accountId });
   const { agreement, hash } = await thingsOf(mine);
-  expect(await outcome(desk.otherClient, `mutation { answerAgreement(id: "${agreement}", contentHash: "${hash}", input: {accept: true}) { message } }`)).toContain("NOT_FOUND");
+  expect(
+    await outcome(
+      desk.otherClient,
+      `mutation { answerAgreement(id: "${agreement}", contentHash: "${hash}", input: {accept: true}) { message } }`,
+    ),
+  ).toContain("NOT_FOUND");
   const { userErrors } = await desk.mutate(
     desk.specialist,
     "recordAgreementAnswer",

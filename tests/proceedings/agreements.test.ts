@@ -50,7 +50,11 @@ const create = async (matter: TestMatter, change: object = {}, person = desk.spe
 const propose = async (id: string, person = desk.specialist) =>
   (await desk.mutate(person, "proposeAgreement", `id: "${id}"`, AGREEMENT)) as Answer;
 
-const answer = async (person: Person, { id, contentHash }: Pick<Agreement, "id" | "contentHash">, input: object) =>
+const answer = async (
+  person: Person,
+  { id, contentHash }: Pick<Agreement, "id" | "contentHash">,
+  input: object,
+) =>
   (await desk.mutate(
     person,
     "answerAgreement",
@@ -59,7 +63,12 @@ const answer = async (person: Person, { id, contentHash }: Pick<Agreement, "id" 
   )) as Answer;
 
 const byHand = async (id: string, input: object, person = desk.specialist) =>
-  (await desk.mutate(person, "recordAgreementAnswer", `id: "${id}", input: ${literal(input)}`, AGREEMENT)) as Answer;
+  (await desk.mutate(
+    person,
+    "recordAgreementAnswer",
+    `id: "${id}", input: ${literal(input)}`,
+    AGREEMENT,
+  )) as Answer;
 
 const proposed = async (matter: TestMatter, change: object = {}): Promise<Agreement> =>
   (await propose((await create(matter, change)).agreement.id)).agreement;
@@ -84,9 +93,16 @@ describe("a draft", () => {
       [2, "2027-02-01", "500.01"],
     ]);
     const query = `{ case(number: "${matter.reference}") { openAgreements agreements { id } } }`;
-    expect((await desk.ask(desk.client, query)).data).toEqual({ case: { openAgreements: 0, agreements: [] } });
-    expect((await desk.ask(desk.admin, query)).data).toMatchObject({ case: { agreements: [{ id: agreement.id }] } });
-    const seen = await desk.ask(desk.client, `mutation { agreementDocumentLink(id: "${agreement.id}") { url } }`);
+    expect((await desk.ask(desk.client, query)).data).toEqual({
+      case: { openAgreements: 0, agreements: [] },
+    });
+    expect((await desk.ask(desk.admin, query)).data).toMatchObject({
+      case: { agreements: [{ id: agreement.id }] },
+    });
+    const seen = await desk.ask(
+      desk.client,
+      `mutation { agreementDocumentLink(id: "${agreement.id}") { url } }`,
+    );
     expect(seen.errors[0]?.extensions.code).toBe("NOT_FOUND");
   });
 
@@ -140,15 +156,27 @@ describe("a proposal", () => {
     expect(userErrors).toEqual([]);
     expect(message).toContain("Falta el domicilio de Nombre De Prueba.");
     expect(message).toContain("escritura pública");
-    expect(agreement).toMatchObject({ status: "PROPOSED", awaitsMe: false, answers: [{ accepted: null }, { accepted: null }] });
+    expect(agreement).toMatchObject({
+      status: "PROPOSED",
+      awaitsMe: false,
+      answers: [{ accepted: null }, { accepted: null }],
+    });
     expect(agreement.contentHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(await factsOf(matter.id)).toMatchObject({ open: 1, closed: 0, accepted: 0, proposed: new Date(NOON) });
+    expect(await factsOf(matter.id)).toMatchObject({
+      open: 1,
+      closed: 0,
+      accepted: 0,
+      proposed: new Date(NOON),
+    });
     const [mail] = await desk.mailsTo("propuesta@correo.example");
     expect(mail?.subject).toBe(`Propuesta de acuerdo: ${matter.reference}`);
     expect(mail?.text).toContain("/invitacion#");
     expect(mail?.text).not.toContain("Rosa repara");
     expect((await propose(draft.id)).userErrors).toMatchObject([{ code: "NOT_DRAFT" }]);
-    const seen = await desk.ask(desk.client, `{ case(number: "${matter.reference}") { agreements { awaitsMe } } }`);
+    const seen = await desk.ask(
+      desk.client,
+      `{ case(number: "${matter.reference}") { agreements { awaitsMe } } }`,
+    );
     expect(seen.data).toEqual({ case: { agreements: [{ awaitsMe: true }] } });
   });
 
@@ -163,14 +191,19 @@ describe("a proposal", () => {
     )) as Answer;
     expect(message).toContain("versión 2");
     expect(second).toMatchObject({ number: 1, agreementVersion: 2, status: "DRAFT", answers: [] });
-    expect((await answer(desk.client, first, { accept: true })).userErrors).toMatchObject([{ code: "CONFLICT" }]);
+    expect((await answer(desk.client, first, { accept: true })).userErrors).toMatchObject([
+      { code: "CONFLICT" },
+    ]);
     expect(await factsOf(matter.id)).toMatchObject({ open: 0, closed: 0 });
     const { agreement: again } = await propose(second.id);
-    expect((await answer(desk.client, { ...again, contentHash: first.contentHash }, { accept: true })).userErrors).toMatchObject([
-      { field: ["contentHash"], code: "CONFLICT" },
-    ]);
+    expect(
+      (await answer(desk.client, { ...again, contentHash: first.contentHash }, { accept: true })).userErrors,
+    ).toMatchObject([{ field: ["contentHash"], code: "CONFLICT" }]);
     expect((await answer(desk.client, again, { accept: true })).userErrors).toEqual([]);
-    const { data } = await desk.ask(desk.client, `{ case(number: "${matter.reference}") { openAgreements closedAgreements agreements { agreementVersion status } } }`);
+    const { data } = await desk.ask(
+      desk.client,
+      `{ case(number: "${matter.reference}") { openAgreements closedAgreements agreements { agreementVersion status } } }`,
+    );
     expect(data).toEqual({
       case: {
         openAgreements: 1,
@@ -186,9 +219,16 @@ describe("a proposal", () => {
   test("withdrawn: told, and no longer to be answered", async () => {
     const matter = await desk.caseOf({ counterpartyEmail: "retirada@correo.example" });
     const agreement = await proposed(matter);
-    const withdrawn = await desk.mutate(desk.specialist, "withdrawAgreement", `id: "${agreement.id}", reason: "Error"`, AGREEMENT);
+    const withdrawn = await desk.mutate(
+      desk.specialist,
+      "withdrawAgreement",
+      `id: "${agreement.id}", reason: "Error"`,
+      AGREEMENT,
+    );
     expect(withdrawn).toMatchObject({ userErrors: [], agreement: { status: "WITHDRAWN", open: false } });
-    expect((await answer(desk.client, agreement, { accept: true })).userErrors).toMatchObject([{ code: "NOT_OPEN" }]);
+    expect((await answer(desk.client, agreement, { accept: true })).userErrors).toMatchObject([
+      { code: "NOT_OPEN" },
+    ]);
     expect((await desk.mailsTo("retirada@correo.example")).at(-1)?.subject).toContain("retirada");
     expect(await factsOf(matter.id)).toMatchObject({ open: 0, closed: 1 });
   });
@@ -204,7 +244,12 @@ describe("answers", () => {
       { code: "ALREADY_ANSWERED" },
     ]);
     const hand = (change: object) =>
-      byHand(agreement.id, { partyId: matter.respondentId, accept: true, reason: "Firmó la copia", ...change });
+      byHand(agreement.id, {
+        partyId: matter.respondentId,
+        accept: true,
+        reason: "Firmó la copia",
+        ...change,
+      });
     expect((await hand({ reason: "" })).userErrors).toMatchObject([{ field: ["reason"], code: "REQUIRED" }]);
     expect((await hand({ partyId: 999_999 })).userErrors).toMatchObject([{ field: ["partyId"] }]);
     expect((await hand({ documentId: "999999" })).userErrors).toMatchObject([{ field: ["documentId"] }]);
@@ -212,15 +257,17 @@ describe("answers", () => {
     expect(both.message).toBe("Acuerdo aceptado por todas las partes: queda cerrado.");
     expect(both.agreement).toMatchObject({ status: "ACCEPTED", open: false, closedAt: NOON });
     expect(both.agreement.answers.map(({ method }) => method)).toEqual(["ACCOUNT", "BY_HAND"]);
-    expect(both.agreement.answers[0]?.evidence).toContain(`huella SHA-256 del texto ${agreement.contentHash}`);
+    expect(both.agreement.answers[0]?.evidence).toContain(
+      `huella SHA-256 del texto ${agreement.contentHash}`,
+    );
     expect(both.agreement.answers[1]?.evidence).toContain("lo anota Elena Ferrer Gil");
     expect(await factsOf(matter.id)).toMatchObject({ open: 0, closed: 1, accepted: 1, calendar: true });
     const seen = await desk.ask(
       desk.client,
       `{ case(number: "${matter.reference}") { agreements { answers { accepted evidence party { email } } } } }`,
     );
-    const answers = (seen.data as unknown as { case: { agreements: { answers: Agreement["answers"] }[] } }).case
-      .agreements[0]?.answers;
+    const answers = (seen.data as unknown as { case: { agreements: { answers: Agreement["answers"] }[] } })
+      .case.agreements[0]?.answers;
     expect(answers?.map(({ accepted, evidence }) => [accepted, evidence !== null])).toEqual([
       [true, true],
       [true, false],
@@ -230,14 +277,16 @@ describe("answers", () => {
   test("one rejection closes it, and says why", async () => {
     const matter = await desk.caseOf({ counterpartyEmail: "rechazo@correo.example" });
     const agreement = await proposed(matter);
-    expect((await answer(desk.client, agreement, { accept: false })).userErrors).toMatchObject([{ field: ["reason"] }]);
+    expect((await answer(desk.client, agreement, { accept: false })).userErrors).toMatchObject([
+      { field: ["reason"] },
+    ]);
     const { agreement: closed } = await answer(desk.client, agreement, { accept: false, reason: "Es poco" });
     expect(closed).toMatchObject({ status: "REJECTED", open: false });
     expect((await desk.mailsTo("rechazo@correo.example")).at(-1)?.subject).toContain("no aceptada");
     expect((await desk.mailsTo(desk.specialist.email)).at(-1)?.text).toContain("no ha aceptado el acuerdo");
-    expect((await byHand(agreement.id, { partyId: matter.respondentId, accept: true, reason: "Sí" })).userErrors).toMatchObject([
-      { code: "NOT_OPEN" },
-    ]);
+    expect(
+      (await byHand(agreement.id, { partyId: matter.respondentId, accept: true, reason: "Sí" })).userErrors,
+    ).toMatchObject([{ code: "NOT_OPEN" }]);
   });
 
   test("fifty at once: one answer, one entry, one mail", async () => {
@@ -245,9 +294,13 @@ describe("answers", () => {
     const matter = await desk.caseOf({ clientId: client.accountId });
     const agreement = await proposed(matter);
     const before = (await desk.mailsTo(desk.specialist.email)).length;
-    const all = await Promise.all(Array.from({ length: 50 }, () => answer(client, agreement, { accept: true })));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => answer(client, agreement, { accept: true })),
+    );
     expect(all.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
-    expect(new Set(all.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(new Set(["ALREADY_ANSWERED"]));
+    expect(new Set(all.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(
+      new Set(["ALREADY_ANSWERED"]),
+    );
     expect((await desk.mailsTo(desk.specialist.email)).length).toBe(before + 1);
     const entries = await desk.app.deps.db.query<unknown[]>(
       `SELECT FROM case_entries WHERE case_id = $1 AND text LIKE '%aceptado por Nombre%'`,
@@ -263,7 +316,9 @@ describe("answers", () => {
       answer(desk.client, agreement, { accept: true }),
       byHand(agreement.id, { partyId: matter.respondentId, accept: true, reason: "Por carta" }),
     ]);
-    const closings = (await desk.mailsTo("a-la-vez@correo.example")).filter(({ subject }) => subject.startsWith("Acuerdo cerrado"));
+    const closings = (await desk.mailsTo("a-la-vez@correo.example")).filter(({ subject }) =>
+      subject.startsWith("Acuerdo cerrado"),
+    );
     expect(closings).toHaveLength(1);
     expect(await factsOf(matter.id)).toMatchObject({ accepted: 1 });
   });
@@ -305,10 +360,17 @@ describe("answers", () => {
         }),
       );
     };
-    await expect(by(other.respondentId, agreement.id, agreement.contentHash)).rejects.toThrow("No se ha encontrado el acuerdo.");
-    await expect(by(matter.respondentId, draft.id, draft.contentHash)).rejects.toThrow("No se ha encontrado el acuerdo.");
+    await expect(by(other.respondentId, agreement.id, agreement.contentHash)).rejects.toThrow(
+      "No se ha encontrado el acuerdo.",
+    );
+    await expect(by(matter.respondentId, draft.id, draft.contentHash)).rejects.toThrow(
+      "No se ha encontrado el acuerdo.",
+    );
     await by(matter.respondentId, agreement.id, agreement.contentHash);
-    const { data } = await desk.ask(desk.specialist, `{ case(number: "${matter.reference}") { agreements { answers { method evidence } } } }`);
+    const { data } = await desk.ask(
+      desk.specialist,
+      `{ case(number: "${matter.reference}") { agreements { answers { method evidence } } } }`,
+    );
     expect(JSON.stringify(data)).toContain("firma escrita: «Luis Peña»; dirección de red 203.0.113.7");
   });
 });
@@ -320,16 +382,24 @@ describe("what is paid under it", () => {
     const mark = (id: string | undefined, more: string, person = desk.specialist) =>
       desk.mutate(person, "markAgreementInstalment", `id: "${id}", ${more}`, AGREEMENT) as Promise<Answer>;
     const [first, second] = agreement.instalments;
-    expect((await mark(first?.id, `paidOn: "2026-11-20"`)).userErrors).toMatchObject([{ code: "NOT_ACCEPTED" }]);
+    expect((await mark(first?.id, `paidOn: "2026-11-20"`)).userErrors).toMatchObject([
+      { code: "NOT_ACCEPTED" },
+    ]);
     await answer(desk.client, agreement, { accept: true });
     await byHand(agreement.id, { partyId: matter.respondentId, accept: true, reason: "Firmó" });
     expect((await mark(first?.id, `paidOn: "2026-11-21"`)).userErrors).toMatchObject([{ field: ["paidOn"] }]);
     await desk.travel("2027-01-31T23:30:00.000Z");
     const paid = await mark(first?.id, `paidOn: "2026-12-31", note: "Transferencia"`);
-    expect(paid.agreement.instalments).toMatchObject([{ status: "PAID", note: "Transferencia" }, { status: "PENDING" }]);
+    expect(paid.agreement.instalments).toMatchObject([
+      { status: "PAID", note: "Transferencia" },
+      { status: "PENDING" },
+    ]);
     await desk.travel("2027-02-01T23:30:00.000Z");
     const undone = await mark(first?.id, `paidOn: null`);
-    expect(undone.agreement.instalments).toMatchObject([{ status: "LATE", paidOn: null }, { status: "LATE" }]);
+    expect(undone.agreement.instalments).toMatchObject([
+      { status: "LATE", paidOn: null },
+      { status: "LATE" },
+    ]);
     expect(second?.number).toBe(2);
   });
 });
@@ -350,7 +420,12 @@ describe("of a task", () => {
         state: "CON_ACUERDO",
         parties: [
           { side: "CLAIMANT", displayName: "Banco Ejemplo, S.A.", isCompany: true, email: null },
-          { side: "RESPONDENT", displayName: "Lucía García Ñíguez", isCompany: false, email: "lucia.garcia@correo.example" },
+          {
+            side: "RESPONDENT",
+            displayName: "Lucía García Ñíguez",
+            isCompany: false,
+            email: "lucia.garcia@correo.example",
+          },
         ],
         agreements: [{ status: "ACCEPTED" }],
       },
@@ -365,7 +440,16 @@ describe("as a document", () => {
     await answer(desk.client, agreement, { accept: true });
     await byHand(agreement.id, { partyId: matter.respondentId, accept: true, reason: "Firmó" });
     const link = async (person: Person, format: string) =>
-      String((await desk.mutate(person, "agreementDocumentLink", `id: "${agreement.id}", format: ${format}`, "url fileName")).url);
+      String(
+        (
+          await desk.mutate(
+            person,
+            "agreementDocumentLink",
+            `id: "${agreement.id}", format: ${format}`,
+            "url fileName",
+          )
+        ).url,
+      );
     const pdf = await desk.download(await link(desk.specialist, "PDF"));
     expect(pdf.type).toBe("application/pdf");
     const text = readPdf(pdf.body).pages.join(" ").replace(/\s+/g, " ");

@@ -7,7 +7,10 @@ const NOON = "2026-11-20T11:00:00.000Z";
 
 afterEach(() => desk.travel(NOON));
 
-type Logged = Payload & { task: { state: string; channels: string[]; lastAction: string }; warnings: string[] };
+type Logged = Payload & {
+  task: { state: string; channels: string[]; lastAction: string };
+  warnings: string[];
+};
 
 const log = async (matter: TestMatter, input: object, person = desk.specialist) =>
   (await desk.mutate(
@@ -36,7 +39,9 @@ describe("the list", () => {
       none: { totalCount: 0 },
     });
     for (const person of [desk.client, desk.admin]) {
-      expect((await desk.ask(person, `{ assignedTasks { totalCount } }`)).errors[0]?.extensions.code).toBe("FORBIDDEN");
+      expect((await desk.ask(person, `{ assignedTasks { totalCount } }`)).errors[0]?.extensions.code).toBe(
+        "FORBIDDEN",
+      );
     }
   });
 
@@ -61,8 +66,13 @@ describe("the list", () => {
     });
     expect((await desk.ask(desk.specialist, query(foreign.reference))).data).toEqual({ assignedTask: null });
     expect((await desk.ask(desk.specialist, query(String(foreign.id)))).data).toEqual({ assignedTask: null });
-    expect((await desk.ask(desk.specialist, `{ task(id: "${mine.id}") { codeId } }`)).errors[0]?.extensions.code).toBe("FORBIDDEN");
-    const { data } = await desk.ask(desk.admin, `{ task(id: "${mine.id}") { list { name } relatedTasks { totalCount } } }`);
+    expect(
+      (await desk.ask(desk.specialist, `{ task(id: "${mine.id}") { codeId } }`)).errors[0]?.extensions.code,
+    ).toBe("FORBIDDEN");
+    const { data } = await desk.ask(
+      desk.admin,
+      `{ task(id: "${mine.id}") { list { name } relatedTasks { totalCount } } }`,
+    );
     expect(data).toEqual({ task: { list: { name: "Cartera" }, relatedTasks: { totalCount: 2 } } });
   });
 });
@@ -80,7 +90,11 @@ describe("contacts", () => {
     });
     await log(matter, { channel: en("EMAIL"), result: en("LEFT_MESSAGE") });
     const wrong = await log(matter, phone("WRONG_CONTACT"));
-    expect(wrong.task).toMatchObject({ state: "ILOCALIZADO", channels: ["EMAIL", "PHONE"], emailReceived: true });
+    expect(wrong.task).toMatchObject({
+      state: "ILOCALIZADO",
+      channels: ["EMAIL", "PHONE"],
+      emailReceived: true,
+    });
     const { data } = await desk.ask(
       desk.specialist,
       `{ assignedTask(id: "${matter.reference}") { events(first: 4) { nodes { type reason actor changes { after } } }
@@ -132,11 +146,20 @@ describe("contacts", () => {
 
   test("not in the future, not endless, not somebody else's; an older one doesn't become the last action", async () => {
     const matter = await desk.taskOf();
-    const refused = await log(matter, phone("REACHED", { at: "2026-11-20T11:05:00Z", note: "x".repeat(2001) }));
+    const refused = await log(
+      matter,
+      phone("REACHED", { at: "2026-11-20T11:05:00Z", note: "x".repeat(2001) }),
+    );
     expect(refused.userErrors.map(({ field }) => field)).toEqual([["at"], ["note"]]);
-    expect((await log(matter, phone("REACHED", { at: "ayer" }))).userErrors).toMatchObject([{ field: ["at"] }]);
+    expect((await log(matter, phone("REACHED", { at: "ayer" }))).userErrors).toMatchObject([
+      { field: ["at"] },
+    ]);
     const before = await log(matter, phone("REACHED"));
-    const older = await log(matter, { channel: en("CHAT"), result: en("REACHED"), at: "2026-10-01T10:00:00Z" });
+    const older = await log(matter, {
+      channel: en("CHAT"),
+      result: en("REACHED"),
+      at: "2026-10-01T10:00:00Z",
+    });
     expect(older.task.lastAction).toBe(before.task.lastAction);
     const call = `mutation { logTaskContact(id: "${matter.reference}", input: {channel: PHONE, result: REACHED}) { task { id } } }`;
     expect((await desk.ask(desk.otherSpecialist, call)).errors[0]?.extensions.code).toBe("NOT_FOUND");

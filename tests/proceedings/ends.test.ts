@@ -14,7 +14,13 @@ afterEach(() => desk.travel("2026-11-20T11:00:00.000Z"));
 async function busy(matter: TestMatter, person: Person = desk.specialist): Promise<void> {
   const of = `matter: ${literal(matter.input)}`;
   const partyIds = [matter.claimantId, matter.respondentId];
-  const meeting = { kind: en("JOINT"), startsAt: "2027-01-10T09:00:00Z", channel: en("PHONE"), place: "600", partyIds };
+  const meeting = {
+    kind: en("JOINT"),
+    startsAt: "2027-01-10T09:00:00Z",
+    channel: en("PHONE"),
+    place: "600",
+    partyIds,
+  };
   await desk.mutate(person, "scheduleSession", `${of}, input: ${literal(meeting)}`, "session { id }");
   for (const title of ["Borrador", "Propuesta"]) {
     const { agreement } = await desk.mutate(
@@ -80,7 +86,9 @@ test("'Descargar mis datos': what concerns the account, nothing of private notes
   const client = await desk.app.signIn("CLIENT");
   const matter = await desk.caseOf({ clientId: client.accountId });
   await busy(matter);
-  await desk.app.deps.db.query(`UPDATE matter_sessions SET private_notes = 'Secreto' WHERE case_id = $1`, [matter.id]);
+  await desk.app.deps.db.query(`UPDATE matter_sessions SET private_notes = 'Secreto' WHERE case_id = $1`, [
+    matter.id,
+  ]);
   const parts = await proceedingsRoom.collect(desk.app.deps, client.accountId);
   expect(parts.map(({ name }) => name)).toEqual(["sesiones.json", "acuerdos.json"]);
   expect(JSON.stringify(parts)).not.toMatch(/Secreto|Borrador/);

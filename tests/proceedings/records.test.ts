@@ -49,12 +49,19 @@ const issue = async (matter: TestMatter, templateKey: string, more: object = {},
   )) as Issued;
 
 async function download(id: string, format: "PDF" | "DOCX" = "PDF", person: Person = desk.specialist) {
-  const { url } = await desk.mutate(person, "issuedDocumentLink", `id: "${id}", format: ${format}`, "url fileName");
+  const { url } = await desk.mutate(
+    person,
+    "issuedDocumentLink",
+    `id: "${id}", format: ${format}`,
+    "url fileName",
+  );
   return (await desk.download(String(url))).body;
 }
 
 async function textOf(id: string): Promise<string> {
-  return readPdf(await download(id)).pages.join(" ").replace(/\s+/g, " ");
+  return readPdf(await download(id))
+    .pages.join(" ")
+    .replace(/\s+/g, " ");
 }
 
 async function heldSession(matter: TestMatter, came = true, kind = "JOINT"): Promise<void> {
@@ -76,7 +83,12 @@ async function heldSession(matter: TestMatter, came = true, kind = "JOINT"): Pro
   const attendance = partyIds.map((partyId, at) => ({ partyId, attended: at === 0 || came }));
   const record = literal({ version: 1, attendance, result: "Se acercan posturas" });
   const id = (session as { id: string }).id;
-  const recorded = await desk.mutate(desk.specialist, "recordSession", `id: "${id}", input: ${record}`, "session { id }");
+  const recorded = await desk.mutate(
+    desk.specialist,
+    "recordSession",
+    `id: "${id}", input: ${record}`,
+    "session { id }",
+  );
   expect(recorded.userErrors).toEqual([]);
 }
 
@@ -150,9 +162,14 @@ describe("issuing", () => {
     const matter = await desk.caseOf({ area: "CIVIL" });
     const first = await issue(matter, "invitacion");
     expect(first).toMatchObject({ userErrors: [], document: { title: "Invitación a negociar: mediación" } });
-    expect((await issue(matter, "invitacion", { templateKey: "nada" })).userErrors).toMatchObject([{ field: ["templateKey"] }]);
+    expect((await issue(matter, "invitacion", { templateKey: "nada" })).userErrors).toMatchObject([
+      { field: ["templateKey"] },
+    ]);
     const second = await issue(matter, "burofax");
-    expect([first.document.number, second.document.number].map((number) => number.slice(0, 3))).toEqual(["D26", "D26"]);
+    expect([first.document.number, second.document.number].map((number) => number.slice(0, 3))).toEqual([
+      "D26",
+      "D26",
+    ]);
     expect(Number(second.document.number.slice(1)) - Number(first.document.number.slice(1))).toBe(1);
     await desk.app.deps.db.query(`UPDATE cases SET description = 'Otra cosa' WHERE id = $1`, [matter.id]);
     const text = await textOf(first.document.id);
@@ -167,7 +184,10 @@ describe("issuing", () => {
     ])
       expect(text).toContain(words);
     expect(text.replaceAll(" ", "")).toContain(first.document.contentHash);
-    const words = readZip(await download(first.document.id, "DOCX")).get("word/document.xml")?.toString() ?? "";
+    const words =
+      readZip(await download(first.document.id, "DOCX"))
+        .get("word/document.xml")
+        ?.toString() ?? "";
     expect(words).toContain("Humedades en el piso de abajo");
     expect(words).toContain("Participar es voluntario");
   }, 30_000);
@@ -179,7 +199,10 @@ describe("issuing", () => {
       `mutation ($matter: MatterInput!, $input: IssueDocumentInput!) { issueDocument(matter: $matter, input: $input) { userErrors { field code } } }`,
       {
         matter: matter.input,
-        input: { templateKey: "invitacion", values: { lugar: 7, objeto: "x".repeat(20_001), respuesta: "a\u0000b", constructor: "x" } },
+        input: {
+          templateKey: "invitacion",
+          values: { lugar: 7, objeto: "x".repeat(20_001), respuesta: "a\u0000b", constructor: "x" },
+        },
       },
       desk.specialist.token,
     );
@@ -192,12 +215,16 @@ describe("issuing", () => {
         ],
       },
     });
-    expect((await issue(matter, "invitacion", { partyId: other.respondentId })).userErrors).toMatchObject([{ field: ["partyId"] }]);
+    expect((await issue(matter, "invitacion", { partyId: other.respondentId })).userErrors).toMatchObject([
+      { field: ["partyId"] },
+    ]);
   });
 
   test("twenty at once get twenty numbers", async () => {
     const matters = await Promise.all(Array.from({ length: 4 }, () => desk.caseOf()));
-    const all = await Promise.all(Array.from({ length: 20 }, (_, at) => issue(matters[at % 4] ?? matters[0]!, "burofax", {}, desk.admin)));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => issue(matters[at % 4] ?? matters[0]!, "burofax", {}, desk.admin)),
+    );
     expect(all.flatMap(({ userErrors }) => userErrors)).toEqual([]);
     expect(new Set(all.map(({ document }) => document.number)).size).toBe(20);
   });
@@ -210,7 +237,10 @@ describe("issuing", () => {
     const text = readPdf((await desk.download(String(url))).body).pages.join(" ");
     expect(text).toContain("BORRADOR");
     expect(text).toContain("Convocatoria de sesión");
-    const { data } = await desk.ask(desk.specialist, `{ case(number: "${matter.reference}") { issuedDocuments { id } } }`);
+    const { data } = await desk.ask(
+      desk.specialist,
+      `{ case(number: "${matter.reference}") { issuedDocuments { id } } }`,
+    );
     expect(data).toEqual({ case: { issuedDocuments: [] } });
   });
 });
@@ -223,7 +253,9 @@ describe("records of sessions", () => {
       { field: ["values", "coste"] },
     ]);
     await heldSession(matter, true, "INITIAL");
-    const { document, userErrors } = await issue(matter, "acta-sesion-inicial", { values: { lugar: "Madrid", coste: "300 € más IVA" } });
+    const { document, userErrors } = await issue(matter, "acta-sesion-inicial", {
+      values: { lugar: "Madrid", coste: "300 € más IVA" },
+    });
     expect(userErrors).toEqual([]);
     const text = await textOf(document.id);
     for (const words of [
@@ -262,9 +294,14 @@ describe("records of sessions", () => {
   test("of a session that is named by its hour; separate ones have no such record", async () => {
     const matter = await desk.caseOf();
     await heldSession(matter);
-    const wrong = await issue(matter, "acta-sesion", { values: { lugar: "Madrid", sesion: "01/01/2026 10:00" } });
+    const wrong = await issue(matter, "acta-sesion", {
+      values: { lugar: "Madrid", sesion: "01/01/2026 10:00" },
+    });
     expect(wrong.userErrors).toMatchObject([
-      { field: ["values", "sesion"], message: "Escribe el día y la hora de una de estas sesiones: 24/11/2026 10:00" },
+      {
+        field: ["values", "sesion"],
+        message: "Escribe el día y la hora de una de estas sesiones: 24/11/2026 10:00",
+      },
     ]);
     const { document, userErrors } = await issue(matter, "acta-sesion");
     expect(userErrors).toEqual([]);
@@ -279,12 +316,16 @@ describe("records of sessions", () => {
 describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
   test("not before thirty days from receipt; then with summons, proof and date of receipt", async () => {
     const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
-    const blocked = await issue(matter, "certificado-intento", { values: { lugar: "Madrid", causa: "No responde" } });
+    const blocked = await issue(matter, "certificado-intento", {
+      values: { lugar: "Madrid", causa: "No responde" },
+    });
     expect(blocked.userErrors).toMatchObject([{ field: ["templateKey"], code: "BLOCKED" }]);
     expect(blocked.userErrors[0]?.message).toContain("No consta que Luis haya recibido ningún aviso.");
     await notice(matter.respondentId, "2026-11-02T09:00:00Z");
     await desk.travel("2026-12-01T22:59:00.000Z");
-    expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain("los 30 días acaban el 02/12/2026");
+    expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain(
+      "los 30 días acaban el 02/12/2026",
+    );
     await desk.travel("2026-12-01T23:00:00.000Z");
     expect((await templateOf(matter, "certificado-intento")).blockedBy).toBeNull();
     const { document, userErrors } = await issue(matter, "certificado-intento");
@@ -363,7 +404,9 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
     expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain("No consta que Lucía");
     await notice(matter.respondentId, "2026-10-02T09:00:00Z");
     await issue(matter, "burofax");
-    expect((await desk.ask(desk.specialist, query)).data).toMatchObject({ assignedTask: { state: "ESPERANDO", minutesGenerated: false } });
+    expect((await desk.ask(desk.specialist, query)).data).toMatchObject({
+      assignedTask: { state: "ESPERANDO", minutesGenerated: false },
+    });
     const { userErrors } = await issue(matter, "certificado-intento");
     expect(userErrors).toEqual([]);
     expect((await desk.ask(desk.specialist, query)).data).toMatchObject({
@@ -375,9 +418,16 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
 describe("who signed", () => {
   test("a refusal is noted, in the document, too (Ley 5/2012 art. 22.3); a letter isn't signed", async () => {
     const matter = await desk.caseOf();
-    const { document } = await issue(matter, "acta-final", { values: { lugar: "Madrid", conclusion: "Sin acuerdo" } });
+    const { document } = await issue(matter, "acta-final", {
+      values: { lugar: "Madrid", conclusion: "Sin acuerdo" },
+    });
     const sign = (id: string, partyId: number, signed: boolean) =>
-      desk.mutate(desk.specialist, "recordSignature", `documentId: "${id}", partyId: "${partyId}", signed: ${signed}`, DOCUMENT);
+      desk.mutate(
+        desk.specialist,
+        "recordSignature",
+        `documentId: "${id}", partyId: "${partyId}", signed: ${signed}`,
+        DOCUMENT,
+      );
     await sign(document.id, matter.claimantId, true);
     const both = await sign(document.id, matter.respondentId, false);
     expect(both).toMatchObject({
@@ -393,7 +443,9 @@ describe("who signed", () => {
     expect(await textOf(document.id)).toContain("Luis no ha querido firmar (anotado el 20/11/2026 12:00).");
     expect((await sign(document.id, 999_999, true)).userErrors).toMatchObject([{ field: ["partyId"] }]);
     const letter = await issue(matter, "burofax");
-    expect((await sign(letter.document.id, matter.claimantId, true)).userErrors).toMatchObject([{ code: "NOT_A_RECORD" }]);
+    expect((await sign(letter.document.id, matter.claimantId, true)).userErrors).toMatchObject([
+      { code: "NOT_A_RECORD" },
+    ]);
   }, 30_000);
 });
 
@@ -401,7 +453,10 @@ describe("audiences", () => {
   test("ME: only its author, not even an administrator; CLIENT and ALL: the client, too; in lists, links and activity", async () => {
     const matter = await desk.caseOf();
     const mine = await issue(matter, "burofax", { audience: en("ME") });
-    const ours = await issue(matter, "recordatorio", { values: { lugar: "Madrid", pendiente: "Nada" }, audience: en("CLIENT") });
+    const ours = await issue(matter, "recordatorio", {
+      values: { lugar: "Madrid", pendiente: "Nada" },
+      audience: en("CLIENT"),
+    });
     const everybodys = await issue(matter, "invitacion");
     const seenBy = async (person: Person) => {
       const { data } = await desk.ask(
@@ -419,7 +474,10 @@ describe("audiences", () => {
     expect(await shown(desk.client)).toEqual([false, true, true]);
     expect(await shown(desk.admin)).toEqual([false, true, true]);
     for (const person of [desk.client, desk.admin]) {
-      const answer = await desk.ask(person, `mutation { issuedDocumentLink(id: "${mine.document.id}") { url } }`);
+      const answer = await desk.ask(
+        person,
+        `mutation { issuedDocumentLink(id: "${mine.document.id}") { url } }`,
+      );
       expect(answer.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
     }
     expect((await download(ours.document.id, "PDF", desk.client)).length).toBeGreaterThan(1_000);

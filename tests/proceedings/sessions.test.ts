@@ -45,13 +45,21 @@ async function schedule(
   return (await desk.mutate(person, "scheduleSession", call, SESSION)) as Payload & { session: Session };
 }
 
-async function record(id: string, version: number, matter: TestMatter, came: [boolean, boolean], more: object = {}) {
+async function record(
+  id: string,
+  version: number,
+  matter: TestMatter,
+  came: [boolean, boolean],
+  more: object = {},
+) {
   const attendance = [
     { partyId: matter.claimantId, attended: came[0] },
     { partyId: matter.respondentId, attended: came[1], representedBy: came[1] ? "su abogada" : "" },
   ];
   const call = `id: "${id}", input: ${literal({ version, attendance, ...more })}`;
-  return (await desk.mutate(desk.specialist, "recordSession", call, SESSION)) as Payload & { session: Session };
+  return (await desk.mutate(desk.specialist, "recordSession", call, SESSION)) as Payload & {
+    session: Session;
+  };
 }
 
 const factsOf = async (id: number) =>
@@ -71,7 +79,9 @@ describe("calling to a session", () => {
     expect(session).toMatchObject({ status: "SCHEDULED", startsAt: TUESDAY, version: 1 });
     const [toClient] = (await desk.mailsTo(desk.client.email)).slice(-1);
     expect(toClient?.subject).toBe(`Convocatoria de sesión: ${matter.reference}`);
-    expect(toClient?.text).toContain("martes, 24 de noviembre de 2026, a las 10:00 (hora de Madrid), 60 minutos");
+    expect(toClient?.text).toContain(
+      "martes, 24 de noviembre de 2026, a las 10:00 (hora de Madrid), 60 minutos",
+    );
     expect(toClient?.text).toContain(`/dashboard/client/cases/${matter.reference}`);
     const [toOther] = await desk.mailsTo("rosa@correo.example");
     expect(toOther?.text).toMatch(/\/invitacion#[\w-]{43}/);
@@ -166,7 +176,10 @@ describe("a separate session", () => {
     const attendance = [{ partyId: matter.respondentId, attended: true }];
     const call = `id: "${session.id}", input: ${literal({ version: 1, attendance, result: "Confesión", privateNotes: "Nota mía" })}`;
     const recorded = await desk.mutate(desk.specialist, "recordSession", call, SESSION);
-    expect(recorded).toMatchObject({ userErrors: [], session: { result: "Confesión", privateNotes: "Nota mía" } });
+    expect(recorded).toMatchObject({
+      userErrors: [],
+      session: { result: "Confesión", privateNotes: "Nota mía" },
+    });
     const seen = await desk.ask(
       desk.client,
       `{ case(number: "${matter.reference}") { sessions { kind place result privateNotes cancelReason attendance { attended } }
@@ -177,9 +190,9 @@ describe("a separate session", () => {
       case: { sessions: [{ kind: "SEPARATE", place: "", result: "", privateNotes: null, attendance: [] }] },
     });
     expect(JSON.stringify(seen.data)).not.toMatch(/Confesión|secreta|Nota mía/);
-    expect((await desk.ask(desk.client, `mutation { sessionCalendarLink(id: "${session.id}") { url } }`)).errors).toMatchObject([
-      { extensions: { code: "NOT_FOUND" } },
-    ]);
+    expect(
+      (await desk.ask(desk.client, `mutation { sessionCalendarLink(id: "${session.id}") { url } }`)).errors,
+    ).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });
 });
 
@@ -210,19 +223,30 @@ describe("changing and calling off", () => {
       `id: "${session.id}", version: 1, input: ${literal(input)}`,
       SESSION,
     );
-    expect(stale).toMatchObject({ session: { version: 2 }, userErrors: [{ field: ["version"], code: "CONFLICT" }] });
+    expect(stale).toMatchObject({
+      session: { version: 2 },
+      userErrors: [{ field: ["version"], code: "CONFLICT" }],
+    });
   });
 
   test("calling off needs a reason, tells it, and happens once", async () => {
     const matter = await desk.caseOf({ counterpartyEmail: "anulada@correo.example" });
     const { session } = await schedule(matter);
     const cancel = (reason: string) =>
-      desk.mutate(desk.specialist, "cancelSession", `id: "${session.id}", reason: ${literal(reason)}`, SESSION);
+      desk.mutate(
+        desk.specialist,
+        "cancelSession",
+        `id: "${session.id}", reason: ${literal(reason)}`,
+        SESSION,
+      );
     expect((await cancel("  ")).userErrors).toMatchObject([{ field: ["reason"], code: "REQUIRED" }]);
     expect(await cancel("Enfermedad")).toMatchObject({ userErrors: [], session: { status: "CANCELLED" } });
     expect((await cancel("Otra vez")).userErrors).toMatchObject([{ code: "NOT_SCHEDULED" }]);
     const mails = await desk.mailsTo("anulada@correo.example");
-    expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Convocatoria de sesión", "Sesión anulada"]);
+    expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual([
+      "Convocatoria de sesión",
+      "Sesión anulada",
+    ]);
     expect(mails[1]?.text).toContain("Motivo: Enfermedad");
     expect(mails[1]?.attachments?.[0]?.text).toContain("STATUS:CANCELLED");
     expect(await factsOf(matter.id)).toEqual({ sessions: 0, first: null, next: null });
@@ -233,7 +257,9 @@ describe("recording", () => {
   test("held when all came, missed when somebody didn't; not before its time", async () => {
     const matter = await desk.caseOf();
     const { session } = await schedule(matter);
-    expect((await record(session.id, 1, matter, [true, true])).userErrors).toMatchObject([{ code: "TOO_EARLY" }]);
+    expect((await record(session.id, 1, matter, [true, true])).userErrors).toMatchObject([
+      { code: "TOO_EARLY" },
+    ]);
     await desk.travel("2026-11-24T10:00:00.000Z");
     const missed = await record(session.id, 1, matter, [true, false], { result: "No vino" });
     expect(missed).toMatchObject({ userErrors: [], session: { status: "MISSED", version: 2 } });
@@ -241,7 +267,9 @@ describe("recording", () => {
     const held = await record(session.id, 2, matter, [true, true]);
     expect(held).toMatchObject({ userErrors: [], session: { status: "HELD" } });
     expect(await factsOf(matter.id)).toEqual({ sessions: 1, first: new Date(TUESDAY), next: null });
-    expect((await record(session.id, 2, matter, [true, true])).userErrors).toMatchObject([{ code: "CONFLICT" }]);
+    expect((await record(session.id, 2, matter, [true, true])).userErrors).toMatchObject([
+      { code: "CONFLICT" },
+    ]);
   });
 
   test("everybody who was called, and nobody else", async () => {
@@ -297,7 +325,9 @@ describe("reminders", () => {
     const matter = await desk.caseOf({ counterpartyEmail: "recuerda@correo.example" });
     await schedule(matter, { startsAt: "2026-12-10T09:00:00Z" });
     const reminders = async () =>
-      (await desk.mailsTo("recuerda@correo.example")).filter(({ subject }) => subject.startsWith("Recordatorio"));
+      (await desk.mailsTo("recuerda@correo.example")).filter(({ subject }) =>
+        subject.startsWith("Recordatorio"),
+      );
     await desk.travel("2026-12-09T08:59:00.000Z");
     await remindOfSessions(desk.app.deps);
     expect(await reminders()).toEqual([]);
@@ -348,7 +378,11 @@ describe("calendar", () => {
     expect((await of(desk.specialist, day)).data?.calendar).toHaveLength(1);
     expect((await of(desk.otherClient, day)).data?.calendar).toEqual([]);
     expect((await of(desk.otherSpecialist, day)).data?.calendar).toEqual([]);
-    for (const span of [`from: "2026-01-01", to: "2027-01-03"`, `from: "x", to: "2027-01-03"`, `from: "2027-01-02", to: "2027-01-01"`]) {
+    for (const span of [
+      `from: "2026-01-01", to: "2027-01-03"`,
+      `from: "x", to: "2027-01-03"`,
+      `from: "2027-01-02", to: "2027-01-01"`,
+    ]) {
       expect((await of(client, span)).errors[0]?.extensions.code).toBe("BAD_USER_INPUT");
     }
   });
@@ -356,7 +390,12 @@ describe("calendar", () => {
   test("the file for those who are called", async () => {
     const matter = await desk.caseOf();
     const { session } = await schedule(matter);
-    const { url } = await desk.mutate(desk.client, "sessionCalendarLink", `id: "${session.id}"`, "url fileName");
+    const { url } = await desk.mutate(
+      desk.client,
+      "sessionCalendarLink",
+      `id: "${session.id}"`,
+      "url fileName",
+    );
     const file = await desk.download(String(url));
     expect(file.type).toBe("text/calendar; charset=utf-8");
     expect(file.disposition).toContain(`sesion-${matter.reference}.ics`);

@@ -55,7 +55,9 @@ export interface Desk {
 /** A client, a specialist, strangers and an administrator on a database of their own. Call at the top of a test file. */
 export function proceedingsDesk(): Desk {
   const app = testApp();
-  const people: Partial<Record<"client" | "specialist" | "otherClient" | "otherSpecialist" | "admin", Person>> = {};
+  const people: Partial<
+    Record<"client" | "specialist" | "otherClient" | "otherSpecialist" | "admin", Person>
+  > = {};
   const person = (name: keyof typeof people): Person => {
     const found = people[name];
     if (!found) throw new Error("people exist from beforeAll on");
@@ -126,7 +128,10 @@ export function proceedingsDesk(): Desk {
     taskOf: async (assignee = person("specialist"), form = {}) => {
       const { task } = await createTask(await desk.ctxOf(person("admin")), { ...FORM, ...form });
       if (assignee !== null) {
-        await app.deps.db.query(`UPDATE tasks SET assignee_id = $2 WHERE id = $1`, [task.id, assignee.accountId]);
+        await app.deps.db.query(`UPDATE tasks SET assignee_id = $2 WHERE id = $1`, [
+          task.id,
+          assignee.accountId,
+        ]);
       }
       const { data, errors } = await desk.ask(
         person("admin"),

@@ -87,8 +87,7 @@ function readDay(text: string, today: string): string | Fault {
   if (day === "") return new Fault("REQUIRED", "Este campo es requerido");
   if (!isCalendarDay(day)) return new Fault("INVALID", "Esta fecha no existe");
   if (day < today) return new Fault("INVALID", "La fecha no puede ser anterior a hoy");
-  const [year = "", rest = ""] = [today.slice(0, 4), today.slice(4)];
-  const last = `${String(Number(year) + MOST_YEARS_AHEAD)}${rest}`;
+  const last = `${Number(today.slice(0, 4)) + MOST_YEARS_AHEAD}${today.slice(4)}`;
   return day <= last
     ? day
     : new Fault("INVALID", `La fecha no puede estar a más de ${MOST_YEARS_AHEAD} años`);

@@ -144,11 +144,11 @@ interface ExportTable {
   sheetName: string;
   columns: TableColumn[];
   /** Rows with their id, newest first, before an id. */
-  read(
+  read: (
     manager: EntityManager,
     days: Days,
     before: number | null,
-  ): Promise<{ id: number; cells: TableCell[] }[]>;
+  ) => Promise<{ id: number; cells: TableCell[] }[]>;
 }
 
 /** For the parameters of a redeemed ticket. */
@@ -218,7 +218,7 @@ const TABLES: Readonly<Record<PaymentsExportKind, ExportTable>> = {
       { header: "Decidido", kind: "date", width: 12 },
       text("Nota", 30),
     ],
-    async read(manager, days, before) {
+    read: async (manager, days, before) => {
       const [where, params] = within("coalesce(p.decided_at, p.notified_at)", "p.id", days, before);
       const rows = await manager.query<PaymentRecord[]>(
         `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE ${where}`,
@@ -258,7 +258,7 @@ const TABLES: Readonly<Record<PaymentsExportKind, ExportTable>> = {
       { header: "Decidida", kind: "date", width: 12 },
       text("Nota", 30),
     ],
-    async read(manager, days, before) {
+    read: async (manager, days, before) => {
       const [where, params] = within("coalesce(o.decided_at, o.requested_at)", "o.id", days, before);
       const rows = await manager.query<PayoutRecord[]>(
         `SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} WHERE ${where}`,
@@ -291,7 +291,7 @@ const TABLES: Readonly<Record<PaymentsExportKind, ExportTable>> = {
       AMOUNT,
       CURRENCY,
     ],
-    async read(manager, days, before) {
+    read: async (manager, days, before) => {
       const [where, params] = within("t.at", "t.id", days, before);
       const rows = await manager.query<
         { id: number; at: Date; number: string; specialist: string; description: string; amount: string }[]

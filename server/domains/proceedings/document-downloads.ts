@@ -11,7 +11,13 @@ import { renderDocx, renderPdf } from "../../platform/pdf.ts";
 import type { PdfDocument } from "../../platform/pdf.ts";
 import { agreementContent } from "./agreements/agreement-document.ts";
 import { agreementHeader } from "./agreements/agreement-header.ts";
-import { agreementName, answersOf, findAgreement, instalmentsOf, NO_AGREEMENT } from "./agreements/agreement-rows.ts";
+import {
+  agreementName,
+  answersOf,
+  findAgreement,
+  instalmentsOf,
+  NO_AGREEMENT,
+} from "./agreements/agreement-rows.ts";
 import type { AgreementHeader, AgreementRow } from "./agreements/agreement-rows.ts";
 import { isShown } from "./agreements/agreement-views.ts";
 import { matterOf, requireMatter, requireMatterOf } from "./matter.ts";
@@ -50,7 +56,11 @@ const TYPES: Readonly<Record<DocumentFormat, { ending: string; contentType: stri
 };
 
 /** A one-time address of the agreement as a document. Throws NotFound, RateLimited. */
-export async function agreementDocumentLink(ctx: SignedInContext, id: string, format: DocumentFormat): Promise<Link> {
+export async function agreementDocumentLink(
+  ctx: SignedInContext,
+  id: string,
+  format: DocumentFormat,
+): Promise<Link> {
   const found = await findAgreement(ctx.db, id);
   const { role } = await requireMatterOf(ctx, ctx.db.manager, found, NO_AGREEMENT);
   if (role === "ASKED" || !isShown(accountReader(ctx, role), found)) throw new NotFound(NO_AGREEMENT);
@@ -61,7 +71,11 @@ export async function agreementDocumentLink(ctx: SignedInContext, id: string, fo
 }
 
 /** A one-time address of an issued letter or record. Throws NotFound, RateLimited. */
-export async function issuedDocumentLink(ctx: SignedInContext, id: string, format: DocumentFormat): Promise<Link> {
+export async function issuedDocumentLink(
+  ctx: SignedInContext,
+  id: string,
+  format: DocumentFormat,
+): Promise<Link> {
   const found = await findIssued(ctx.db, id);
   const matter = await requireMatterOf(ctx, ctx.db.manager, found, NO_DOCUMENT);
   const reader = accountReader(ctx, matter.role);
@@ -76,7 +90,11 @@ export async function issuedDocumentLink(ctx: SignedInContext, id: string, forma
 }
 
 /** A one-time address of what a template would say now, with 'BORRADOR' on it. Throws InvalidInput, NotFound, Conflict. */
-export async function previewDocument(ctx: SignedInContext, input: MatterInput, form: IssueForm): Promise<Link> {
+export async function previewDocument(
+  ctx: SignedInContext,
+  input: MatterInput,
+  form: IssueForm,
+): Promise<Link> {
   const matter = await requireMatter(ctx, ctx.db.manager, input, { manage: true });
   requireTaken(matter);
   await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
@@ -87,7 +105,10 @@ export async function previewDocument(ctx: SignedInContext, input: MatterInput, 
 }
 
 /** What a ticket of an agreement opens. */
-export async function openAgreementDocument(ctx: Context, params: Record<string, unknown>): Promise<OpenedFile> {
+export async function openAgreementDocument(
+  ctx: Context,
+  params: Record<string, unknown>,
+): Promise<OpenedFile> {
   const agreement = await findAgreement(ctx.db, Number(params["agreementId"]));
   return printAgreement(ctx, agreement, formatOf(params), params["reader"] as Reader);
 }

@@ -22,9 +22,7 @@ type Debt = Pick<
 
 /** Claimants first, in their order. Those of a task are made, and kept as the task says, when they are asked for. */
 export async function partiesOfMatter(db: EntityManager, matter: Matter): Promise<PartyRow[]> {
-  return matter.kind === "CASE"
-    ? partiesOfCases(db, [matter.caseId])
-    : partiesOfDebts(db, [matter.task]);
+  return matter.kind === "CASE" ? partiesOfCases(db, [matter.caseId]) : partiesOfDebts(db, [matter.task]);
 }
 
 /** As partiesOfMatter, of any number of tasks; at most three statements. */

@@ -2,7 +2,12 @@
 
 const ZONE = { timeZone: "Europe/Madrid" } as const;
 const day = new Intl.DateTimeFormat("es-ES", { ...ZONE, day: "2-digit", month: "2-digit", year: "numeric" });
-const hour = new Intl.DateTimeFormat("es-ES", { ...ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const hour = new Intl.DateTimeFormat("es-ES", {
+  ...ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 const longDay = new Intl.DateTimeFormat("es-ES", {
   ...ZONE,
   weekday: "long",
@@ -10,7 +15,12 @@ const longDay = new Intl.DateTimeFormat("es-ES", {
   month: "long",
   year: "numeric",
 });
-const dayOfLetter = new Intl.DateTimeFormat("es-ES", { ...ZONE, day: "numeric", month: "long", year: "numeric" });
+const dayOfLetter = new Intl.DateTimeFormat("es-ES", {
+  ...ZONE,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
 
 /** 20/11/2026 */
 export function shortDay(instant: Date): string {

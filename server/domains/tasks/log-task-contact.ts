@@ -79,10 +79,7 @@ export async function logTaskContact(
   });
 }
 
-function readContact(
-  { at, note = "" }: LogTaskContactRequest,
-  now: Date,
-): { at: Date; note: string } {
+function readContact({ at, note = "" }: LogTaskContactRequest, now: Date): { at: Date; note: string } {
   const problems: Problem[] = [];
   const instant = at == null ? now : readInstant(at, now, problems);
   const text = note.trim();

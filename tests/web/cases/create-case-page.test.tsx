@@ -192,7 +192,7 @@ describe("drafts", () => {
     await ready();
     await userEvent.click(await screen.findByRole("link", { name: "Continuar Ana" }));
     await waitFor(() => expect(field("client-names")?.value).toBe("Ana"));
-    expect((screen.getByRole("radio", { name: "Mediación" }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Mediación" }).checked).toBe(true);
     await userEvent.click(
       screen.getByRole("button", { name: "Eliminar el borrador «El vecino de arriba»", hidden: true }),
     );
@@ -224,7 +224,7 @@ describe("areas", () => {
     expect(summary.getByText(/Área de intervención: «Familiar» no se ofrece en recaudación/)).toBeTruthy();
     expect(asked.some(({ operation }) => operation === "CreateCase")).toBe(false);
     await userEvent.click(screen.getByRole("radio", { name: "Mediación" }));
-    expect((screen.getByRole("radio", { name: "Familiar" }) as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Familiar" }).checked).toBe(true);
   });
 
   test("labour matters warn where they are chosen", async () => {
@@ -273,7 +273,7 @@ describe("the budget", () => {
     ])
       expect(dialog.getAllByText(text).length).toBeGreaterThan(0);
     expect(dialog.getByText("Total").nextSibling?.textContent).toContain("605,00");
-    await userEvent.click(dialog.getAllByRole("button", { name: "Cerrar", hidden: true })[1] as HTMLElement);
+    await userEvent.click(dialog.getByText("Cerrar"));
     expect(screen.queryByText("Los importes están en euros.")).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSession } from "../../app/session.ts";
 import { plural } from "../../lib/text.ts";
 import { Button } from "../Button.tsx";
 import { Panel } from "../Panel.tsx";
@@ -82,6 +83,8 @@ function Dialogs({ opened, found, matter, onClose }: DialogsProps) {
 }
 
 function NoAgreements({ canManage }: { canManage: boolean }) {
+  const isClient = useSession()?.userData.role === "CLIENT";
+  if (!canManage && !isClient) return <EmptyState title="No se escribió ningún acuerdo" />;
   return (
     <EmptyState
       title="Todavía no hay acuerdos"

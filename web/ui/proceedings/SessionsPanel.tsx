@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSession } from "../../app/session.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import { madridParts } from "../../lib/madrid-time.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -138,6 +139,7 @@ function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) 
   const [day, setDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
   const { calendar, running } = useFileLink();
+  const isClient = useSession()?.userData.role === "CLIENT";
   const now = useNow();
   const today = todayInMadrid(new Date(now));
   const { sessions } = found;
@@ -164,8 +166,10 @@ function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) 
       )}
       {sessions.length === 0 && !canManage ? (
         <EmptyState
-          title="Todavía no hay sesiones"
-          text="Cuando se convoque una, la verás aquí y recibirás un correo con la cita."
+          title={isClient ? "Todavía no hay sesiones" : "No se convocó ninguna sesión"}
+          text={
+            isClient ? "Cuando se convoque una, la verás aquí y recibirás un correo con la cita." : undefined
+          }
         />
       ) : (
         <div className={styles.columns}>

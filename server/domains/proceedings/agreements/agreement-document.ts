@@ -50,12 +50,23 @@ export function agreementContent(
       ...(status === "DRAFT" ? [] : [acceptance(header, answers, proves)]),
       ...(status === "DRAFT"
         ? []
-        : [section("Huella del contenido", `SHA-256 de los términos, los pagos y la identificación de las partes: ${contentHash}`)]),
+        : [
+            section(
+              "Huella del contenido",
+              `SHA-256 de los términos, los pagos y la identificación de las partes: ${contentHash}`,
+            ),
+          ]),
     ],
   };
 }
 
-function partyLine({ side, name, identityDocument, address, lawyer }: AgreementHeader["parties"][number]): string {
+function partyLine({
+  side,
+  name,
+  identityDocument,
+  address,
+  lawyer,
+}: AgreementHeader["parties"][number]): string {
   return [
     `${SIDES[side]}: ${name}`,
     identityDocument === "" ? "" : `con documento ${identityDocument}`,
@@ -69,7 +80,9 @@ function partyLine({ side, name, identityDocument, address, lawyer }: AgreementH
 function neutralLines({ neutral }: AgreementHeader): string[] {
   if (neutral === null) return ["No ha intervenido."];
   return [
-    neutral.identityDocument === "" ? neutral.name : `${neutral.name}, con documento ${neutral.identityDocument}`,
+    neutral.identityDocument === ""
+      ? neutral.name
+      : `${neutral.name}, con documento ${neutral.identityDocument}`,
     ...(neutral.qualification === "" ? [] : [`Cualificación: ${neutral.qualification}`]),
     ...(neutral.registration === "" ? [] : [`Colegio, institución o registro: ${neutral.registration}`]),
   ];
@@ -83,7 +96,11 @@ function paymentSections({ amount }: AgreementRow, instalments: readonly Instalm
     shownEuros(part),
   ]);
   return [
-    section("Pagos entre las partes", `Importe total: ${shownEuros(amount)}.`, table(["Plazo", "Vence", "Importe"], rows)),
+    section(
+      "Pagos entre las partes",
+      `Importe total: ${shownEuros(amount)}.`,
+      table(["Plazo", "Vence", "Importe"], rows),
+    ),
   ];
 }
 

@@ -50,7 +50,12 @@ export function procedureName({ interventionType }: Pick<Matter, "interventionTy
   return PROCEDURES[interventionType] ?? "";
 }
 
-function neutralOf({ name, identityDocument, qualifications, registrations }: Neutral): AgreementHeader["neutral"] {
+function neutralOf({
+  name,
+  identityDocument,
+  qualifications,
+  registrations,
+}: Neutral): AgreementHeader["neutral"] {
   return {
     name,
     identityDocument,

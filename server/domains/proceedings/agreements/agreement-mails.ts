@@ -64,8 +64,12 @@ export async function mailAgreementNews(
       "Puedes descargar tu copia, con la fecha y la forma en que aceptó cada parte.",
       ENFORCEABLE,
     ],
-    REJECTED: [`Una de las partes no ha aceptado el ${name.toLowerCase()} de ${matterName(matter)}: queda cerrado sin efecto.`],
-    WITHDRAWN: [`Se ha retirado el ${name.toLowerCase()} de ${matterName(matter)}: ya no espera tu respuesta.`],
+    REJECTED: [
+      `Una de las partes no ha aceptado el ${name.toLowerCase()} de ${matterName(matter)}: queda cerrado sin efecto.`,
+    ],
+    WITHDRAWN: [
+      `Se ha retirado el ${name.toLowerCase()} de ${matterName(matter)}: ya no espera tu respuesta.`,
+    ],
   }[news];
   const subject = {
     ACCEPTED: `Acuerdo cerrado: ${matter.reference}`,
@@ -120,7 +124,9 @@ export async function mailAnswered(
     kind: "agreement-answered",
     subject: `${accept ? "Acuerdo aceptado" : "Acuerdo no aceptado"} por una parte: ${matter.reference}`,
     content: {
-      paragraphs: [`${name} ${accept ? "ha aceptado" : "no ha aceptado"} el acuerdo propuesto en ${matterName(matter)}.`],
+      paragraphs: [
+        `${name} ${accept ? "ha aceptado" : "no ha aceptado"} el acuerdo propuesto en ${matterName(matter)}.`,
+      ],
       action: { label: "Ver el acuerdo", url: matterPath(ctx, matter, "SPECIALIST") },
     },
   });

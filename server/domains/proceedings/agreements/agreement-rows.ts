@@ -163,7 +163,11 @@ export function agreementHash(
     amount,
     currency,
     header,
-    instalments: instalments.map(({ number: at, dueOn, amount: part }) => ({ number: at, dueOn, amount: part })),
+    instalments: instalments.map(({ number: at, dueOn, amount: part }) => ({
+      number: at,
+      dueOn,
+      amount: part,
+    })),
   });
 }
 

@@ -50,7 +50,8 @@ export function readAgreement(form: AgreementForm): AgreementTerms {
   const cents = form.amount == null ? null : problems.take(["amount"], readAmount(form.amount));
   const instalments = readInstalments(form.instalments ?? [], problems);
   if (problems.list.length === 0) checkSum(cents, instalments, problems);
-  if (problems.list.length > 0 || title === null || terms === null || place === null) throw problems.refusal();
+  if (problems.list.length > 0 || title === null || terms === null || place === null)
+    throw problems.refusal();
   return {
     title,
     terms,

@@ -33,7 +33,10 @@ export async function caseAgreements(ctx: SignedInContext, record: CaseRecord): 
 }
 
 /** Of a task the asker has been given already. */
-export async function taskAgreements(ctx: SignedInContext, { id }: Pick<Task, "id">): Promise<AgreementView[]> {
+export async function taskAgreements(
+  ctx: SignedInContext,
+  { id }: Pick<Task, "id">,
+): Promise<AgreementView[]> {
   const reader = accountReader(ctx, ctx.actor.role === "ADMIN" ? "ADMIN" : "MANAGER");
   return shownTo(reader, await agreementLoader(ctx, "task_id").load(id));
 }

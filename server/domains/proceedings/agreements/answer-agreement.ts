@@ -117,7 +117,13 @@ export async function recordAgreementAnswer(
       documentId,
       author,
     });
-    await mailRecordedAnswer(ctx, manager, { matter, agreement, by: ctx.actor.accountId }, party, given.accept);
+    await mailRecordedAnswer(
+      ctx,
+      manager,
+      { matter, agreement, by: ctx.actor.accountId },
+      party,
+      given.accept,
+    );
     await audit(ctx, manager, {
       action: "recordAgreementAnswer",
       subjectType: matter.kind === "CASE" ? "case" : "task",
@@ -256,6 +262,9 @@ async function tellOf(
 
 function messageOf(outcome: "ACCEPTED" | "REJECTED" | null, accept: boolean): string {
   if (outcome === "ACCEPTED") return "Acuerdo aceptado por todas las partes: queda cerrado.";
-  if (outcome === "REJECTED") return "Respuesta guardada: el acuerdo no se acepta y queda cerrado sin efecto.";
-  return accept ? "Respuesta guardada. Queda cerrado cuando acepten las demás partes." : "Respuesta guardada.";
+  if (outcome === "REJECTED")
+    return "Respuesta guardada: el acuerdo no se acepta y queda cerrado sin efecto.";
+  return accept
+    ? "Respuesta guardada. Queda cerrado cuando acepten las demás partes."
+    : "Respuesta guardada.";
 }

@@ -31,9 +31,12 @@ export async function markAgreementInstalment(
     if (agreement.status !== "ACCEPTED") {
       throw new Conflict("Solo se anotan pagos de un acuerdo aceptado.", { code: "NOT_ACCEPTED" });
     }
-    const stored = (await instalmentsOf(manager, [agreement.id])).find(({ id }) => id === readId(instalmentId));
+    const stored = (await instalmentsOf(manager, [agreement.id])).find(
+      ({ id }) => id === readId(instalmentId),
+    );
     if (!stored) throw new NotFound(NO_AGREEMENT);
-    if (stored.paidOn === paidOn && stored.note === note) return answer(ctx, matter, agreement, "Sin cambios.");
+    if (stored.paidOn === paidOn && stored.note === note)
+      return answer(ctx, matter, agreement, "Sin cambios.");
     await manager.query(`UPDATE agreement_instalments SET paid_on = $2, note = $3 WHERE id = $1`, [
       stored.id,
       paidOn,

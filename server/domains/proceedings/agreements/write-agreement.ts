@@ -73,7 +73,8 @@ export async function updateAgreement(
     const { matter, agreement: stored } = await lockOwnAgreement(ctx, manager, id);
     requireOpen(matter);
     if (stored.version !== version) {
-      const message = "Otra persona ha cambiado este acuerdo mientras lo editabas. Revisa cómo ha quedado antes de guardar.";
+      const message =
+        "Otra persona ha cambiado este acuerdo mientras lo editabas. Revisa cómo ha quedado antes de guardar.";
       throw new Conflict(message, { field: ["version"], payload: { agreement: view(ctx, matter, stored) } });
     }
     requireUnanswered(stored);
@@ -274,7 +275,11 @@ async function insertDraft(
   return findAgreement(manager, row.id);
 }
 
-async function insertInstalments(manager: EntityManager, id: number, { instalments }: AgreementTerms): Promise<void> {
+async function insertInstalments(
+  manager: EntityManager,
+  id: number,
+  { instalments }: AgreementTerms,
+): Promise<void> {
   if (instalments.length === 0) return;
   await manager.query(
     `INSERT INTO agreement_instalments (agreement_id, number, due_on, amount)

@@ -10,8 +10,8 @@ export interface DocumentContent {
 }
 
 const NOTHING = { text: "", items: [], columns: [], rows: [] };
-/** Lines of room for a signature. */
-const SIGNATURE_ROOM = "\n\n\n";
+/** Lines of room for a signature, wide enough that its column is, too. */
+const SIGNATURE_ROOM = `${"\u00a0".repeat(30)}\n\n\n`;
 
 export function paragraph(text: string): PdfBlock {
   return { ...NOTHING, kind: "PARAGRAPH", text };

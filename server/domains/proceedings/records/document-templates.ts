@@ -20,11 +20,16 @@ export interface DocumentTemplateView {
 }
 
 /** What can be made of the matter now, letters before records. None before somebody has taken it on. Throws NotFound, Forbidden. */
-export async function documentTemplates(ctx: SignedInContext, input: MatterInput): Promise<DocumentTemplateView[]> {
+export async function documentTemplates(
+  ctx: SignedInContext,
+  input: MatterInput,
+): Promise<DocumentTemplateView[]> {
   const matter = await requireMatter(ctx, ctx.db.manager, input, { manage: true });
   if (!isTaken(matter)) return [];
   const file = await readMatterFile(ctx, ctx.db.manager, matter);
-  return TEMPLATES.filter((template) => template.fits(matter)).map((template) => viewTemplate(template, file));
+  return TEMPLATES.filter((template) => template.fits(matter)).map((template) =>
+    viewTemplate(template, file),
+  );
 }
 
 function viewTemplate(template: Template, file: MatterFile): DocumentTemplateView {

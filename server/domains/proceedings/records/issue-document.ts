@@ -106,7 +106,8 @@ export async function recordSignature(
     const matter = await requireMatterOf(ctx, manager, found, NO_DOCUMENT, { manage: true, lock: true });
     const reader = accountReader(ctx, matter.role);
     if (!isForReader(reader, found, null)) throw new NotFound(NO_DOCUMENT);
-    if (!found.isRecord) throw new Conflict("Solo se firman las actas y los certificados.", { code: "NOT_A_RECORD" });
+    if (!found.isRecord)
+      throw new Conflict("Solo se firman las actas y los certificados.", { code: "NOT_A_RECORD" });
     const party = (await partiesOfMatter(manager, matter)).find(({ id }) => id === readId(partyId));
     if (!party) {
       throw new InvalidInput([{ field: ["partyId"], code: "NOT_FOUND", message: "Elige una de las partes" }]);
@@ -127,7 +128,10 @@ export async function recordSignature(
       data: { documentId: found.id, partyId: party.id, signed },
     });
     await auditDocument(ctx, manager, "recordSignature", found);
-    return { document: { ...found, reader }, message: signed ? "Firma anotada." : "Negativa a firmar anotada." };
+    return {
+      document: { ...found, reader },
+      message: signed ? "Firma anotada." : "Negativa a firmar anotada.",
+    };
   });
 }
 
@@ -175,7 +179,9 @@ async function store(
 /** `D26000012`: without gaps, which the counter's row lock guarantees. */
 async function takeNumber({ clock }: SignedInContext, manager: EntityManager): Promise<string> {
   const year = Number(clock.today().slice(0, 4));
-  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('document', $1, 1) AS first`, [year]);
+  const [row] = await manager.query<{ first: number }[]>(`SELECT take_codes('document', $1, 1) AS first`, [
+    year,
+  ]);
   return `D${String(year % 100).padStart(2, "0")}${String(row?.first).padStart(6, "0")}`;
 }
 

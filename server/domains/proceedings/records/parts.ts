@@ -68,7 +68,12 @@ export function neutralFields({ neutral }: MatterFile): Field[] {
   });
   return [
     field("neutral", "Nombre de la tercera persona neutral", neutral?.name ?? ""),
-    field("cualificacion", "Cualificación de la persona neutral", (neutral?.qualifications ?? []).join("; "), true),
+    field(
+      "cualificacion",
+      "Cualificación de la persona neutral",
+      (neutral?.qualifications ?? []).join("; "),
+      true,
+    ),
     field(
       "inscripcion",
       "Colegio profesional, institución o registro",
@@ -141,7 +146,9 @@ export function matterLine({ matter, area }: MatterFile): string {
   return [`${kind} ${matter.reference}`, interventionName(matter), area].filter(Boolean).join(" · ");
 }
 
-export function interventionName({ interventionType }: Pick<MatterFile["matter"], "interventionType">): string {
+export function interventionName({
+  interventionType,
+}: Pick<MatterFile["matter"], "interventionType">): string {
   const names: Readonly<Record<number, string>> = {
     1: "Conciliación privada",
     2: "Mediación",
@@ -168,7 +175,10 @@ export function noticesTable(file: MatterFile, parties: readonly PartyRow[] = re
   return table(["A quién", "Medio", "Enviado", "Recibido", "Prueba"], rows);
 }
 
-function noticeRow(party: PartyRow, { channel, sentTo, sentAt, receivedAt, openedAt, proof }: FileNotice): string[] {
+function noticeRow(
+  party: PartyRow,
+  { channel, sentTo, sentAt, receivedAt, openedAt, proof }: FileNotice,
+): string[] {
   const opened = openedAt === null ? "" : `Abierto el ${shortMoment(openedAt)}.`;
   return [
     partyName(party),

@@ -27,7 +27,9 @@ export function readValues(
     const isMissing = read === "" && field.required;
     const value = problems.take(
       ["values", field.key],
-      isMissing && !preview ? new Fault("REQUIRED", `Falta: ${field.label.toLowerCase()}. ${field.hint}`) : read,
+      isMissing && !preview
+        ? new Fault("REQUIRED", `Falta: ${field.label.toLowerCase()}. ${field.hint}`)
+        : read,
     );
     values[field.key] = isMissing ? GAP : (value ?? "");
   }
@@ -56,6 +58,8 @@ function checkSession(
   if (session !== null && suits(session)) return;
   const fitting = sessionNames({ sessions: file.sessions.filter(suits) });
   const message =
-    fitting === "" ? "No hay ninguna sesión que sirva." : `Escribe el día y la hora de una de estas sesiones: ${fitting}`;
+    fitting === ""
+      ? "No hay ninguna sesión que sirva."
+      : `Escribe el día y la hora de una de estas sesiones: ${fitting}`;
   problems.take(["values", field.key], new Fault("NOT_FOUND", message));
 }

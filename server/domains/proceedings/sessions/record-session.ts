@@ -17,7 +17,11 @@ import type { RecordForm, SessionRecord } from "./session-rules.ts";
  * everybody who was called came, else missed. Throws InvalidInput, NotFound, Conflict (another version, payload: session;
  * TOO_EARLY, CANCELLED, CLOSED).
  */
-export async function recordSession(ctx: SignedInContext, id: string, form: RecordForm): Promise<SessionAnswer> {
+export async function recordSession(
+  ctx: SignedInContext,
+  id: string,
+  form: RecordForm,
+): Promise<SessionAnswer> {
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
     requireOpen(matter);
@@ -55,7 +59,10 @@ async function requireRecordable(
 ): Promise<void> {
   if (session.version !== version) {
     const message = "Otra persona ha cambiado esta sesión. Revisa cómo ha quedado antes de guardar.";
-    throw new Conflict(message, { field: ["version"], payload: { session: await view(ctx, matter, session) } });
+    throw new Conflict(message, {
+      field: ["version"],
+      payload: { session: await view(ctx, matter, session) },
+    });
   }
   if (session.status === "CANCELLED") {
     throw new Conflict("Esta sesión está anulada.", { code: "CANCELLED" });

@@ -167,7 +167,11 @@ export async function noteSession(
   manager: EntityManager,
   matter: GrantedMatter,
   session: SessionRow,
-  { text, action, task }: { text: string; action: string; task?: { state?: "LOCALIZADO"; nSessions?: number } },
+  {
+    text,
+    action,
+    task,
+  }: { text: string; action: string; task?: { state?: "LOCALIZADO"; nSessions?: number } },
 ): Promise<void> {
   await noteMatter(ctx, manager, matter, {
     type: "SESION",
@@ -219,7 +223,11 @@ async function insertSession(
   return findSession(manager, row.id);
 }
 
-async function storeCalled(manager: EntityManager, sessionId: number, { parties }: SessionPlan): Promise<void> {
+async function storeCalled(
+  manager: EntityManager,
+  sessionId: number,
+  { parties }: SessionPlan,
+): Promise<void> {
   const ids = parties.map(({ id }) => id);
   await manager.query(`DELETE FROM session_attendance WHERE session_id = $1 AND party_id <> ALL($2)`, [
     sessionId,
@@ -299,7 +307,13 @@ async function tellChange(
     ...(await mailCalled(ctx, manager, telling, stay, "CHANGED")),
     ...(await mailCalled(ctx, manager, telling, come, "SCHEDULED")),
   ];
-  await announce(ctx, manager, telling, plan, parties.filter((party) => !dropped.includes(party)));
+  await announce(
+    ctx,
+    manager,
+    telling,
+    plan,
+    parties.filter((party) => !dropped.includes(party)),
+  );
   return unreached;
 }
 

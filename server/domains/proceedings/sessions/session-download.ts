@@ -29,7 +29,10 @@ export async function sessionCalendarLink(
 }
 
 /** What a ticket of this kind opens. */
-export async function openSessionCalendar(ctx: Context, params: Record<string, unknown>): Promise<OpenedFile> {
+export async function openSessionCalendar(
+  ctx: Context,
+  params: Record<string, unknown>,
+): Promise<OpenedFile> {
   const session = await findSession(ctx.db, Number(params["sessionId"]));
   const text = await sessionCalendar(ctx, session, "PUBLISH");
   return {
@@ -40,10 +43,15 @@ export async function openSessionCalendar(ctx: Context, params: Record<string, u
 }
 
 /** For a personal link: checks that the party was called to this session of its matter. Throws NotFound. */
-export async function requireSessionOfParty(ctx: Context, partyId: number, id: string): Promise<{ sessionId: number }> {
+export async function requireSessionOfParty(
+  ctx: Context,
+  partyId: number,
+  id: string,
+): Promise<{ sessionId: number }> {
   const found = await findSession(ctx.db, id);
   const [party] = await partiesByIds(ctx.db, [partyId]);
-  if (!party || party.caseId !== found.caseId || party.taskId !== found.taskId) throw new NotFound(NO_SESSION);
+  if (!party || party.caseId !== found.caseId || party.taskId !== found.taskId)
+    throw new NotFound(NO_SESSION);
   await requireCalled(ctx, found.id, linkReader(partyId));
   return { sessionId: found.id };
 }

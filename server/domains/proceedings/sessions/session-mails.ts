@@ -99,10 +99,7 @@ function sessionLines(session: SessionRow): string[] {
 function endings(matter: Matter, session: SessionRow, news: SessionNews): string[] {
   if (news === "CANCELLED") {
     const reason = session.cancelReason ?? "";
-    return [
-      ...(reason === "" ? [] : [`Motivo: ${reason}`]),
-      "El archivo adjunto la quita de tu calendario.",
-    ];
+    return [...(reason === "" ? [] : [`Motivo: ${reason}`]), "El archivo adjunto la quita de tu calendario."];
   }
   const asked = `Es por ${matterName(matter)}${matter.specialistName === null ? "" : `, que lleva ${matter.specialistName}`}.`;
   return [asked, "Si no puedes asistir, dilo cuanto antes. El archivo adjunto la añade a tu calendario."];

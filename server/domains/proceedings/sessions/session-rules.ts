@@ -141,7 +141,10 @@ function readAttendance(
     byParty.set(id, { partyId: id, attended, representedBy: name ?? "" });
   }
   if (problems.list.length === 0 && byParty.size < called.length) {
-    problems.take(["attendance"], new Fault("REQUIRED", "Anota la asistencia de todas las partes convocadas"));
+    problems.take(
+      ["attendance"],
+      new Fault("REQUIRED", "Anota la asistencia de todas las partes convocadas"),
+    );
   }
   return called.flatMap((id) => byParty.get(id) ?? []);
 }

@@ -53,7 +53,10 @@ async function isCalled(ctx: Context, { id }: SessionRow, reader: Reader): Promi
 }
 
 /** Empty for who was not called. */
-export async function attendanceView(ctx: Context, { id, reader, called }: SessionView): Promise<AttendanceView[]> {
+export async function attendanceView(
+  ctx: Context,
+  { id, reader, called }: SessionView,
+): Promise<AttendanceView[]> {
   if (!called) return [];
   const rows = await attendanceLoader(ctx).load(id);
   const parties = await Promise.all(rows.map(({ partyId }) => partyLoader(ctx).load(partyId)));

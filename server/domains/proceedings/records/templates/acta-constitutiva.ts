@@ -23,7 +23,8 @@ export const actaConstitutiva: Template = {
   key: "acta-constitutiva",
   name: "Acta constitutiva",
   isRecord: true,
-  description: "Con ella empieza la mediación: programa y duración máxima, coste con los honorarios aparte, aceptación voluntaria, lugar y lengua.",
+  description:
+    "Con ella empieza la mediación: programa y duración máxima, coste con los honorarios aparte, aceptación voluntaria, lugar y lengua.",
   legalBasis: "Ley 5/2012, arts. 19 y 20",
   fits: (matter) => matter.kind === "TASK" || isMediation(matter),
   fields: (file) => [
@@ -31,9 +32,14 @@ export const actaConstitutiva: Template = {
     ...neutralFields(file),
     insuranceField(file),
     objectField(file),
-    typedField("programa", "Programa de actuaciones", "Sesiones conjuntas y, si hacen falta, por separado, que se convocan por escrito.", {
-      multiline: true,
-    }),
+    typedField(
+      "programa",
+      "Programa de actuaciones",
+      "Sesiones conjuntas y, si hacen falta, por separado, que se convocan por escrito.",
+      {
+        multiline: true,
+      },
+    ),
     typedField("duracion", "Duración máxima prevista", "Tres meses desde la primera reunión"),
     {
       ...typedField("honorarios", "Honorarios de quien media", feeOf(file)),
@@ -53,7 +59,11 @@ export const actaConstitutiva: Template = {
       partiesSection(file),
       neutralSection(file, values),
       section("Objeto del conflicto", values["objeto"] ?? ""),
-      section("Programa y duración máxima", values["programa"] ?? "", `Duración máxima prevista: ${values["duracion"]}.`),
+      section(
+        "Programa y duración máxima",
+        values["programa"] ?? "",
+        `Duración máxima prevista: ${values["duracion"]}.`,
+      ),
       section(
         "Coste de la mediación",
         `Honorarios de quien media: ${values["honorarios"]}`,
@@ -65,7 +75,11 @@ export const actaConstitutiva: Template = {
         "Las partes aceptan voluntariamente la mediación y asumen las obligaciones que derivan de ella.",
         CONFIDENTIAL,
       ),
-      section("Lugar y lengua", `Lugar de celebración: ${values["celebracion"]}.`, `Lengua: ${values["lengua"]}.`),
+      section(
+        "Lugar y lengua",
+        `Lugar de celebración: ${values["celebracion"]}.`,
+        `Lengua: ${values["lengua"]}.`,
+      ),
       section(
         "Firma",
         "Si esta acta no la firman todas las partes, se hará constar que la mediación se ha intentado sin efecto (Ley 5/2012, art. 19.2).",

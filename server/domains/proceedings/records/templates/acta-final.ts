@@ -67,7 +67,8 @@ function conclusionOf(file: MatterFile): string {
   const agreement = file.agreements.find(({ status }) => status === "ACCEPTED");
   if (agreement) return agreed(agreement);
   const ground = file.grounds.find(
-    ({ ground: kind, blockedBy }) => !["ENDED_BY_PARTY", "WITHDRAWN", "OTHER"].includes(kind) && blockedBy === null,
+    ({ ground: kind, blockedBy }) =>
+      !["ENDED_BY_PARTY", "WITHDRAWN", "OTHER"].includes(kind) && blockedBy === null,
   );
   const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
   const facts = [ground?.facts ?? "", reason].filter(Boolean).join(" ");

@@ -27,7 +27,8 @@ export const actaSesionInicial: Template = {
   key: "acta-sesion-inicial",
   name: "Acta de sesión inicial",
   isRecord: true,
-  description: "Deja constancia de la sesión informativa o inicial: información dada, asistencia, objeto y honorarios.",
+  description:
+    "Deja constancia de la sesión informativa o inicial: información dada, asistencia, objeto y honorarios.",
   legalBasis: "Ley 5/2012, art. 17; RD 980/2013, art. 28; LO 1/2025, art. 16",
   fits: hasNeutral,
   fields: (file) => [
@@ -47,7 +48,10 @@ export const actaSesionInicial: Template = {
       "Las causas que puedan afectar a la imparcialidad, la profesión, formación y experiencia de quien media; las características y el coste de la mediación, la organización del procedimiento, las consecuencias jurídicas del acuerdo y el plazo para firmar el acta de la sesión constitutiva.",
       { multiline: true },
     ),
-    typedField("resultado", "Resultado", initialSession(file)?.result ?? "", { multiline: true, required: false }),
+    typedField("resultado", "Resultado", initialSession(file)?.result ?? "", {
+      multiline: true,
+      required: false,
+    }),
   ],
   suits: isRecorded,
   blockedBy: (file) => (initialSession(file) === null ? NO_RECORDED_SESSION : null),
@@ -57,11 +61,18 @@ export const actaSesionInicial: Template = {
     return {
       title: "Acta de la sesión inicial",
       facts: [matterLine(file), placeAndDay(file, values)],
-      lead: session === null ? "" : `Sesión celebrada el ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
+      lead:
+        session === null
+          ? ""
+          : `Sesión celebrada el ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
       sections: [
         partiesSection(file),
         neutralSection(file, values),
-        section("Asistencia", session === null ? "" : attendanceText(session, file.parties), assistance(file)),
+        section(
+          "Asistencia",
+          session === null ? "" : attendanceText(session, file.parties),
+          assistance(file),
+        ),
         section("Objeto", values["objeto"] ?? ""),
         section("Información dada a las partes", values["informacion"] ?? ""),
         section(

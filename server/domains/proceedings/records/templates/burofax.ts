@@ -16,7 +16,8 @@ export const burofax: Template = {
   key: "burofax",
   name: "Texto de burofax",
   isRecord: false,
-  description: "Texto breve para enviar por burofax o correo certificado con acuse de recibo y certificación de contenido.",
+  description:
+    "Texto breve para enviar por burofax o correo certificado con acuse de recibo y certificación de contenido.",
   legalBasis: "LO 1/2025, arts. 7.1 y 10.2",
   fits: () => true,
   fields: (file) => [

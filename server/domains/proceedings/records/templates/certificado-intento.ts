@@ -128,5 +128,7 @@ function unproved(file: MatterFile): string[] {
       !file.notices.some(({ partyId, receivedAt }) => partyId === party.id && receivedAt !== null),
   );
   if (without.length === 0) return [];
-  return [`No consta que haya recibido ninguna comunicación: ${namesOf(without)}. Sin esa prueba el intento no vale frente a quien falte.`];
+  return [
+    `No consta que haya recibido ninguna comunicación: ${namesOf(without)}. Sin esa prueba el intento no vale frente a quien falte.`,
+  ];
 }

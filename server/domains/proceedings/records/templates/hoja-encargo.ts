@@ -33,8 +33,16 @@ export const hojaEncargo: Template = {
     ...neutralFields(file),
     insuranceField(file),
     objectField(file),
-    { ...typedField("honorarios", "Honorarios", feeOf(file), { multiline: true }), place: "BUDGET", hint: "En el presupuesto aceptado." },
-    typedField("video", "Medios de videoconferencia", "Videollamada, con la dirección que se indica en cada convocatoria."),
+    {
+      ...typedField("honorarios", "Honorarios", feeOf(file), { multiline: true }),
+      place: "BUDGET",
+      hint: "En el presupuesto aceptado.",
+    },
+    typedField(
+      "video",
+      "Medios de videoconferencia",
+      "Videollamada, con la dirección que se indica en cada convocatoria.",
+    ),
   ],
   write: (file, values) => ({
     title: "Hoja de encargo",
@@ -60,7 +68,11 @@ export const hojaEncargo: Template = {
         "Medios de comunicación",
         list([...contactLines(file), `Videoconferencia: ${values["video"]}`]),
       ),
-      section("Honorarios", values["honorarios"] ?? "", `Seguro de responsabilidad civil: ${values["seguro"]}.`),
+      section(
+        "Honorarios",
+        values["honorarios"] ?? "",
+        `Seguro de responsabilidad civil: ${values["seguro"]}.`,
+      ),
       section("Confidencialidad", CONFIDENTIAL),
       section(
         "Aceptación",
@@ -74,6 +86,10 @@ export const hojaEncargo: Template = {
 function feeOf({ budget }: MatterFile): string {
   if (budget === null) return "";
   const { number, subtotal, vat, withholding, total } = budget;
-  const parts = [`base ${shownEuros(subtotal)}`, `IVA ${shownEuros(vat)}`, `retención ${shownEuros(withholding)}`];
+  const parts = [
+    `base ${shownEuros(subtotal)}`,
+    `IVA ${shownEuros(vat)}`,
+    `retención ${shownEuros(withholding)}`,
+  ];
   return `Presupuesto ${number}, aceptado: ${shownEuros(total)} (${parts.join(", ")}).`;
 }
