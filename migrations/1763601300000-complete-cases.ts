@@ -111,17 +111,15 @@ export class CompleteCases1763601300000 implements MigrationInterface {
       ALTER TABLE cases
         ALTER last_action_at SET NOT NULL, ALTER last_action_at SET DEFAULT now(),
         ALTER last_shared_at SET NOT NULL, ALTER last_shared_at SET DEFAULT now()`);
-    // Lists of administrators: in every order, and counted by every filter, without looking at the rows themselves.
-    await runner.query(
-      `CREATE INDEX cases_action ON cases (last_shared_at DESC, id DESC) WHERE erased_at IS NULL`,
-    );
-    await runner.query(`CREATE INDEX cases_rank ON cases (status_rank, id) WHERE erased_at IS NULL`);
+    // Lists of administrators: in every order, filtered and counted without looking at the rows themselves.
+    const filtered = `INCLUDE (status, intervention_type, specialist_id, has_calendar, sessions, open_agreements,
+      closed_agreements) WHERE erased_at IS NULL`;
+    await runner.query(`CREATE INDEX cases_action ON cases (last_shared_at DESC, id DESC) ${filtered}`);
+    await runner.query(`CREATE INDEX cases_rank ON cases (status_rank, id) ${filtered}`);
+    await runner.query(`CREATE INDEX cases_shown ON cases (id) ${filtered}`);
     await runner.query(`
-      CREATE INDEX cases_shown ON cases (id) INCLUDE (status, intervention_type, specialist_id, has_calendar, sessions,
-        open_agreements, closed_agreements) WHERE erased_at IS NULL`);
-    await runner.query(
-      `CREATE INDEX cases_specialist_action ON cases (specialist_id, last_action_at DESC, id DESC)`,
-    );
+      CREATE INDEX cases_specialist_action ON cases (specialist_id, last_action_at DESC, id DESC)
+      ${filtered.replace("specialist_id", "specialist_archived_at")}`);
     await runner.query(`CREATE INDEX cases_client_action ON cases (client_id, last_shared_at DESC, id DESC)`);
     await runner.query(`CREATE INDEX cases_search ON cases USING gin (search_text gin_trgm_ops)`);
     await runner.query(

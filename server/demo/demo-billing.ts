@@ -35,29 +35,30 @@ interface Demonstration extends SeedGround {
 }
 
 /**
- * Budgets, payments and payouts of the demonstration's cases, made as people make them: by the same services, on the days
- * they would have happened. Nobody is mailed.
+ * Budgets, payments and payouts of one specialist's cases (every step costs a dozen statements, and the first start waits
+ * for them), made as people make them: by the same services, on the days they would have happened. Nobody is mailed.
  */
 export async function seedBilling(
   deps: Deps,
   manager: EntityManager,
-  { cases, adminId }: { cases: readonly SeededCase[]; adminId: number },
+  { cases, adminId, specialistId }: { cases: readonly SeededCase[]; adminId: number; specialistId: number },
 ): Promise<void> {
   const demonstration: Demonstration = { deps, manager, adminId, now: deps.clock.now().getTime() };
-  for (const [at, seeded] of cases.entries()) {
-    if (seeded.specialistId !== null && seeded.status !== "PENDING_ACCEPTANCE")
-      await seedCaseMoney(demonstration, seeded, TOTALS[at % TOTALS.length] ?? "500.00");
-  }
-  const [first] = cases.filter(({ status, specialistId }) => status === "AGREED" && specialistId !== null);
-  const documented = cases.find(
-    ({ status, clientId }) => status === "AGREED" && clientId !== first?.clientId,
-  );
-  for (const specialistId of new Set([first?.specialistId, documented?.specialistId]))
-    if (specialistId) await seedPayouts(demonstration, specialistId);
-  await tidyActivity(manager, cases);
+  const own = cases.filter((one) => one.specialistId === specialistId && one.status !== "PENDING_ACCEPTANCE");
+  for (const [at, seeded] of own.entries())
+    await seedCaseMoney(demonstration, seeded, {
+      total: TOTALS[at % TOTALS.length] ?? "500.00",
+      singlePayment: at % 2 === 1,
+    });
+  await seedPayouts(demonstration, specialistId);
+  await tidyActivity(manager, own);
 }
 
-async function seedCaseMoney(demonstration: Demonstration, seeded: SeededCase, total: string): Promise<void> {
+async function seedCaseMoney(
+  demonstration: Demonstration,
+  seeded: SeededCase,
+  { total, singlePayment }: { total: string; singlePayment: boolean },
+): Promise<void> {
   const { manager, now } = demonstration;
   const opened = Math.round((now - seeded.openedAt.getTime()) / DAY_MS);
   const end = seeded.closedAt === null ? 0 : Math.round((now - seeded.closedAt.getTime()) / DAY_MS);
@@ -69,7 +70,7 @@ async function seedCaseMoney(demonstration: Demonstration, seeded: SeededCase, t
     demoAsker(demonstration, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
   const isRunning = seeded.status === "IN_PROGRESS";
   const dueOn = dayInMadrid(new Date(now - (isRunning ? -6 : dayAt(0.5) - 6) * DAY_MS));
-  const { budget } = await saveBudget(specialist(dayAt(0.1)), seeded.number, { total, dueOn });
+  const { budget } = await saveBudget(specialist(dayAt(0.1)), seeded.number, { total, dueOn, singlePayment });
   await sendBudget(specialist(dayAt(0.1)), String(budget.id));
   if (seeded.status !== "PENDING_COUNTERPARTY") {
     await answerBudget(client(dayAt(0.2)), String(budget.id), { accept: true });

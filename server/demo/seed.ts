@@ -35,7 +35,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
       ),
     });
     await seedProceedings({ deps, manager, now: deps.clock.now().getTime() }, cases);
-    //await seedBilling(deps, manager, { cases, adminId });
+    await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
     // Until the first night the search would take every word for a rare one.
     await manager.query(`SELECT count_search_words()`);
   });

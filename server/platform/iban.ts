@@ -55,8 +55,3 @@ export function readIban(text: string): string | null {
   );
   return BigInt(digits) % CHECK === 1n ? iban : null;
 }
-
-/** In groups of four, as people read it. */
-export function spacedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, "$1 ");
-}

@@ -49,7 +49,30 @@ const PAGES = [
     modules: [...AUTH, "features/registration/specialist/SpecialistRegistrationPage.tsx"],
     bar: 130,
   },
-  { path: "/dashboard/admin/tasks", modules: [...DASHBOARD, "features/tasks/TasksPage.tsx"], bar: 250 },
+  {
+    path: "/invitacion",
+    modules: ["app/auth-routes.tsx", "layouts/LinkLayout.tsx", "features/invitation/InvitationPage.tsx"],
+    bar: 130,
+  },
+  ...dashboard({
+    "/dashboard/admin/": "overview/OverviewPage",
+    "/dashboard/admin/tasks": "tasks/TasksPage",
+    "/dashboard/admin/cases": "cases/list/AdminCasesPage",
+    "/dashboard/admin/cases/{number}": "case-detail/AdminCasePage",
+    "/dashboard/admin/payments": "payments/admin/AdminPaymentsPage",
+    "/dashboard/admin/support": "support/SupportPage",
+    "/dashboard/client/cases/{number}": "case-detail/ClientCasePage",
+    "/dashboard/client/inbox": "inbox/InboxPage",
+    "/dashboard/client/searchexpert": "marketplace/SearchExpertPage",
+    "/dashboard/client/myspecialists": "my-specialists/MySpecialistsPage",
+    "/dashboard/client/payments": "payments/ClientPaymentsPage",
+    "/dashboard/specialist/cases": "cases/list/SpecialistCasesPage",
+    "/dashboard/specialist/cases/create": "cases/create/CreateCasePage",
+    "/dashboard/specialist/cases/details/{number}": "case-detail/SpecialistCasePage",
+    "/dashboard/specialist/balance": "balance/BalancePage",
+    "/dashboard/specialist/tasks": "assigned-tasks/AssignedTasksPage",
+    "/dashboard/help": "help/HelpPage",
+  }),
   {
     path: "/dashboard/account",
     modules: [
@@ -66,6 +89,14 @@ function site(pages: Record<string, string>) {
     path,
     modules: ["layouts/PublicLayout.tsx", `features/${page}.tsx`],
     bar: 130,
+  }));
+}
+
+function dashboard(pages: Record<string, string>) {
+  return Object.entries(pages).map(([path, page]) => ({
+    path,
+    modules: [...DASHBOARD, `features/${page}.tsx`],
+    bar: 250,
   }));
 }
 

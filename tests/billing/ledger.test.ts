@@ -47,7 +47,7 @@ async function move(
     { n: desk.number },
     desk.admin.token,
   );
-  const { version } = data?.["case"] as unknown as { version: number };
+  const { version } = (data?.["case"] ?? {}) as { version?: number };
   const answer = await app.graphql(
     `mutation ($n: String!, $input: MoveCaseInput!) { moveCase(number: $n, input: $input) {
        case { status } userErrors { code } } }`,

@@ -51,12 +51,14 @@ test("a case that is closed: coming sessions are called off, open agreements wit
   );
   expect(await statesOf(matter)).toEqual(["CANCELLED", "WITHDRAWN", "WITHDRAWN"]);
   const subjects = (await desk.mailsTo("cierre@correo.example")).map(({ subject }) => subject.split(":")[0]);
-  expect(subjects.toSorted()).toEqual([
-    "Convocatoria de sesión",
-    "Propuesta de acuerdo",
-    "Propuesta de acuerdo retirada",
-    "Sesión anulada",
-  ]);
+  expect(new Set(subjects)).toEqual(
+    new Set([
+      "Convocatoria de sesión",
+      "Propuesta de acuerdo",
+      "Propuesta de acuerdo retirada",
+      "Sesión anulada",
+    ]),
+  );
   const { data } = await desk.ask(
     desk.client,
     `{ case(number: "${matter.reference}") { openAgreements nextSessionAt entries(first: 5) { nodes { type text } } } }`,

@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import type { Role } from "../../server/domains/accounts/context.ts";
 import type { ChromiumPlace } from "./chromium.ts";
+import { moveDate } from "./moved-date.ts";
 import { PASSWORD, type ServedApp } from "./served-app.ts";
 
 export const WIDTHS = { phone: 360, tablet: 768, desktop: 1440 } as const;
@@ -44,11 +45,14 @@ export interface Journeys {
   visitor(options?: VisitorOptions): Promise<Visitor>;
   /** A browser in which somebody of the role has signed in before; the account is made the first time. */
   signedIn(role: Role, options?: VisitorOptions): Promise<Visitor>;
+  /** So much time goes by, for the server and for everybody at a browser. */
+  later(time: { days?: number; hours?: number }): Promise<void>;
 }
 
 /** Longer than anything here takes on a slow machine, short enough to fail within the test's own time. */
 const PATIENCE_MS = 10_000;
 const JOURNEY_MS = 90_000;
+const HOUR_MS = 3_600_000;
 
 /** One Chromium for the test file. Call at its top, after `servedApp()`. */
 export function browserJourneys(app: ServedApp): Journeys {
@@ -83,6 +87,7 @@ export function browserJourneys(app: ServedApp): Journeys {
       storageState,
     });
     const one = await newVisitor(context, app);
+    await context.addInitScript(moveDate, app.movedByMs);
     open.push(one);
     return one.visitor;
   };
@@ -98,6 +103,15 @@ export function browserJourneys(app: ServedApp): Journeys {
       await one.signIn(email);
       sessions.set(role, await one.context.storageState());
       return one;
+    },
+    later: async ({ days = 0, hours = 0 }) => {
+      await app.moveClock((days * 24 + hours) * HOUR_MS);
+      for (const {
+        visitor: { context, page },
+      } of open) {
+        await context.addInitScript(moveDate, app.movedByMs);
+        await page.evaluate(moveDate, app.movedByMs);
+      }
     },
   };
 }

@@ -162,8 +162,7 @@ export function proceedingsDesk(): Desk {
       const request = { headers: { authorization: `Bearer ${token}` }, ip: "127.0.0.1", id: "test" };
       return (await createContext(app.deps, request as never)) as SignedInContext;
     },
-    mailsTo: async (email) =>
-      (await app.deps.sentMails()).filter(({ to }) => to === email) as Awaited<ReturnType<Desk["mailsTo"]>>,
+    mailsTo: async (email) => (await app.deps.sentMails()).filter(({ to }) => to === email),
     download: async (path) => {
       const answer = await app.http
         .get(path)

@@ -25,11 +25,14 @@ export async function giveSecondStep(
 }
 
 /** Somebody with phone and paper: each call gives a code that is good now. The app's serves once, then it is paper. */
-export function secondStepCodes(key: { secret: string; recoveryCodes: string[] }): () => string {
+export function secondStepCodes(
+  key: { secret: string; recoveryCodes: string[] },
+  now: () => Date = () => new Date(),
+): () => string {
   const paper = [...key.recoveryCodes];
   let shown = "";
   return () => {
-    const code = totpCode(key.secret, new Date());
+    const code = totpCode(key.secret, now());
     if (code === shown) return paper.shift() ?? "";
     shown = code;
     return code;

@@ -45,6 +45,10 @@ export interface ServedApp {
   addAccount(account: NewAccount): Promise<number>;
   /** What the account's phone or paper shows for the second step now; null when it has none. */
   secondStepCode(email: string): string | null;
+  /** How far the server's clock is ahead of the real one, in milliseconds. */
+  readonly movedByMs: number;
+  /** The server's clock jumps forward; `journeys.later` takes the browsers along. */
+  moveClock(byMs: number): Promise<void>;
   /** The process is gone from one moment to the next, with everything it hadn't stored. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
@@ -63,6 +67,7 @@ export function servedApp(): ServedApp {
   const hashing = createHashing();
   let ground: Ground;
   let server: ChildProcess | null = null;
+  let movedByMs = 0;
   const secondSteps = new Map<string, () => string>();
 
   const app: ServedApp = {
@@ -90,11 +95,23 @@ export function servedApp(): ServedApp {
       if (role === "ADMIN" && account.secondStep !== false) {
         const env = readEnv(serverVariables(database.url, ground));
         const key = await giveSecondStep({ env, clock: systemClock, db: database.db }, id);
-        secondSteps.set(email, secondStepCodes(key));
+        secondSteps.set(
+          email,
+          secondStepCodes(key, () => new Date(Date.now() + movedByMs)),
+        );
       }
       return id;
     },
     secondStepCode: (email) => secondSteps.get(email)?.() ?? null,
+    get movedByMs() {
+      return movedByMs;
+    },
+    async moveClock(byMs) {
+      movedByMs += byMs;
+      const moved = once(server!, "message");
+      server?.send({ kind: "move-clock", byMs: movedByMs });
+      await moved;
+    },
     async kill() {
       if (server === null) return;
       const gone = once(server, "exit");
@@ -103,7 +120,7 @@ export function servedApp(): ServedApp {
       server = null;
     },
     async start() {
-      server = await startServer(database.url, ground);
+      server = await startServer(database.url, ground, movedByMs);
     },
   };
 
@@ -136,16 +153,22 @@ function serverVariables(databaseUrl: string, { folder, port, mail }: Ground): R
     METRICS_PORT: "0",
     LOG_LEVEL: "warn",
     DATA_DIR: join(folder, "data"),
+    PAYMENTS_IBAN: "ES9121000418450200051332",
+    PAYMENTS_HOLDER: "Acuerdo de Prueba, S.L.",
   };
 }
 
 /** Resolves once the server listens; rejects with what it said when it ends before. */
-async function startServer(databaseUrl: string, ground: Ground): Promise<ChildProcess> {
+async function startServer(databaseUrl: string, ground: Ground, movedByMs: number): Promise<ChildProcess> {
   const child = fork(projectFolder("dist/server/main.js"), {
     cwd: ground.folder,
-    execArgv: [],
+    execArgv: ["--import", new URL("./move-server-clock.ts", import.meta.url).href],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { PATH: process.env["PATH"], ...serverVariables(databaseUrl, ground) },
+    env: {
+      PATH: process.env["PATH"],
+      TEST_CLOCK_MOVED_BY_MS: String(movedByMs),
+      ...serverVariables(databaseUrl, ground),
+    },
   });
   let said = "";
   const keep = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-20_000));

@@ -54,7 +54,15 @@ interface PanelProps {
   onClose: (refocus: boolean) => void;
 }
 
-/** Shows the panel beside its button, the first entry focused, and closes on a click or scroll elsewhere. */
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+/**
+ * Shows the panel beside its button, the first entry focused. It closes on a click elsewhere; when the page scrolls, also
+ * by itself because something above has grown, it follows its button until that is out of sight.
+ */
 function useOpenPanel(panel: RefObject<HTMLDivElement | null>, { trigger, onClose }: PanelProps): void {
   const closeOutside = useEffectEvent(() => onClose(false));
   useLayoutEffect(() => {
@@ -69,11 +77,16 @@ function useOpenPanel(panel: RefObject<HTMLDivElement | null>, { trigger, onClos
       const target = event.target;
       if (target instanceof Node && !element.contains(target) && !button.contains(target)) closeOutside();
     };
+    const follow = (event: Event) => {
+      if (event.target instanceof Node && element.contains(event.target)) return;
+      if (isInSight(button)) place(element, button);
+      else closeOutside();
+    };
     document.addEventListener("pointerdown", outside);
-    window.addEventListener("scroll", outside, { capture: true, passive: true });
+    window.addEventListener("scroll", follow, { capture: true, passive: true });
     return () => {
       document.removeEventListener("pointerdown", outside);
-      window.removeEventListener("scroll", outside, { capture: true });
+      window.removeEventListener("scroll", follow, { capture: true });
     };
   }, [panel, trigger]);
 }

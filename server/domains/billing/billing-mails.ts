@@ -97,7 +97,7 @@ export async function mailCaseCreated(
         ...(client.accountId === null ? others : ["Lo tienes en tu panel, con todo lo que pase en él."]),
       ],
     },
-    accountUrl: `${ctx.env.publicUrl}/dashboard/client/cases/details/${record.number}`,
+    accountUrl: `${ctx.env.publicUrl}/dashboard/client/cases/${record.number}`,
     createdBy,
   });
 }

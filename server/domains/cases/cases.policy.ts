@@ -58,11 +58,6 @@ export function grantOf(
   return { record, role };
 }
 
-/** The audiences a role sees; 'ME' besides only of what it wrote itself (`audienceSql`). */
-export function audiencesOf(role: CaseRole): readonly Audience[] {
-  return role === "ASKED" ? [] : ["CLIENT", "ALL"];
-}
-
 /**
  * A condition over rows with the columns audience and `author` (an account's id): what this account may see in a case it
  * has a role in. `me` is the placeholder of the account's id.

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<CaseMove, string>> = {
   ACCEPT: "Aceptar el expediente",
   DECLINE: "Rechazar el expediente",
   COUNTERPARTY_ACCEPTED: "La contraparte participa",
-  AWAIT_PAYMENT: "Pendiente de pago",
+  AWAIT_PAYMENT: "Pasar a pendiente de pago",
   RESUME: "Volver a trabajar en él",
   CLOSE_AGREED: "Cerrar con acuerdo",
   CLOSE_BROKEN: "Cerrar sin acuerdo",

@@ -12,7 +12,7 @@ export interface ConversationRow extends PartyRow {
   /** Of a case. */
   status: CaseStatus | null;
   closedAt: Date | null;
-  /** Null until the first message. */
+  /** Null before the first message about a task, and while no specialist has accepted the case. */
   conversationId: number | null;
   lastMessageAt: Date | null;
   managerUnread: number;
@@ -41,18 +41,28 @@ export const FROM_CONVERSATIONS = `FROM parties p
   LEFT JOIN conversations v ON v.party_id = p.id`;
 
 /**
- * Those of the asker. A manager's are those of the present cases and tasks: after a reassignment the new one goes on
- * reading, the old one doesn't. A party's are its own. Administrators have none. `me` is the placeholder of the id.
+ * Party, newest message and beginning of each conversation `v` of the asker, as a SELECT. A manager's are those of the
+ * present cases and tasks: after a reassignment the new one goes on reading, the old one doesn't. A party's are its own.
+ * Administrators have none. `me` is the placeholder of the id, `only` a further condition over `v`. Each half finds its
+ * rows by an index of its own.
  */
-export function ownConversationsSql({ actor }: Pick<SignedInContext, "actor">, me: string): string {
+export function ownConversationsSql(
+  { actor }: Pick<SignedInContext, "actor">,
+  me: string,
+  only = "true",
+): string {
+  const select = `SELECT v.id, v.party_id AS "partyId", v.last_message_at AS k, v.created_at AS k2, v.manager_unread,
+    v.party_unread FROM conversations v`;
   if (actor.role === "CLIENT")
-    return `p.account_id = ${me} AND (v.id IS NOT NULL OR (c.accepted_at IS NOT NULL AND c.status <> 'PENDING_ACCEPTANCE'))`;
-  // Each half finds its rows by an index of its own.
-  return `p.id IN (
-    SELECT o.id FROM parties o JOIN cases k ON k.id = o.case_id
-    WHERE k.specialist_id = ${me} AND k.accepted_at IS NOT NULL AND k.status <> 'PENDING_ACCEPTANCE'
-    UNION ALL SELECT o.id FROM parties o JOIN tasks k ON k.id = o.task_id
-    WHERE k.assignee_id = ${me} AND k.deleted_at IS NULL)`;
+    return `${select} JOIN parties o ON o.id = v.party_id WHERE o.account_id = ${me} AND ${only}`;
+  return `${select} WHERE v.manager_id = ${me} AND ${only}
+    UNION ALL ${select} JOIN tasks o ON o.id = v.task_id
+      WHERE o.assignee_id = ${me} AND o.deleted_at IS NULL AND v.last_message_at IS NOT NULL AND ${only}`;
+}
+
+/** Whether the conversation of a row of FROM_CONVERSATIONS is the asker's, also before anything is written. */
+export function isOwnSql({ actor }: Pick<SignedInContext, "actor">, me: string): string {
+  return actor.role === "CLIENT" ? `p.account_id = ${me} AND v.id IS NOT NULL` : `m.id = ${me}`;
 }
 
 export function sideOf({ actor }: Pick<SignedInContext, "actor">): ConversationSide {

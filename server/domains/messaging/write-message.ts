@@ -27,10 +27,10 @@ export async function writeMessage(
     side === "MANAGER" ? ["party_unread", "party_told_at"] : ["manager_unread", "manager_told_at"];
   // The row is locked from here on: two at once come one after the other, and only the first tells.
   const [stored] = await manager.query<{ id: number; toldAt: Date | null }[]>(
-    `INSERT INTO conversations AS v (party_id, created_at, last_message_at, ${unread}) VALUES ($1, $2, $2, 1)
+    `INSERT INTO conversations AS v (party_id, task_id, created_at, last_message_at, ${unread}) VALUES ($1, $3, $2, $2, 1)
      ON CONFLICT (party_id) DO UPDATE SET last_message_at = $2, ${unread} = v.${unread} + 1
      RETURNING id, ${told} AS "toldAt"`,
-    [conversation.id, now],
+    [conversation.id, now, conversation.taskId],
   );
   if (!stored) throw new Error("the conversation wasn't stored");
   const [message] = await manager.query<{ id: number }[]>(

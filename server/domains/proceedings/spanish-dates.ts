@@ -27,16 +27,6 @@ export function shortDay(instant: Date): string {
   return day.format(instant);
 }
 
-/** "20/11/2026" of "2026-11-20" */
-export function calendarDay(text: string): string {
-  return text.split("-").toReversed().join("/");
-}
-
-/** 12:00 */
-export function hourOf(instant: Date): string {
-  return hour.format(instant);
-}
-
 /** 20/11/2026 12:00 */
 export function shortMoment(instant: Date): string {
   return `${day.format(instant)} ${hour.format(instant)}`;

@@ -54,6 +54,7 @@ function budget(status: string, budgetVersion = 1) {
     id: String(budgetVersion),
     number: "B26000012",
     budgetVersion,
+    newProfessional: false,
     status,
     content,
     createdAt: "2026-03-05T09:00:00.000Z",

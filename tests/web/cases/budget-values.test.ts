@@ -122,11 +122,12 @@ test("a stored budget comes back as its form", () => {
     taxesApplicable: true,
     observations: "",
   };
-  const form = budgetValuesOf(content);
+  const form = budgetValuesOf({ newProfessional: true, content });
   expect(remainingCents(form)).toBe(0n);
   expect(toBudgetInput(form, null)).toMatchObject({
     total: "500.00",
     paymentMethod: "CARD",
+    newProfessional: true,
     rows: [
       { concept: "INITIAL", paymentDate: null, value: "300.00" },
       { concept: "OTHER", description: "Peritaje", paymentDate: "2027-02-01", value: "200.00" },

@@ -124,6 +124,7 @@ describe("drafts", () => {
       paymentMethod: fc.constantFrom("CARD", "TRANSFER"),
       dueOn: fc.string(),
       taxesApplicable: fc.boolean(),
+      newProfessional: fc.boolean(),
       singlePayment: fc.boolean(),
       observations: fc.string(),
     }),

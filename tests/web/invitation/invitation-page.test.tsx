@@ -76,7 +76,7 @@ test("saying no wants a reason, keeps it when it can't be sent, and shows what w
         : refused("INTERNAL", "x"),
   });
   await userEvent.click(await button("No quiero participar"));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "No quiero participar" }));
   expect(dialog.getAllByText(/Este campo es requerido/).length).toBeGreaterThan(0);
   await userEvent.type(dialog.getByLabelText("Motivo"), "No es mía");

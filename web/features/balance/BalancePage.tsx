@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
@@ -50,6 +51,7 @@ export function Component() {
   const { data, previousData, error, refetch } = useQuery(BalanceDocument, {
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const balance = (data ?? previousData)?.balance;
   if (balance === undefined) {
     return error === undefined ? (

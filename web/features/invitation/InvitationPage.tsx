@@ -1,15 +1,25 @@
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { forgetInvitation } from "../../lib/pending-invitation.ts";
 import { useDocumentTitle } from "../../ui/page-header.ts";
 import { ErrorState } from "../../ui/StateMessage.tsx";
-import { CodeForm } from "./components/CodeForm.tsx";
 import { InvitationView } from "./components/InvitationView.tsx";
 import { useInvitation } from "./hooks/use-invitation.ts";
 import { useLinkToken } from "./hooks/use-link-token.ts";
 import { InvitationContext } from "./invitation-context.ts";
 import styles from "./InvitationPage.module.css";
+
+/** For the few who type the code of a letter. */
+const CodeForm = lazy(async () => ({ default: (await import("./components/CodeForm.tsx")).CodeForm }));
+
+function Opening() {
+  return (
+    <div className={styles.waiting} role="status">
+      Abriendo tu invitación…
+    </div>
+  );
+}
 
 /**
  * What a personal link opens, for people without an account and in a hard moment: who asks, what for, whether they must
@@ -42,7 +52,11 @@ export function Component() {
     void navigate(paths.invitation(secret), { replace: true });
   };
   if (token === null || found.status === "unknown")
-    return <CodeForm isRefused={token !== null} onEnter={enter} />;
+    return (
+      <Suspense fallback={<Opening />}>
+        <CodeForm isRefused={token !== null} onEnter={enter} />
+      </Suspense>
+    );
   if (found.status === "failed")
     return (
       <ErrorState
@@ -51,9 +65,5 @@ export function Component() {
         onRetry={found.retry}
       />
     );
-  return (
-    <div className={styles.waiting} role="status">
-      Abriendo tu invitación…
-    </div>
-  );
+  return <Opening />;
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { centsOf } from "../../lib/money.ts";
 import { readUrlState } from "../../lib/url-state.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { FigureCards } from "../../ui/FigureCards.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
@@ -57,6 +58,7 @@ export function Component() {
   const { data, previousData, error, refetch } = useQuery(ClientPaymentsDocument, {
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const payments = (data ?? previousData)?.clientPayments;
   if (payments === undefined) {
     return error === undefined ? (

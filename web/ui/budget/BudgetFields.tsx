@@ -31,6 +31,8 @@ interface BudgetFieldsProps {
   live: LiveBudget;
   /** `yyyy-mm-dd`: nothing is due before. */
   today: string;
+  /** Businesses withhold IRPF, so they have to be told at which rate. */
+  clientIsBusiness: boolean;
 }
 
 const MOST_ROWS = 24;
@@ -188,7 +190,7 @@ function Instalments(props: BudgetFieldsProps) {
 
 /** The fields of a budget, with what is left of the total and the computed subtotal, taxes and total. */
 export function BudgetFields(props: BudgetFieldsProps) {
-  const { form, values, onChange, errorOf, live, today } = props;
+  const { form, values, onChange, errorOf, live, today, clientIsBusiness } = props;
   const at = (name: string) => fieldOf(props, name);
   const change = (name: string, next: Partial<BudgetValues>) => onChange(at(name), { ...values, ...next });
   const hasTotal = readMoney(values.total) !== null;
@@ -237,6 +239,14 @@ export function BudgetFields(props: BudgetFieldsProps) {
           checked={values.singlePayment}
           onChange={(singlePayment) => change("singlePayment", { singlePayment })}
         />
+        {clientIsBusiness && values.taxesApplicable && (
+          <SwitchField
+            label="IRPF 7 %"
+            hint="En vez del 15 %: este año o uno de los dos anteriores empezaste tu actividad, y se lo has comunicado al cliente por escrito."
+            checked={values.newProfessional}
+            onChange={(newProfessional) => change("newProfessional", { newProfessional })}
+          />
+        )}
       </div>
       {!values.singlePayment && <Instalments {...props} />}
       <TextAreaField

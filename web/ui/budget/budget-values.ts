@@ -23,6 +23,8 @@ export interface BudgetValues {
   /** `yyyy-mm-dd` */
   dueOn: string;
   taxesApplicable: boolean;
+  /** IRPF is withheld at 7 % instead of 15 %; says nothing where the client is no business. */
+  newProfessional: boolean;
   singlePayment: boolean;
   observations: string;
 }
@@ -41,23 +43,27 @@ export const emptyBudget: BudgetValues = {
   paymentMethod: "TRANSFER",
   dueOn: "",
   taxesApplicable: true,
+  newProfessional: false,
   singlePayment: false,
   observations: "",
 };
 
 /** What a stored budget says, as far as its form needs it. */
 interface StoredBudget {
-  subtotal: string;
-  singlePayment: boolean;
-  rows: readonly { concept: BudgetConcept; description: string; paymentDate: string; value: string }[];
-  paymentMethod: PaymentMethod;
-  dueOn: string;
-  taxesApplicable: boolean;
-  observations: string;
+  newProfessional: boolean;
+  content: {
+    subtotal: string;
+    singlePayment: boolean;
+    rows: readonly { concept: BudgetConcept; description: string; paymentDate: string; value: string }[];
+    paymentMethod: PaymentMethod;
+    dueOn: string;
+    taxesApplicable: boolean;
+    observations: string;
+  };
 }
 
 /** The form for the next version of a stored budget. */
-export function budgetValuesOf(content: StoredBudget): BudgetValues {
+export function budgetValuesOf({ newProfessional, content }: StoredBudget): BudgetValues {
   const { subtotal, singlePayment, rows, paymentMethod, dueOn, taxesApplicable, observations } = content;
   const stored = rows.map(({ concept, description, paymentDate, value }) => ({
     concept,
@@ -72,6 +78,7 @@ export function budgetValuesOf(content: StoredBudget): BudgetValues {
     paymentMethod,
     dueOn,
     taxesApplicable,
+    newProfessional,
     singlePayment,
     observations,
   };
@@ -117,13 +124,14 @@ function rowInputs(values: BudgetValues, split: readonly string[] | null): Budge
  * Instalments without an amount are left out, so the positions of `rowPositions` lead a problem back to its row.
  */
 export function toBudgetInput(values: BudgetValues, split: readonly string[] | null): BudgetInput {
-  const { paymentMethod, dueOn, taxesApplicable, singlePayment, observations } = values;
+  const { paymentMethod, dueOn, taxesApplicable, newProfessional, singlePayment, observations } = values;
   return {
     total: readDecimal(values.total) ?? "0.00",
     rows: rowInputs(values, split),
     paymentMethod,
     dueOn,
     taxesApplicable,
+    newProfessional,
     singlePayment,
     observations: observations.trim(),
   };

@@ -41,7 +41,8 @@ export function PartyNotices({ notices }: Pick<TellingPartyFragment, "notices">)
           className={styles.notice}
           data-received={notice.receivedAt === null ? undefined : ""}
         >
-          <strong>{CHANNEL_WORDS[notice.channel]}</strong> · enviado el {noticeSent(notice)}
+          <strong>{CHANNEL_WORDS[notice.channel]}</strong> ·{" "}
+          {notice.channel === "LINK" ? "creado" : "enviado"} el {noticeSent(notice)}
           <br />
           {noticeProgress(notice)}
           {notice.proof !== "" && <p className={styles.small}>{notice.proof}</p>}

@@ -3,6 +3,7 @@ import { paths, type CaseTabName } from "../../app/paths.ts";
 import { PRODUCT_SEGMENT } from "../../app/product.ts";
 import { useSession } from "../../app/session.ts";
 import type { MatterInput } from "../../generated/schema-types.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import {
   AdminTaskProceedingsDocument,
   AssignedTaskProceedingsDocument,
@@ -84,6 +85,7 @@ export function useProceedings(matter: Matter): ProceedingsState {
   const ofCase = useCaseProceedings(isCase ? matter.caseNumber : null);
   const ofTask = useTaskProceedings(isCase ? null : matter.taskId, isSpecialist);
   const { found, isMissing, error, refetch } = isCase ? ofCase : ofTask;
+  useRefetchOnReturn(() => refetch());
   return {
     found: found ?? undefined,
     isMissing,

@@ -5,7 +5,7 @@ import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
 import { partyIdentity } from "../party-texts.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../sessions/session-rows.ts";
-import { letterDay, shortDay, shortMoment } from "../spanish-dates.ts";
+import { letterDay, shortMoment } from "../spanish-dates.ts";
 import { list, paragraph, section, table } from "./document-content.ts";
 import type { FileNotice, FileSession, MatterFile } from "./matter-file.ts";
 import type { Field, Values } from "./template.ts";
@@ -223,10 +223,6 @@ export function attendanceText({ attendance }: FileSession, parties: readonly Pa
   ].join(" ");
 }
 
-export function heldSessions({ sessions }: MatterFile): FileSession[] {
-  return sessions.filter(({ status }) => status === "HELD");
-}
-
 /** LO 1/2025 arts. 10.3 and 12. */
 export const GOOD_FAITH =
   "La tercera persona neutral declara solemnemente que las partes han intervenido en el proceso de buena fe, para que surta efectos ante la autoridad judicial correspondiente.";
@@ -245,8 +241,4 @@ export function partiesText(file: MatterFile): string {
 /** LO 1/2025 art. 3.2. */
 export function excludedWarnings({ areaWarning }: MatterFile): string[] {
   return areaWarning === null ? [] : [areaWarning];
-}
-
-export function dayOf(instant: Date): string {
-  return shortDay(instant);
 }

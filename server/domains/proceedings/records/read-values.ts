@@ -1,6 +1,6 @@
 import { FormProblems, Fault } from "../../accounts/rules/fault.ts";
 import { readShownText } from "../../accounts/rules/plain-text.ts";
-import type { MatterFile } from "./matter-file.ts";
+import type { FileSession, MatterFile } from "./matter-file.ts";
 import { isSessionField, sessionNames, sessionOf } from "./session-choice.ts";
 import type { Field, Template, Values } from "./template.ts";
 
@@ -51,10 +51,10 @@ function checkSession(
   problems: FormProblems,
   preview: boolean,
 ): void {
-  const { suits } = template;
   const field = template.fields(file).find(isSessionField);
-  if (!suits || !field || (preview && values[field.key] === GAP)) return;
+  if (!template.suits || !field || (preview && values[field.key] === GAP)) return;
   const session = sessionOf(file, values);
+  const suits = (one: FileSession) => template.suits?.(one) === true;
   if (session !== null && suits(session)) return;
   const fitting = sessionNames({ sessions: file.sessions.filter(suits) });
   const message =

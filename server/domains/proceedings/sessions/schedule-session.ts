@@ -6,16 +6,18 @@ import type { PartyRow } from "../../parties/party.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
 import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
-import { namesOf, partiesOfMatter } from "../matter-parties.ts";
+import { partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
-import { mailCalled, mailSeparateSession } from "./session-mails.ts";
+import { mailCalled } from "./session-mails.ts";
+import { insertSession, storeChange } from "./store-session.ts";
+import { tell, tellChange, told } from "./tell-session.ts";
 import { attendanceOf, findSession, lockSession, NO_SESSION, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import { readReason, readSession } from "./session-rules.ts";
-import type { SessionForm, SessionPlan } from "./session-rules.ts";
+import type { SessionForm } from "./session-rules.ts";
 import { viewSession } from "./session-views.ts";
 import type { SessionView } from "./session-views.ts";
 
@@ -196,135 +198,8 @@ function requireScheduled({ status }: SessionRow): void {
   throw new Conflict(message, { code: "NOT_SCHEDULED" });
 }
 
-async function insertSession(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  matter: Matter,
-  plan: SessionPlan,
-): Promise<SessionRow> {
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO matter_sessions (case_id, task_id, kind, starts_at, minutes, channel, place, created_by, created_at,
-       updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id`,
-    [
-      matter.caseId,
-      matter.taskId,
-      plan.kind,
-      plan.startsAt,
-      plan.minutes,
-      plan.channel,
-      plan.place,
-      ctx.actor.accountId,
-      ctx.clock.now(),
-    ],
-  );
-  if (!row) throw new Error("the session wasn't stored");
-  await storeCalled(manager, row.id, plan);
-  return findSession(manager, row.id);
-}
-
-async function storeCalled(
-  manager: EntityManager,
-  sessionId: number,
-  { parties }: SessionPlan,
-): Promise<void> {
-  const ids = parties.map(({ id }) => id);
-  await manager.query(`DELETE FROM session_attendance WHERE session_id = $1 AND party_id <> ALL($2)`, [
-    sessionId,
-    ids,
-  ]);
-  await manager.query(
-    `INSERT INTO session_attendance (session_id, party_id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING`,
-    [sessionId, ids],
-  );
-}
-
-/** Of another time it is reminded again. */
-async function storeChange(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  session: SessionRow,
-  plan: SessionPlan,
-): Promise<SessionRow> {
-  await manager.query(
-    `UPDATE matter_sessions SET kind = $2, reminded_at = CASE WHEN starts_at = $3 THEN reminded_at END, starts_at = $3,
-       minutes = $4, channel = $5, place = $6, sequence = sequence + 1, updated_at = $7, version = version + 1
-     WHERE id = $1`,
-    [session.id, plan.kind, plan.startsAt, plan.minutes, plan.channel, plan.place, ctx.clock.now()],
-  );
-  await storeCalled(manager, session.id, plan);
-  return findSession(manager, session.id);
-}
-
-type Subject = { matter: Matter; session: SessionRow };
-
-async function tell(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  subject: Subject,
-  plan: SessionPlan,
-  parties: readonly PartyRow[],
-): Promise<PartyRow[]> {
-  const telling = { ...subject, by: ctx.actor.accountId };
-  const unreached = await mailCalled(ctx, manager, telling, plan.parties, "SCHEDULED");
-  await announce(ctx, manager, telling, plan, parties);
-  return unreached;
-}
-
-async function announce(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  telling: Subject & { by: number },
-  { kind, parties: called }: SessionPlan,
-  parties: readonly PartyRow[],
-): Promise<void> {
-  if (kind !== "SEPARATE") return;
-  const side = called[0]?.side;
-  await mailSeparateSession(
-    ctx,
-    manager,
-    telling,
-    parties.filter((party) => party.side !== side),
-  );
-}
-
-async function tellChange(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  subject: Subject,
-  {
-    plan,
-    parties,
-    dropped,
-    before,
-  }: { plan: SessionPlan; parties: readonly PartyRow[]; dropped: PartyRow[]; before: ReadonlySet<number> },
-): Promise<PartyRow[]> {
-  const telling = { ...subject, by: ctx.actor.accountId };
-  const stay = plan.parties.filter(({ id }) => before.has(id));
-  const come = plan.parties.filter(({ id }) => !before.has(id));
-  await mailCalled(ctx, manager, telling, dropped, "CANCELLED");
-  const unreached = [
-    ...(await mailCalled(ctx, manager, telling, stay, "CHANGED")),
-    ...(await mailCalled(ctx, manager, telling, come, "SCHEDULED")),
-  ];
-  await announce(
-    ctx,
-    manager,
-    telling,
-    plan,
-    parties.filter((party) => !dropped.includes(party)),
-  );
-  return unreached;
-}
-
 async function overlaps(manager: EntityManager, matter: Matter, session: SessionRow): Promise<string[]> {
   const others = await overlappingSessions(manager, matter, session, session.id);
   if (others.length === 0) return [];
   return [`Atención: a esa hora hay otra sesión (${others.join(", ")}).`];
-}
-
-/** "Sesión convocada. No se ha podido avisar por correo a Luis Gil." */
-function told(done: string, unreached: readonly PartyRow[]): string {
-  if (unreached.length === 0) return `${done}. Se ha avisado por correo a quienes están convocados.`;
-  return `${done}. No se ha podido avisar por correo a ${namesOf(unreached)}: avísales tú y anótalo.`;
 }

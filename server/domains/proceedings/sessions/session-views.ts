@@ -119,13 +119,19 @@ export async function calendar(ctx: SignedInContext, from: string, to: string): 
     throw new InvalidInput([{ field: ["from"], code: "INVALID", message }]);
   }
   const isClient = ctx.actor.role === "CLIENT";
-  const mine = isClient
+  const span = `m.starts_at >= $2::timestamp AT TIME ZONE 'Europe/Madrid'
+       AND m.starts_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Europe/Madrid'`;
+  const own = isClient
     ? "c.client_id = $1"
-    : "(c.specialist_id = $1 AND c.status <> 'PENDING_ACCEPTANCE' OR t.assignee_id = $1 AND t.deleted_at IS NULL)";
+    : "c.specialist_id = $1 AND c.status <> 'PENDING_ACCEPTANCE'";
+  const ofTasks = isClient
+    ? ""
+    : `UNION ALL SELECT m.id FROM tasks t JOIN matter_sessions m ON m.task_id = t.id
+       WHERE t.assignee_id = $1 AND t.deleted_at IS NULL AND ${span}`;
+  // By what is one's own first: sessions of everybody else are many.
   const rows = await ctx.db.query<SessionRow[]>(
     `SELECT ${SESSION_COLUMNS} ${FROM_SESSIONS}
-     WHERE ${mine} AND m.starts_at >= $2::timestamp AT TIME ZONE 'Europe/Madrid'
-       AND m.starts_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Europe/Madrid'
+     WHERE m.id IN (SELECT m.id FROM cases c JOIN matter_sessions m ON m.case_id = c.id WHERE ${own} AND ${span} ${ofTasks})
      ORDER BY m.starts_at, m.id LIMIT ${MOST_IN_CALENDAR}`,
     [ctx.actor.accountId, from, to],
   );

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
@@ -36,6 +37,7 @@ export function CasesPart() {
     variables: casesVariables(url),
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const cases = (data ?? previousData)?.balanceCases;
   const { page: number, size } = url;
   const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
@@ -75,6 +76,7 @@ export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps)
     fetchPolicy: "cache-and-network",
     notifyOnNetworkStatusChange: true,
   });
+  useRefetchOnReturn(() => refetch());
   const entries = data?.ledgerEntries;
   const more = () =>
     fetchMore({

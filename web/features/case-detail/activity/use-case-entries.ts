@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import type { CaseEntryFilter } from "../../../generated/schema-types.ts";
-import { useOnReturn } from "../hooks/use-on-return.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { CaseEntriesDocument, type CaseEntriesQuery } from "./CaseActivity.generated.ts";
 
 type Found = NonNullable<CaseEntriesQuery["case"]>["entries"];
@@ -46,9 +46,7 @@ export function useCaseEntries(number: string, filter: CaseEntryFilter | null): 
           ? { case: { ...before.case, entries: join(before.case.entries, next.case.entries) } }
           : before,
     });
-  useOnReturn(() => {
-    if (data?.case) void ask(null, withNewest).catch(() => undefined);
-  });
+  useRefetchOnReturn(() => (data?.case ? ask(null, withNewest) : undefined));
   return {
     entries,
     loading,

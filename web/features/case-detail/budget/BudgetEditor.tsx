@@ -48,7 +48,7 @@ function useBudgetForm({ from }: Pick<BudgetEditorProps, "from">) {
   const { number } = useCaseView().record;
   const draft = useFormDraft<BudgetValues>(budgetDraftKey(number));
   const [values, setValues] = useState<BudgetValues>(
-    () => draft.restored ?? (from === null ? emptyBudget : budgetValuesOf(from.content)),
+    () => draft.restored ?? (from === null ? emptyBudget : budgetValuesOf(from)),
   );
   const [isTyped, setTyped] = useState(draft.restored !== null);
   return {
@@ -160,6 +160,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         errorOf={fieldErrors(own)}
         live={live}
         today={today}
+        clientIsBusiness={record.party?.isCompany ?? false}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={running}>

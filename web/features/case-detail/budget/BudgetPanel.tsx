@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { lazy, Suspense, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { readDraft } from "../../../lib/form-draft.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
@@ -49,6 +50,7 @@ export default function BudgetPanel() {
     variables: { number },
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   // Only who draws it up: an administrator looks on.
   const canWrite = canManage && viewer === "MANAGER";
   const [isEditing, setEditing] = useState(

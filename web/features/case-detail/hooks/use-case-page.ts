@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { CasePageDocument, type CaseDetailFragment } from "../CasePage.generated.ts";
-import { useOnReturn } from "./use-on-return.ts";
 
 type CasePageState =
   | { state: "loading" }
@@ -15,7 +15,7 @@ export function useCasePage(number: string): CasePageState {
     variables: { number },
     fetchPolicy: "cache-and-network",
   });
-  useOnReturn(() => void refetch().catch(() => undefined));
+  useRefetchOnReturn(() => refetch());
   if (data?.case) return { state: "ready", record: data.case };
   if (data !== undefined) return { state: "missing" };
   if (error !== undefined) return { state: "failed", retry: () => void refetch().catch(() => undefined) };

@@ -83,6 +83,7 @@ export function BudgetSection(props: BudgetSectionProps) {
               values={values.budget}
               live={live}
               today={today}
+              clientIsBusiness={values.client.isCompany}
               errorOf={errorOf}
               onChange={(field, budget) => onChange(field, { budget })}
             />

@@ -125,7 +125,7 @@ function Toolbar({ url, change }: ToolbarProps) {
       <SearchBox
         value={url.search}
         onSearch={(search) => change({ search }, { replace: true })}
-        placeholder="Número, parte, contraparte, correo..."
+        placeholder="Número, parte, correo..."
         label="Buscar expediente"
       />
       <SelectBox

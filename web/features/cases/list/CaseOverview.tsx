@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { formatCount } from "../../../lib/format.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { plural } from "../../../lib/text.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import styles from "./CaseOverview.module.css";
@@ -63,7 +64,8 @@ interface CaseOverviewProps {
 
 /** How many cases there are and how they stand; its three cards keep the list to one kind. */
 export function CaseOverview({ chosen, onChoose }: CaseOverviewProps) {
-  const { data, previousData } = useQuery(CaseSummaryDocument, { fetchPolicy: "cache-and-network" });
+  const { data, previousData, refetch } = useQuery(CaseSummaryDocument, { fetchPolicy: "cache-and-network" });
+  useRefetchOnReturn(() => refetch());
   const summary = (data ?? previousData)?.caseSummary;
   return (
     <section className={styles.overview} aria-label="Resumen">

@@ -28,7 +28,7 @@ import {
 import styles from "./CaseLists.module.css";
 import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
 import { useArchiveCase } from "./use-archive-case.ts";
-import { useCaseList, useUnreadByCase } from "./use-case-list.ts";
+import { useBudgetsToAnswer, useCaseList, useUnreadByCase } from "./use-case-list.ts";
 
 type Row = ClientCasesQuery["cases"]["nodes"][number];
 
@@ -36,13 +36,25 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(ClientCasesDocument, ownCasesVariables(readUrlState(ownCasesSpec, request.url)));
 }
 
-/** What waits for the client in a case: money, messages, a review. */
-function Waiting({ row, messages }: { row: Row; messages?: { conversation: string; unread: number } }) {
+interface WaitingProps {
+  row: Row;
+  messages?: { conversation: string; unread: number };
+  hasBudgetToAnswer: boolean;
+}
+
+/** What waits for the client in a case: a budget, money, messages, a review. */
+function Waiting({ row, messages, hasBudgetToAnswer }: WaitingProps) {
   const isOwed = row.unpaid !== null && centsOf(row.unpaid) > 0n;
   const isReviewable = row.reviewable && row.specialistId !== null;
-  if (!isOwed && messages === undefined && !isReviewable) return "—";
+  if (!isOwed && messages === undefined && !isReviewable && !hasBudgetToAnswer) return "—";
   return (
     <span className={styles.waiting}>
+      {hasBudgetToAnswer && (
+        <Link to={paths.clientPayments()}>
+          <Icon name="file" size={16} />
+          Presupuesto por aceptar
+        </Link>
+      )}
       {isOwed && (
         <Link to={paths.clientPayments()}>
           <Icon name="payments" size={16} />
@@ -69,7 +81,10 @@ function Waiting({ row, messages }: { row: Row; messages?: { conversation: strin
   );
 }
 
-function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly TableColumn<Row>[] {
+function columnsWith(
+  unread: ReturnType<typeof useUnreadByCase>,
+  toAnswer: ReturnType<typeof useBudgetsToAnswer>,
+): readonly TableColumn<Row>[] {
   return [
     {
       key: "number",
@@ -105,7 +120,9 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
       key: "waiting",
       title: "Te espera",
       width: "190px",
-      render: (row) => <Waiting row={row} messages={unread.get(row.number)} />,
+      render: (row) => (
+        <Waiting row={row} messages={unread.get(row.number)} hasBudgetToAnswer={toAnswer.has(row.number)} />
+      ),
     },
   ];
 }
@@ -174,6 +191,7 @@ export function Component() {
   const variables = ownCasesVariables(url);
   const { total, lastPage, ...list } = useCaseList<Row>(ClientCasesDocument, variables, url, change);
   const unread = useUnreadByCase();
+  const toAnswer = useBudgetsToAnswer();
   const archive = useArchiveCase();
   usePageHeader(HEADER);
 
@@ -194,7 +212,7 @@ export function Component() {
         <ResponsiveTable
           {...list}
           label="Expedientes"
-          columns={columnsWith(unread)}
+          columns={columnsWith(unread, toAnswer)}
           rowKey={({ number }) => number}
           rowName={({ number }) => number}
           rowHref={({ number }) => paths.clientCase(number)}

@@ -2,8 +2,9 @@ import { useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useCallback } from "react";
 import type { AdminCasesUrl, OwnCasesUrl, ownCasesVariables } from "./cases-url.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
-import { UnreadByCaseDocument } from "./CaseRows.generated.ts";
+import { BudgetsToAnswerByCaseDocument, UnreadByCaseDocument } from "./CaseRows.generated.ts";
 
 type Variables = ReturnType<typeof ownCasesVariables>;
 
@@ -22,6 +23,7 @@ export function useCaseList<Row>(
     variables,
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const shown = (data ?? previousData)?.cases;
   const answered = data?.cases;
   const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
@@ -41,10 +43,18 @@ export function useCaseList<Row>(
 
 /** How many messages wait to be read, by case, and in which conversation; empty until it is known. */
 export function useUnreadByCase(): ReadonlyMap<string, { conversation: string; unread: number }> {
-  const { data } = useQuery(UnreadByCaseDocument, { fetchPolicy: "cache-and-network" });
+  const { data, refetch } = useQuery(UnreadByCaseDocument, { fetchPolicy: "cache-and-network" });
+  useRefetchOnReturn(() => refetch());
   return new Map(
     (data?.conversations.nodes ?? []).flatMap(({ id, caseNumber, unread }) =>
       caseNumber === null || unread === 0 ? [] : [[caseNumber, { conversation: id, unread }] as const],
     ),
   );
+}
+
+/** The client's cases in which a sent budget waits for the answer; empty until it is known. */
+export function useBudgetsToAnswer(): ReadonlySet<string> {
+  const { data, refetch } = useQuery(BudgetsToAnswerByCaseDocument, { fetchPolicy: "cache-and-network" });
+  useRefetchOnReturn(() => refetch());
+  return new Set((data?.clientPayments.budgets ?? []).map(({ caseNumber }) => caseNumber));
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../../../app/session.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,14 +7,13 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { dutyOf, isClaimant, titleOf } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
-import { AgreementsSection } from "./AgreementsSection.tsx";
-import { AnswerDialog, type Answer } from "./AnswerDialog.tsx";
-import { BudgetSection } from "./BudgetSection.tsx";
-import { DocumentsSection } from "./DocumentsSection.tsx";
-import { Explanations } from "./Explanations.tsx";
-import { JoinSection } from "./JoinSection.tsx";
-import { MessagesSection } from "./MessagesSection.tsx";
-import { SessionsSection } from "./SessionsSection.tsx";
+import type { Answer } from "./AnswerDialog.tsx";
+
+/** Not needed to read who asks and what for: they come while that is read. */
+const loadDetails = () => import("./InvitationDetails.tsx");
+const InvitationDetails = lazy(loadDetails);
+const loadAnswer = () => import("./AnswerDialog.tsx");
+const AnswerDialog = lazy(async () => ({ default: (await loadAnswer()).AnswerDialog }));
 
 /** Leads to a part of the page and takes the keyboard along. */
 function goTo(id: string): void {
@@ -52,88 +51,20 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
           {response === "DECLINED" ? "Al final sí quiero participar" : "Quiero participar"}
         </Button>
       )}
-      {response !== "DECLINED" && (
+      {response === "PENDING" && !isClient && (
         <Button block onClick={() => onAnswer("decline")}>
-          {isClient
-            ? "No quiero seguir"
-            : response === "ACCEPTED"
-              ? "Dejar de participar"
-              : "No quiero participar"}
+          No quiero participar
         </Button>
       )}
       <Button icon="mail" block onClick={() => goTo("mensajes")}>
         Preguntar o proponer
       </Button>
+      {response !== "DECLINED" && (isClient || response === "ACCEPTED") && (
+        <Button variant="quiet" block onClick={() => onAnswer("decline")}>
+          {isClient ? "No quiero seguir" : "Dejar de participar"}
+        </Button>
+      )}
     </div>
-  );
-}
-
-function Who() {
-  const { invitation } = useOpenInvitation();
-  const { specialistName, specialistCredentials, specialistEmail, specialistPhone } = invitation;
-  return (
-    <section className={styles.card} aria-labelledby="quien">
-      <h2 id="quien">{isClaimant(invitation) ? "Quién lo lleva" : "Quién os ayuda"}</h2>
-      <p>
-        <strong>{specialistName}</strong>
-      </p>
-      {specialistCredentials.length > 0 && (
-        <ul className={styles.plain}>
-          {specialistCredentials.map((credential) => (
-            <li key={credential}>
-              <Icon name="user-check" size={18} /> {credential}{" "}
-              <span className={styles.small}>(comprobado)</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.contact}>
-        {specialistPhone !== null && (
-          <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
-        )}
-        {specialistEmail !== null && <a href={`mailto:${specialistEmail}`}>{specialistEmail}</a>}
-      </p>
-    </section>
-  );
-}
-
-function About() {
-  const { invitation } = useOpenInvitation();
-  const { description, area, warnings, deadlines } = invitation;
-  return (
-    <section className={styles.card} aria-labelledby="asunto">
-      <h2 id="asunto">De qué se trata</h2>
-      {area !== null && <p className={styles.small}>{area}</p>}
-      <p className={styles.words}>
-        {description === ""
-          ? "Quien te invita no ha añadido una descripción. Puedes preguntar."
-          : description}
-      </p>
-      {warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
-          <Icon name="info" size={18} />
-          <span>{warning}</span>
-        </p>
-      ))}
-      {deadlines.length > 0 && (
-        <>
-          <h3>Fechas que fija la ley</h3>
-          <dl className={styles.dates}>
-            {deadlines.map(({ label, source, date, passed }) => (
-              <div key={`${label} ${date}`}>
-                <dt>
-                  {label} <span className={styles.small}>({source})</span>
-                </dt>
-                <dd>
-                  {formatDate(date)}
-                  {passed && " · ya pasó"}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-    </section>
   );
 }
 
@@ -143,6 +74,7 @@ export function InvitationView() {
   const role = useSession()?.userData.role;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { amount, currency, reference, specialistName, party } = invitation;
+  useEffect(() => void loadAnswer(), []);
   return (
     <div className={styles.page}>
       {(role === "SPECIALIST" || role === "ADMIN") && (
@@ -170,20 +102,24 @@ export function InvitationView() {
         )}
         <Actions onAnswer={setAnswer} />
       </section>
-      <BudgetSection />
-      <AgreementsSection />
-      <SessionsSection />
-      <About />
-      <Explanations />
-      <MessagesSection onPropose={() => setAnswer("propose")} />
-      <DocumentsSection />
-      <Who />
-      <JoinSection />
+      <Suspense
+        fallback={
+          <p className={styles.waiting} role="status">
+            Cargando...
+          </p>
+        }
+      >
+        <InvitationDetails onPropose={() => setAnswer("propose")} />
+      </Suspense>
       <p className={styles.small}>
         Este enlace es personal y caduca el {formatDate(invitation.expiresAt)}. No lo compartas: quien lo
         tenga puede responder por ti.
       </p>
-      {answer !== null && <AnswerDialog answer={answer} onClose={() => setAnswer(null)} />}
+      {answer !== null && (
+        <Suspense fallback={null}>
+          <AnswerDialog answer={answer} onClose={() => setAnswer(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

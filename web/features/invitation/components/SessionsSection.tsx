@@ -10,6 +10,8 @@ type Session = InvitationPartsFragment["sessions"][number];
 function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
   const { id, kind, startsAt, minutes, channel, place, status, result, cancelReason } = session;
   const isComing = status === "SCHEDULED";
+  // Nobody is in the room of a session that is over.
+  const isRoom = channel === "VIDEO" && place.startsWith("https://");
   return (
     <li className={styles.item}>
       <p>
@@ -26,9 +28,9 @@ function Item({ session, isCalled }: { session: Session; isCalled: boolean }) {
           Es con otra de las partes; te lo decimos porque así lo pide la ley. Lo que se trate es confidencial.
         </p>
       )}
-      {isCalled && place !== "" && (
+      {isCalled && place !== "" && (isComing || !isRoom) && (
         <p className={styles.words}>
-          {channel === "VIDEO" && place.startsWith("https://") ? (
+          {isRoom ? (
             <a href={place} rel="noreferrer noopener" target="_blank">
               Entrar en la videollamada
             </a>

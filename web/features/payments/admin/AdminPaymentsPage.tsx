@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
@@ -54,6 +55,7 @@ export function Component() {
   const { data, previousData, error, refetch } = useQuery(PaymentsOverviewDocument, {
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const overview = (data ?? previousData)?.paymentsOverview;
   return (
     <div className={styles.page}>

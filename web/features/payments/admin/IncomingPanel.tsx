@@ -4,6 +4,7 @@ import { formatMoney } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
@@ -75,6 +76,7 @@ export function IncomingPanel() {
     variables: incomingVariables(url),
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const list = (data ?? previousData)?.payments;
   const { page: number, size, estado, search } = url;
   const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);

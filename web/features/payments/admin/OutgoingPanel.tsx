@@ -4,6 +4,7 @@ import { formatMoney } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
@@ -51,6 +52,7 @@ export function OutgoingPanel() {
     variables: outgoingVariables(url),
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const list = (data ?? previousData)?.payouts;
   const { page: number, size, estado, search } = url;
   const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);

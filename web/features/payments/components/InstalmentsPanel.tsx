@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useCallback, useMemo, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
@@ -72,6 +73,7 @@ export function InstalmentsPanel({
     variables: clientInstalmentsVariables(url),
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const list = (data ?? previousData)?.clientInstalments;
   const { page: number, size, estado } = url;
   const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);

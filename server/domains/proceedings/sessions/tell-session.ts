@@ -1,0 +1,79 @@
+import type { EntityManager } from "typeorm";
+import type { SignedInContext } from "../../accounts/context.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import type { Matter } from "../matter.ts";
+import { namesOf } from "../matter-parties.ts";
+import { mailCalled, mailSeparateSession } from "./session-mails.ts";
+import type { SessionRow } from "./session-rows.ts";
+import type { SessionPlan } from "./session-rules.ts";
+
+/** Who is written to about a new or a changed session, inside the caller's transaction. */
+
+type Subject = { matter: Matter; session: SessionRow };
+
+/** Gives those it couldn't reach. */
+export async function tell(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  subject: Subject,
+  plan: SessionPlan,
+  parties: readonly PartyRow[],
+): Promise<PartyRow[]> {
+  const telling = { ...subject, by: ctx.actor.accountId };
+  const unreached = await mailCalled(ctx, manager, telling, plan.parties, "SCHEDULED");
+  await announce(ctx, manager, telling, plan, parties);
+  return unreached;
+}
+
+async function announce(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  telling: Subject & { by: number },
+  { kind, parties: called }: SessionPlan,
+  parties: readonly PartyRow[],
+): Promise<void> {
+  if (kind !== "SEPARATE") return;
+  const side = called[0]?.side;
+  await mailSeparateSession(
+    ctx,
+    manager,
+    telling,
+    parties.filter((party) => party.side !== side),
+  );
+}
+
+/** Who stays hears of the change, who comes is called, who is dropped gets a cancellation. Gives those it couldn't reach. */
+export async function tellChange(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  subject: Subject,
+  {
+    plan,
+    parties,
+    dropped,
+    before,
+  }: { plan: SessionPlan; parties: readonly PartyRow[]; dropped: PartyRow[]; before: ReadonlySet<number> },
+): Promise<PartyRow[]> {
+  const telling = { ...subject, by: ctx.actor.accountId };
+  const stay = plan.parties.filter(({ id }) => before.has(id));
+  const come = plan.parties.filter(({ id }) => !before.has(id));
+  await mailCalled(ctx, manager, telling, dropped, "CANCELLED");
+  const unreached = [
+    ...(await mailCalled(ctx, manager, telling, stay, "CHANGED")),
+    ...(await mailCalled(ctx, manager, telling, come, "SCHEDULED")),
+  ];
+  await announce(
+    ctx,
+    manager,
+    telling,
+    plan,
+    parties.filter((party) => !dropped.includes(party)),
+  );
+  return unreached;
+}
+
+/** "Sesión convocada. No se ha podido avisar por correo a Luis Gil." */
+export function told(done: string, unreached: readonly PartyRow[]): string {
+  if (unreached.length === 0) return `${done}. Se ha avisado por correo a quienes están convocados.`;
+  return `${done}. No se ha podido avisar por correo a ${namesOf(unreached)}: avísales tú y anótalo.`;
+}

@@ -1,0 +1,98 @@
+import { formatDate } from "../../../lib/format.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useOpenInvitation } from "../invitation-context.ts";
+import { isClaimant } from "../invitation-words.ts";
+import styles from "../InvitationPage.module.css";
+import { AgreementsSection } from "./AgreementsSection.tsx";
+import { BudgetSection } from "./BudgetSection.tsx";
+import { DocumentsSection } from "./DocumentsSection.tsx";
+import { Explanations } from "./Explanations.tsx";
+import { JoinSection } from "./JoinSection.tsx";
+import { MessagesSection } from "./MessagesSection.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
+
+function Who() {
+  const { invitation } = useOpenInvitation();
+  const { specialistName, specialistCredentials, specialistEmail, specialistPhone } = invitation;
+  return (
+    <section className={styles.card} aria-labelledby="quien">
+      <h2 id="quien">{isClaimant(invitation) ? "Quién lo lleva" : "Quién os ayuda"}</h2>
+      <p>
+        <strong>{specialistName}</strong>
+      </p>
+      {specialistCredentials.length > 0 && (
+        <ul className={styles.plain}>
+          {specialistCredentials.map((credential) => (
+            <li key={credential}>
+              <Icon name="user-check" size={18} /> {credential}{" "}
+              <span className={styles.small}>(comprobado)</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.contact}>
+        {specialistPhone !== null && (
+          <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
+        )}
+        {specialistEmail !== null && <a href={`mailto:${specialistEmail}`}>{specialistEmail}</a>}
+      </p>
+    </section>
+  );
+}
+
+function About() {
+  const { invitation } = useOpenInvitation();
+  const { description, area, warnings, deadlines } = invitation;
+  return (
+    <section className={styles.card} aria-labelledby="asunto">
+      <h2 id="asunto">De qué se trata</h2>
+      {area !== null && <p className={styles.small}>{area}</p>}
+      <p className={styles.words}>
+        {description === ""
+          ? "Quien te invita no ha añadido una descripción. Puedes preguntar."
+          : description}
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <Icon name="info" size={18} />
+          <span>{warning}</span>
+        </p>
+      ))}
+      {deadlines.length > 0 && (
+        <>
+          <h3>Fechas que fija la ley</h3>
+          <dl className={styles.dates}>
+            {deadlines.map(({ label, source, date, passed }) => (
+              <div key={`${label} ${date}`}>
+                <dt>
+                  {label} <span className={styles.small}>({source})</span>
+                </dt>
+                <dd>
+                  {formatDate(date)}
+                  {passed && " · ya pasó"}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** All that follows the first screen of a personal link. */
+export default function InvitationDetails({ onPropose }: { onPropose: () => void }) {
+  return (
+    <>
+      <BudgetSection />
+      <AgreementsSection />
+      <SessionsSection />
+      <About />
+      <Explanations />
+      <MessagesSection onPropose={onPropose} />
+      <DocumentsSection />
+      <Who />
+      <JoinSection />
+    </>
+  );
+}
