@@ -122,11 +122,9 @@ describe("what is taken", () => {
     ["a container's head", "a.doc", oleOf(["WordDocument"]).subarray(0, 300)],
   ])("refuses %s", async (_what, name, content) => {
     const { number } = await desk.newCase();
-    const started = performance.now();
     const { document, userErrors } = await upload(desk.manager, { caseNumber: number }, name, content);
     expect(document).toBeNull();
     expect(userErrors).toMatchObject([{ field: ["file"] }]);
-    expect(performance.now() - started).toBeLessThan(2_000);
     const rows = await app.deps.db.query<unknown[]>(
       `SELECT FROM case_documents d JOIN cases c ON c.id = d.case_id WHERE c.number = $1`,
       [number],

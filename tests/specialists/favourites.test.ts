@@ -92,7 +92,7 @@ describe("favourites", () => {
       {},
       token,
     );
-    const cards = payloadOf(answer, "myFavourites") as unknown as { id: string }[];
+    const cards = payloadOf(answer, "myFavourites") as { id: string }[];
     expect(cards.map(({ id }) => Number(id))).toEqual(await mine(token));
     expect(cards[0]).toMatchObject({ displayName: "Rosa Vidal", feeHidden: true, feeCharges: [] });
     const { errors } = await app.graphql("{ myFavourites { id } }", {});

@@ -19,7 +19,7 @@ export interface ActivityAlert {
 interface AlertRule {
   kind: ActivityAlertKind;
   /** 0: nothing to say. */
-  count(figures: AlertingFigures): number;
+  count: (figures: AlertingFigures) => number;
   one: string;
   /** After the number. */
   many: string;

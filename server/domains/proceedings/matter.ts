@@ -158,6 +158,11 @@ export function matterName({ kind, reference }: Pick<Matter, "kind" | "reference
   return kind === "CASE" ? `el expediente ${reference}` : `la gestión ${reference}`;
 }
 
+/** 'del expediente P26000123', 'de la tarea …': whose something is. */
+export function ofMatter(matter: Pick<Matter, "kind" | "reference">): string {
+  return `de ${matterName(matter)}`.replace(/^de el /, "del ");
+}
+
 /** Where the parties' accounts and those who manage the matter see it. */
 export function matterPath(
   { env }: Pick<Context, "env">,

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import type { TicketCategory } from "../../generated/schema-types.ts";
+import { useFormDraft } from "../../lib/form-draft.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -22,14 +23,19 @@ const OPTIONS = TICKET_CATEGORY_CHOICES.map((value) => ({ value, label: TICKET_C
 
 /** A question to support; afterwards its thread. `canNameCase`: whether the role has cases of its own. */
 export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
-  const [form, setForm] = useState(EMPTY);
+  const draft = useFormDraft<typeof EMPTY>("ticket");
+  const [form, setForm] = useState(draft.restored ?? EMPTY);
   const { run, running, problems } = useAction("No se ha podido enviar. Inténtalo de nuevo.");
   const navigate = useNavigate();
   const isTyped = form.subject + form.text + form.caseNumber !== "";
   useLeaveGuard(isTyped);
   const errorOf = fieldErrors(problems);
   const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
-  const change = (part: Partial<typeof EMPTY>) => setForm((before) => ({ ...before, ...part }));
+  const change = (part: Partial<typeof EMPTY>) => {
+    const next = { ...form, ...part };
+    setForm(next);
+    draft.save(next);
+  };
 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -42,6 +48,7 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
       return data?.createTicket;
     });
     if (!sent || id === undefined) return;
+    draft.clear();
     // Nothing is unsaved any more, which the guard has to know before the page changes.
     flushSync(() => setForm(EMPTY));
     await navigate(paths.ticket(id));
@@ -53,6 +60,9 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
     >
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <ErrorSummary entries={summary} />
+        {draft.restored !== null && isTyped && (
+          <p className={styles.none}>Hemos recuperado lo que habías escrito.</p>
+        )}
         <SelectField
           id={fieldId(FORM, "category")}
           label="Tema"

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from "react";
 import { useAction } from "../../lib/use-action.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { useFormDraft } from "../../lib/form-draft.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { Button } from "../Button.tsx";
 import { TextAreaField } from "../FormControls.tsx";
@@ -52,7 +53,8 @@ export function TicketThread({ ticket, bySupport }: TicketThreadProps) {
 
 function Answer({ ticket, bySupport }: TicketThreadProps) {
   const { id, status } = ticket;
-  const [text, setText] = useState("");
+  const draft = useFormDraft<string>(`ticket:${id}`);
+  const [text, setText] = useState(draft.restored ?? "");
   const { run, running, problems } = useAction();
   useLeaveGuard(text.trim() !== "");
   const isClosed = status === "CLOSED";
@@ -63,8 +65,10 @@ function Answer({ ticket, bySupport }: TicketThreadProps) {
       const { data } = await client.mutate({ mutation: AnswerTicketDocument, variables: { id, text } });
       return data?.answerTicket;
     });
-    if (sent) setText("");
-    else document.getElementById(fieldId(FORM, "text"))?.focus();
+    if (!sent) return document.getElementById(fieldId(FORM, "text"))?.focus();
+    draft.clear();
+    setText("");
+    return undefined;
   };
   const close = () =>
     run(async (client) => {
@@ -83,7 +87,10 @@ function Answer({ ticket, bySupport }: TicketThreadProps) {
         rows={4}
         value={text}
         error={fieldErrors(problems)("text") ?? problems.find(({ field }) => field.length === 0)?.message}
-        onChange={setText}
+        onChange={(next) => {
+          setText(next);
+          draft.save(next);
+        }}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={running}>

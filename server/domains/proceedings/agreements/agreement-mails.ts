@@ -3,7 +3,7 @@ import { mailAccount } from "../../accounts/account-mail.ts";
 import type { Context } from "../../accounts/context.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { matterName, matterPath } from "../matter.ts";
+import { matterName, matterPath, ofMatter } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { agreementName } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
@@ -60,15 +60,15 @@ export async function mailAgreementNews(
   const name = agreementName(agreement);
   const texts = {
     ACCEPTED: [
-      `Todas las partes han aceptado el ${name.toLowerCase()} de ${matterName(matter)}.`,
+      `Todas las partes han aceptado el ${name.toLowerCase()} ${ofMatter(matter)}.`,
       "Puedes descargar tu copia, con la fecha y la forma en que aceptó cada parte.",
       ENFORCEABLE,
     ],
     REJECTED: [
-      `Una de las partes no ha aceptado el ${name.toLowerCase()} de ${matterName(matter)}: queda cerrado sin efecto.`,
+      `Una de las partes no ha aceptado el ${name.toLowerCase()} ${ofMatter(matter)}: queda cerrado sin efecto.`,
     ],
     WITHDRAWN: [
-      `Se ha retirado el ${name.toLowerCase()} de ${matterName(matter)}: ya no espera tu respuesta.`,
+      `Se ha retirado el ${name.toLowerCase()} ${ofMatter(matter)}: ya no espera tu respuesta.`,
     ],
   }[news];
   const subject = {
