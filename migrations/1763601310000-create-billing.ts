@@ -7,7 +7,9 @@ export class CreateBilling1763601310000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await this.createBudgets(runner);
     await this.createPayments(runner);
+    await this.keepPayments(runner);
     await this.createLedger(runner);
+    await this.keepLedger(runner);
   }
 
   private async createBudgets(runner: QueryRunner): Promise<void> {
@@ -73,9 +75,12 @@ export class CreateBilling1763601310000 implements MigrationInterface {
       )`);
     await runner.query(`
       CREATE FUNCTION check_budget_sum() RETURNS trigger LANGUAGE plpgsql AS $$
-      DECLARE budget budgets; wrong boolean;
+      DECLARE wanted bigint; budget budgets; wrong boolean;
       BEGIN
-        SELECT * INTO budget FROM budgets WHERE id = coalesce(NEW.budget_id, OLD.budget_id);
+        IF TG_TABLE_NAME = 'budgets' THEN wanted := NEW.id;
+        ELSE wanted := coalesce(NEW.budget_id, OLD.budget_id);
+        END IF;
+        SELECT * INTO budget FROM budgets WHERE id = wanted;
         IF NOT FOUND THEN RETURN NULL; END IF;
         SELECT sum(value) IS DISTINCT FROM budget.subtotal OR sum(vat) IS DISTINCT FROM budget.vat
           OR sum(withholding) IS DISTINCT FROM budget.withholding INTO wrong
@@ -87,6 +92,9 @@ export class CreateBilling1763601310000 implements MigrationInterface {
       END $$`);
     await runner.query(`
       CREATE CONSTRAINT TRIGGER budget_instalments_sum AFTER INSERT OR UPDATE OR DELETE ON budget_instalments
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_budget_sum()`);
+    await runner.query(`
+      CREATE CONSTRAINT TRIGGER budgets_sum AFTER INSERT OR UPDATE OF subtotal, vat, withholding ON budgets
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_budget_sum()`);
     await this.keepSentBudgets(runner);
   }
@@ -102,6 +110,12 @@ export class CreateBilling1763601310000 implements MigrationInterface {
           IS DISTINCT FROM ROW(NEW.case_id, NEW.number, NEW.version, NEW.payment_method, NEW.due_on, NEW.single_payment,
             NEW.taxes_applicable, NEW.vat_rate, NEW.withholding_rate, NEW.currency, NEW.subtotal, NEW.vat, NEW.withholding,
             NEW.total, NEW.sent_at)
+        THEN
+          RAISE EXCEPTION 'budget % was sent and no longer changes', OLD.id USING ERRCODE = 'check_violation';
+        END IF;
+        -- Its words are only ever erased.
+        IF OLD.sent_at IS NOT NULL AND (NEW.observations NOT IN (OLD.observations, '')
+          OR NEW.header NOT IN (OLD.header, '{}') OR NEW.status = 'DRAFT')
         THEN
           RAISE EXCEPTION 'budget % was sent and no longer changes', OLD.id USING ERRCODE = 'check_violation';
         END IF;
@@ -123,6 +137,19 @@ export class CreateBilling1763601310000 implements MigrationInterface {
     await runner.query(`
       CREATE TRIGGER budget_instalments_fixed BEFORE UPDATE ON budget_instalments
       FOR EACH ROW EXECUTE FUNCTION keep_sent_instalment()`);
+    // Nor do others come in its place; those of a budget that goes as a whole go along.
+    await runner.query(`
+      CREATE FUNCTION keep_sent_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE wanted bigint := CASE TG_OP WHEN 'INSERT' THEN NEW.budget_id ELSE OLD.budget_id END;
+      BEGIN
+        IF EXISTS (SELECT FROM budgets WHERE id = wanted AND sent_at IS NOT NULL) THEN
+          RAISE EXCEPTION 'budget % was sent and no longer changes', wanted USING ERRCODE = 'check_violation';
+        END IF;
+        RETURN CASE TG_OP WHEN 'INSERT' THEN NEW ELSE OLD END;
+      END $$`);
+    await runner.query(`
+      CREATE TRIGGER budget_instalments_sent BEFORE INSERT OR DELETE ON budget_instalments
+      FOR EACH ROW EXECUTE FUNCTION keep_sent_rows()`);
   }
 
   private async createPayments(runner: QueryRunner): Promise<void> {
@@ -181,6 +208,39 @@ export class CreateBilling1763601310000 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX payouts_specialist ON payouts (specialist_id, id DESC)`);
     await runner.query(`CREATE INDEX payouts_status ON payouts (status, id DESC)`);
+  }
+
+  /** What was paid, and what a receipt says, stays; only its words are erased one day. */
+  private async keepPayments(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE FUNCTION keep_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF ROW(OLD.number, OLD.instalment_id, OLD.case_id, OLD.amount, OLD.currency)
+            IS DISTINCT FROM ROW(NEW.number, NEW.instalment_id, NEW.case_id, NEW.amount, NEW.currency)
+          OR OLD.receipt_number IS NOT NULL AND (NEW.receipt_number IS DISTINCT FROM OLD.receipt_number
+            OR coalesce(NEW.receipt, OLD.receipt) IS DISTINCT FROM OLD.receipt)
+        THEN
+          RAISE EXCEPTION 'payment % no longer changes', OLD.id USING ERRCODE = 'check_violation';
+        END IF;
+        RETURN NEW;
+      END $$`);
+    await runner.query(
+      `CREATE TRIGGER payments_fixed BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION keep_payment()`,
+    );
+    await runner.query(`
+      CREATE FUNCTION keep_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF ROW(OLD.number, OLD.specialist_id, OLD.amount, OLD.currency)
+            IS DISTINCT FROM ROW(NEW.number, NEW.specialist_id, NEW.amount, NEW.currency)
+          OR NEW.iban NOT IN (OLD.iban, '') OR NEW.holder NOT IN (OLD.holder, '')
+        THEN
+          RAISE EXCEPTION 'payout % no longer changes', OLD.id USING ERRCODE = 'check_violation';
+        END IF;
+        RETURN NEW;
+      END $$`);
+    await runner.query(
+      `CREATE TRIGGER payouts_fixed BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION keep_payout()`,
+    );
   }
 
   private async createLedger(runner: QueryRunner): Promise<void> {
@@ -276,11 +336,29 @@ export class CreateBilling1763601310000 implements MigrationInterface {
     await runner.query(`
       CREATE TRIGGER ledger_postings_keep AFTER INSERT ON ledger_postings
       FOR EACH ROW EXECUTE FUNCTION keep_ledger_balance()`);
+  }
+
+  /** Only added to; balances and months follow the postings and are written by nothing else. */
+  private async keepLedger(runner: QueryRunner): Promise<void> {
     for (const table of ["ledger_transactions", "ledger_postings"]) {
       await runner.query(`
-        CREATE TRIGGER ${table}_only_added BEFORE UPDATE OR DELETE ON ${table}
+        CREATE TRIGGER ${table}_only_added BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
         FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`);
     }
+    for (const [table, events] of [
+      ["ledger_accounts", "UPDATE OR DELETE"],
+      ["ledger_months", "INSERT OR UPDATE OR DELETE"],
+    ] as const) {
+      await runner.query(`
+        CREATE TRIGGER ${table}_kept BEFORE ${events} ON ${table}
+        FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change()`);
+      await runner.query(`
+        CREATE TRIGGER ${table}_not_emptied BEFORE TRUNCATE ON ${table}
+        FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`);
+    }
+    await runner.query(`
+      CREATE TRIGGER ledger_accounts_empty BEFORE INSERT ON ledger_accounts
+      FOR EACH ROW WHEN (NEW.balance <> 0) EXECUTE FUNCTION refuse_change()`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -294,5 +372,8 @@ export class CreateBilling1763601310000 implements MigrationInterface {
     await runner.query(`DROP FUNCTION check_budget_sum()`);
     await runner.query(`DROP FUNCTION keep_sent_budget()`);
     await runner.query(`DROP FUNCTION keep_sent_instalment()`);
+    await runner.query(`DROP FUNCTION keep_sent_rows()`);
+    await runner.query(`DROP FUNCTION keep_payment()`);
+    await runner.query(`DROP FUNCTION keep_payout()`);
   }
 }

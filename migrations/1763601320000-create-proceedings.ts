@@ -46,7 +46,7 @@ export class CreateProceedings1763601320000 implements MigrationInterface {
         place text NOT NULL,
         status text NOT NULL DEFAULT 'SCHEDULED' CHECK (status IN ('SCHEDULED', 'HELD', 'MISSED', 'CANCELLED')),
         result text NOT NULL DEFAULT '',
-        private_notes text NOT NULL DEFAULT '',
+        private_notes jsonb NOT NULL DEFAULT '{}',
         cancel_reason text,
         -- of the calendar file: goes up with each change of time or place
         sequence int NOT NULL DEFAULT 0,

@@ -39,6 +39,8 @@ const withDatabase = {
 
 export default {
   rootDir,
+  // A busy machine is no fault of ours; what hangs still fails.
+  testTimeout: 20_000,
   projects: [
     {
       ...base,

@@ -286,7 +286,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
       {
         at: 14,
         type: "ANOTACION",
-        text: "Adjunto la lista de lo que falta por terminar, con precios.",
+        text: "Os escribo lo que falta por terminar: los azulejos del plato de ducha y la pintura del techo.",
         audience: "CLIENT",
         by: "CLIENT",
         comment: "Recibida. La comparto con la empresa antes de la sesión.",

@@ -53,5 +53,7 @@ export function readIban(text: string): string | null {
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   );
-  return BigInt(digits) % CHECK === 1n ? iban : null;
+  // 98 less the remainder: never 00, 01 or 99, which would pass, too.
+  const check = Number(iban.slice(2, 4));
+  return BigInt(digits) % CHECK === 1n && check >= 2 && check <= 98 ? iban : null;
 }

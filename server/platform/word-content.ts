@@ -15,7 +15,13 @@ const TAIL_BYTES = 22 + 65_535;
 const PART_BYTES = 4_096;
 const MOST_UNPACKED = 8 * 1024 * 1024;
 const MAIN_PART = "word/document.xml";
+const TYPES_PART = "[Content_Types].xml";
+const MOST_TYPES_BYTES = 64 * 1024;
 const MACRO_PART = /(?:^|\/)vba(?:project|data)[^/]*$/i;
+/** What a part is called is free, what it is isn't. */
+const MACRO_TYPE = /vbaproject|vbadata|macroenabled/i;
+/** Unpacked, of all parts: hundreds of pages with their pictures stay below; whoever opens it shall not be harmed. */
+const MOST_WHEN_OPENED = 256 * 1024 * 1024;
 
 /** Word's own zip (.docx): its list of parts names the text, which begins as one, and no macros. */
 export async function isPlainDocx(file: FileHandle, size: number): Promise<boolean> {
@@ -26,15 +32,20 @@ export async function isPlainDocx(file: FileHandle, size: number): Promise<boole
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
   if (length > MOST_DIRECTORY_BYTES || start + length > size) return false;
   const parts = partsOf(await readAt(file, start, length));
-  if (parts === null || ![...parts.keys()].includes("[Content_Types].xml")) return false;
-  if ([...parts.keys()].some((name) => MACRO_PART.test(name))) return false;
-  const main = parts.get(MAIN_PART);
-  return main !== undefined && beginsAsText(await readPart(file, main));
+  if (parts === null || [...parts.keys()].some((name) => MACRO_PART.test(name))) return false;
+  const opened = [...parts.values()].reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (opened > MOST_WHEN_OPENED) return false;
+  const [types, main] = [parts.get(TYPES_PART), parts.get(MAIN_PART)];
+  if (!types || !main || types.packed > MOST_TYPES_BYTES) return false;
+  const declared = await readPart(file, types, MOST_TYPES_BYTES);
+  if (declared === null || MACRO_TYPE.test(textOf(declared))) return false;
+  return beginsAsText(await readPart(file, main, PART_BYTES));
 }
 
 interface ZipPart {
   method: number;
   packed: number;
+  unpacked: number;
   offset: number;
 }
 
@@ -52,6 +63,7 @@ function partsOf(directory: Buffer): Map<string, ZipPart> | null {
     parts.set(key, {
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
+      unpacked: directory.readUInt32LE(at + 24),
       offset: directory.readUInt32LE(at + 42),
     });
     at = next;
@@ -59,11 +71,16 @@ function partsOf(directory: Buffer): Map<string, ZipPart> | null {
   return at === directory.length ? parts : null;
 }
 
-async function readPart(file: FileHandle, { method, packed, offset }: ZipPart): Promise<Buffer | null> {
+/** Of the packed bytes at most `most`. */
+async function readPart(
+  file: FileHandle,
+  { method, packed, offset }: ZipPart,
+  most: number,
+): Promise<Buffer | null> {
   const header = await readAt(file, offset, 30);
   if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) return null;
   const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const content = await readAt(file, start, Math.min(packed, PART_BYTES));
+  const content = await readAt(file, start, Math.min(packed, most));
   if (method === 0) return content;
   if (method !== 8) return null;
   try {
@@ -71,6 +88,11 @@ async function readPart(file: FileHandle, { method, packed, offset }: ZipPart): 
   } catch {
     return null;
   }
+}
+
+/** XML may also be written in two bytes a letter. */
+function textOf(xml: Buffer): string {
+  return xml.toString("latin1").replaceAll("\0", "");
 }
 
 function beginsAsText(part: Buffer | null): boolean {

@@ -95,6 +95,40 @@ describe("the database itself", () => {
     ).rejects.toThrow();
     expect(await brokenPromises()).toEqual([]);
   });
+
+  test.each([
+    "TRUNCATE ledger_postings",
+    "TRUNCATE ledger_transactions CASCADE",
+    "TRUNCATE ledger_accounts CASCADE",
+    "UPDATE ledger_accounts SET balance = balance + 1 WHERE kind = 'AVAILABLE'",
+    "DELETE FROM ledger_months",
+    "UPDATE ledger_months SET amount = amount + 1",
+    `INSERT INTO ledger_accounts (kind, specialist_id, balance) SELECT 'AVAILABLE', id, 5 FROM accounts WHERE role = 'CLIENT' LIMIT 1`,
+    "UPDATE payments SET amount = amount + 1",
+    "UPDATE payments SET receipt_number = 'RC26999999'",
+    `UPDATE payments SET receipt = receipt || '{"total": "1.00"}' WHERE receipt IS NOT NULL`,
+    "UPDATE payouts SET amount = amount + 1",
+    "UPDATE payouts SET iban = 'ES7921000813610123456789'",
+    "UPDATE budgets SET observations = 'Otras' WHERE sent_at IS NOT NULL",
+    `UPDATE budgets SET header = header || '{"clientName": "Otra"}' WHERE sent_at IS NOT NULL`,
+    "UPDATE budgets SET status = 'DRAFT' WHERE sent_at IS NOT NULL",
+    `WITH gone AS (DELETE FROM budget_instalments WHERE paid_at IS NULL RETURNING *)
+     INSERT INTO budget_instalments (budget_id, number, concept, description, due_on, value, vat, withholding, amount)
+     SELECT budget_id, number + 30, 'OTHER', 'x', due_on, value, vat, withholding, amount FROM gone`,
+    `INSERT INTO budgets (case_id, number, version, status, payment_method, due_on, single_payment, taxes_applicable,
+       subtotal, vat, withholding, total, created_by)
+     SELECT case_id, number, 99, 'REJECTED', 'CARD', due_on, true, false, 5, 0, 0, 5, created_by FROM budgets LIMIT 1`,
+  ])("refuses %s", async (sql) => {
+    const desk = await billingDesk(app);
+    await desk.accepted();
+    await desk.pay("INITIAL");
+    await app.graphql(
+      `mutation { requestPayout(input: { amount: "1.00", iban: "ES9121000418450200051332", holder: "E" }) { payout { id } } }`,
+      {},
+      desk.specialist.token,
+    );
+    await expect(app.deps.db.query(sql)).rejects.toThrow(/append-only|no longer changes|do not add up/);
+  });
 });
 
 describe("when money becomes the specialist's", () => {

@@ -96,6 +96,9 @@ test.each([
   ["de89370400440532013000", "DE89370400440532013000"],
   ["ES9121000418450200051333", null],
   ["ES912100041845020005133", null],
+  // Right by the remainder, but check digits are never below 02 nor 99.
+  ["ES0021000418450200000008", null],
+  ["ES9921000418450200000069", null],
   ["US64SVBKUS6S3300958879", null],
   ["", null],
 ])("%p as IBAN", (text, iban) => {

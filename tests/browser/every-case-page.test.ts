@@ -91,7 +91,7 @@ type Entry = [name: string, path: () => string, sign: string];
 const tabs = (who: string, pathOf: () => string, withSessions: string): Entry[] => [
   [`${who}-case`, pathOf, "Actividad"],
   [`${who}-case-tools`, () => `${pathOf()}?tab=herramientas`, withSessions],
-  [`${who}-case-agreement`, () => `${pathOf()}?tab=acuerdo`, "Terminación de los trabajos"],
+  [`${who}-case-agreement`, () => `${pathOf()}?tab=acuerdo`, "Huella del texto (SHA-256)"],
   [`${who}-case-alternatives`, () => `${pathOf()}?tab=alternativas`, "Alternativas"],
   [`${who}-case-budget`, () => `${pathOf()}?tab=presupuesto`, "SESIÓN ADICIONAL"],
 ];
@@ -107,7 +107,7 @@ const specialistPages: Entry[] = [
   ["specialist-list-archived", () => "/dashboard/specialist/cases?tab=archivados", "No has archivado nada"],
   ["specialist-list-nothing", () => "/dashboard/specialist/cases?search=zzzz", "Ningún expediente coincide"],
   ["specialist-cases", () => "/dashboard/specialist/cases", "Reformas Quintana"],
-  ["specialist-create", () => "/dashboard/specialist/cases/create", "Continuar"],
+  ["specialist-create", () => "/dashboard/specialist/cases/create", "Tipo de intervención"],
   ...tabs("specialist", () => ofSpecialist("IN_PROGRESS"), "Sesiones"),
   ["specialist-case-asked", () => ofSpecialist("PENDING_ACCEPTANCE"), "Cuotas cobradas después de la baja"],
   ["specialist-case-waiting", () => ofSpecialist("PENDING_COUNTERPARTY"), "Actividad"],
@@ -187,7 +187,7 @@ const adminPages: Entry[] = [
   ["admin-case-unknown", () => "/dashboard/admin/cases/P99999999", "No encontramos este expediente"],
   ["admin-payments", () => "/dashboard/admin/payments", "Ingresos y transferencias, doce meses"],
   ["admin-payouts", () => "/dashboard/admin/payments?tab=transferencias", "Elena Ferrer Ibáñez"],
-  ["admin-commissions", () => "/dashboard/admin/payments?tab=comisiones", "Comisiones, doce meses"],
+  ["admin-commissions", () => "/dashboard/admin/payments?tab=comisiones", "Dinero de otros"],
   ["admin-tickets", () => "/dashboard/admin/support?tab=incidencias", "El recibo del primer pago"],
   ["admin-ticket", () => `/dashboard/admin/support/tickets/${clientTicket}`, "No encuentro el recibo"],
   ["admin-ticket-unknown", () => "/dashboard/admin/support/tickets/999999", "Esta consulta no existe"],
@@ -202,37 +202,71 @@ const linkPages: Entry[] = [
 ];
 
 const NOT_YET = "Esta página no existe todavía";
+/** What stands there where something isn't, or isn't any more. */
+const NOWHERE = /no existe|No encontramos|no está$|No tienes esta tarea/;
+const followed = new Set<string>();
+
+/** The address without what is one's own in it: `/dashboard/admin/cases/#`. */
+const kindOf = (href: string) => href.replace(/=[^&]*/g, "=").replace(/[A-Z]?\d+(-\d+)?/g, "#");
+
+/** Every link of the dashboard on the page in front of them, for `deadLinks`. */
+async function linksOn({ page }: Visitor): Promise<string[]> {
+  return page.$$eval('a[href^="/dashboard"]', (links) => links.map((one) => one.getAttribute("href") ?? ""));
+}
+
+/** Those that lead to nothing; one of each kind is followed, and each kind once. */
+async function deadLinks(somebody: Visitor, who: string, links: ReadonlySet<string>): Promise<string[]> {
+  const { page } = somebody;
+  const dead: string[] = [];
+  for (const href of links) {
+    const kind = `${who} ${kindOf(href)}`;
+    if (followed.has(kind)) continue;
+    followed.add(kind);
+    await somebody.open(href);
+    await page.locator("h1").filter({ hasNotText: "Cargando" }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const titles = await page.getByRole("heading").allTextContents();
+    if (titles.some((title) => NOWHERE.test(title))) dead.push(href);
+  }
+  return dead;
+}
 
 /** Everything on a screen of one width, each person's pages beside the others'. */
 test.each(Object.entries(WIDTHS))(
-  "on a %s every page of a case and what belongs to it can be read and used, and fits",
+  "on a %s every page of a case and what belongs to it can be read and used, fits, and leads somewhere",
   async (screen, width) => {
     const problems: Record<string, string[]> = {};
-    const walk = async (who: Visitor, entries: Entry[]) => {
+    const check = async (somebody: Visitor, name: string): Promise<string[]> => {
+      if (screen !== "tablet") return findings(somebody, `${screen}-${name}`);
+      // Nothing is there that phone or desktop don't have, but the width.
+      await somebody.shot(`${screen}-${name}`);
+      return overflow(somebody.page);
+    };
+    const walk = async (who: string, somebody: Visitor, entries: readonly Entry[]) => {
+      const { page } = somebody;
+      const links = new Set<string>();
       for (const [name, path, sign] of entries) {
         // A link's secret stands behind #, and another one opens no page anew.
-        if (path().includes("#")) await who.open("about:blank");
-        await who.open(path());
-        const text = screen === "desktop" && name === "specialist-create" ? "Crear caso" : sign;
-        await who.page
-          .getByText(text)
-          .filter({ visible: true })
-          .first()
-          .waitFor()
-          .catch(() => void (problems[`${name}: nothing says «${text}»`] = []));
-        // A tablet has nothing that phone or desktop doesn't have, but its own width.
-        const isBetween = screen === "tablet";
-        const found = isBetween ? await overflow(who.page) : await findings(who, `${screen}-${name}`);
-        if (isBetween) await who.shot(`${screen}-${name}`);
-        if (await who.page.getByText(NOT_YET).isVisible()) found.push(NOT_YET);
+        if (path().includes("#")) await somebody.open("about:blank");
+        await somebody.open(path());
+        const isThere = page.getByText(sign).filter({ visible: true }).first().waitFor();
+        const found = await isThere.then<string[], string[]>(
+          () => [],
+          () => [`nothing says «${sign}»`],
+        );
+        found.push(...(await check(somebody, name)));
+        if (await page.getByText(NOT_YET).isVisible()) found.push(NOT_YET);
         if (found.length > 0) problems[name] = found;
+        for (const href of await linksOn(somebody)) links.add(href);
       }
+      const dead = await deadLinks(somebody, who, links);
+      if (dead.length > 0) problems[`links of the ${who}`] = dead;
     };
     await Promise.all([
-      walk(await demo.signedInAs(DEMO_SPECIALIST, { width }), specialistPages),
-      walk(await demo.signedInAs(DEMO_CLIENT, { width }), clientPages),
-      walk(await journeys.signedIn("ADMIN", { width }), adminPages),
-      walk(await journeys.visitor({ width }), linkPages),
+      walk("specialist", await demo.signedInAs(DEMO_SPECIALIST, { width }), specialistPages),
+      walk("client", await demo.signedInAs(DEMO_CLIENT, { width }), clientPages),
+      walk("admin", await journeys.signedIn("ADMIN", { width }), adminPages),
+      walk("party", await journeys.visitor({ width }), linkPages),
     ]);
     expect(problems).toEqual({});
   },

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "@jest/globals";
+import { systemClock } from "../../server/platform/clock.ts";
 import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
+import { addCaseRow } from "../support/cases.ts";
+import { giveLink } from "../support/give-link.ts";
 import { beginThroughApi, importThroughApi } from "../support/import-steps.ts";
 import { findings } from "../support/look-at.ts";
 import { confirmThroughApi, registerThroughApi } from "../support/registration-steps.ts";
@@ -20,6 +23,8 @@ let specialist = 0;
 let unconfirmed = "";
 let confirmedClient = "";
 let confirmedSpecialist = "";
+let respondentLink = "";
+let claimantLink = "";
 
 beforeAll(async () => {
   const email = "api@correo.example";
@@ -47,6 +52,22 @@ beforeAll(async () => {
     "raul@correo.example",
   );
   client = await app.addAccount({ email: "bruno@correo.example", role: "CLIENT", names: "Bruno" });
+  const invited = await addCaseRow(
+    { db: app.database.db, clock: systemClock },
+    {
+      clientId: null,
+      specialistId: await app.addAccount({
+        email: "irene@correo.example",
+        role: "SPECIALIST",
+        names: "Irene",
+      }),
+      status: "PENDING_COUNTERPARTY",
+      interventionType: 1,
+      description: "Una factura sin pagar",
+    },
+  );
+  respondentLink = await giveLink(app.database.db, invited.respondentId);
+  claimantLink = await giveLink(app.database.db, invited.claimantId);
 }, 60_000);
 
 /** A page, the text that says it is there, and the name of its picture. */
@@ -82,7 +103,12 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["audit", () => "/dashboard/admin/users/audit", "Nadie puede cambiar ni borrar estas anotaciones"],
   ["support", () => "/dashboard/admin/support", "Solicitudes"],
   ["support-unknown", () => "/dashboard/admin/support/999999", "Esta solicitud no existe"],
-  ["not-yet", () => "/dashboard/admin/payments", "Esta página no existe todavía"],
+  ["tickets", () => "/dashboard/admin/support?tab=incidencias", "Todavía no hay consultas"],
+  ["cases", () => "/dashboard/admin/cases", "Clara Invitada"],
+  ["payments", () => "/dashboard/admin/payments", "Ingresos y transferencias, doce meses"],
+  ["payouts", () => "/dashboard/admin/payments?tab=transferencias", "Dinero de otros"],
+  ["commissions", () => "/dashboard/admin/payments?tab=comisiones", "Todavía no hay comisiones"],
+  ["not-yet", () => "/dashboard/admin/otra", "Esta página no existe todavía"],
 ];
 const accountPages: typeof pages = [
   ["account", () => "/dashboard/account", "Foto de perfil"],
@@ -92,18 +118,38 @@ const accountPages: typeof pages = [
   ["account-delete", () => "/dashboard/account/delete", "Llévate tus datos"],
 ];
 const specialistPages: typeof pages = [
-  ["specialist-home", () => "/dashboard/specialist/", "Todavía no tienes expedientes"],
+  ["specialist-cases", () => "/dashboard/specialist/cases", "Todavía no tienes expedientes"],
   ["specialist-tasks", () => "/dashboard/specialist/tasks", "No tienes tareas asignadas"],
   ["specialist-task-unknown", () => `/dashboard/specialist/tasks/${task}`, "No tienes esta tarea"],
+  ["specialist-inbox", () => "/dashboard/specialist/inbox", "Todavía no tienes conversaciones"],
+  [
+    "specialist-inbox-unknown",
+    () => "/dashboard/specialist/inbox?conversacion=999999",
+    "Esta conversación no está",
+  ],
+  ["specialist-balance", () => "/dashboard/specialist/balance", "Todavía no hay dinero en tus expedientes"],
+  [
+    "specialist-payouts",
+    () => "/dashboard/specialist/payments",
+    "Todavía no has pedido ninguna transferencia",
+  ],
+  ["specialist-help", () => "/dashboard/help", "Todavía no has hecho ninguna consulta."],
   ["profile", () => "/dashboard/specialist/profile", "Estado de tu perfil"],
   ["profile-public", () => "/dashboard/specialist/profile?vista=publica", "Tarifa aproximada"],
 ];
 const clientPages: typeof pages = [
   ["client-home", () => "/dashboard/client/", "Todavía no tienes expedientes"],
+  ["client-inbox", () => "/dashboard/client/inbox", "Todavía no tienes conversaciones"],
   ["client-new-case", () => "/dashboard/client/cases/new", "¿Con quién quieres llegar a un acuerdo?"],
+  ["client-specialists", () => "/dashboard/client/myspecialists", "Todavía no has trabajado con nadie"],
+  ["client-payments", () => "/dashboard/client/payments", "Por pagar"],
 ];
 const publicPages: typeof pages = [
   ["login", () => "/login", "¿Olvidaste tu contraseña?"],
+  ["invitation-code", () => "/invitacion", "Abre tu invitación"],
+  ["invitation-unknown", () => `/invitacion#${"A".repeat(43)}`, "Este enlace ya no abre nada"],
+  ["invitation-respondent", () => `/invitacion#${respondentLink}`, "Una factura sin pagar"],
+  ["invitation-claimant", () => `/invitacion#${claimantLink}`, "Síguelo desde una cuenta"],
   ["register", () => "/register", "Registrarme como cliente"],
   ["register-client", () => "/register/cliente", "Confirmar contraseña"],
   ["register-client-code", () => `/register/cliente?token=${unconfirmed}`, "Código de verificación"],

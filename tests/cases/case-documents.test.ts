@@ -55,6 +55,12 @@ function zipOf(parts: Record<string, string>, flags = 0): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
+/** Its text says of itself that it unpacks to two gigabytes. */
+function swollen(zip: Buffer): Buffer {
+  zip.writeUInt32LE(0x7fffffff, zip.lastIndexOf("word/document.xml") - 46 + 24);
+  return zip;
+}
+
 /** An OLE2 container whose directory names these; `loop` makes its chain of sectors endless. */
 function oleOf(names: readonly string[], { loop = false } = {}): Buffer {
   const header = Buffer.alloc(512);
@@ -115,6 +121,21 @@ describe("what is taken", () => {
     ["encrypted", "a.docx", zipOf({ ...CONTENT_TYPES, "word/document.xml": TEXT }, 1)],
     ["no text in it", "a.docx", zipOf({ ...CONTENT_TYPES, "word/document.xml": "hola" })],
     ["a bomb", "a.docx", zipOf({ ...CONTENT_TYPES, "word/document.xml": `<${"x".repeat(20_000_000)}` })],
+    [
+      "a bomb that begins as a text",
+      "a.docx",
+      swollen(zipOf({ ...CONTENT_TYPES, "word/document.xml": TEXT })),
+    ],
+    [
+      "macros under another name",
+      "a.docx",
+      zipOf({
+        "[Content_Types].xml":
+          '<Types><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+        "word/document.xml": TEXT,
+        "word/x.bin": "x",
+      }),
+    ],
     ["a zip cut short", "a.docx", zipOf({ ...CONTENT_TYPES, "word/document.xml": TEXT }).subarray(0, 90)],
     ["another container", "a.doc", oleOf(["Root Entry", "Workbook"])],
     ["old Word with macros", "a.doc", oleOf(["WordDocument", "Macros", "VBA"])],

@@ -245,6 +245,21 @@ describe("grounds of law", () => {
     );
   });
 
+  test("who has written or come isn't silent, whatever it answered: there was a first contact", async () => {
+    const { number, respondentId } = await desk.newCase({ status: "PENDING_COUNTERPARTY" });
+    await told(respondentId, "2026-10-01T10:00:00Z");
+    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBeNull();
+    await app.deps.db.query(
+      `INSERT INTO party_statements (party_id, kind, text, at, address, user_agent)
+       VALUES ($1, 'QUESTION', '¿De qué factura se trata?', '2026-10-05T10:00:00Z', '', '')`,
+      [respondentId],
+    );
+    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe(
+      "La contraparte ya ha escrito o ha acudido: hay un primer contacto.",
+    );
+    expect(await desk.look(desk.manager, number, "deadlines { label }")).toEqual({ deadlines: [] });
+  });
+
   test("a mail nobody's server took starts no term", async () => {
     const { number, respondentId } = await desk.newCase({ status: "PENDING_COUNTERPARTY" });
     await told(respondentId, null);

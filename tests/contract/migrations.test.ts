@@ -27,7 +27,7 @@ test("every migration goes up, down and up again to the same schema", async () =
   expect(left).toEqual([]);
   await database.db.runMigrations();
   expect(await describeSchema()).toEqual(before);
-});
+}, 60_000);
 
 test("entities and tables agree on every column", async () => {
   const columns = await database.db.query<{ table_name: string; column_name: string; is_nullable: string }[]>(

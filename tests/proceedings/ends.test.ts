@@ -88,9 +88,10 @@ test("'Descargar mis datos': what concerns the account, nothing of private notes
   const client = await desk.app.signIn("CLIENT");
   const matter = await desk.caseOf({ clientId: client.accountId });
   await busy(matter);
-  await desk.app.deps.db.query(`UPDATE matter_sessions SET private_notes = 'Secreto' WHERE case_id = $1`, [
-    matter.id,
-  ]);
+  await desk.app.deps.db.query(
+    `UPDATE matter_sessions SET private_notes = jsonb_build_object($2::text, 'Secreto') WHERE case_id = $1`,
+    [matter.id, desk.specialist.accountId],
+  );
   const parts = await proceedingsRoom.collect(desk.app.deps, client.accountId);
   expect(parts.map(({ name }) => name)).toEqual(["sesiones.json", "acuerdos.json"]);
   expect(JSON.stringify(parts)).not.toMatch(/Secreto|Borrador/);

@@ -65,7 +65,7 @@ async function textOf(id: string): Promise<string> {
 }
 
 async function heldSession(matter: TestMatter, came = true, kind = "JOINT"): Promise<void> {
-  const partyIds = [matter.claimantId, matter.respondentId];
+  const partyIds = [...new Set([matter.claimantId, matter.respondentId])];
   const input = {
     kind: en(kind),
     startsAt: "2026-11-24T09:00:00Z",
@@ -362,6 +362,34 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
     const text = await textOf(document.id);
     expect(text).toContain("24/11/2026 10:00");
     expect(text).toContain("las partes han intervenido en el proceso de buena fe");
+  }, 30_000);
+
+  test("who came is never said to have stayed away, also without an answer to the invitation; a joint debtor who didn't is", async () => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
+    await heldSession(matter);
+    await desk.travel("2027-02-24T11:00:00.000Z");
+    const both = await issue(matter, "certificado-intento");
+    expect(await textOf(both.document.id)).toContain("las partes han intervenido en el proceso de buena fe");
+    const rita = literal({ names: "Rita", email: "rita@correo.example" });
+    await desk.mutate(
+      desk.specialist,
+      "addCounterparty",
+      `number: "${matter.reference}", input: ${rita}`,
+      "case { number }",
+    );
+    const one = await issue(matter, "certificado-intento");
+    expect(await textOf(one.document.id)).toContain(
+      "que Nombre De Prueba y Luis han intervenido en el proceso de buena fe. Rita no ha comparecido",
+    );
+  }, 30_000);
+
+  test("a session with the claimant alone is no first meeting", async () => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
+    await heldSession({ ...matter, respondentId: matter.claimantId }, true, "SEPARATE");
+    await desk.travel("2027-03-24T11:00:00.000Z");
+    expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain(
+      "Todavía no ha habido ninguna reunión.",
+    );
   }, 30_000);
 
   test("who didn't come: at once", async () => {

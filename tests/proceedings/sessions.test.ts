@@ -180,6 +180,15 @@ describe("a separate session", () => {
       userErrors: [],
       session: { result: "Confesión", privateNotes: "Nota mía" },
     });
+    const byAdmin = `{ case(number: "${matter.reference}") { sessions { result privateNotes } } }`;
+    expect((await desk.ask(desk.admin, byAdmin)).data).toMatchObject({
+      case: { sessions: [{ result: "Confesión", privateNotes: "" }] },
+    });
+    const again = `id: "${session.id}", input: ${literal({ version: 2, attendance, result: "Confesión", privateNotes: "De administración" })}`;
+    await desk.mutate(desk.admin, "recordSession", again, SESSION);
+    expect((await desk.ask(desk.specialist, byAdmin)).data).toMatchObject({
+      case: { sessions: [{ privateNotes: "Nota mía" }] },
+    });
     const seen = await desk.ask(
       desk.client,
       `{ case(number: "${matter.reference}") { sessions { kind place result privateNotes cancelReason attendance { attended } }
@@ -189,7 +198,7 @@ describe("a separate session", () => {
     expect(seen.data).toMatchObject({
       case: { sessions: [{ kind: "SEPARATE", place: "", result: "", privateNotes: null, attendance: [] }] },
     });
-    expect(JSON.stringify(seen.data)).not.toMatch(/Confesión|secreta|Nota mía/);
+    expect(JSON.stringify(seen.data)).not.toMatch(/Confesión|secreta|Nota mía|administración/);
     expect(
       (await desk.ask(desk.client, `mutation { sessionCalendarLink(id: "${session.id}") { url } }`)).errors,
     ).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
@@ -358,6 +367,15 @@ describe("reminders", () => {
     await desk.travel("2026-12-19T12:00:00.000Z");
     expect(await remindOfSessions(desk.app.deps)).toBe(1);
   });
+});
+
+test("a session that is past is no longer the next one, though nobody recorded it", async () => {
+  const matter = await desk.caseOf();
+  await schedule(matter, { startsAt: "2026-12-22T09:00:00Z", notify: false });
+  await schedule(matter, { startsAt: "2026-12-28T09:00:00Z", notify: false });
+  await desk.travel("2026-12-22T09:05:00.000Z");
+  await remindOfSessions(desk.app.deps);
+  expect(await factsOf(matter.id)).toMatchObject({ next: new Date("2026-12-28T09:00:00Z") });
 });
 
 describe("calendar", () => {

@@ -12,6 +12,8 @@ interface NumberStepperProps {
   step: number;
   /** After the number: '€', '%', 'días'. */
   unit: string;
+  /** Of one step, where the unit changes with the number: 'plazo'. */
+  stepUnit?: string;
   hint?: string;
   error?: string;
 }
@@ -27,7 +29,7 @@ export function snapToStep(
 
 /** A whole number with − and + buttons, typed or moved with the arrows; what is typed snaps to the step when left. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { id, label, value, onChange, min, max, step, unit, hint, error } = props;
+  const { id, label, value, onChange, min, max, step, unit, stepUnit = unit, hint, error } = props;
   const [typed, setTyped] = useState<string | null>(null);
 
   const set = (next: number) => {
@@ -57,7 +59,7 @@ export function NumberStepper(props: NumberStepperProps) {
       <div className={styles.row}>
         <button
           type="button"
-          aria-label={`Bajar ${step} ${unit}`}
+          aria-label={`Bajar ${step} ${stepUnit}`}
           disabled={value <= min}
           onClick={() => set(value - step)}
         >
@@ -87,7 +89,7 @@ export function NumberStepper(props: NumberStepperProps) {
         </span>
         <button
           type="button"
-          aria-label={`Subir ${step} ${unit}`}
+          aria-label={`Subir ${step} ${stepUnit}`}
           disabled={value >= max}
           onClick={() => set(value + step)}
         >

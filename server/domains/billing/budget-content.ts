@@ -10,23 +10,7 @@ import { dayInMadrid } from "../../platform/clock.ts";
 import { budgetTerms } from "./budget-terms.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
 import type { ComputedBudget } from "./compute-budget.ts";
-import type { BudgetRecord } from "./budget-rows.ts";
-
-/** Between whom, for what; kept with a budget when it is sent. */
-export interface BudgetHeader {
-  title: string;
-  specialistName: string;
-  specialistPhone: string | null;
-  clientName: string;
-  clientAddress: string | null;
-  /** yyyy-mm-dd */
-  date: string;
-  caseNumber: string | null;
-  interventionType: InterventionType;
-  area: string | null;
-  counterparty: string | null;
-  terms: string[];
-}
+import type { BudgetHeader, BudgetRecord } from "./budget-rows.ts";
 
 /** What preview, page and PDF show, all of them. */
 export interface BudgetContent extends BudgetHeader {

@@ -5,14 +5,30 @@ import { caseRole, grantOf } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
+import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { BudgetHeader } from "./budget-content.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
 import type { ComputedRow } from "./compute-budget.ts";
 
 export type BudgetStatus = "DRAFT" | "SENT" | "ACCEPTED" | "REJECTED" | "SUPERSEDED";
 export type BudgetAnswerMethod = "ACCOUNT" | "LINK" | "BY_HAND";
+
+/** Between whom, for what; kept with a budget when it is sent. */
+export interface BudgetHeader {
+  title: string;
+  specialistName: string;
+  specialistPhone: string | null;
+  clientName: string;
+  clientAddress: string | null;
+  /** yyyy-mm-dd */
+  date: string;
+  caseNumber: string | null;
+  interventionType: InterventionType;
+  area: string | null;
+  counterparty: string | null;
+  terms: string[];
+}
 
 /** One version with its rows; amounts as text with two places. */
 export interface BudgetRecord {

@@ -1,11 +1,11 @@
 import { percent } from "./amounts.ts";
-import type { BudgetConcept, PaymentMethod } from "./budget-concepts.ts";
+import { SINGLE_PAYMENT, type BudgetConcept, type PaymentMethod } from "./budget-concepts.ts";
 
 interface TermsFacts {
   vatRate: string | null;
   withholdingRate: string | null;
   paymentMethod: PaymentMethod;
-  rows: readonly { concept: BudgetConcept }[];
+  rows: readonly { concept: BudgetConcept; description: string }[];
 }
 
 /** What is agreed besides the amounts, one sentence or two each; what settle-case does, in words. */
@@ -21,7 +21,9 @@ export function budgetTerms({ vatRate, withholdingRate, paymentMethod, rows }: T
       ? ["El abono inicial corresponde al especialista desde que el expediente está en curso."]
       : []),
     ...(has("MANAGEMENT") || has("OTHER")
-      ? [`${manyOf(has("MANAGEMENT"), has("OTHER"))} al especialista cuando el expediente se cierra.`]
+      ? [
+          `${isSingle(rows) ? "El pago único corresponde" : manyOf(has("MANAGEMENT"), has("OTHER"))} al especialista cuando el expediente se cierra.`,
+        ]
       : []),
     ...(has("SIGNING")
       ? [
@@ -38,6 +40,10 @@ function taxes(vatRate: string | null, withholdingRate: string | null): string {
   if (withholdingRate === null)
     return `Los importes están en euros. Al valor se le suma el IVA del ${percent(vatRate)}.`;
   return `Los importes están en euros. Al valor se le suma el IVA del ${percent(vatRate)} y se le resta la retención de IRPF del ${percent(withholdingRate)}, que el cliente ingresa en la Agencia Tributaria a nombre del especialista (artículo 95 del Reglamento del IRPF).`;
+}
+
+function isSingle(rows: TermsFacts["rows"]): boolean {
+  return rows.length === 1 && rows[0]?.description === SINGLE_PAYMENT.description;
 }
 
 function manyOf(management: boolean, other: boolean): string {

@@ -36,7 +36,7 @@ export async function settleCase(ctx: Writing, manager: EntityManager, record: C
 export async function handOverCase(
   ctx: Writing,
   manager: EntityManager,
-  { caseId, to }: { caseId: number; from: number; to: number },
+  { caseId, to }: { caseId: number; to: number },
 ): Promise<void> {
   if (!(await hasBudget(manager, caseId))) return;
   await lockLedger(manager);

@@ -67,10 +67,9 @@ async function handTo(
     ? `${name} pasa a ser el gestor del expediente.`
     : `Se ha propuesto el expediente a ${name}, que tiene que aceptarlo.`;
   await note(ctx, manager, record, { text, reason, data: { event: "assigned", to: accountId } });
-  if (record.specialistId !== null)
-    await handOverCase(ctx, manager, { caseId: record.id, from: record.specialistId, to: accountId });
+  if (record.specialistId !== null) await handOverCase(ctx, manager, { caseId: record.id, to: accountId });
   const after = await stored(manager, record.id);
-  await mailAssignment(ctx, manager, { before: record, after, name, isBegun });
+  await mailAssignment(ctx, manager, { before: record, after, name, isBegun, reason });
   return {
     case: after,
     message: isBegun

@@ -6,12 +6,22 @@ import { partiesOfCases } from "../parties/party.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 
+interface Assignment {
+  before: CaseRecord;
+  after: CaseRecord;
+  name: string;
+  isBegun: boolean;
+  /** For both specialists and the client: whoever loses the case can't read it there any more. */
+  reason: string;
+}
+
 /** Tells the new specialist, the one before, the client, and counterparties that take part in what has begun. */
 export async function mailAssignment(
   ctx: Mailing,
   manager: EntityManager,
-  { before, after, name, isBegun }: { before: CaseRecord; after: CaseRecord; name: string; isBegun: boolean },
+  { before, after, name, isBegun, reason }: Assignment,
 ): Promise<void> {
+  const why = `Motivo: ${reason}`;
   const { number, clientId, specialistId } = after;
   const panel = `${ctx.env.publicUrl}/dashboard`;
   if (specialistId !== null)
@@ -26,6 +36,7 @@ export async function mailAssignment(
           isBegun
             ? `Desde ahora llevas el expediente ${number}, que ya está en curso.`
             : `Acuerdo te propone el expediente ${number}. Míralo y di si lo aceptas.`,
+          why,
           "Es un expediente asignado por Acuerdo: se aplica la comisión de la plataforma.",
         ],
         action: { label: "Ver mis expedientes", url: `${panel}/specialist/` },
@@ -39,6 +50,7 @@ export async function mailAssignment(
       content: {
         paragraphs: [
           `Acuerdo ha asignado el expediente ${number} a otro especialista, y ya no aparece en tu lista.`,
+          why,
           "Lo que se te había liberado sigue en tu balance.",
         ],
       },
@@ -53,6 +65,7 @@ export async function mailAssignment(
           isBegun
             ? `Desde ahora ${name} lleva tu expediente ${number}.`
             : `Hemos propuesto tu expediente ${number} a ${name}. Te avisaremos cuando lo acepte.`,
+          why,
         ],
         action: { label: "Ver el expediente", url: `${panel}/client/cases/${number}` },
       },

@@ -3,12 +3,11 @@ import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { partyName } from "../parties/party.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { addDays, addMonths } from "./calendar-days.ts";
-import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
-import { ANSWER_DAYS, MEETING_MONTHS } from "./closing-grounds.ts";
+import { ANSWER_DAYS, MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
 
 export interface CaseDeadline {
   label: string;
@@ -38,6 +37,8 @@ export function caseDeadlines(
 }
 
 function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
+  // LO 1/2025 art. 3.2: its terms aren't those of a matter it leaves out.
+  if (isWithoutCertificate(record)) return [];
   const dates = contactDates(record, circumstances);
   if (record.proposedAt !== null && record.acceptedAgreements === 0)
     dates.push({
@@ -60,7 +61,7 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[
 
 /** Until the counterparty answers: the conciliator's terms, and the thirty days of each respondent from its receipt. */
 function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
-  const silent = respondentsOf(circumstances).filter(({ response }) => response === "PENDING");
+  const silent = silentRespondents(circumstances);
   if (record.acceptedAt === null || record.firstSessionAt !== null || silent.length === 0) return [];
   const dates: Dated[] = [];
   const source = "LO 1/2025, art. 7.2.b";

@@ -23,7 +23,7 @@ export interface MoveRule {
   needsGround: boolean;
 }
 
-/** The allowed moves, all of them. What else has to hold (an accepted agreement, a term that is over) is in move-rules. */
+/** The allowed moves, all of them. What else has to hold (an accepted agreement, a term that is over) is in move-options. */
 export const CASE_MOVES: Readonly<Record<CaseMove, MoveRule>> = {
   ACCEPT: move(["PENDING_ACCEPTANCE"], "PENDING_COUNTERPARTY", ["ASKED"]),
   DECLINE: move(["PENDING_ACCEPTANCE"], "PENDING_ACCEPTANCE", ["ASKED"], { needsReason: true }),

@@ -32,7 +32,7 @@ export const GROUND_LABELS: Readonly<Record<ClosingGround, string>> = {
 type Facts = Pick<GroundOption, "facts" | "blockedBy">;
 /** What of a case, or of a corporate task, the terms are counted from. */
 export type AttemptDates = Pick<CaseRecord, "firstSessionAt" | "proposedAt" | "acceptedAgreements">;
-export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "notices" | "missedAt">;
+export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "notices" | "heardOf" | "missedAt">;
 type Asking = Pick<Context, "clock">;
 
 /** Every ground of LO 1/2025 art. 10.3 and 10.4 with the facts it rests on, and why it doesn't hold yet. */
@@ -67,11 +67,26 @@ function blocked(blockedBy: string, facts = ""): Facts {
   return { facts, blockedBy };
 }
 
-/** 30 calendar days from receipt, for each respondent who hasn't answered, without a first meeting (art. 10.4.a). */
+/** Those of whom nothing was heard: no answer, no word in writing, no meeting. */
+export function silentRespondents(
+  circumstances: Pick<CaseCircumstances, "parties" | "heardOf">,
+): ReturnType<typeof respondentsOf> {
+  return respondentsOf(circumstances).filter(
+    ({ id, response }) => response === "PENDING" && !circumstances.heardOf.includes(id),
+  );
+}
+
+/** 30 calendar days from receipt, for each respondent of whom nothing was heard (art. 10.4.a). */
 function noAnswer(ctx: Asking, record: AttemptDates, circumstances: AttemptCircumstances): Facts {
-  if (record.firstSessionAt !== null) return blocked("Ya ha habido una primera reunión.");
-  const silent = respondentsOf(circumstances).filter(({ response }) => response === "PENDING");
-  if (silent.length === 0) return blocked("Todas las contrapartes han respondido.");
+  const silent = silentRespondents(circumstances);
+  if (silent.length === 0) {
+    if (record.firstSessionAt !== null) return blocked("Ya ha habido una primera reunión.");
+    return blocked(
+      respondentsOf(circumstances).some(({ response }) => response === "PENDING")
+        ? "La contraparte ya ha escrito o ha acudido: hay un primer contacto."
+        : "Todas las contrapartes han respondido.",
+    );
+  }
   const facts: string[] = [];
   const gaps: string[] = [];
   for (const party of silent) {

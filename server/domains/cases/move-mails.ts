@@ -2,13 +2,14 @@ import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
+import { invitePartyByMail } from "../parties/notices.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseMove, Mover } from "./case-moves.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 
-type Mailing = Pick<Context, "mail" | "env">;
+type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 interface Moved {
   before: CaseRecord;
@@ -50,6 +51,9 @@ const WORDS: Readonly<Record<CaseMove, { subject: string; text: string }>> = {
 /** The counterparties learn of how it begins again and ends, not of what happens between client and specialist. */
 const FOR_RESPONDENTS: readonly CaseMove[] = ["CLOSE_AGREED", "CLOSE_BROKEN", "REOPEN"];
 
+/** A client who needs a proof for the court has to ask for it (LO 1/2025 art. 10.3). */
+const CERTIFICATE = "Si necesitas acreditar el intento de acuerdo, pide el certificado a tu especialista.";
+
 /** Tells everybody a move concerns but who made it, according to their preferences. */
 export async function mailMove(
   ctx: Mailing,
@@ -63,9 +67,14 @@ export async function mailMove(
   if (clientId !== null && clientId !== actorId && mover !== "HOUSE") {
     const mail = mailOf(move, number, { label: "Ver el expediente", url: `${panel}/client/cases/${number}` });
     const isOver = groupOf(after.status) !== "OPEN" && before.acceptedAt !== null;
-    const closing = isOver ? ["Cuando quieras, puedes valorar el trabajo desde tu panel."] : [];
+    const closing = [
+      ...(move === "CLOSE_BROKEN" ? [CERTIFICATE] : []),
+      ...(isOver ? ["Cuando quieras, puedes valorar el trabajo desde tu panel."] : []),
+    ];
     await mailAccount(ctx, manager, clientId, { ...mail, content: { ...mail.content, closing } });
   }
+  if (clientId === null && mover !== "HOUSE")
+    await mailInvitedClients(ctx, manager, move, { before, after, circumstances, mover, actorId });
   const specialistId = before.specialistId;
   // Where a link answers, the manager is told of the answer itself.
   if (specialistId !== null && specialistId !== actorId && mover !== "LINK")
@@ -76,6 +85,35 @@ export async function mailMove(
       mailOf(move, number, { label: "Ver mis expedientes", url: `${panel}/specialist/` }),
     );
   if (FOR_RESPONDENTS.includes(move)) await mailRespondents(ctx, manager, move, number, circumstances);
+}
+
+/** Whoever follows the case through a personal link gets a fresh one with it: the old one may be over. */
+async function mailInvitedClients(
+  ctx: Mailing,
+  manager: EntityManager,
+  move: CaseMove,
+  { before, after, circumstances, mover, actorId }: Moved,
+): Promise<void> {
+  const createdBy = actorId ?? before.specialistId;
+  // What a client does by link, the page itself says.
+  if (createdBy === null || (mover === "LINK" && move === "WITHDRAW")) return;
+  const { kind, subject, content } = mailOf(move, after.number, { label: "", url: "" });
+  const closing = move === "CLOSE_BROKEN" ? [CERTIFICATE] : [];
+  for (const party of circumstances.parties.filter(({ side }) => side === "CLAIMANT")) {
+    await invitePartyByMail(ctx, manager, party, {
+      kind,
+      subject,
+      content: {
+        title: content.title,
+        paragraphs: content.paragraphs,
+        closing,
+        actionLabel: "Ver mi expediente",
+      },
+      createdBy,
+      keepOlderLinks: true,
+      asNotice: false,
+    });
+  }
 }
 
 function mailOf(move: CaseMove, number: string, action: { label: string; url: string }): AccountMail {

@@ -1,3 +1,4 @@
+import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { procedureWords } from "../parties/invitation-letter.ts";
 import { claimantNameOf, isClaimant, type InvitationView } from "./invitation.ts";
 
@@ -13,7 +14,8 @@ const CONTACT =
 /** Plain answers by kind of matter and side; each rule with its source. */
 export function explanationsOf(view: InvitationView): InvitationExplanation[] {
   if (isClaimant(view)) return toClaimant(view);
-  return view.matter.kind === "TASK" ? toDebtor(view) : toCounterparty(view);
+  if (view.matter.kind === "TASK") return toDebtor(view);
+  return isWithoutCertificate(view.matter) ? toExcluded(view) : toCounterparty(view);
 }
 
 function toCounterparty(view: InvitationView): InvitationExplanation[] {
@@ -41,6 +43,40 @@ function toCounterparty(view: InvitationView): InvitationExplanation[] {
       question: "¿Quién se entera de lo que diga?",
       answer:
         "Lo que se hable al negociar es confidencial y no puede usarse en un juicio, con las excepciones que fija la ley (Ley Orgánica 1/2025, artículo 9). Los mensajes al especialista solo los leéis él y tú. Si aceptas o no, el motivo, las propuestas y los documentos que envíes los ven el especialista y la parte que te invita.",
+    },
+    dataProtection(claimant),
+    { question: "¿A quién puedo preguntar?", answer: CONTACT },
+  ];
+}
+
+/** Labour and insolvency: nothing that LO 1/2025 says of terms, certificates, costs and secrecy holds (art. 3.2). */
+function toExcluded(view: InvitationView): InvitationExplanation[] {
+  const { matter } = view;
+  const claimant = claimantNameOf(view);
+  return [
+    {
+      question: "¿Qué es esto?",
+      answer: `${claimant} te invita a ${procedureWords(matter.interventionType)}: un especialista os ayuda a buscar un acuerdo, sin imponerlo. No es una demanda ni viene de un juzgado.`,
+    },
+    {
+      question: "¿Tengo que responder?",
+      answer:
+        "No estás obligado a participar ni a llegar a un acuerdo: es voluntario, y si empiezas puedes dejarlo cuando quieras. Te conviene responder, aunque sea para decir que no: así consta lo que tú dices.",
+    },
+    {
+      question: "¿Qué pasa si no hago nada?",
+      answer:
+        "La negociación se puede dar por terminada sin acuerdo. La ley deja fuera esta materia (Ley Orgánica 1/2025, artículo 3.2): este intento no sirve como requisito para presentar una demanda, y la otra parte conserva las vías que ya tenía.",
+    },
+    {
+      question: "¿Cuánto cuesta?",
+      answer:
+        "Mirar, responder y preguntar no te cuesta nada. Los honorarios del especialista los paga quien lo ha encargado, salvo que pactéis otra cosa. No se te puede cobrar nada que no hayas aceptado antes por escrito.",
+    },
+    {
+      question: "¿Quién se entera de lo que diga?",
+      answer:
+        "Los mensajes al especialista solo los leéis él y tú. Si aceptas o no, el motivo, las propuestas y los documentos que envíes los ven el especialista y la parte que te invita. La confidencialidad de la Ley Orgánica 1/2025 (artículo 9) no alcanza a esta materia: si quieres que lo hablado no pueda usarse en un juicio, pactadlo antes por escrito.",
     },
     dataProtection(claimant),
     { question: "¿A quién puedo preguntar?", answer: CONTACT },

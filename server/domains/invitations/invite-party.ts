@@ -4,6 +4,7 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readShownText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
+import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
 import { invitePartyByMail, noteNotice, type NoticeChannel } from "../parties/notices.ts";
@@ -102,6 +103,7 @@ async function mailLink(ctx: SignedInContext, manager: Manager, inviting: Inviti
       interventionType: matter.interventionType,
       claimantName: claimantNameOf({ parties }),
       specialistName: matter.specialistName ?? "Acuerdo",
+      isExcluded: isWithoutCertificate(matter),
       note,
     }),
     createdBy: ctx.actor.accountId,

@@ -8,7 +8,7 @@ import { profileStepOf } from "../accounts/registration/profile-step.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import { partyOfToken, revokePartyLinks } from "../parties/links.ts";
 import type { CaseMatter } from "../proceedings/matter.ts";
-import { Conflict } from "../../platform/refusals.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { tellManager } from "./answer-mails.ts";
 import type { InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
@@ -27,10 +27,17 @@ export async function joinCase(ctx: SignedInContext, token: string): Promise<Joi
   const { accountId } = ctx.actor;
   const known = await joinedBefore(ctx, token, accountId);
   if (known !== null) return known;
-  return actByLink(ctx, token, (manager, view) => takeOver(ctx, manager, view, accountId), {
-    alsoClosed: true,
-    first: (manager) => lockOwnAccount(ctx, manager),
-  });
+  try {
+    return await actByLink(ctx, token, (manager, view) => takeOver(ctx, manager, view, accountId), {
+      alsoClosed: true,
+      first: (manager) => lockOwnAccount(ctx, manager),
+    });
+  } catch (error) {
+    // Two clicks at once: the other one was first, and has ended the link.
+    const joined = error instanceof NotFound ? await joinedBefore(ctx, token, accountId) : null;
+    if (joined !== null) return joined;
+    throw error;
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from "../accounts/context.ts";
 import { addDays } from "../cases/calendar-days.ts";
 import { circumstancesOf } from "../cases/case-circumstances.ts";
 import { caseDeadlines, type CaseDeadline } from "../cases/case-deadlines.ts";
-import { caseWarnings } from "../cases/case-warnings.ts";
+import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
 import { ANSWER_DAYS } from "../cases/closing-grounds.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
@@ -38,7 +38,7 @@ async function answerDeadline(
   { db, clock }: Context,
   { matter, party }: InvitationView,
 ): Promise<CaseDeadline | null> {
-  if (!matter.open || party.response !== "PENDING") return null;
+  if (!matter.open || party.response !== "PENDING" || isWithoutCertificate(matter)) return null;
   const [row] = await db.query<{ receivedAt: Date | null }[]>(
     `SELECT min(received_at) AS "receivedAt" FROM party_notices WHERE party_id = $1`,
     [party.id],

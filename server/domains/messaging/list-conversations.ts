@@ -39,7 +39,7 @@ export async function listConversations(
   );
   const rows = await ctx.db.query<(ConversationRow & { total: number })[]>(
     `WITH own AS MATERIALIZED (${own}),
-     found AS MATERIALIZED (SELECT own.* FROM own ${words.length === 0 ? "" : `${NAMED} WHERE ${words.join(" AND ")}`}),
+     found AS MATERIALIZED (SELECT own.* FROM own WHERE ${["true", ...words].join(" AND ")}),
      page AS MATERIALIZED (SELECT * FROM found ORDER BY k DESC NULLS LAST, k2 DESC, "partyId" DESC
        LIMIT $${params.length + 1} OFFSET $${params.length + 2})
      SELECT total.total, shown.* FROM (SELECT count(*)::int AS total FROM found) AS total
@@ -53,21 +53,24 @@ export async function listConversations(
   return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
 }
 
-const NAMED = `JOIN parties p ON p.id = own."partyId" LEFT JOIN cases c ON c.id = p.case_id
-  LEFT JOIN tasks t ON t.id = p.task_id LEFT JOIN accounts s ON s.id = c.specialist_id`;
-
 /**
- * A manager may have thousands: the names that the cases keep folded say which ones are worth folding anew. A blank stands
- * before each beginning of a word, for patterns of one or two letters.
+ * Where a word occurs: in what was written, or in reference and name of whom it is written with. The names that the cases
+ * keep folded say which ones are worth folding anew. A blank stands before each beginning of a word, for patterns of one
+ * or two letters.
  */
 function mentions(ctx: SignedInContext, pattern: string): string {
-  const written = `own.id IN (SELECT x.conversation_id FROM messages x WHERE x.search_text LIKE ${pattern}
-    AND x.conversation_id IN (SELECT id FROM own))`;
-  const isManager = sideOf(ctx) === "MANAGER";
-  const names = isManager ? "p.names, p.surnames" : "s.company_name, s.names, s.surnames";
-  const named = `' ' || fold_text(concat_ws(' ', c.number, t.code_id, ${names})) LIKE ${pattern}`;
-  const likely = isManager ? `(c.id IS NULL OR c.search_text LIKE ${pattern})` : "true";
-  return `(CASE WHEN ${likely} THEN ${named} ELSE false END OR ${written})`;
+  const like = (...parts: string[]) =>
+    `' ' || fold_text(concat_ws(' ', ${parts.join(", ")})) LIKE ${pattern}`;
+  const named =
+    sideOf(ctx) === "MANAGER"
+      ? `SELECT p.id FROM cases c JOIN parties p ON p.case_id = c.id
+         WHERE c.specialist_id = $1 AND c.search_text LIKE ${pattern} AND ${like("c.number", "p.names", "p.surnames")}
+         UNION ALL SELECT p.id FROM tasks t JOIN conversations w ON w.task_id = t.id JOIN parties p ON p.id = w.party_id
+         WHERE t.assignee_id = $1 AND ${like("t.code_id", "p.names", "p.surnames")}`
+      : `SELECT p.id FROM parties p JOIN cases c ON c.id = p.case_id LEFT JOIN accounts s ON s.id = c.specialist_id
+         WHERE p.account_id = $1 AND ${like("c.number", "s.company_name", "s.names", "s.surnames")}`;
+  return `(own."partyId" IN (${named}) OR own.id IN (SELECT x.conversation_id FROM messages x
+    WHERE x.search_text LIKE ${pattern} AND x.conversation_id IN (SELECT id FROM own)))`;
 }
 
 /** Null when it isn't the asker's, or not there. */

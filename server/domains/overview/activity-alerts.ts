@@ -1,4 +1,6 @@
-import type { AlertingFigures } from "./activity-overview.ts";
+import type { PaymentFigures } from "../billing/payment-figures.ts";
+import type { CaseFigures } from "../cases/case-figures.ts";
+import type { TicketFigures } from "../support/ticket-figures.ts";
 
 export type ActivityAlertKind =
   | "CASES_UNASSIGNED"
@@ -14,6 +16,12 @@ export interface ActivityAlert {
   kind: ActivityAlertKind;
   message: string;
   count: number;
+}
+
+interface AlertingFigures {
+  cases: CaseFigures;
+  payments: PaymentFigures;
+  tickets: TicketFigures;
 }
 
 interface AlertRule {

@@ -1,10 +1,10 @@
 import type { Context } from "../accounts/context.ts";
-import { paymentFigures, type PaymentFigures } from "../billing/payment-figures.ts";
+import { paymentFigures } from "../billing/payment-figures.ts";
 import { caseFigures, type CaseFigures } from "../cases/case-figures.ts";
 import { newLeads } from "../leads/lead-figures.ts";
 import { proceedingFigures } from "../proceedings/proceeding-figures.ts";
 import { reportedReviewCount } from "../reviews/review-figures.ts";
-import { ticketFigures, type TicketFigures } from "../support/ticket-figures.ts";
+import { ticketFigures } from "../support/ticket-figures.ts";
 import { activityAlerts, type ActivityAlert } from "./activity-alerts.ts";
 
 interface Compared<T> {
@@ -27,12 +27,6 @@ export interface ActivityOverview {
   openLeads: number;
   reportedReviews: number;
   casesByGroup: CaseFigures["byType"];
-}
-
-export interface AlertingFigures {
-  cases: CaseFigures;
-  payments: PaymentFigures;
-  tickets: TicketFigures;
 }
 
 const PERIOD_MS = 30 * 24 * 3_600_000;

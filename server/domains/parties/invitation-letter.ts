@@ -10,6 +10,8 @@ export interface InvitationFacts {
   interventionType: number;
   claimantName: string;
   specialistName: string;
+  /** Law leaves the matter out: none of its terms runs (LO 1/2025 art. 3.2). */
+  isExcluded?: boolean;
   /** What the manager adds; "" for nothing. */
   note: string;
 }
@@ -54,7 +56,7 @@ function toClaimant({ reference, interventionType, specialistName, note }: Invit
 }
 
 function toRespondent(facts: InvitationFacts) {
-  const { reference, interventionType, claimantName, specialistName, note } = facts;
+  const { reference, interventionType, claimantName, specialistName, isExcluded = false, note } = facts;
   return {
     kind: "party-invited",
     subject: `Invitación a negociar: ${reference}`,
@@ -63,7 +65,9 @@ function toRespondent(facts: InvitationFacts) {
       paragraphs: [
         `${claimantName} quiere resolver un asunto contigo sin ir a juicio y ha encargado a ${specialistName} que os ayude. La referencia es ${reference}.`,
         "Participar es voluntario. Con tu enlace personal puedes ver de qué se trata, aceptar o no, hacer una propuesta o preguntar. No te hace falta cuenta ni te cuesta nada.",
-        "Te pedimos que respondas, aunque sea para decir que no: si pasan 30 días naturales desde que recibes esta invitación sin ninguna respuesta, la negociación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4).",
+        isExcluded
+          ? "Te pedimos que respondas, aunque sea para decir que no."
+          : "Te pedimos que respondas, aunque sea para decir que no: si pasan 30 días naturales desde que recibes esta invitación sin ninguna respuesta, la negociación se puede dar por terminada sin acuerdo (Ley Orgánica 1/2025, artículo 10.4).",
         ...noteOf(specialistName, note),
       ],
       actionLabel: "Ver de qué se trata y responder",

@@ -23,7 +23,7 @@ export function noticesLoader(ctx: Context): DataLoader<number, NoticeRow[]> {
         const rows = await ctx.db.query<NoticeRow[]>(
           `SELECT id, party_id AS "partyId", channel, sent_at AS "sentAt", delivered_at AS "deliveredAt",
              opened_at AS "openedAt", received_at AS "receivedAt", proof, document_id AS "documentId"
-           FROM party_notices WHERE party_id = ANY($1) ORDER BY id DESC`,
+           FROM party_notices WHERE party_id = ANY($1) ORDER BY sent_at DESC, id DESC`,
           [ids],
         );
         const found = Map.groupBy(rows, ({ partyId }) => partyId);

@@ -40,9 +40,9 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
   );
   const written = await db.query<unknown[]>(
     `SELECT coalesce(c.number, t.code_id) AS reference, m.starts_at AS "startsAt", m.kind, m.place, m.status,
-       m.private_notes AS "privateNotes"
+       coalesce(m.private_notes ->> $1::text, '') AS "privateNotes"
      FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
-     WHERE m.created_by = $1 ORDER BY m.id`,
+     WHERE m.created_by = $1::bigint OR m.private_notes ? $1::text ORDER BY m.id`,
     [accountId],
   );
   return [

@@ -19,7 +19,7 @@ import {
 } from "./agreements/write-agreement.ts";
 import { agreementDocumentLink, issuedDocumentLink, previewDocument } from "./document-downloads.ts";
 import { taskPartiesLoader } from "./matter-parties.ts";
-import { accountReader, isManager, viewParty } from "./reader.ts";
+import { accountReader, ownNotes, viewParty } from "./reader.ts";
 import { documentTemplates } from "./records/document-templates.ts";
 import { issueDocument, recordSignature } from "./records/issue-document.ts";
 import { caseIssued, hasRecordLoader, signaturesView, taskIssued } from "./records/issued-views.ts";
@@ -76,7 +76,7 @@ export const proceedingsResolvers: Resolvers = {
   Session: {
     place: ({ place, called }) => (called ? place : ""),
     result: ({ result, called }) => (called ? result : ""),
-    privateNotes: ({ privateNotes, reader }) => (isManager(reader) ? privateNotes : null),
+    privateNotes: ({ privateNotes, reader }) => ownNotes(reader, privateNotes),
     cancelReason: ({ cancelReason, called }) => (called ? cancelReason : null),
     attendance: (session, _args, ctx) => attendanceView(ctx, session),
   },

@@ -22,6 +22,11 @@ export function isManager(reader: Reader): boolean {
   return reader.kind === "ACCOUNT" && manages(reader.role);
 }
 
+/** What the reader wrote for no other eyes; null for who can't write any. */
+export function ownNotes(reader: Reader, notes: Readonly<Record<string, string>>): string | null {
+  return reader.kind === "ACCOUNT" && manages(reader.role) ? (notes[reader.accountId] ?? "") : null;
+}
+
 /** Whether it is the reader's own party. */
 export function isOwnParty(reader: Reader, party: Pick<PartyRow, "id" | "accountId">): boolean {
   return reader.kind === "LINK" ? party.id === reader.partyId : party.accountId === reader.accountId;

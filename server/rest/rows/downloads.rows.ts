@@ -26,12 +26,8 @@ import {
   PAYMENT_PROOF_DOWNLOAD,
   RECEIPT_DOWNLOAD,
 } from "../../domains/billing/billing-documents.ts";
-import {
-  BALANCE_EXPORT,
-  openBalanceExport,
-  openPaymentsExport,
-  PAYMENTS_EXPORT,
-} from "../../domains/billing/export-billing.ts";
+import { BALANCE_EXPORT, openBalanceExport } from "../../domains/billing/export-balance.ts";
+import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/export-payments.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
 import {
   INVITATION_DOCUMENT_DOWNLOAD,

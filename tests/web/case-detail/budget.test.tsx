@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
-import { payload } from "./sample-case.ts";
+import { claimant, payload } from "./sample-case.ts";
 import { openCase } from "./open-case.tsx";
 
 const sent = (asked: readonly { operation: string; variables: object }[], operation: string) =>
@@ -136,6 +136,12 @@ test("a client accepts or rejects what was sent, and draws up nothing", async ()
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
+test("a client is led from what is due to where it is paid", async () => {
+  openCase("CLIENT", {}, budgets([budget("ACCEPTED")], [instalment("DUE")]), TAB);
+  const link = await screen.findByRole("link", { name: "Pagar ABONO INICIAL" });
+  expect(link.getAttribute("href")).toBe("/dashboard/client/payments");
+});
+
 test("'Notificar Pago' stands where something is due, for who works on the case", async () => {
   const answers = {
     ...budgets([budget("ACCEPTED")], [instalment("LATE")]),
@@ -178,4 +184,37 @@ test("a new version starts from the last one, warns that a sent one is taken bac
     caseNumber: "P26000123",
     input: { total: "500.00", rows: [{ concept: "INITIAL", value: "500.00" }] },
   });
+});
+
+test("a business is told in the budget that the specialist has just begun, and withholds less", async () => {
+  const preview = () => ({ budgetPreview: { __typename: "BudgetPreviewPayload", content, userErrors: [] } });
+  const { asked } = openCase(
+    "SPECIALIST",
+    { party: { ...claimant, isCompany: true } },
+    { ...budgets([budget("DRAFT")]), BudgetPreview: preview },
+    TAB,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Editar el borrador" }));
+  await userEvent.click(await screen.findByRole("switch", { name: "IRPF 7 %" }));
+  await userEvent.click(screen.getByRole("button", { name: "Guardar borrador" }));
+  await waitFor(() =>
+    expect(sent(asked, "SaveBudget")[0]).toMatchObject({ input: { newProfessional: true } }),
+  );
+});
+
+test("nobody else is asked about IRPF", async () => {
+  openCase(
+    "SPECIALIST",
+    {},
+    {
+      ...budgets([budget("SENT")]),
+      BudgetPreview: () => ({
+        budgetPreview: { __typename: "BudgetPreviewPayload", content, userErrors: [] },
+      }),
+    },
+    TAB,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Nueva versión" }));
+  expect(await screen.findByRole("switch", { name: "Impuestos aplicables" })).toBeTruthy();
+  expect(screen.queryByRole("switch", { name: "IRPF 7 %" })).toBeNull();
 });

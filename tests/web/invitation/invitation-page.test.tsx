@@ -31,13 +31,13 @@ function open(answers: Readonly<Record<string, unknown>>, hash = SECRET) {
     ],
     { initialEntries: [`/invitacion#${hash}`] },
   );
-  render(
+  const { unmount } = render(
     <AlertProvider>
       <RouterProvider router={router} />
       <NoticeRegion />
     </AlertProvider>,
   );
-  return { asked, router };
+  return { asked, router, unmount };
 }
 
 const opened = (change = {}) => ({ OpenInvitation: { invitation: sampleInvitation(change) } });
@@ -55,6 +55,16 @@ test("says at once who asks, what for, that it is voluntary, by when, and three 
   for (const name of ["Quiero participar", "No quiero participar", "Preguntar o proponer"])
     expect(screen.getByRole("button", { name })).toBeTruthy();
   expect(asked).toMatchObject([{ operation: "OpenInvitation", variables: { token: SECRET }, token: null }]);
+});
+
+test("who collects for somebody isn't called neutral; who mediates about a debt is", async () => {
+  const { unmount } = open(opened({ interventionType: "COLLECTION" }));
+  expect(
+    await screen.findByText("Lo lleva Elena Ferrer, por encargo de Clara Ruiz. No es una demanda."),
+  ).toBeTruthy();
+  unmount();
+  open(opened({ interventionType: "COLLECTION", amount: "120.00", reference: "T26-0000345" }));
+  expect(await screen.findByText("Os ayuda Elena Ferrer, que es neutral. No es una demanda.")).toBeTruthy();
 });
 
 test("saying no wants a reason, keeps it when it can't be sent, and shows what was answered", async () => {

@@ -5,7 +5,8 @@ import {
   toClientInput,
 } from "../../../web/features/registration/account/account-values.ts";
 import { emptyClientProfile } from "../../../web/features/registration/client/client-profile.ts";
-import { isOffered, toCaseInput, withType } from "../../../web/lib/case-form.ts";
+import { toCaseInput } from "../../../web/lib/case-input.ts";
+import { isOffered, withType } from "../../../web/lib/offered-areas.ts";
 import {
   withPendingCity,
   withTypes,

@@ -35,6 +35,14 @@ export function dutyOf(invitation: InvitationPartsFragment): string {
   return `Participar es voluntario. ${until}`;
 }
 
+/** Who stands between; a collector of a case acts for who asks, the mediator of a task (which has an amount) doesn't. */
+export function helperOf(invitation: InvitationPartsFragment): string {
+  const { specialistName, claimantName, interventionType, amount } = invitation;
+  return interventionType === "COLLECTION" && amount === null
+    ? `Lo lleva ${specialistName}, por encargo de ${claimantName}.`
+    : `Os ayuda ${specialistName}, que es neutral.`;
+}
+
 function clientsDuty({ budgets, specialistName }: InvitationPartsFragment): string {
   if (budgets.some(({ status }) => status === "SENT"))
     return `${specialistName} te ha enviado un presupuesto. Léelo con calma: mientras no lo aceptes, no debes nada.`;

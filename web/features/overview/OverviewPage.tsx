@@ -68,13 +68,11 @@ function Blocks({ activity, overview }: BlocksProps) {
   return (
     <div className={styles.page}>
       <FigureCards label="Actividad de los últimos 30 días" figures={cards} />
-      <div className={styles.grid}>
+      <div className={`${styles.grid} ${styles.even}`}>
         <Alerts activity={activity.alerts} tasks={overview.alerts} />
-        <div className={styles.stack}>
-          <SupportPanel {...activity} />
-          <CasesPanel byType={activity.casesByGroup} />
-        </div>
+        <SupportPanel {...activity} />
       </div>
+      <CasesPanel byType={activity.casesByGroup} />
       <h2 className={styles.heading}>Tareas corporativas</h2>
       {isFresh ? <FirstUse /> : <TaskBlocks overview={overview} />}
     </div>

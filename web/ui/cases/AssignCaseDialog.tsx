@@ -136,6 +136,8 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
   const errorOf = fieldErrors(problems);
   const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
   const isFirst = specialistId === null;
+  /** What was wrong with a field is over once it is answered. */
+  const settle = (name: string) => setProblems(problems.filter(({ field }) => field[0] !== name));
 
   const send = async (to: string | null, isRefusal: boolean) => {
     const missing = [
@@ -192,7 +194,10 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
           without={specialistId}
           chosen={chosen}
           error={errorOf("specialistId")}
-          onChoose={setChosen}
+          onChoose={(id) => {
+            setChosen(id);
+            settle("specialistId");
+          }}
         />
         <TextAreaField
           id={fieldId(FORM, "reason")}
@@ -203,7 +208,10 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
           rows={3}
           value={reason}
           error={errorOf("reason")}
-          onChange={setReason}
+          onChange={(text) => {
+            setReason(text);
+            settle("reason");
+          }}
         />
       </div>
     </Modal>

@@ -2,8 +2,15 @@ import { createPortal } from "react-dom";
 import type { InterventionType, PartySide } from "../../generated/schema-types.ts";
 import { PRODUCT_NAME } from "../../app/product.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
-import type { PersonalLink } from "./PersonalLinkDialog.tsx";
 import styles from "./InvitationLetter.module.css";
+
+export interface PersonalLink {
+  url: string;
+  /** An SVG document. */
+  qr: string;
+  shortCode: string;
+  expiresAt: string;
+}
 
 /** Which matter a letter is about. */
 export interface LetterFacts {

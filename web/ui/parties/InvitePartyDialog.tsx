@@ -4,8 +4,8 @@ import { useAction } from "../../lib/use-action.ts";
 import { ChoiceCards } from "../ChoiceCards.tsx";
 import { TextAreaField } from "../FormControls.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
-import type { LetterFacts } from "./InvitationLetter.tsx";
-import { PersonalLinkDialog, type PersonalLink } from "./PersonalLinkDialog.tsx";
+import type { LetterFacts, PersonalLink } from "./InvitationLetter.tsx";
+import { PersonalLinkDialog } from "./PersonalLinkDialog.tsx";
 import { InvitePartyDocument, type TellingPartyFragment } from "./Parties.generated.ts";
 
 interface InvitePartyDialogProps {

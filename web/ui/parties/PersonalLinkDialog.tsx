@@ -2,16 +2,13 @@ import { formatDate } from "../../lib/format.ts";
 import { Button } from "../Button.tsx";
 import { CopyButton } from "../CopyButton.tsx";
 import { Modal } from "../Modal.tsx";
-import { InvitationLetter, type LetterAddress, type LetterFacts } from "./InvitationLetter.tsx";
+import {
+  InvitationLetter,
+  type LetterAddress,
+  type LetterFacts,
+  type PersonalLink,
+} from "./InvitationLetter.tsx";
 import styles from "./Parties.module.css";
-
-export interface PersonalLink {
-  url: string;
-  /** An SVG document. */
-  qr: string;
-  shortCode: string;
-  expiresAt: string;
-}
 
 interface PersonalLinkDialogProps {
   party: LetterAddress;

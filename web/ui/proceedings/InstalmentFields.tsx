@@ -46,6 +46,7 @@ function Splitter({
         max={MOST_INSTALMENTS}
         step={1}
         unit={count === 1 ? "plazo" : "plazos"}
+        stepUnit="plazo"
         onChange={setCount}
       />
       <TextField

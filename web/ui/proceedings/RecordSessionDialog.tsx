@@ -91,7 +91,7 @@ function Person({ index, name, value, errorOf, onChange }: PersonProps) {
       />
       <TextField
         id={fieldId(FORM, path("representedBy"))}
-        label="Representante o acompañante, opcional"
+        label={`Quién representa o acompaña a ${name}, opcional`}
         maxLength={200}
         value={value.representedBy}
         error={errorOf(path("representedBy"))}

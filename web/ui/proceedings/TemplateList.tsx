@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import type { TemplateGapPlace } from "../../generated/schema-types.ts";
+import { joinWords } from "../../lib/text.ts";
 import { Button } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
 import styles from "./Documents.module.css";
@@ -37,11 +38,23 @@ function useGapLinks(matter: Matter): (place: TemplateGapPlace) => GapLink | nul
   };
 }
 
+/** What is completed in the same place stands together; what is typed when the document is prepared is no gap yet. */
+function gapsByPlace(gaps: readonly Gap[]): { labels: string; hint: string; place: TemplateGapPlace }[] {
+  const places = Map.groupBy(
+    gaps.filter(({ place }) => place !== "FORM"),
+    ({ place, hint }) => `${place} ${hint}`,
+  );
+  return [...places.values()].flatMap((together) => {
+    const [first] = together;
+    return first === undefined ? [] : [{ ...first, labels: joinWords(together.map(({ label }) => label)) }];
+  });
+}
+
 function Gaps({
   gaps,
   linkTo,
 }: {
-  gaps: readonly Gap[];
+  gaps: ReturnType<typeof gapsByPlace>;
   linkTo: (place: TemplateGapPlace) => GapLink | null;
 }) {
   return (
@@ -50,12 +63,11 @@ function Gaps({
         <Icon name="triangle-alert" size={16} /> Falta:
       </p>
       <ul>
-        {gaps.map(({ label, hint, place }) => {
+        {gaps.map(({ labels, hint, place }) => {
           const link = linkTo(place);
           return (
-            <li key={`${label}-${hint}`}>
-              <strong>{label}.</strong> {place === "FORM" ? "Se escribe al prepararlo." : hint}{" "}
-              {link !== null && <Link to={link.to}>{link.label}</Link>}
+            <li key={labels}>
+              <strong>{labels}.</strong> {hint} {link !== null && <Link to={link.to}>{link.label}</Link>}
             </li>
           );
         })}
@@ -75,6 +87,7 @@ function TemplateItem({
 }) {
   const { key, name, description, legalBasis, missing, blockedBy, warnings } = template;
   const reasonId = `template-${key}-blocked`;
+  const gaps = gapsByPlace(missing);
   return (
     <li className={styles.template}>
       <div className={styles.templateHead}>
@@ -102,7 +115,7 @@ function TemplateItem({
           <Icon name="triangle-alert" size={16} /> {warning}
         </p>
       ))}
-      {missing.length > 0 && <Gaps gaps={missing} linkTo={linkTo} />}
+      {gaps.length > 0 && <Gaps gaps={gaps} linkTo={linkTo} />}
     </li>
   );
 }

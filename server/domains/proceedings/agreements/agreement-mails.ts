@@ -67,9 +67,7 @@ export async function mailAgreementNews(
     REJECTED: [
       `Una de las partes no ha aceptado el ${name.toLowerCase()} ${ofMatter(matter)}: queda cerrado sin efecto.`,
     ],
-    WITHDRAWN: [
-      `Se ha retirado el ${name.toLowerCase()} ${ofMatter(matter)}: ya no espera tu respuesta.`,
-    ],
+    WITHDRAWN: [`Se ha retirado el ${name.toLowerCase()} ${ofMatter(matter)}: ya no espera tu respuesta.`],
   }[news];
   const subject = {
     ACCEPTED: `Acuerdo cerrado: ${matter.reference}`,

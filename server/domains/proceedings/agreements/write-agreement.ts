@@ -33,6 +33,8 @@ export interface AgreementAnswer {
 }
 
 const WRITINGS = { name: "write-agreement", points: 120, seconds: 3_600 };
+/** Each writes to every party. */
+const PROPOSALS = { name: "propose-agreement", points: 60, seconds: 3_600 };
 
 /** A draft, which only those who manage the matter see. Throws InvalidInput, NotFound, Conflict, RateLimited. */
 export async function createAgreement(
@@ -94,9 +96,10 @@ export async function updateAgreement(
 
 /**
  * Puts a draft before all parties, with what law wants it to state as it is today. Throws NotFound, Conflict (NOT_DRAFT,
- * NO_PARTIES, CLOSED).
+ * NO_PARTIES, CLOSED), RateLimited (60 an hour).
  */
 export async function proposeAgreement(ctx: SignedInContext, id: string): Promise<AgreementAnswer> {
+  await throttle(ctx, [PROPOSALS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const { matter, agreement: draft } = await lockOwnAgreement(ctx, manager, id);
     requireOpen(matter);

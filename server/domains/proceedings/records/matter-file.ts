@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../accounts/context.ts";
-import { circumstancesOf } from "../../cases/case-circumstances.ts";
+import { circumstancesOf, HEARD_OF } from "../../cases/case-circumstances.ts";
 import { groundOptions } from "../../cases/closing-grounds.ts";
 import type { AttemptCircumstances, AttemptDates, GroundOption } from "../../cases/closing-grounds.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
@@ -47,6 +47,8 @@ export interface MatterFile {
   notices: FileNotice[];
   /** Proposed ones and closed ones, newest first. */
   agreements: FileAgreement[];
+  /** Respondents that came, wrote or answered an agreement. */
+  heardOf: number[];
   /** Of ending without agreement, each with the facts it rests on (LO 1/2025 arts. 10.3 and 10.4). */
   grounds: GroundOption[];
   /** "Mercantil"; "" without one. */
@@ -81,6 +83,7 @@ export async function readMatterFile(
     area: area?.text ?? "",
     areaWarning: area?.warning ?? null,
     budget: await readBudget(db, matter),
+    heardOf: await readHeardOf(db, parties),
     now,
   };
   return { ...file, grounds: await readGrounds(ctx, db, file) };
@@ -104,6 +107,14 @@ function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<F
      FROM party_notices WHERE party_id = ANY($1) ORDER BY sent_at, id`,
     [parties.map(({ id }) => id)],
   );
+}
+
+async function readHeardOf(db: EntityManager, parties: readonly PartyRow[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `SELECT p.id FROM parties p WHERE p.id = ANY($1) AND p.side = 'RESPONDENT' AND ${HEARD_OF}`,
+    [parties.map(({ id }) => id)],
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function readAgreements(db: EntityManager, matter: Matter): Promise<FileAgreement[]> {
@@ -149,25 +160,27 @@ async function groundsOfTask(
   ctx: SignedInContext,
   db: EntityManager,
   { task }: TaskMatter,
-  { parties, notices, sessions, agreements }: Omit<MatterFile, "grounds">,
+  { parties, notices, sessions, agreements, heardOf }: Omit<MatterFile, "grounds">,
 ): Promise<GroundOption[]> {
   const respondents = parties.filter(({ side }) => side === "RESPONDENT");
+  const isRespondent = (partyId: number) => respondents.some(({ id }) => id === partyId);
   const [said] = await db.query<{ proposedAt: Date | null }[]>(
     `SELECT max(at) AS "proposedAt" FROM party_statements WHERE party_id = ANY($1) AND kind = 'PROPOSAL'`,
     [parties.map(({ id }) => id)],
   );
   const proposals = [said?.proposedAt ?? null, ...agreements.map(({ proposedAt }) => proposedAt)];
   const dates: AttemptDates = {
-    firstSessionAt: sessions.find(({ status }) => status === "HELD")?.startsAt ?? null,
+    firstSessionAt:
+      sessions.find(({ attendance }) =>
+        attendance.some(({ partyId, attended }) => attended === true && isRespondent(partyId)),
+      )?.startsAt ?? null,
     proposedAt: latest(proposals),
     acceptedAgreements: agreements.filter(({ status }) => status === "ACCEPTED").length,
   };
   const missed = sessions.filter(
     ({ status, attendance }) =>
       status === "MISSED" &&
-      attendance.some(
-        ({ partyId, attended }) => attended !== true && respondents.some(({ id }) => id === partyId),
-      ),
+      attendance.some(({ partyId, attended }) => attended !== true && isRespondent(partyId)),
   );
   const circumstances: AttemptCircumstances = {
     // A refusal that was told otherwise is the state of the task.
@@ -181,6 +194,7 @@ async function groundsOfTask(
       if (!first) return [];
       return [{ partyId: id, sentAt: first.sentAt, receivedAt: earliest(own.map((one) => one.receivedAt)) }];
     }),
+    heardOf,
     missedAt: latest(missed.map(({ startsAt }) => startsAt)),
   };
   return groundOptions(ctx, dates, circumstances);

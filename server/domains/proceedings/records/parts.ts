@@ -56,7 +56,7 @@ function neutralLines({ neutral }: MatterFile, values: Values): string[] {
 
 /** Whom law wants named, with what the specialist's profile says. */
 export function neutralFields({ neutral }: MatterFile): Field[] {
-  const hint = "En tu perfil de especialista, apartado de credenciales.";
+  const hint = "En el perfil de especialista, apartado de credenciales.";
   const field = (key: string, label: string, value: string, multiline = false): Field => ({
     key,
     label,
@@ -91,9 +91,14 @@ export function insuranceField({ neutral }: MatterFile): Field {
     value: (neutral?.insurances ?? []).join("; "),
     multiline: false,
     required: true,
-    hint: "En tu perfil de especialista, apartado de credenciales.",
+    hint: "En el perfil de especialista, apartado de credenciales.",
     place: "PROFILE",
   };
+}
+
+/** Corporate tasks have no budget: what it costs is typed. */
+export function whereFeesStand({ matter }: MatterFile): Partial<Field> {
+  return matter.kind === "CASE" ? { place: "BUDGET", hint: "En el presupuesto aceptado." } : {};
 }
 
 /** LO 1/2025 art. 5.1: what is negotiated is what may be sued for. */
@@ -223,12 +228,12 @@ export function attendanceText({ attendance }: FileSession, parties: readonly Pa
   ].join(" ");
 }
 
-/** LO 1/2025 arts. 10.3 and 12. */
-export const GOOD_FAITH =
-  "La tercera persona neutral declara solemnemente que las partes han intervenido en el proceso de buena fe, para que surta efectos ante la autoridad judicial correspondiente.";
-
-export const CONFIDENTIAL =
-  "El procedimiento es confidencial: ni lo que se diga ni los documentos que se aporten pueden usarse ante un juzgado, salvo las excepciones que marca la ley (LO 1/2025, art. 9; Ley 5/2012, art. 9).";
+/** What is kept secret; what law leaves out has no secrecy by law (LO 1/2025 art. 3.2). */
+export function confidentiality({ areaWarning }: MatterFile): string {
+  return areaWarning === null
+    ? "El procedimiento es confidencial: ni lo que se diga ni los documentos que se aporten pueden usarse ante un juzgado, salvo las excepciones que marca la ley (LO 1/2025, art. 9; Ley 5/2012, art. 9)."
+    : "La confidencialidad que fija la ley (LO 1/2025, art. 9) no alcanza a esta materia (art. 3.2): para que lo que se diga y los documentos que se aporten no puedan usarse ante un juzgado, las partes tienen que pactarlo por escrito.";
+}
 
 export const NO_ADVICE =
   "Esta carta informa y no sustituye el consejo de un abogado, al que puedes acudir en cualquier momento.";
@@ -242,3 +247,7 @@ export function partiesText(file: MatterFile): string {
 export function excludedWarnings({ areaWarning }: MatterFile): string[] {
   return areaWarning === null ? [] : [areaWarning];
 }
+
+/** What silence leads to where law sets no term (LO 1/2025 art. 3.2). */
+export const EXCLUDED_SILENCE =
+  "Si no respondes, la negociación se puede dar por terminada sin acuerdo. La ley deja fuera esta materia (LO 1/2025, art. 3.2): este intento no sirve como requisito para presentar una demanda, y cada parte conserva las vías que ya tenía.";

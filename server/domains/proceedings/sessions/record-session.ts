@@ -87,9 +87,11 @@ async function store(
     [id, JSON.stringify(attendance)],
   );
   await manager.query(
-    `UPDATE matter_sessions SET status = $2, result = $3, private_notes = coalesce($4, private_notes), updated_at = $5,
-       version = version + 1 WHERE id = $1`,
-    [id, status, result, privateNotes ?? null, ctx.clock.now()],
+    `UPDATE matter_sessions SET status = $2, result = $3, updated_at = $4, version = version + 1,
+       private_notes = CASE WHEN $6::text IS NULL THEN private_notes
+         WHEN $6 = '' THEN private_notes - $5::text ELSE private_notes || jsonb_build_object($5::text, $6) END
+     WHERE id = $1`,
+    [id, status, result, ctx.clock.now(), ctx.actor.accountId, privateNotes ?? null],
   );
 }
 

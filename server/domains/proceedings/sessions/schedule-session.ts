@@ -65,7 +65,7 @@ export async function scheduleSession(
 
 /**
  * Moves a coming session or changes who is called: who is no longer called gets a cancellation. Throws InvalidInput,
- * NotFound, Conflict (another version, payload: session; NOT_SCHEDULED).
+ * NotFound, Conflict (another version, payload: session; NOT_SCHEDULED), RateLimited (60 an hour with new ones).
  */
 export async function updateSession(
   ctx: SignedInContext,
@@ -73,6 +73,7 @@ export async function updateSession(
   version: number,
   form: SessionForm,
 ): Promise<SessionAnswer> {
+  await throttle(ctx, [SCHEDULINGS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const { matter, session: stored } = await lockOwnSession(ctx, manager, id);
     requireOpen(matter);

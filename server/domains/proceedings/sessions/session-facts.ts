@@ -3,6 +3,10 @@ import type { Context } from "../../accounts/context.ts";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { Matter } from "../matter.ts";
 
+/** A first meeting is one that somebody of the other side came to (LO 1/2025 art. 10.4): not one with the claimant alone. */
+const MET_RESPONDENT = `EXISTS (SELECT FROM session_attendance t JOIN parties p ON p.id = t.party_id
+  WHERE t.session_id = m.id AND t.attended AND p.side = 'RESPONDENT')`;
+
 /** Tells a case what its lists and moves need of its sessions, after each change of one. */
 export async function refreshSessionFacts(
   { clock }: Pick<Context, "clock">,
@@ -14,9 +18,9 @@ export async function refreshSessionFacts(
     { sessions: number; firstSessionAt: Date | null; nextSessionAt: Date | null }[]
   >(
     `SELECT count(*) FILTER (WHERE status IN ('SCHEDULED', 'HELD'))::int AS sessions,
-       min(starts_at) FILTER (WHERE status = 'HELD') AS "firstSessionAt",
+       min(starts_at) FILTER (WHERE ${MET_RESPONDENT}) AS "firstSessionAt",
        min(starts_at) FILTER (WHERE status = 'SCHEDULED' AND starts_at > $2) AS "nextSessionAt"
-     FROM matter_sessions WHERE case_id = $1`,
+     FROM matter_sessions m WHERE case_id = $1`,
     [caseId, clock.now()],
   );
   if (facts) await recordCaseFacts(manager, caseId, facts);

@@ -85,6 +85,8 @@ export async function mailSeparateSession(
       },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
+      // It asks nothing of them: no term of theirs may start with it.
+      asNotice: false,
     });
   }
 }

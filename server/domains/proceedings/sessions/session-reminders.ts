@@ -76,9 +76,9 @@ async function forgetPastOnes({ db, clock }: Ground): Promise<void> {
   await db.query(
     `UPDATE cases c SET next_session_at = (SELECT min(m.starts_at) FROM matter_sessions m
        WHERE m.case_id = c.id AND m.status = 'SCHEDULED' AND m.starts_at > $1)
-     WHERE c.id IN (SELECT id FROM cases WHERE next_session_at <= $1 AND id IN (
+     WHERE c.id IN (SELECT id FROM cases WHERE next_session_at <= $1 AND id = ANY (ARRAY(
          SELECT case_id FROM matter_sessions
-         WHERE status = 'SCHEDULED' AND starts_at <= $1 AND starts_at > $1::timestamptz - interval '30 days')
+         WHERE status = 'SCHEDULED' AND starts_at <= $1 AND starts_at > $1::timestamptz - interval '30 days'))
        ORDER BY id FOR UPDATE SKIP LOCKED)`,
     [clock.now()],
   );

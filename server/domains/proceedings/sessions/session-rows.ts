@@ -23,7 +23,8 @@ export interface SessionRow {
   place: string;
   status: SessionStatus;
   result: string;
-  privateNotes: string;
+  /** Of each who wrote some, by account: nobody else's to read, also after a reassignment. */
+  privateNotes: Record<string, string>;
   cancelReason: string | null;
   /** Of the calendar file: goes up with each change of time or place. */
   sequence: number;

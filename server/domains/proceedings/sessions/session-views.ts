@@ -121,9 +121,7 @@ export async function calendar(ctx: SignedInContext, from: string, to: string): 
   const isClient = ctx.actor.role === "CLIENT";
   const span = `m.starts_at >= $2::timestamp AT TIME ZONE 'Europe/Madrid'
        AND m.starts_at < ($3::timestamp + interval '1 day') AT TIME ZONE 'Europe/Madrid'`;
-  const own = isClient
-    ? "c.client_id = $1"
-    : "c.specialist_id = $1 AND c.status <> 'PENDING_ACCEPTANCE'";
+  const own = isClient ? "c.client_id = $1" : "c.specialist_id = $1 AND c.status <> 'PENDING_ACCEPTANCE'";
   const ofTasks = isClient
     ? ""
     : `UNION ALL SELECT m.id FROM tasks t JOIN matter_sessions m ON m.task_id = t.id

@@ -1,6 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { LATEST_PAYOUTS } from "../hooks/balance-url.ts";
 import { OwnPayoutsDocument } from "./OwnPayouts.generated.ts";
@@ -9,10 +10,11 @@ import styles from "./PayoutItem.module.css";
 
 /** The last transfers asked for, with their state; nothing while there are none. */
 export function LatestPayouts() {
-  const { data, previousData } = useQuery(OwnPayoutsDocument, {
+  const { data, previousData, refetch } = useQuery(OwnPayoutsDocument, {
     variables: LATEST_PAYOUTS,
     fetchPolicy: "cache-and-network",
   });
+  useRefetchOnReturn(() => refetch());
   const payouts = (data ?? previousData)?.payouts;
   if (payouts === undefined || payouts.nodes.length === 0) return null;
   return (

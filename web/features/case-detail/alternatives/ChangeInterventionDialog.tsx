@@ -1,7 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { INTERVENTION_CHOICES, isOffered } from "../../../lib/case-form.ts";
+import { isOffered } from "../../../lib/offered-areas.ts";
+import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";

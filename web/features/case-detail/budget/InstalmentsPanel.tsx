@@ -1,7 +1,8 @@
+import { paths } from "../../../app/paths.ts";
 import { INSTALMENT_STATUSES } from "../../../lib/payment-words.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
@@ -69,14 +70,24 @@ const DONE: TableColumn<CaseInstalmentFragment> = {
   },
 };
 
-const MANAGED: TableColumn<CaseInstalmentFragment> = {
+const isToPay = ({ status }: CaseInstalmentFragment) => status === "DUE" || status === "LATE";
+
+const OWED: TableColumn<CaseInstalmentFragment> = {
   ...DONE,
   render: (instalment) =>
-    instalment.status === "DUE" || instalment.status === "LATE" ? (
-      <RemindButton instalment={instalment} />
+    isToPay(instalment) ? (
+      <LinkButton size="sm" to={paths.clientPayments()} aria-label={`Pagar ${instalment.description}`}>
+        Pagar
+      </LinkButton>
     ) : (
       DONE.render(instalment)
     ),
+};
+
+const MANAGED: TableColumn<CaseInstalmentFragment> = {
+  ...DONE,
+  render: (instalment) =>
+    isToPay(instalment) ? <RemindButton instalment={instalment} /> : DONE.render(instalment),
 };
 
 /** What is to be paid of the accepted budget, with its receipts; who works on the case can remind of what is due. */
@@ -86,7 +97,7 @@ export function InstalmentsPanel({ instalments }: { instalments: readonly CaseIn
     <Panel title="Plan de pagos">
       <ResponsiveTable
         label="Pagos del presupuesto"
-        columns={[...COLUMNS, viewer === "CLIENT" ? DONE : MANAGED]}
+        columns={[...COLUMNS, viewer === "CLIENT" ? OWED : MANAGED]}
         rows={instalments}
         rowKey={({ id }) => id}
         rowName={({ description }) => description}

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
-import { isOffered } from "../../../lib/case-form.ts";
+import { isOffered } from "../../../lib/offered-areas.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { changedEntries, ownConflict, rebase } from "../../../lib/merge-edits.ts";

@@ -1,5 +1,6 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { INTERVENTION_CHOICES, isOffered } from "../../../lib/case-form.ts";
+import { isOffered } from "../../../lib/offered-areas.ts";
+import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";

@@ -7,7 +7,7 @@ import type {
 } from "../../../generated/schema-types.ts";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
-import { isOffered } from "../../../lib/case-form.ts";
+import { isOffered } from "../../../lib/offered-areas.ts";
 import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";

@@ -196,7 +196,7 @@ export function Component() {
             number: url.page,
             size: url.size,
             total,
-            noun: "expedientes",
+            noun: total === 1 ? "expediente" : "expedientes",
             onChange: (next) => change({ page: next.number, size: next.size }),
           }}
         />

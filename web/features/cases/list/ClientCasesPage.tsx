@@ -102,6 +102,14 @@ function columnsWith(
       render: (row) => <LatestAction row={row} />,
     },
     {
+      key: "waiting",
+      title: "Te espera",
+      width: "190px",
+      render: (row) => (
+        <Waiting row={row} messages={unread.get(row.number)} hasBudgetToAnswer={toAnswer.has(row.number)} />
+      ),
+    },
+    {
       key: "specialist",
       title: "Especialista",
       render: ({ specialistName }) => specialistName ?? "Sin asignar",
@@ -115,14 +123,6 @@ function columnsWith(
         const isAsked = status === "PENDING_ACCEPTANCE" && specialistId !== null;
         return <CaseStatusMark status={status} label={isAsked ? "Pendiente de su respuesta" : undefined} />;
       },
-    },
-    {
-      key: "waiting",
-      title: "Te espera",
-      width: "190px",
-      render: (row) => (
-        <Waiting row={row} messages={unread.get(row.number)} hasBudgetToAnswer={toAnswer.has(row.number)} />
-      ),
     },
   ];
 }

@@ -4,17 +4,10 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import {
-  CASE_LABELS,
-  emptyCase,
-  INTERVENTION_CHOICES,
-  interventionsOf,
-  isOffered,
-  suggestedFor,
-  toCaseInput,
-  withType,
-  type CaseValues,
-} from "../../../lib/case-form.ts";
+import { emptyCase, interventionsOf, suggestedFor, type CaseValues } from "../../../lib/case-form.ts";
+import { CASE_LABELS, toCaseInput } from "../../../lib/case-input.ts";
+import { isOffered, withType } from "../../../lib/offered-areas.ts";
+import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";

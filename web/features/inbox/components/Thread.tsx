@@ -85,11 +85,11 @@ export function Thread({ id, isSpecialist }: { id: string; isSpecialist: boolean
           {isSpecialist && !conversation.party.hasAccount && " · responde con su enlace personal"}
         </p>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling place must be in reach of the keyboard (WCAG 2.1.1) */}
       <div
         ref={box}
         className={styles.scroll}
         onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling place must be in reach of the keyboard (WCAG 2.1.1)
         tabIndex={0}
         role="log"
         aria-label="Mensajes"

@@ -9,11 +9,15 @@ import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { UploadByInvitationDocument } from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
+import { isClaimant } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
 
 function Upload() {
-  const { token, show } = useOpenInvitation();
+  const { token, show, invitation } = useOpenInvitation();
+  const readers = isClaimant(invitation)
+    ? `Lo verá ${invitation.specialistName}.`
+    : "Lo verán el especialista y la parte que te invita.";
   const { send, running, share, error, setError } = useUpload(UploadByInvitationDocument);
   const take = async (file: File) => {
     const problem = caseDocumentProblem(file);
@@ -26,7 +30,7 @@ function Upload() {
   return (
     <FilePicker
       action="Enviar un documento"
-      hint={`${CASE_DOCUMENT_HINT} Lo verán el especialista y la parte que te invita.`}
+      hint={`${CASE_DOCUMENT_HINT} ${readers}`}
       accept={CASE_DOCUMENT_ACCEPT}
       error={error}
       onFile={(file) => void take(file)}

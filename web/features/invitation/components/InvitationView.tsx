@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
-import { dutyOf, isClaimant, titleOf } from "../invitation-words.ts";
+import { dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
 import type { Answer } from "./AnswerDialog.tsx";
 
@@ -73,7 +73,7 @@ export function InvitationView() {
   const { invitation } = useOpenInvitation();
   const role = useSession()?.userData.role;
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const { amount, currency, reference, specialistName, party } = invitation;
+  const { amount, currency, reference, party } = invitation;
   useEffect(() => void loadAnswer(), []);
   return (
     <div className={styles.page}>
@@ -98,7 +98,7 @@ export function InvitationView() {
         )}
         <p className={styles.lead}>{dutyOf(invitation)}</p>
         {!isClaimant(invitation) && party.response === "PENDING" && (
-          <p className={styles.small}>Os ayuda {specialistName}, que es neutral. No es una demanda.</p>
+          <p className={styles.small}>{helperOf(invitation)} No es una demanda.</p>
         )}
         <Actions onAnswer={setAnswer} />
       </section>

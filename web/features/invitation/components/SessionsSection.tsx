@@ -67,7 +67,9 @@ export function SessionsSection() {
           />
         ))}
       </ul>
-      <p className={styles.small}>Si no puedes asistir, dilo cuanto antes con un mensaje.</p>
+      {sessions.some(({ status }) => status === "SCHEDULED") && (
+        <p className={styles.small}>Si no puedes asistir, dilo cuanto antes con un mensaje.</p>
+      )}
     </section>
   );
 }

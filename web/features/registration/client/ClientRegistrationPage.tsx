@@ -7,7 +7,6 @@ import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { keptInvitation } from "../../../lib/pending-invitation.ts";
 import { hiredId } from "../../../lib/use-hired-specialist.ts";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
-import { FinishedPage } from "../wizard/FinishedPage.tsx";
 import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
 import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
@@ -17,6 +16,8 @@ import { useChosenSpecialist } from "./use-chosen-specialist.ts";
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./ClientSteps.tsx");
 const ClientSteps = lazy(loadSteps);
+const loadEnd = () => import("../wizard/FinishedPage.tsx");
+const FinishedPage = lazy(loadEnd);
 
 /** Few come from an invitation. */
 const InvitedStep = lazy(() => import("./InvitedStep.tsx"));
@@ -73,7 +74,9 @@ export function Component() {
   const isProfile = isLive && step >= FIRST_PROFILE_STEP;
   useUnloadWarning(draft.touched && isProfile);
   useEffect(() => {
-    if (isLive) void loadSteps();
+    if (!isLive) return;
+    void loadSteps();
+    void loadEnd();
   }, [isLive]);
 
   if (draft.finished !== null && draft.finished.token === token) {
@@ -81,7 +84,11 @@ export function Component() {
     const what = joined ? "Tu expediente" : "Hemos abierto tu solicitud con el número";
     const opened =
       caseNumber === null ? "" : `${what} ${caseNumber}${joined ? " ya está en tu cuenta" : ""}. `;
-    return <FinishedPage text={`${opened}Inicia sesión para seguir.`} />;
+    return (
+      <Suspense fallback={<StepWaiting />}>
+        <FinishedPage text={`${opened}Inicia sesión para seguir.`} />
+      </Suspense>
+    );
   }
   if (isLive && state.registration.role === "SPECIALIST") {
     return <Navigate replace to={paths.registerSpecialist(token ?? undefined, wizard.asked ?? undefined)} />;

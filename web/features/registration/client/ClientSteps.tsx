@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { CASE_LABELS, toCaseInput, withType } from "../../../lib/case-form.ts";
+import { CASE_LABELS, toCaseInput } from "../../../lib/case-input.ts";
+import { withType } from "../../../lib/offered-areas.ts";
 import { fieldErrors, summaryOf, type FieldLabels } from "../../../lib/form-problems.ts";
 import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";

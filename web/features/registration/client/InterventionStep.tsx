@@ -1,5 +1,5 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { INTERVENTION_CHOICES } from "../../../lib/case-form.ts";
+import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
 

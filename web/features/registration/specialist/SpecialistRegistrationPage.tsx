@@ -4,7 +4,6 @@ import { paths } from "../../../app/paths.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
-import { FinishedPage } from "../wizard/FinishedPage.tsx";
 import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
 import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
@@ -13,6 +12,8 @@ import { emptySpecialistProfile, furthestStep } from "./specialist-profile-value
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./SpecialistSteps.tsx");
 const SpecialistSteps = lazy(loadSteps);
+const loadEnd = () => import("../wizard/FinishedPage.tsx");
+const FinishedPage = lazy(loadEnd);
 
 const STEPS = [
   "Crea tu cuenta de especialista",
@@ -46,7 +47,9 @@ export function Component() {
   const isProfile = isLive && step >= FIRST_PROFILE_STEP;
   useUnloadWarning(draft.touched && isProfile);
   useEffect(() => {
-    if (isLive) void loadSteps();
+    if (!isLive) return;
+    void loadSteps();
+    void loadEnd();
   }, [isLive]);
 
   const restart = () => {
@@ -65,7 +68,11 @@ export function Component() {
     });
 
   if (draft.finished !== null && draft.finished.token === token) {
-    return <FinishedPage text="Inicia sesión para completar tu presentación y recibir casos." />;
+    return (
+      <Suspense fallback={<StepWaiting />}>
+        <FinishedPage text="Inicia sesión para completar tu presentación y recibir casos." />
+      </Suspense>
+    );
   }
   if (isLive && state.registration.role === "CLIENT") {
     return <Navigate replace to={paths.registerClient(token ?? undefined, wizard.asked ?? undefined)} />;

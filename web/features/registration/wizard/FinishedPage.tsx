@@ -6,7 +6,7 @@ import { PageTitle } from "../../../ui/PageTitle.tsx";
 import styles from "./FinishedPage.module.css";
 
 /** The end of a registration. */
-export function FinishedPage({ text }: { text: string }) {
+export default function FinishedPage({ text }: { text: string }) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });

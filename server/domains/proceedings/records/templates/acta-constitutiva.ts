@@ -2,7 +2,7 @@ import { shownEuros } from "../../../cases/shown-euros.ts";
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import {
-  CONFIDENTIAL,
+  confidentiality,
   excludedWarnings,
   insuranceField,
   matterLine,
@@ -13,6 +13,7 @@ import {
   placeAndDay,
   placeField,
   typedField,
+  whereFeesStand,
 } from "../parts.ts";
 import { isMediation } from "../template.ts";
 import type { Template } from "../template.ts";
@@ -43,8 +44,7 @@ export const actaConstitutiva: Template = {
     typedField("duracion", "Duración máxima prevista", "Tres meses desde la primera reunión"),
     {
       ...typedField("honorarios", "Honorarios de quien media", feeOf(file)),
-      place: "BUDGET",
-      hint: "En el presupuesto aceptado.",
+      ...whereFeesStand(file),
     },
     typedField("gastos", "Otros gastos", "No se prevén otros gastos."),
     typedField("celebracion", "Lugar de celebración", file.neutral?.address ?? ""),
@@ -73,7 +73,7 @@ export const actaConstitutiva: Template = {
       section(
         "Aceptación voluntaria",
         "Las partes aceptan voluntariamente la mediación y asumen las obligaciones que derivan de ella.",
-        CONFIDENTIAL,
+        confidentiality(file),
       ),
       section(
         "Lugar y lengua",

@@ -1,8 +1,8 @@
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
+import { declarationOf } from "../good-faith.ts";
 import {
   excludedWarnings,
-  GOOD_FAITH,
   matterLine,
   neutralFields,
   neutralSection,
@@ -52,7 +52,7 @@ export const actaFinal: Template = {
       section("Sesiones", sessionsTable(file)),
       section("Conclusión", values["conclusion"] ?? ""),
       section("Documentos", values["documentos"] ?? ""),
-      section("Declaración", GOOD_FAITH),
+      section("Declaración", declarationOf(file)),
       section(
         "Firma",
         "Firman todas las partes y la tercera persona neutral, y cada parte recibe un ejemplar. Si alguna no quiere firmar, se hace constar y se entrega un ejemplar a las que lo quieran (Ley 5/2012, art. 22.3).",

@@ -3,7 +3,7 @@ import { partyName } from "../../../parties/party.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
   attendanceText,
-  CONFIDENTIAL,
+  confidentiality,
   excludedWarnings,
   insuranceField,
   matterLine,
@@ -14,6 +14,7 @@ import {
   placeAndDay,
   placeField,
   typedField,
+  whereFeesStand,
 } from "../parts.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
@@ -39,8 +40,7 @@ export const actaSesionInicial: Template = {
     objectField(file),
     {
       ...typedField("coste", "Coste u honorarios", costOf(file), { multiline: true }),
-      place: "BUDGET",
-      hint: "En el presupuesto aceptado.",
+      ...whereFeesStand(file),
     },
     typedField(
       "informacion",
@@ -81,7 +81,7 @@ export const actaSesionInicial: Template = {
           `Seguro o garantía de responsabilidad civil: ${values["seguro"]}.`,
           "Salvo pacto, el coste se reparte por igual entre las partes (Ley 5/2012, art. 15).",
         ),
-        section("Confidencialidad", CONFIDENTIAL),
+        section("Confidencialidad", confidentiality(file)),
         ...(values["resultado"] ? [section("Resultado", values["resultado"])] : []),
         section("Advertencias", list([...excludedWarnings(file), UNEXCUSED])),
         signatures([...file.parties.map(partyName), values["neutral"] ?? ""]),

@@ -2,7 +2,7 @@ import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import {
   attendanceText,
-  CONFIDENTIAL,
+  confidentiality,
   matterLine,
   neutralFields,
   neutralSection,
@@ -48,7 +48,7 @@ export const actaSesion: Template = {
         section("Asistencia", session === null ? "" : attendanceText(session, file.parties)),
         section("Resultado", values["resultado"] ?? ""),
         ...(values["siguiente"] ? [section("Siguiente paso", values["siguiente"])] : []),
-        section("Confidencialidad", CONFIDENTIAL),
+        section("Confidencialidad", confidentiality(file)),
         signatures([...file.parties.map(partyName), values["neutral"] ?? ""]),
       ],
     };

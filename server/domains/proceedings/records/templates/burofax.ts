@@ -1,5 +1,7 @@
 import { section } from "../document-content.ts";
+import type { MatterFile } from "../matter-file.ts";
 import {
+  excludedWarnings,
   interventionName,
   matterLine,
   objectField,
@@ -29,6 +31,7 @@ export const burofax: Template = {
       [file.neutral?.email, file.neutral?.phone].filter(Boolean).join(" · "),
     ),
   ],
+  warnings: excludedWarnings,
   write: (file, values, party) => ({
     title: "Requerimiento para negociar",
     facts: [matterLine(file), ...recipientLines(file, party), placeAndDay(file, values)],
@@ -36,11 +39,23 @@ export const burofax: Template = {
     sections: [
       section(
         "",
-        `Por la presente se le invita a negociar un acuerdo (${interventionName(file.matter).toLowerCase()}) entre ${partiesText(file)}, como intento previo a la vía judicial conforme a la Ley Orgánica 1/2025.`,
+        `Por la presente se le invita a negociar un acuerdo (${interventionName(file.matter).toLowerCase()}) entre ${partiesText(file)}, ${purposeOf(file)}.`,
         `Objeto: ${values["objeto"]}`,
-        "Desde que reciba esta comunicación tiene 30 días naturales para responder por escrito o acordar una primera reunión. Pasado ese plazo sin respuesta, el intento se tendrá por terminado sin acuerdo (art. 10.4.a). Esta comunicación interrumpe la prescripción (art. 7.1).",
+        termsOf(file),
         `Puede responder en: ${values["respuesta"]}.`,
       ),
     ],
   }),
 };
+
+function purposeOf({ areaWarning }: MatterFile): string {
+  return areaWarning === null
+    ? "como intento previo a la vía judicial conforme a la Ley Orgánica 1/2025"
+    : "sin acudir a juicio";
+}
+
+function termsOf({ areaWarning }: MatterFile): string {
+  return areaWarning === null
+    ? "Desde que reciba esta comunicación tiene 30 días naturales para responder por escrito o acordar una primera reunión. Pasado ese plazo sin respuesta, el intento se tendrá por terminado sin acuerdo (art. 10.4.a). Esta comunicación interrumpe la prescripción (art. 7.1)."
+    : "Participar es voluntario. Si no responde, la negociación se podrá dar por terminada sin acuerdo, y cada parte conserva las vías que ya tenía. Esta materia queda fuera de la Ley Orgánica 1/2025 (art. 3.2).";
+}

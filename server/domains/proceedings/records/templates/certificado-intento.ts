@@ -1,8 +1,8 @@
 import { section, signatures } from "../document-content.ts";
+import { declarationOf } from "../good-faith.ts";
 import {
   claimants,
   excludedWarnings,
-  GOOD_FAITH,
   matterLine,
   neutralFields,
   neutralSection,
@@ -73,12 +73,13 @@ export const certificadoIntento: Template = {
         section("Reuniones mantenidas", sessionsTable(file)),
         section("Citación, prueba y recepción", noticesTable(file)),
         section("Terminación sin acuerdo", values["causa"] ?? ""),
-        section("Declaración de buena fe", declarationOf(file)),
-        ...(file.areaWarning === null ? [] : [section("Advertencia", file.areaWarning)]),
-        section(
-          "Plazo",
-          "La demanda puede presentarse en el plazo de un año desde que terminó el proceso sin acuerdo (LO 1/2025, art. 7.3).",
-        ),
+        section("Declaración de buena fe", declarationOf(file, PROVED_ABOVE)),
+        file.areaWarning === null
+          ? section(
+              "Plazo",
+              "La demanda puede presentarse en el plazo de un año desde que terminó el proceso sin acuerdo (LO 1/2025, art. 7.3).",
+            )
+          : section("Advertencia", file.areaWarning),
         signatures([values["neutral"] ?? ""]),
       ],
     };
@@ -110,14 +111,6 @@ function causeOf(file: MatterFile): string {
   const facts = holding(file).map(({ facts: text }) => text);
   const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
   return [...facts, reason].filter(Boolean).join(" ");
-}
-
-/** Of who didn't come nothing can be declared. */
-function declarationOf(file: MatterFile): string {
-  const took = file.sessions.some(({ status }) => status === "HELD");
-  const silent = respondents(file).filter(({ response }) => response !== "ACCEPTED");
-  if (took && silent.length === 0) return GOOD_FAITH;
-  return `La tercera persona neutral declara solemnemente que ${namesOf(claimants(file))} ha intervenido en el proceso de buena fe. ${namesOf(silent.length > 0 ? silent : respondents(file))} no ha comparecido o ha rehusado participar: consta arriba cómo se le citó, la justificación de la citación y la fecha de su recepción.`;
 }
 
 /** Against every joint debtor (criteria of the Madrid courts of 26/09/2025). */

@@ -1,6 +1,6 @@
 import { list, section } from "../document-content.ts";
 import {
-  CONFIDENTIAL,
+  confidentiality,
   contactLines,
   matterLine,
   NO_ADVICE,
@@ -55,10 +55,12 @@ export const convocatoria: Template = {
         ),
         section(
           "Si no puedes asistir",
-          "Dilo cuanto antes para buscar otro día. Si no asistes sin avisar, constará que la otra parte lo intentó, cómo se te convocó y cuándo lo recibiste (LO 1/2025, art. 10.3).",
+          file.areaWarning === null
+            ? "Dilo cuanto antes para buscar otro día. Si no asistes sin avisar, constará que la otra parte lo intentó, cómo se te convocó y cuándo lo recibiste (LO 1/2025, art. 10.3)."
+            : "Dilo cuanto antes para buscar otro día.",
           list(contactLines(file)),
         ),
-        section("", CONFIDENTIAL, NO_ADVICE),
+        section("", confidentiality(file), NO_ADVICE),
       ],
     };
   },

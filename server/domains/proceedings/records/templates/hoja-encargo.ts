@@ -1,7 +1,7 @@
 import { shownEuros } from "../../../cases/shown-euros.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
-  CONFIDENTIAL,
+  confidentiality,
   claimants,
   contactLines,
   insuranceField,
@@ -13,6 +13,7 @@ import {
   placeAndDay,
   placeField,
   typedField,
+  whereFeesStand,
 } from "../parts.ts";
 import { partyName } from "../../../parties/party.ts";
 import { partyIdentity, partyPhone } from "../../party-texts.ts";
@@ -35,8 +36,7 @@ export const hojaEncargo: Template = {
     objectField(file),
     {
       ...typedField("honorarios", "Honorarios", feeOf(file), { multiline: true }),
-      place: "BUDGET",
-      hint: "En el presupuesto aceptado.",
+      ...whereFeesStand(file),
     },
     typedField(
       "video",
@@ -73,7 +73,7 @@ export const hojaEncargo: Template = {
         values["honorarios"] ?? "",
         `Seguro de responsabilidad civil: ${values["seguro"]}.`,
       ),
-      section("Confidencialidad", CONFIDENTIAL),
+      section("Confidencialidad", confidentiality(file)),
       section(
         "Aceptación",
         "Quien recibe el encargo lo acepta por escrito con su firma y declara que no tiene conflictos de intereses con ninguna de las partes.",

@@ -1,7 +1,9 @@
 import { list, section } from "../document-content.ts";
 import {
-  CONFIDENTIAL,
+  confidentiality,
   contactLines,
+  EXCLUDED_SILENCE,
+  excludedWarnings,
   interventionName,
   matterLine,
   NO_ADVICE,
@@ -22,6 +24,7 @@ export const invitacion: Template = {
   description: "Carta a la contraparte: qué es, quién la pide, si hay que responder y qué pasa si no.",
   legalBasis: "LO 1/2025, arts. 7, 10 y 15; Ley 5/2012, art. 16",
   fits: () => true,
+  warnings: excludedWarnings,
   fields: (file) => [
     placeField(file),
     objectField(file),
@@ -36,13 +39,17 @@ export const invitacion: Template = {
       section(
         "Qué es este procedimiento",
         "Es una negociación voluntaria para resolver el desacuerdo. Quien la lleva no juzga ni decide: ayuda a que las partes lleguen a su propio acuerdo.",
-        CONFIDENTIAL,
+        confidentiality(file),
       ),
       section(
         "Si tienes que responder",
         "Participar es voluntario. Puedes aceptar, rechazar la invitación o hacer una propuesta concreta.",
-        "Si en 30 días naturales desde que recibes esta carta no hay una primera reunión ni una respuesta por escrito, el intento se considera terminado sin acuerdo y la otra parte puede acudir al juzgado (LO 1/2025, art. 10.4).",
-        "Rechazar sin motivo una negociación puede tenerse en cuenta al repartir las costas de un juicio posterior.",
+        ...(file.areaWarning === null
+          ? [
+              "Si en 30 días naturales desde que recibes esta carta no hay una primera reunión ni una respuesta por escrito, el intento se considera terminado sin acuerdo y la otra parte puede acudir al juzgado (LO 1/2025, art. 10.4).",
+              "Rechazar sin motivo una negociación puede tenerse en cuenta al repartir las costas de un juicio posterior.",
+            ]
+          : [EXCLUDED_SILENCE]),
       ),
       section("Cómo responder", values["respuesta"] ?? "", list(contactLines(file))),
       section("", NO_ADVICE),

@@ -53,7 +53,11 @@ export const propuesta: Template = {
         section(
           "Plazo y efectos",
           `Puedes responder en este plazo: ${values["plazo"]}.`,
-          "Si en 30 días naturales desde esta propuesta concreta no hay acuerdo, el intento se considera terminado (LO 1/2025, art. 10.4.b).",
+          ...(file.areaWarning === null
+            ? [
+                "Si en 30 días naturales desde esta propuesta concreta no hay acuerdo, el intento se considera terminado (LO 1/2025, art. 10.4.b).",
+              ]
+            : []),
           ENFORCEABLE,
         ),
         section("", NO_ADVICE),

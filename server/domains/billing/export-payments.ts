@@ -1,13 +1,11 @@
 import type { EntityManager } from "typeorm";
-import { isCalendarDay } from "../../platform/clock.ts";
+import { dayInMadrid, isCalendarDay } from "../../platform/clock.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context, SignedInContext } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { issueDownloadTicket } from "../accounts/download-tickets.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
-import { allBalanceCases } from "./balance-cases.ts";
-import type { BalanceCase } from "./balance-cases.ts";
 import { METHOD_WORDS } from "./budget-concepts.ts";
 import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
 import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
@@ -16,8 +14,7 @@ import type { PayoutRecord, PayoutStatus } from "./payout-rows.ts";
 import { streamTable } from "./table-export.ts";
 import type { ExportedFile, ExportFormat } from "./table-export.ts";
 
-/** The `kind`s of the tickets. */
-export const BALANCE_EXPORT = "balance";
+/** The `kind` of the tickets. */
 export const PAYMENTS_EXPORT = "payments";
 
 export type PaymentsExportKind = "PAYMENTS" | "PAYOUTS" | "COMMISSIONS";
@@ -30,72 +27,6 @@ export interface PaymentsExportForm {
 }
 
 const BATCH = 500;
-
-/** The asking specialist's balance, case by case; a link for one download within five minutes. */
-export async function exportBalance(
-  ctx: SignedInContext,
-  format: ExportFormat,
-): Promise<{ url: string; fileName: string }> {
-  const fileName = `balance-${ctx.clock.today()}.${format.toLowerCase()}`;
-  return ctx.db.transaction(async (manager) => {
-    await audit(ctx, manager, { action: "exportBalance", subjectType: "ledger", data: { format } });
-    const params = { format, fileName };
-    return { url: await issueDownloadTicket(ctx, manager, { kind: BALANCE_EXPORT, params }), fileName };
-  });
-}
-
-const BALANCE_COLUMNS: readonly (TableColumn & { field: keyof BalanceCase })[] = [
-  { header: "Expediente", kind: "text", width: 14, field: "caseNumber" },
-  { header: "Fecha", kind: "date", width: 12, field: "date" },
-  ...(
-    [
-      ["Disponible", "available"],
-      ["Retenido", "retained"],
-      ["Abono inicial", "initial"],
-      ["Abono inicial pagado", "initialPaid"],
-      ["Gestión del caso", "management"],
-      ["Gestión del caso pagada", "managementPaid"],
-      ["Extras", "extras"],
-      ["Extras pagados", "extrasPaid"],
-      ["Cierre del caso", "closing"],
-      ["Cierre del caso pagado", "closingPaid"],
-      ["Comisión", "commission"],
-      ["Deuda caso", "owed"],
-      ["Pagado", "paid"],
-      ["Valor caso", "total"],
-      ["Valor final", "finalValue"],
-    ] as const
-  ).map(([header, field]) => ({ header, kind: "amount" as const, width: 16, field })),
-  { header: "Pagos", kind: "integer", width: 8, field: "instalments" },
-  { header: "Moneda", kind: "text", width: 9, field: "currency" },
-];
-
-/** For the parameters of a redeemed ticket and the specialist whose it is. */
-export function openBalanceExport(
-  ctx: Context,
-  params: Record<string, unknown>,
-  specialistId: number,
-): ExportedFile {
-  const { format, fileName } = params as { format: ExportFormat; fileName: string };
-  return streamTable(ctx, {
-    format,
-    fileName,
-    sheetName: "Balance",
-    columns: BALANCE_COLUMNS.map(({ header, kind, width }) => ({ header, kind, width })),
-    rows: balanceRows(ctx, specialistId),
-  });
-}
-
-async function* balanceRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {
-  for await (const cases of allBalanceCases(ctx.db.manager, specialistId)) {
-    yield cases.map((row) =>
-      BALANCE_COLUMNS.map(({ field }) => {
-        const value = row[field];
-        return value instanceof Date ? dayInMadrid(value) : value;
-      }),
-    );
-  }
-}
 
 /** For administrators: payments, payouts or commissions of a time. Throws InvalidInput (from, to). */
 export async function exportPayments(
@@ -296,7 +227,7 @@ const TABLES: Readonly<Record<PaymentsExportKind, ExportTable>> = {
       const rows = await manager.query<
         { id: number; at: Date; number: string; specialist: string; description: string; amount: string }[]
       >(
-        `SELECT t.id, t.at, c.number, trim(coalesce(s.company_name, s.names || ' ' || s.surnames)) AS specialist,
+        `SELECT t.id, t.at, c.number, ${displayNameSql("s")} AS specialist,
            i.description, p.amount::text
          FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
          JOIN cases c ON c.id = t.case_id JOIN budget_instalments i ON i.id = t.instalment_id

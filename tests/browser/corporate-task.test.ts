@@ -1,0 +1,209 @@
+import { beforeAll, expect, test } from "@jest/globals";
+import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
+import {
+  button,
+  comeBackTo,
+  dayFromNow,
+  decide,
+  dialog,
+  downloadedPdf,
+  personalLink,
+  region,
+  signInAgain,
+} from "../support/case-steps.ts";
+import { importThroughApi } from "../support/import-steps.ts";
+import { fitsEveryWidth, lookAtEveryWidth } from "../support/look-at.ts";
+import { mailTo } from "../support/mail-steps.ts";
+import { emailOf, listPeople, type Listed } from "../support/marketplace.ts";
+import { servedApp } from "../support/served-app.ts";
+
+const app = servedApp();
+const journeys = browserJourneys(app);
+const HUGO: Listed = { names: "Hugo", surnames: "Ramos Vega", city: "Cádiz", type: 3 };
+const OLGA = "olga@correo.example";
+interface Task {
+  code_id: string;
+  debtor: string;
+  contact_email: string;
+  entity: string;
+}
+let task: Task;
+
+beforeAll(async () => {
+  await app.addAccount({ email: OLGA, role: "ADMIN", names: "Olga", surnames: "Prado" });
+  const [hugo] = await listPeople(app, [HUGO]);
+  await app.database.db.query(
+    `INSERT INTO specialist_credentials (account_id, kind, title, issuer, number, status) VALUES
+       ($1, 'QUALIFICATION', 'Grado en Derecho', 'Universidad de Cádiz', '', 'VERIFIED'),
+       ($1, 'REGISTRATION', 'Mediador', 'Registro de Mediadores', '12', 'VERIFIED')`,
+    [hugo],
+  );
+  await importThroughApi(app, OLGA, "cartera.xls");
+  const [first] = await app.database.db.query<Task[]>(
+    "SELECT code_id, debtor, contact_email, entity FROM tasks WHERE contact_email IS NOT NULL ORDER BY id LIMIT 1",
+  );
+  if (first === undefined) throw new Error("no debtor of the fixture has an e-mail");
+  task = first;
+}, 60_000);
+
+const part = ({ page }: Visitor, name: string) =>
+  page
+    .getByRole("navigation", { name: "Apartados de la tarea" })
+    .getByRole("link", { name, exact: true })
+    .click();
+
+/** Calls, and meets the debtor by telephone the next day. */
+async function contacts(hugo: Visitor): Promise<void> {
+  const { page } = hugo;
+  await page.getByRole("link", { name: task.code_id }).click();
+  const log = region(page, "Anotar un contacto");
+  await log.getByRole("radio", { name: "Teléfono", exact: true }).check({ force: true });
+  await log.getByRole("radio", { name: "Se habló con el deudor" }).check({ force: true });
+  await log.getByLabel("Nota, opcional").fill("Quiere pagar a plazos.");
+  await fitsEveryWidth(hugo, "task-contact");
+  await button(log, "Anotar el contacto").click();
+  await region(page, task.debtor).getByText("Localizado", { exact: true }).waitFor();
+  await region(page, "Historial").getByText("Quiere pagar a plazos.").waitFor();
+
+  await part(hugo, "Sesiones");
+  await button(page, "Nueva sesión").first().click();
+  const called = dialog(page, "Nueva sesión");
+  await called.getByLabel("Día").fill(dayFromNow(app, 1));
+  await called.getByLabel("Cómo se celebra").selectOption({ label: "Teléfono" });
+  await called.getByLabel("Número").fill("640307288");
+  await called.getByText(`${task.entity} no tiene correo: avísale por otro medio.`).waitFor();
+  await decide(page, "Nueva sesión", "Convocar la sesión");
+  await mailTo(app, task.contact_email, "Convocatoria de sesión");
+
+  await journeys.later({ days: 2 });
+  await signInAgain(hugo, emailOf(HUGO));
+  await button(page, "Registrar").click();
+  const record = dialog(page, "Registrar la sesión");
+  for (const name of [task.entity, task.debtor]) {
+    const person = record.getByRole("group", { name });
+    await person.getByRole("radio", { name: "Asistió", exact: true }).check({ force: true });
+  }
+  await record.getByLabel("Qué resultó").fill("Pagará 20.000 € en cuatro plazos.");
+  await decide(page, "Registrar la sesión", "Registrar");
+  await region(page, "Sesiones").getByText("Celebrada").first().waitFor();
+  await fitsEveryWidth(hugo, "task-session-held");
+}
+
+async function proposes(hugo: Visitor): Promise<void> {
+  const { page } = hugo;
+  await part(hugo, "Acuerdo");
+  await button(page, "Nuevo acuerdo").first().click();
+  const editor = dialog(page, "Nuevo acuerdo");
+  await editor.getByLabel("Título").fill("Pago de la deuda");
+  await editor.getByLabel("Qué se acuerda").fill("Paga 20.000 € en tres plazos y la deuda queda saldada.");
+  await editor.getByRole("switch", { name: "Hay dinero que pagar entre las partes" }).click();
+  await editor.getByLabel("Importe total").fill("20.000");
+  for (const _ of ["second", "third"]) await button(editor, "Subir 1 plazo").click();
+  await button(editor, "Repartir en 3 meses").click();
+  await editor.getByText("3 plazos suman el importe exacto.").waitFor();
+  // What doesn't divide evenly ends up to the cent somewhere.
+  const amounts = await Promise.all([1, 2, 3].map((at) => editor.getByLabel(`Importe ${at}`).inputValue()));
+  expect(amounts.map((amount) => amount.replace(/[^\d,]/g, "")).toSorted()).toEqual([
+    "6666,66",
+    "6666,67",
+    "6666,67",
+  ]);
+  await decide(page, "Nuevo acuerdo", "Guardar el borrador");
+  await button(page, "Proponer a las partes").click();
+  await decide(page, "Proponer el acuerdo", "Enviar la propuesta");
+}
+
+/** The debtor, on a phone, from the mail to the accepted agreement. */
+async function accepts(debtor: Visitor): Promise<void> {
+  const { page } = debtor;
+  await debtor.open(personalLink(await mailTo(app, task.contact_email, "Propuesta de acuerdo")));
+  await page.getByText(/^Importe que se reclama:/).waitFor();
+  await page
+    .getByText(/No es una demanda/)
+    .first()
+    .waitFor();
+  await lookAtEveryWidth(debtor, "task-debtor");
+  await button(page, "Leer el acuerdo y responder").click();
+  await button(region(page, "Acuerdos"), "Aceptar").click();
+  const answer = dialog(page, "Aceptar el acuerdo");
+  await button(answer, "Acepto el acuerdo").click();
+  await answer.locator("[aria-invalid=true]").first().waitFor();
+  await answer.getByLabel("Tu nombre y apellidos").fill(task.debtor);
+  await decide(page, "Aceptar el acuerdo", "Acepto el acuerdo");
+  await region(page, "Acuerdos")
+    .getByText(/^Tú: aceptado el/)
+    .waitFor();
+}
+
+/** The creditor signed on paper; with that it is agreed, and the final record can be issued. */
+async function concludes(hugo: Visitor): Promise<void> {
+  const { page } = hugo;
+  await comeBackTo(page, region(page, "Acuerdos").getByText("desde su enlace personal"));
+  await button(page, "Anotar una respuesta").click();
+  const answer = dialog(page, "Anotar una respuesta");
+  await answer.getByRole("radio", { name: "Acepta", exact: true }).check({ force: true });
+  await answer.getByLabel("Cómo se dio la respuesta").fill("Firmó su apoderada la copia en papel.");
+  await fitsEveryWidth(hugo, "task-answer-by-hand");
+  await decide(page, "Anotar una respuesta", "Anotar la respuesta");
+  await region(page, "Acuerdos").getByText("0 abiertos, 1 cerrado").waitFor();
+  await region(page, task.debtor).getByText("Con acuerdo", { exact: true }).waitFor();
+
+  await part(hugo, "Acta");
+  await fitsEveryWidth(hugo, "task-records");
+  await button(page, "Preparar: Acta final").click();
+  const form = dialog(page, "Acta final");
+  await form.getByLabel("Lugar").fill("Cádiz");
+  await lookAtEveryWidth(hugo, "task-record-form");
+  await decide(page, "Acta final", "Emitir el documento");
+  const issued = region(page, "Documentos emitidos");
+  await issued.getByRole("button", { name: /^Descargar D\d{8}/ }).click();
+  const text = await downloadedPdf(page, page.getByRole("menuitem", { name: "PDF" }));
+  for (const fact of [task.debtor, task.entity, "Hugo Ramos Vega", "Pago de la deuda", "Ley 5/2012"]) {
+    expect(text).toContain(fact);
+  }
+}
+
+test("a debt from the bank's list: assigned, called, met, agreed through the link, its record issued", async () => {
+  const olga = await journeys.visitor();
+  await olga.open(`/dashboard/admin/tasks/${task.code_id}`);
+  await olga.signIn(OLGA);
+  await olga.page.getByRole("radio", { name: /Hugo Ramos/ }).check({ force: true });
+  await button(olga.page, "Asignar").click();
+  await olga.page.getByText("Esta tarea no tiene mediador asignado.").waitFor({ state: "hidden" });
+  await mailTo(app, emailOf(HUGO), "Tienes una tarea nueva");
+
+  const hugo = await journeys.visitor();
+  await hugo.open("/dashboard/specialist/tasks");
+  await hugo.signIn(emailOf(HUGO));
+  await hugo.page.getByRole("link", { name: /^Sin contactar 1/ }).waitFor();
+  await fitsEveryWidth(hugo, "task-list");
+  await contacts(hugo);
+  await proposes(hugo);
+  const debtor = await journeys.visitor({ width: WIDTHS.phone });
+  await accepts(debtor);
+  await concludes(hugo);
+
+  // The administrator reads all of it, and the debtor has the record.
+  await signInAgain(olga, OLGA);
+  const { page } = olga;
+  await page.getByText("Acta generada").waitFor();
+  await page.getByText("Con acuerdo", { exact: true }).first().waitFor();
+  await part(olga, "Sesiones");
+  await region(page, "Sesiones").getByText("Pagará 20.000 € en cuatro plazos.").waitFor();
+  await fitsEveryWidth(olga, "task-admin-sessions");
+  await part(olga, "Acuerdo");
+  await region(page, "Acuerdos").getByText("0 abiertos, 1 cerrado").waitFor();
+  await fitsEveryWidth(olga, "task-admin-agreement");
+  await part(olga, "Acta");
+  await region(page, "Documentos emitidos")
+    .getByText(/^Acta final/)
+    .first()
+    .waitFor();
+  await fitsEveryWidth(olga, "task-admin-record");
+  await debtor.page.reload();
+  await debtor.page
+    .getByText(/^Acta final/)
+    .first()
+    .waitFor();
+  await fitsEveryWidth(debtor, "task-debtor-record");
+}, 300_000);

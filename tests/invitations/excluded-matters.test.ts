@@ -1,0 +1,98 @@
+import { describe, expect, test } from "@jest/globals";
+import { payloadOf, testApp } from "../support/app.ts";
+import { invite, linkDesk, openLink, tokenOf, type LinkDesk } from "../support/link-desk.ts";
+import { readPdf } from "../support/read-pdf.ts";
+
+const app = testApp();
+/** The terms, certificates, costs and secrecy of LO 1/2025, none of which holds in what it leaves out (art. 3.2). */
+const OF_THE_LAW = /30 días|certificar|costas|10\.4|art(\.|ículo) 7\.1|intento previo/;
+
+const invited = async (area: string | null) => {
+  const desk = await linkDesk(app, { area });
+  const { url, userErrors } = await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
+  expect(userErrors).toEqual([]);
+  const page = await openLink(
+    app,
+    tokenOf({ url }),
+    "warnings deadlines { source } explanations { question answer }",
+  );
+  return { desk, page: page as unknown as Page };
+};
+
+interface Page {
+  warnings: string[];
+  deadlines: { source: string }[];
+  explanations: { question: string; answer: string }[];
+}
+
+const ownDeadlines = async ({ specialist, number }: LinkDesk) => {
+  const { data } = await app.graphql(
+    `query ($number: String!) { case(number: $number) { deadlines { source } } }`,
+    { number },
+    specialist.token,
+  );
+  return (data as unknown as { case: { deadlines: object[] } }).case.deadlines;
+};
+
+async function downloaded(url: string): Promise<Buffer> {
+  const { body } = await app.http
+    .get(url)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => void parts.push(part));
+      response.on("end", () => done(null, Buffer.concat(parts)));
+    });
+  return body as Buffer;
+}
+
+async function letter({ specialist, number }: LinkDesk, templateKey: string): Promise<string> {
+  const answer = await app.graphql(
+    `mutation ($number: String!, $key: String!) {
+       previewDocument(matter: { caseNumber: $number }, input: { templateKey: $key, values: { lugar: "Madrid" } }) {
+         url userErrors { message } } }`,
+    { number, key: templateKey },
+    specialist.token,
+  );
+  const { url, userErrors } = payloadOf(answer, "previewDocument") as { url: string; userErrors: object[] };
+  expect(userErrors).toEqual([]);
+  return (await readPdf(await downloaded(url))).pages.join(" ").replace(/\s+/g, " ");
+}
+
+describe("the other side", () => {
+  test.each(["LABOR", "BANKRUPTCY"])(
+    "%s: is told of no term the law doesn't set",
+    async (area) => {
+      const { desk, page } = await invited(area);
+      expect(page.warnings[0]).toContain("art. 3.2");
+      expect(page.deadlines).toEqual([]);
+      expect(JSON.stringify(page.explanations)).not.toMatch(OF_THE_LAW);
+      expect(JSON.stringify(page.explanations)).toContain("no sirve como requisito");
+      expect(await ownDeadlines(desk)).toEqual([]);
+      for (const key of ["invitacion", "burofax"]) {
+        const text = await letter(desk, key);
+        expect(text).toContain("3.2");
+        expect(text).not.toMatch(OF_THE_LAW);
+      }
+    },
+    30_000,
+  );
+
+  test("of a civil matter is told of all of them", async () => {
+    const { desk, page } = await invited("CIVIL");
+    expect(page.deadlines).toContainEqual({ source: "LO 1/2025, art. 10.4.a" });
+    expect(JSON.stringify(page.explanations)).toMatch(OF_THE_LAW);
+    expect(await ownDeadlines(desk)).not.toEqual([]);
+    expect(await letter(desk, "burofax")).toContain("interrumpe la prescripción (art. 7.1)");
+  }, 30_000);
+
+  test("the mail names the term only where there is one", async () => {
+    const labour = await invited("LABOR");
+    const civil = await invited("CIVIL");
+    const mails = await app.deps.sentMails();
+    const textTo = ({ desk }: { desk: LinkDesk }) =>
+      mails.find(({ subject, text }) => subject.startsWith("Invitación") && text.includes(desk.number))?.text;
+    expect(textTo(labour)).not.toContain("30 días naturales");
+    expect(textTo(civil)).toContain("30 días naturales");
+  });
+});

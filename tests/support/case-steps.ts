@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { dayInMadrid } from "../../server/platform/clock.ts";
+import type { CaughtMail } from "../../server/platform/dev-mail.ts";
+import type { Visitor } from "./browser.ts";
+import { readPdf } from "./read-pdf.ts";
+import type { ServedApp } from "./served-app.ts";
+import { waitFor } from "./wait-for.ts";
+
+const DAY_MS = 86_400_000;
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole("button", { name, exact: true });
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+
+export const region = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+/** Presses what decides a dialog, which closes once it is done. */
+export async function decide(page: Page, name: string, action: string): Promise<void> {
+  const open = dialog(page, name);
+  await button(open, action).click();
+  await open.waitFor({ state: "hidden" });
+}
+
+/** Comes back to the window from another one, as often as it takes, until it is there to be seen. */
+export async function comeBackTo(page: Page, seen: Locator): Promise<void> {
+  await waitFor(async () => {
+    await page.evaluate(`window.dispatchEvent(new Event("focus"))`);
+    return seen.first().isVisible();
+  });
+}
+
+/** The session has ended in the meantime: signs in, and stands where they were. */
+export async function signInAgain(somebody: Visitor, email: string): Promise<void> {
+  somebody.tolerate(/401 \(Unauthorized\)/);
+  await somebody.page.reload();
+  await somebody.page.getByText("Tu sesión ha caducado").waitFor();
+  await somebody.signIn(email);
+}
+
+/** The calendar day in Madrid so many days from now by the served application's clock, as a date field wants it. */
+export function dayFromNow(app: ServedApp, days: number): string {
+  return dayInMadrid(new Date(Date.now() + app.movedByMs + days * DAY_MS));
+}
+
+/** The same as people read it. */
+export function shownDay(app: ServedApp, days: number): string {
+  return dayFromNow(app, days).split("-").toReversed().join("/");
+}
+
+/** The personal link a mail carries, as a path of the application. */
+export function personalLink({ text, to }: CaughtMail): string {
+  const link = /\/invitacion#\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no personal link in the mail to ${String(to)}:\n${text}`);
+  return link;
+}
+
+/** What pressing a button brings: the file and the name it is offered under. */
+export async function downloaded(page: Page, pressed: Locator): Promise<{ name: string; file: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), pressed.click()]);
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+/** The text of a downloaded PDF, its pages as one. */
+export async function downloadedPdf(page: Page, pressed: Locator): Promise<string> {
+  const { file } = await downloaded(page, pressed);
+  return readPdf(file).pages.join(" ");
+}
