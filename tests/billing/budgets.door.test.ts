@@ -199,10 +199,15 @@ describe("versions", () => {
     await desk.decide("rejectPayment", pending.payment?.id ?? "", "No ha llegado");
     await desk.answer(rest?.id ?? "", true);
     expect(
-      (await desk.instalments()).map(({ concept, status, amount }) => [concept, status, amount]),
+      (await desk.instalments()).map(({ number, concept, status, amount }) => [
+        number,
+        concept,
+        status,
+        amount,
+      ]),
     ).toEqual([
-      ["INITIAL", "PAID", "242.00"],
-      ["MANAGEMENT", "PENDING", "121.00"],
+      [1, "INITIAL", "PAID", "242.00"],
+      [2, "MANAGEMENT", "PENDING", "121.00"],
     ]);
     const [row] = await app.deps.db.query<{ unpaid: string }[]>(`SELECT unpaid FROM cases WHERE id = $1`, [
       desk.caseId,

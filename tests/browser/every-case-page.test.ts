@@ -10,6 +10,8 @@ const journeys = browserJourneys(app);
 const demo = demoDesk(app, journeys);
 /** Many pages, and perhaps not the only ones at work on the machine. */
 const WALK_MS = 420_000;
+/** The first page of each of them comes while all of them begin. */
+const SLOW_MS = 30_000;
 
 let link = "";
 let clientLink = "";
@@ -83,7 +85,7 @@ beforeAll(async () => {
     [DEMO_SPECIALIST],
   );
   task = own?.code ?? "";
-}, 60_000);
+}, 120_000);
 
 /** A page, the text that says it is there, and the name of its picture. */
 type Entry = [name: string, path: () => string, sign: string];
@@ -237,7 +239,7 @@ test.each(Object.entries(WIDTHS))(
   async (screen, width) => {
     const problems: Record<string, string[]> = {};
     const check = async (somebody: Visitor, name: string): Promise<string[]> => {
-      if (screen !== "tablet") return findings(somebody, `${screen}-${name}`);
+      if (screen !== "tablet") return findings(somebody, `${screen}-${name}`, screen === "desktop");
       // Nothing is there that phone or desktop don't have, but the width.
       await somebody.shot(`${screen}-${name}`);
       return overflow(somebody.page);
@@ -249,7 +251,7 @@ test.each(Object.entries(WIDTHS))(
         // A link's secret stands behind #, and another one opens no page anew.
         if (path().includes("#")) await somebody.open("about:blank");
         await somebody.open(path());
-        const isThere = page.getByText(sign).filter({ visible: true }).first().waitFor();
+        const isThere = page.getByText(sign).filter({ visible: true }).first().waitFor({ timeout: SLOW_MS });
         const found = await isThere.then<string[], string[]>(
           () => [],
           () => [`nothing says «${sign}»`],

@@ -68,7 +68,7 @@ beforeAll(async () => {
   );
   respondentLink = await giveLink(app.database.db, invited.respondentId);
   claimantLink = await giveLink(app.database.db, invited.claimantId);
-}, 60_000);
+}, 120_000);
 
 /** A page, the text that says it is there, and the name of its picture. */
 const pages: [name: string, path: () => string, sign: string][] = [

@@ -35,8 +35,9 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
 /** From the card in the marketplace through the registration to her own list; gives the case's number. */
-async function registersAndHires({ page, open, signIn }: Visitor): Promise<string> {
-  await open("/marketplace?search=elena");
+async function registersAndHires(ines: Visitor): Promise<string> {
+  const { page } = ines;
+  await ines.open("/marketplace?search=elena");
   await button(page, "Rechazar").click();
   await page.getByRole("article", { name: ELENAS_NAME }).getByText("Sin valoraciones todavía").waitFor();
   await page.getByRole("article", { name: ELENAS_NAME }).getByRole("link").first().click();
@@ -67,7 +68,7 @@ async function registersAndHires({ page, open, signIn }: Visitor): Promise<strin
   await button(page, "Guardar").click();
   await heading(page, "Se ha guardado con éxito tu perfil").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).click();
-  await signIn(INES);
+  await ines.signIn(INES);
   await shown(page, "El gestor aún no ha aceptado esta conciliación").waitFor();
   return page.getByRole("link", { name: /^P\d{8}$/ }).innerText();
 }

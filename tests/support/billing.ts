@@ -18,6 +18,7 @@ export interface BudgetView {
 
 export interface InstalmentView {
   id: string;
+  number: number;
   concept: string;
   status: string;
   amount: string;
@@ -112,7 +113,7 @@ export async function billingDesk(
     async instalments() {
       const record = (await ask(
         client,
-        `query ($number: String!) { case(number: $number) { instalments { id concept status amount value } } }`,
+        `query ($number: String!) { case(number: $number) { instalments { id number concept status amount value } } }`,
         { number },
         "case",
       )) as { instalments: InstalmentView[] };

@@ -8,6 +8,8 @@ import type { ServedApp } from "./served-app.ts";
 import { waitFor } from "./wait-for.ts";
 
 const DAY_MS = 86_400_000;
+/** A document is laid out by a process that begins for it. */
+const PRINTING_MS = 30_000;
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole("button", { name, exact: true });
@@ -52,13 +54,16 @@ export function shownDay(app: ServedApp, days: number): string {
 /** The personal link a mail carries, as a path of the application. */
 export function personalLink({ text, to }: CaughtMail): string {
   const link = /\/invitacion#\S+/.exec(text)?.[0];
-  if (link === undefined) throw new Error(`no personal link in the mail to ${String(to)}:\n${text}`);
+  if (link === undefined) throw new Error(`no personal link in the mail to ${to}:\n${text}`);
   return link;
 }
 
 /** What pressing a button brings: the file and the name it is offered under. */
 export async function downloaded(page: Page, pressed: Locator): Promise<{ name: string; file: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent("download"), pressed.click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download", { timeout: PRINTING_MS }),
+    pressed.click(),
+  ]);
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
 }
 

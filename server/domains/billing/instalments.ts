@@ -56,8 +56,18 @@ export const IS_AGREED = `(b.status = 'ACCEPTED' OR i.paid_at IS NOT NULL)`;
 
 export const FROM_INSTALMENTS = `FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id JOIN cases c ON c.id = b.case_id`;
 
+/**
+ * Counts on over the versions of a case's budget, so that the words of a transfer mean one instalment only. What was paid
+ * of a version is settled once another takes its place.
+ */
+const NUMBER = `CASE WHEN b.version = 1 THEN i.number ELSE i.number + (
+  SELECT coalesce(sum(kept.last), 0)::int FROM (
+    SELECT max(e.number) AS last FROM budgets earlier JOIN budget_instalments e ON e.budget_id = earlier.id
+    WHERE earlier.case_id = b.case_id AND earlier.version < b.version AND e.paid_at IS NOT NULL
+    GROUP BY earlier.id) AS kept) END`;
+
 export function instalmentColumns(today: string): string {
-  return `i.id, c.id AS "caseId", c.number AS "caseNumber", i.budget_id AS "budgetId", i.number, i.concept, i.description,
+  return `i.id, c.id AS "caseId", c.number AS "caseNumber", i.budget_id AS "budgetId", ${NUMBER} AS number, i.concept, i.description,
     i.due_on::text AS "dueOn", i.value::text, i.amount::text, b.currency, ${statusSql(today)} AS status,
     b.payment_method AS method, i.paid_at AS "paidAt", i.reminded_at AS "remindedAt"`;
 }

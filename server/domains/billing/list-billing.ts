@@ -29,7 +29,9 @@ export interface BillingFilter<Status> {
   page?: PageRequest | null;
 }
 
-/** All payments, newest first; two statements and the note of the look. */
+type FoundPayment = PaymentRecord & { foundCount: number; foundAmount: string };
+
+/** All payments, newest first, with their number and sum; one statement and the note of the look. */
 export async function payments(
   ctx: SignedInContext,
   { status, search, page }: BillingFilter<PaymentStatus>,
@@ -42,26 +44,44 @@ export async function payments(
   });
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  // Each side by its own index: an OR over both tables would read all of both.
-  const parts = wordsOf(search).map((word) => {
-    const like = `'%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `p.id IN (
-      SELECT y.id FROM payments y WHERE y.case_id IN (SELECT id FROM cases WHERE search_text LIKE ${like})
-      UNION SELECT id FROM payments WHERE search_text LIKE ${like})`;
+  const rows = await ctx.db.query<FoundPayment[]>(
+    `WITH hits AS ${foundPaymentsSql(wordsOf(search), status ?? null, place)},
+       total AS MATERIALIZED (SELECT count(*)::int AS "foundCount",
+         coalesce(sum(amount), 0)::numeric(14, 2)::text AS "foundAmount" FROM hits),
+       page AS MATERIALIZED (SELECT id FROM hits ORDER BY id DESC LIMIT ${place(size)} OFFSET ${place(offset)})
+     SELECT total.*, shown.* FROM total LEFT JOIN (
+       SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} JOIN page ON page.id = p.id) AS shown ON true
+     ORDER BY shown.id DESC`,
+    params,
+  );
+  const [total] = rows;
+  const sum = total && { count: total.foundCount, amount: total.foundAmount };
+  return amountPage(
+    rows.filter(({ id }) => id !== null),
+    sum,
+    { number, size },
+  );
+}
+
+/**
+ * Ids and amounts. What is searched is looked through once, then sorted and summed; each side by its own index: an OR
+ * over both tables would read all of both.
+ */
+function foundPaymentsSql(
+  words: readonly string[],
+  status: PaymentStatus | null,
+  place: (value: unknown) => string,
+): string {
+  const ofStatus = status === null ? "" : `AND p.status = ${place(status)}`;
+  const select = (condition: string) =>
+    `SELECT p.id, p.amount FROM payments p WHERE ${condition} ${ofStatus}`;
+  if (words.length === 0) return `NOT MATERIALIZED (${select("true")})`;
+  const found = words.map((word) => {
+    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
+    const named = select(`p.case_id IN (SELECT id FROM cases WHERE search_text ${like})`);
+    return `(${named} UNION ${select(`p.search_text ${like}`)})`;
   });
-  if (status) parts.push(`p.status = ${place(status)}`);
-  const where = ["true", ...parts].join(" AND ");
-  const [sum] = await ctx.db.query<{ count: number; amount: string }[]>(
-    `SELECT count(*)::int AS count, coalesce(sum(p.amount), 0)::numeric(14, 2)::text AS amount FROM payments p WHERE ${where}`,
-    params,
-  );
-  const nodes = await ctx.db.query<PaymentRecord[]>(
-    `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE p.id IN (
-       SELECT p.id FROM payments p WHERE ${where} ORDER BY p.id DESC LIMIT ${place(size)} OFFSET ${place(offset)})
-     ORDER BY p.id DESC`,
-    params,
-  );
-  return amountPage(nodes, sum, { number, size });
+  return `MATERIALIZED (${found.join(" INTERSECT ")})`;
 }
 
 /** One's own, or all for administrators, newest first; two statements. */

@@ -1,34 +1,25 @@
-import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { plural } from "../../../lib/text.ts";
-import { readUrlState, useUrlState, writeUrlState } from "../../../lib/url-state.ts";
-import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
+import { LinkButton } from "../../../ui/Button.tsx";
 import { CaseStatusMark } from "../../../ui/cases/CaseStatusMark.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { NumberPager } from "../../../ui/NumberPager.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ComingSessions } from "../../../ui/proceedings/ComingSessions.tsx";
-import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
-import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
+import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { CaseHead, LatestAction } from "./case-cells.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
 import { ClientCasesDocument, type ClientCasesQuery } from "./CaseRows.generated.ts";
-import {
-  isCaseSort,
-  isNarrowed,
-  ownCasesSpec,
-  ownCasesVariables,
-  WITHOUT_FILTERS,
-  type TabWord,
-} from "./cases-url.ts";
+import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
+import { OwnCasesTable } from "./OwnCasesTable.tsx";
 import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
-import { useArchiveCase } from "./use-archive-case.ts";
-import { useBudgetsToAnswer, useCaseList, useUnreadByCase } from "./use-case-list.ts";
+import { useBudgetsToAnswer, useUnreadByCase } from "./use-case-list.ts";
 
 type Row = ClientCasesQuery["cases"]["nodes"][number];
 
@@ -146,25 +137,7 @@ const EMPTY_TABS: Record<Exclude<TabWord, "todos">, { title: string; text: strin
   },
 };
 
-function NoCases({
-  tab,
-  isFiltered,
-  onShowAll,
-}: {
-  tab: TabWord;
-  isFiltered: boolean;
-  onShowAll: () => void;
-}) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        picture="search"
-        title="Ningún expediente coincide"
-        text="Prueba con otras palabras o quita algún filtro."
-        action={<Button onClick={onShowAll}>Quitar los filtros</Button>}
-      />
-    );
-  }
+function NoCases({ tab }: { tab: TabWord }) {
   if (tab !== "todos") return <EmptyState {...EMPTY_TABS[tab]} />;
   return (
     <EmptyState
@@ -187,61 +160,23 @@ const HEADER = { title: "Expedientes", actionLabel: "Abrir expediente", to: path
 /** Where clients begin: their cases, what happens in them now, and what waits for them. */
 export function Component() {
   const [url, change] = useUrlState(ownCasesSpec);
-  const [params] = useSearchParams();
-  const variables = ownCasesVariables(url);
-  const { total, lastPage, ...list } = useCaseList<Row>(ClientCasesDocument, variables, url, change);
   const unread = useUnreadByCase();
   const toAnswer = useBudgetsToAnswer();
-  const archive = useArchiveCase();
   usePageHeader(HEADER);
 
-  const actions = ({ number, archived }: Row): RowAction[] => [
-    {
-      key: "archive",
-      label: archived ? "Desarchivar" : "Archivar",
-      icon: archived ? "undo" : "archive",
-      onSelect: () => void archive(number, !archived),
-    },
-  ];
   return (
     <>
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
       <OwnCasesToolbar url={url} change={change} withType />
-      <div className={styles.list}>
-        <ResponsiveTable
-          {...list}
-          label="Expedientes"
-          columns={columnsWith(unread, toAnswer)}
-          rowKey={({ number }) => number}
-          rowName={({ number }) => number}
-          rowHref={({ number }) => paths.clientCase(number)}
-          rowActions={actions}
-          sort={{
-            key: url.sort,
-            direction: url.direction,
-            onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
-          }}
-          empty={
-            <NoCases
-              tab={url.tab}
-              isFiltered={isNarrowed(variables.filter)}
-              onShowAll={() => change(WITHOUT_FILTERS)}
-            />
-          }
-        />
-      </div>
-      {total > 0 && (
-        <div className={styles.paging}>
-          <p role="status">{plural(total, "expediente", "expedientes")}</p>
-          <NumberPager
-            label="Páginas de expedientes"
-            page={url.page}
-            last={lastPage}
-            to={(page) => ({ search: writeUrlState(ownCasesSpec, params, { page }).toString() })}
-          />
-        </div>
-      )}
+      <OwnCasesTable<Row>
+        document={ClientCasesDocument}
+        url={url}
+        change={change}
+        columns={columnsWith(unread, toAnswer)}
+        caseHref={paths.clientCase}
+        none={<NoCases tab={url.tab} />}
+      />
     </>
   );
 }

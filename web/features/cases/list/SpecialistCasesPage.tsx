@@ -1,17 +1,15 @@
-import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
 import { plural } from "../../../lib/text.ts";
-import { readUrlState, useUrlState, writeUrlState } from "../../../lib/url-state.ts";
-import { Button, LinkButton } from "../../../ui/Button.tsx";
+import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
+import { LinkButton } from "../../../ui/Button.tsx";
 import { CaseStatusMark } from "../../../ui/cases/CaseStatusMark.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { NumberPager } from "../../../ui/NumberPager.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ComingSessions } from "../../../ui/proceedings/ComingSessions.tsx";
-import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
-import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
+import type { TableColumn } from "../../../ui/table-types.ts";
 import { ToTasks } from "../../../ui/tasks/ToTasks.tsx";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { CaseHead, LatestAction } from "./case-cells.tsx";
@@ -22,19 +20,12 @@ import {
   type CasePaymentRowFragment,
   type CaseRowFragment,
 } from "./CaseRows.generated.ts";
-import {
-  isCaseSort,
-  isNarrowed,
-  ownCasesSpec,
-  ownCasesVariables,
-  WITHOUT_FILTERS,
-  type TabWord,
-} from "./cases-url.ts";
+import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
+import { OwnCasesTable } from "./OwnCasesTable.tsx";
 import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
 import { PaymentBreakdown } from "./PaymentBreakdown.tsx";
-import { useArchiveCase } from "./use-archive-case.ts";
-import { useCaseList, useUnreadByCase } from "./use-case-list.ts";
+import { useUnreadByCase } from "./use-case-list.ts";
 
 type Row = CaseRowFragment & CasePaymentRowFragment;
 
@@ -113,23 +104,7 @@ const EMPTY_TABS: Record<TabWord, { title: string; text: string }> = {
   },
 };
 
-interface NoCasesProps {
-  tab: TabWord;
-  isFiltered: boolean;
-  onShowAll: () => void;
-}
-
-function NoCases({ tab, isFiltered, onShowAll }: NoCasesProps) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        picture="search"
-        title="Ningún expediente coincide"
-        text="Prueba con otras palabras o quita algún filtro."
-        action={<Button onClick={onShowAll}>Quitar los filtros</Button>}
-      />
-    );
-  }
+function NoCases({ tab }: { tab: TabWord }) {
   return (
     <EmptyState
       {...EMPTY_TABS[tab]}
@@ -150,25 +125,13 @@ function NoCases({ tab, isFiltered, onShowAll }: NoCasesProps) {
 /** 'Lista de expedientes': where specialists begin. What needs them now stands in each row. */
 export function Component() {
   const [url, change] = useUrlState(ownCasesSpec);
-  const [params] = useSearchParams();
-  const variables = ownCasesVariables(url);
-  const { total, lastPage, ...list } = useCaseList<Row>(SpecialistCasesDocument, variables, url, change);
   const unread = useUnreadByCase();
-  const archive = useArchiveCase();
   usePageHeader({
     title: "Lista de expedientes",
     actionLabel: "Crear nuevo caso",
     to: paths.specialistCreateCase(),
   });
 
-  const actions = ({ number, archived }: Row): RowAction[] => [
-    {
-      key: "archive",
-      label: archived ? "Desarchivar" : "Archivar",
-      icon: archived ? "undo" : "archive",
-      onSelect: () => void archive(number, !archived),
-    },
-  ];
   return (
     <>
       <ToTasks />
@@ -176,40 +139,14 @@ export function Component() {
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
       <OwnCasesToolbar url={url} change={change} />
-      <div className={styles.list}>
-        <ResponsiveTable
-          {...list}
-          label="Expedientes"
-          columns={columnsWith(unread)}
-          rowKey={({ number }) => number}
-          rowName={({ number }) => number}
-          rowHref={({ number }) => paths.specialistCase(number)}
-          rowActions={actions}
-          sort={{
-            key: url.sort,
-            direction: url.direction,
-            onChange: (key, direction) => isCaseSort(key) && change({ sort: key, direction }),
-          }}
-          empty={
-            <NoCases
-              tab={url.tab}
-              isFiltered={isNarrowed(variables.filter)}
-              onShowAll={() => change(WITHOUT_FILTERS)}
-            />
-          }
-        />
-      </div>
-      {total > 0 && (
-        <div className={styles.paging}>
-          <p role="status">{plural(total, "expediente", "expedientes")}</p>
-          <NumberPager
-            label="Páginas de expedientes"
-            page={url.page}
-            last={lastPage}
-            to={(page) => ({ search: writeUrlState(ownCasesSpec, params, { page }).toString() })}
-          />
-        </div>
-      )}
+      <OwnCasesTable<Row>
+        document={SpecialistCasesDocument}
+        url={url}
+        change={change}
+        columns={columnsWith(unread)}
+        caseHref={paths.specialistCase}
+        none={<NoCases tab={url.tab} />}
+      />
     </>
   );
 }

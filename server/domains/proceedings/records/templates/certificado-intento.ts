@@ -21,6 +21,9 @@ import type { GroundOption } from "../../../cases/closing-grounds.ts";
 import type { MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
+const PROVED_ABOVE =
+  ": consta arriba cómo se le citó, la justificación de la citación y la fecha de su recepción";
+
 /** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
 const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
 const BY_CLOSING: readonly string[] = [...BY_FACTS, "ENDED_BY_PARTY"];
