@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { payloadOf, testApp } from "../support/app.ts";
-import { billingDesk, BUDGET } from "../support/billing.ts";
+import { atOnce, billingDesk, BUDGET } from "../support/billing.ts";
 import type { BillingDesk } from "../support/billing.ts";
 
 const app = testApp();
@@ -256,7 +256,7 @@ describe("versions", () => {
     const desk = await billingDesk(app);
     const { budget } = await desk.save();
     await desk.send(budget?.id ?? "");
-    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.answer(budget?.id ?? "", true)));
+    const answers = await atOnce(50, () => desk.answer(budget?.id ?? "", true));
     expect(answers.filter((answer) => answer.budget !== null)).toHaveLength(1);
     expect(await desk.instalments()).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { payloadOf, testApp } from "../support/app.ts";
-import { billingDesk } from "../support/billing.ts";
+import { atOnce, billingDesk } from "../support/billing.ts";
 import type { BillingDesk } from "../support/billing.ts";
 import { graphqlUpload } from "../support/graphql-upload.ts";
 import { readPdf } from "../support/read-pdf.ts";
@@ -146,10 +146,10 @@ describe("paying", () => {
     const desk = await billingDesk(app);
     await desk.accepted();
     const [initial] = await desk.instalments();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => desk.notify(initial?.id ?? "")));
+    const answers = await atOnce(30, () => desk.notify(initial?.id ?? ""));
     expect(answers.filter(({ payment }) => payment !== null)).toHaveLength(1);
     const id = answers.find(({ payment }) => payment !== null)?.payment?.id ?? "";
-    const decided = await Promise.all(Array.from({ length: 20 }, () => desk.decide("confirmPayment", id)));
+    const decided = await atOnce(20, () => desk.decide("confirmPayment", id));
     expect(decided.filter(({ payment }) => payment !== null)).toHaveLength(1);
     expect(await desk.balance()).toMatchObject({ available: "242.00" });
   });

@@ -14,7 +14,7 @@ import {
   shownDay,
   signInAgain,
 } from "../support/case-steps.ts";
-import { fitsEveryWidth, lookAt, lookAtEveryWidth } from "../support/look-at.ts";
+import { fitsEveryWidth, lookAtEveryWidth } from "../support/look-at.ts";
 import { mailTo } from "../support/mail-steps.ts";
 import { emailOf, listPeople, type Listed } from "../support/marketplace.ts";
 import { onePagePdf } from "../support/pictures.ts";
@@ -97,7 +97,6 @@ async function resumesAndPreviews(elena: Visitor): Promise<string> {
   await button(budget, "Vista previa").click();
   const preview = dialog(page, "Vista previa");
   await preview.getByRole("heading", { name: "Condiciones" }).waitFor();
-  await lookAt(elena, "silence-preview");
   const text = plain(await preview.innerText());
   await preview.getByRole("button", { name: "Cerrar" }).last().click();
   return text;
@@ -158,6 +157,7 @@ async function closes(elena: Visitor): Promise<void> {
   await question.getByRole("textbox", { name: "Motivo" }).fill("Ninguna respuesta a la invitación.");
   await fitsEveryWidth(elena, "silence-close");
   await decide(page, "Cerrar sin acuerdo", "Cerrar sin acuerdo");
+  await button(page.getByRole("alertdialog", { name: "Cerrado sin acuerdo" }), "Más tarde").click();
   await page.getByText("la contraparte no respondió en 30 días").first().waitFor();
 }
 

@@ -207,12 +207,12 @@ describe("grounds of law", () => {
     expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe(
       "No consta que Luis haya recibido ningún aviso.",
     );
-    // 23:30 in Madrid is still the 21st; the 30 days end on the 20th.
-    await told(respondentId, "2026-10-21T21:30:00Z");
+    // 23:30 in Madrid is still the 20th; the 30 days ended yesterday, on the 19th.
+    await told(respondentId, "2026-10-20T21:30:00Z");
     expect(await groundOf(number, "NO_ANSWER")).toEqual({
       ground: "NO_ANSWER",
       facts:
-        "Luis recibió la invitación el 21/10/2026 y no ha respondido: los 30 días acabaron el 20/11/2026.",
+        "Luis recibió la invitación el 20/10/2026 y no ha respondido: los 30 días acabaron el 19/11/2026.",
       blockedBy: null,
     });
     await desk.change(desk.manager, "addCounterparty", {
@@ -223,9 +223,10 @@ describe("grounds of law", () => {
       "No consta que Rita haya recibido ningún aviso.",
     );
     const [rita] = await app.deps.db.query<{ id: number }[]>(`SELECT id FROM parties WHERE names = 'Rita'`);
-    await told(rita?.id ?? 0, "2026-10-22T10:00:00Z");
+    // Today is Rita's last day: she may still answer.
+    await told(rita?.id ?? 0, "2026-10-21T10:00:00Z");
     expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe(
-      "Rita recibió la invitación el 22/10/2026: los 30 días acaban el 21/11/2026.",
+      "Rita recibió la invitación el 21/10/2026: los 30 días acaban el 20/11/2026.",
     );
     expect(
       (await move(desk.manager, number, "CLOSE_BROKEN", { ground: "NO_ANSWER", reason: "x" })).userErrors,
@@ -235,9 +236,9 @@ describe("grounds of law", () => {
       warnings: string[];
     }>(desk.manager, number, "deadlines { label source date passed } warnings");
     expect(view?.deadlines.map(({ label, date }) => [label, date])).toEqual([
-      ["Respuesta de la contraparte al conciliador", "2026-11-05"],
-      ["Fin de los 30 días para que responda Luis", "2026-11-20"],
-      ["Fin de los 30 días para que responda Rita", "2026-11-21"],
+      ["Respuesta de la contraparte al conciliador", "2026-11-04"],
+      ["Fin de los 30 días para que responda Luis", "2026-11-19"],
+      ["Fin de los 30 días para que responda Rita", "2026-11-20"],
       ["Intentar el primer contacto con la contraparte", "2026-12-05"],
     ]);
     expect(view?.warnings).toContain(
@@ -274,17 +275,17 @@ describe("grounds of law", () => {
       "No consta ninguna propuesta concreta.",
     );
     await recordCaseFacts(app.deps.db.manager, id, {
-      proposedAt: new Date("2026-10-22T10:00:00Z"),
+      proposedAt: new Date("2026-10-21T10:00:00Z"),
       firstSessionAt: new Date("2026-08-31T10:00:00Z"),
     });
     expect((await groundOf(number, "PROPOSAL_LAPSED"))?.blockedBy).toContain(
-      "los 30 días acaban el 21/11/2026",
+      "los 30 días acaban el 20/11/2026",
     );
     // The last day of a shorter month (CC art. 5).
     expect((await groundOf(number, "TIME_OVER"))?.blockedBy).toContain("los tres meses acaban el 30/11/2026");
     await recordCaseFacts(app.deps.db.manager, id, {
-      proposedAt: new Date("2026-10-21T10:00:00Z"),
-      firstSessionAt: new Date("2026-08-20T10:00:00Z"),
+      proposedAt: new Date("2026-10-20T10:00:00Z"),
+      firstSessionAt: new Date("2026-08-19T10:00:00Z"),
     });
     expect((await groundOf(number, "PROPOSAL_LAPSED"))?.blockedBy).toBeNull();
     expect((await groundOf(number, "TIME_OVER"))?.blockedBy).toBeNull();

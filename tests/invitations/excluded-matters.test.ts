@@ -56,7 +56,9 @@ async function letter({ specialist, number }: LinkDesk, templateKey: string): Pr
   );
   const { url, userErrors } = payloadOf(answer, "previewDocument") as { url: string; userErrors: object[] };
   expect(userErrors).toEqual([]);
-  return (await readPdf(await downloaded(url))).pages.join(" ").replace(/\s+/g, " ");
+  return readPdf(await downloaded(url))
+    .pages.join(" ")
+    .replace(/\s+/g, " ");
 }
 
 describe("the other side", () => {

@@ -322,11 +322,11 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
     expect(blocked.userErrors).toMatchObject([{ field: ["templateKey"], code: "BLOCKED" }]);
     expect(blocked.userErrors[0]?.message).toContain("No consta que Luis haya recibido ningún aviso.");
     await notice(matter.respondentId, "2026-11-02T09:00:00Z");
-    await desk.travel("2026-12-01T22:59:00.000Z");
+    await desk.travel("2026-12-02T22:59:00.000Z");
     expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain(
       "los 30 días acaban el 02/12/2026",
     );
-    await desk.travel("2026-12-01T23:00:00.000Z");
+    await desk.travel("2026-12-02T23:00:00.000Z");
     expect((await templateOf(matter, "certificado-intento")).blockedBy).toBeNull();
     const { document, userErrors } = await issue(matter, "certificado-intento");
     expect(userErrors).toEqual([]);
@@ -357,7 +357,7 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
   test("with a meeting: its dates, and the declaration of good faith of both", async () => {
     const matter = await desk.caseOf();
     await heldSession(matter);
-    await desk.travel("2027-02-24T11:00:00.000Z");
+    await desk.travel("2027-02-25T11:00:00.000Z");
     const { document } = await issue(matter, "certificado-intento");
     const text = await textOf(document.id);
     expect(text).toContain("24/11/2026 10:00");
@@ -367,7 +367,7 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
   test("who came is never said to have stayed away, also without an answer to the invitation; a joint debtor who didn't is", async () => {
     const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
     await heldSession(matter);
-    await desk.travel("2027-02-24T11:00:00.000Z");
+    await desk.travel("2027-02-25T11:00:00.000Z");
     const both = await issue(matter, "certificado-intento");
     expect(await textOf(both.document.id)).toContain("las partes han intervenido en el proceso de buena fe");
     const rita = literal({ names: "Rita", email: "rita@correo.example" });

@@ -35,7 +35,10 @@ export type AttemptDates = Pick<CaseRecord, "firstSessionAt" | "proposedAt" | "a
 export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "notices" | "heardOf" | "missedAt">;
 type Asking = Pick<Context, "clock">;
 
-/** Every ground of LO 1/2025 art. 10.3 and 10.4 with the facts it rests on, and why it doesn't hold yet. */
+/**
+ * Every ground of LO 1/2025 art. 10.3 and 10.4 with the facts it rests on, and why it doesn't hold yet. A term of days or
+ * months is over once its last day has passed (CC art. 5): on that day the other side may still answer.
+ */
 export function groundOptions(
   ctx: Asking,
   record: AttemptDates,
@@ -98,7 +101,7 @@ function noAnswer(ctx: Asking, record: AttemptDates, circumstances: AttemptCircu
     }
     const end = addDays(dayInMadrid(notice.receivedAt), ANSWER_DAYS);
     const received = `${name} recibió la invitación el ${shownDay(notice.receivedAt)}`;
-    if (ctx.clock.today() < end) gaps.push(`${received}: los 30 días acaban el ${shownDay(end)}.`);
+    if (ctx.clock.today() <= end) gaps.push(`${received}: los 30 días acaban el ${shownDay(end)}.`);
     else facts.push(`${received} y no ha respondido: los 30 días acabaron el ${shownDay(end)}.`);
   }
   return gaps.length > 0 ? blocked(gaps.join(" "), facts.join(" ")) : holds(facts.join(" "));
@@ -110,7 +113,7 @@ function proposalLapsed(ctx: Asking, { proposedAt, acceptedAgreements }: Attempt
   if (proposedAt === null) return blocked("No consta ninguna propuesta concreta.");
   const end = addDays(dayInMadrid(proposedAt), ANSWER_DAYS);
   const made = `La última propuesta concreta es del ${shownDay(proposedAt)}`;
-  return ctx.clock.today() < end
+  return ctx.clock.today() <= end
     ? blocked(`${made}: los 30 días acaban el ${shownDay(end)}.`)
     : holds(`${made}: los 30 días acabaron el ${shownDay(end)} sin acuerdo.`);
 }
@@ -121,7 +124,7 @@ function timeOver(ctx: Asking, { firstSessionAt, acceptedAgreements }: AttemptDa
   if (firstSessionAt === null) return blocked("Todavía no ha habido ninguna reunión.");
   const end = addMonths(dayInMadrid(firstSessionAt), MEETING_MONTHS);
   const met = `La primera reunión fue el ${shownDay(firstSessionAt)}`;
-  return ctx.clock.today() < end
+  return ctx.clock.today() <= end
     ? blocked(`${met}: los tres meses acaban el ${shownDay(end)}.`)
     : holds(`${met}: los tres meses acabaron el ${shownDay(end)} sin acuerdo.`);
 }
