@@ -47,8 +47,7 @@ const ENTRANCES: PageHead[] = [
   {
     path: paths.invitation(),
     title: "Tu invitación",
-    description:
-      "Mira de qué se trata, quién te lo pide y si tienes que responder. No hace falta cuenta.",
+    description: "Mira de qué se trata, quién te lo pide y si tienes que responder. No hace falta cuenta.",
     indexed: false,
   },
 ];

@@ -5,7 +5,13 @@ import { homeOf } from "../app/session.ts";
 import type { Role } from "../generated/schema-types.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { isCurrentEntry, isInbox, personalEntries, sidebarEntries, type NavigationEntry } from "./navigation.ts";
+import {
+  isCurrentEntry,
+  isInbox,
+  personalEntries,
+  sidebarEntries,
+  type NavigationEntry,
+} from "./navigation.ts";
 import styles from "./Sidebar.module.css";
 import { UnreadMark } from "./UnreadMark.tsx";
 import { useSignOut } from "./use-sign-out.ts";

@@ -78,7 +78,17 @@ function Popup({ id, label, options, active, onTake }: PopupProps) {
  * It only gives out what was taken; the chosen ones are shown by its owner (`Chips`) and left out of `options`.
  */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, options, onSelect, onType, noMatch = "No hay coincidencias", placeholder, hint, error } = props;
+  const {
+    id,
+    label,
+    options,
+    onSelect,
+    onType,
+    noMatch = "No hay coincidencias",
+    placeholder,
+    hint,
+    error,
+  } = props;
   const popupId = useId();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);

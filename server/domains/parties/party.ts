@@ -86,7 +86,9 @@ export function partiesOfTasks(db: Reading, taskIds: readonly number[]): Promise
 }
 
 export function partiesByIds(db: Reading, ids: readonly number[]): Promise<PartyRow[]> {
-  return db.query<PartyRow[]>(`SELECT ${PARTY_COLUMNS} FROM parties p WHERE p.id = ANY($1) ORDER BY p.id`, [ids]);
+  return db.query<PartyRow[]>(`SELECT ${PARTY_COLUMNS} FROM parties p WHERE p.id = ANY($1) ORDER BY p.id`, [
+    ids,
+  ]);
 }
 
 /** What is known of a new party; what is left out is empty. */
