@@ -1,6 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import { seedBilling } from "./demo-billing.ts";
 import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
+import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedProceedings } from "./demo-proceedings.ts";
 import { seedTasks } from "./demo-tasks.ts";
@@ -34,7 +35,9 @@ export async function seedDemo(deps: Deps): Promise<void> {
         profile ? [{ id: ids[at] ?? 0, types: profile.types }] : [],
       ),
     });
-    await seedProceedings({ deps, manager, now: deps.clock.now().getTime() }, cases);
+    const ground = { deps, manager, now: deps.clock.now().getTime() };
+    await seedProceedings(ground, cases);
+    await seedMessages(ground, cases);
     await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
     // Until the first night the search would take every word for a rare one.
     await manager.query(`SELECT count_search_words()`);

@@ -97,6 +97,22 @@ describe("by link", () => {
     await app.http.get(url ?? "").expect(404);
   });
 
+  test("an invited client is a client: sees what is for the client, not what is for one person", async () => {
+    const desk = await linkDesk(app);
+    const invited = await addCaseRow(app.deps, {
+      clientId: null,
+      specialistId: desk.specialist.accountId,
+      status: "PENDING_COUNTERPARTY",
+    });
+    const token = tokenOf(await invite(app, desk.specialist, invited.claimantId));
+    const file = { ...desk, number: invited.number };
+    const client = await addDocument(file, "para-el-cliente.pdf", "CLIENT");
+    const mine = await addDocument(file, "solo-yo.pdf", "ME");
+    expect(namesIn(await openLink(app, token, DOCUMENTS))).toEqual(["para-el-cliente.pdf"]);
+    expect((await download(token, "DOCUMENT", client)).url).not.toBeNull();
+    expect(await download(token, "DOCUMENT", mine)).toEqual({ url: null, code: "NOT_FOUND" });
+  });
+
   test("a ticket opens nothing any more once the document isn't for the party", async () => {
     const desk = await linkDesk(app);
     const token = await linkOf(app, desk);

@@ -1,3 +1,4 @@
+import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
@@ -116,7 +117,9 @@ async function noteDeclined(
     subject: "Una parte no quiere participar",
     paragraphs: [
       `Una de las partes de ${matter.reference} ha respondido que no quiere participar.`,
-      "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo y emitir su certificado (Ley Orgánica 1/2025, artículo 10.3).",
+      isWithoutCertificate(matter)
+        ? "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo."
+        : "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo y emitir su certificado (Ley Orgánica 1/2025, artículo 10.3).",
     ],
   });
 }

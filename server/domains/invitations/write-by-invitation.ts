@@ -3,6 +3,7 @@ import type { Context } from "../accounts/context.ts";
 import { Fault, requireValue } from "../accounts/rules/fault.ts";
 import { readShownText } from "../accounts/rules/plain-text.ts";
 import { recordCaseFacts } from "../cases/case-facts.ts";
+import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
 import { partyName } from "../parties/party.ts";
@@ -40,7 +41,11 @@ export async function proposeByInvitation(
         subject: "Una parte ha hecho una propuesta",
         paragraphs: [
           `Una de las partes de ${matter.reference} ha hecho una propuesta concreta con su enlace personal.`,
-          "Si en 30 días no hay acuerdo, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
+          ...(isWithoutCertificate(matter)
+            ? []
+            : [
+                "Si en 30 días no hay acuerdo, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
+              ]),
         ],
       });
       await audit(ctx, manager, { action: "proposeByInvitation", subjectType: "party", subjectId: party.id });
