@@ -29,6 +29,9 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   const isClient = isClaimant(invitation);
   const agreement = invitation.agreements.find(({ awaitsMe }) => awaitsMe);
   const budget = invitation.budgets.find(({ status }) => status === "SENT");
+  // Nobody steps back from what all have accepted.
+  const isAgreed = invitation.agreements.some(({ status }) => status === "ACCEPTED");
+  const canLeave = !isAgreed && response !== "DECLINED" && (isClient || response === "ACCEPTED");
   if (invitation.closed) return null;
   return (
     <div className={styles.actions}>
@@ -59,7 +62,7 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
       <Button icon="mail" block onClick={() => goTo("mensajes")}>
         Preguntar o proponer
       </Button>
-      {response !== "DECLINED" && (isClient || response === "ACCEPTED") && (
+      {canLeave && (
         <Button variant="quiet" block onClick={() => onAnswer("decline")}>
           {isClient ? "No quiero seguir" : "Dejar de participar"}
         </Button>
