@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { DEMO_CLIENT, DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
-import { findings } from "../support/look-at.ts";
-import { overflow } from "../support/page-checks.ts";
+import { findings, tabletFindings, WALKED } from "../support/look-at.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
@@ -234,15 +233,14 @@ async function deadLinks(somebody: Visitor, who: string, links: ReadonlySet<stri
 }
 
 /** Everything on a screen of one width, each person's pages beside the others'. */
-test.each(Object.entries(WIDTHS))(
+test.each(WALKED)(
   "on a %s every page of a case and what belongs to it can be read and used, fits, and leads somewhere",
-  async (screen, width) => {
+  async (screen) => {
+    const width = WIDTHS[screen];
     const problems: Record<string, string[]> = {};
     const check = async (somebody: Visitor, name: string): Promise<string[]> => {
-      if (screen !== "tablet") return findings(somebody, `${screen}-${name}`, screen === "desktop");
-      // Nothing is there that phone or desktop don't have, but the width.
-      await somebody.shot(`${screen}-${name}`);
-      return overflow(somebody.page);
+      const found = await findings(somebody, `${screen}-${name}`, screen === "desktop");
+      return screen === "desktop" ? [...found, ...(await tabletFindings(somebody, name))] : found;
     };
     const walk = async (who: string, somebody: Visitor, entries: readonly Entry[]) => {
       const { page } = somebody;

@@ -4,7 +4,7 @@ import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { addCaseRow } from "../support/cases.ts";
 import { giveLink } from "../support/give-link.ts";
 import { beginThroughApi, importThroughApi } from "../support/import-steps.ts";
-import { findings } from "../support/look-at.ts";
+import { findings, tabletFindings, WALKED } from "../support/look-at.ts";
 import { confirmThroughApi, registerThroughApi } from "../support/registration-steps.ts";
 import { servedApp } from "../support/served-app.ts";
 
@@ -162,16 +162,17 @@ const publicPages: typeof pages = [
 ];
 
 /** Everything on a screen of one width, each person's pages beside the others'. */
-test.each(Object.entries(WIDTHS))(
+test.each(WALKED)(
   "on a %s every page can be read and used by everybody, and fits",
-  async (screen, width) => {
+  async (screen) => {
+    const width = WIDTHS[screen];
     const problems: Record<string, string[]> = {};
     const walk = async (who: Visitor, entries: typeof pages) => {
       for (const [name, path, sign] of entries) {
         await who.open(path());
         await who.page.getByText(sign).filter({ visible: true }).first().waitFor();
-        // A tablet has no colours that phone and desktop don't have.
-        const found = await findings(who, `${screen}-${name}`, screen !== "tablet");
+        const found = await findings(who, `${screen}-${name}`, screen === "desktop");
+        if (screen === "desktop") found.push(...(await tabletFindings(who, name)));
         if (found.length > 0) problems[name] = found;
       }
     };

@@ -141,7 +141,7 @@ test("a person registers on a phone with nothing but the keyboard", async () => 
   await signInByKeyboard(page, email, "/dashboard/client/");
   // The request is the first thing to see, and says that it waits.
   const first = page.getByRole("list", { name: "Expedientes" }).getByRole("listitem");
-  for (const text of [number, "Mediación", "Óscar", "Pendiente de especialista"]) {
+  for (const text of [number, "Mediación ·", "Óscar", "Pendiente de especialista"]) {
     await first.getByText(text).waitFor();
   }
   await lookAtEveryWidth(lucia, "client-home");
