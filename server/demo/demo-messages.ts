@@ -9,7 +9,7 @@ interface DemoMessage {
   text: string;
 }
 
-/** Oldest first; the last one waits to be read. */
+/** Oldest first; all of it has been read. */
 const TALK: readonly DemoMessage[] = [
   {
     by: "SPECIALIST",
@@ -57,4 +57,5 @@ export async function seedMessages(ground: SeedGround, cases: readonly SeededCas
     const { message } = await sendMessage(ctx, conversation, { text, documentIds: [] });
     latest = { by, id: String(message.id) };
   }
+  if (latest !== null) await markConversationRead(asker("SPECIALIST", 2), conversation, latest.id);
 }
