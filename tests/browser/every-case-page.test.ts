@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { DEMO_CLIENT, DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
-import { findings, tabletFindings, WALKED } from "../support/look-at.ts";
-import { overflow } from "../support/page-checks.ts";
+import { findings, widthFindings } from "../support/look-at.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
@@ -216,7 +215,7 @@ async function linksOn({ page }: Visitor): Promise<string[]> {
   return page.$$eval('a[href^="/dashboard"]', (links) => links.map((one) => one.getAttribute("href") ?? ""));
 }
 
-/** Those that lead to nothing; one of each kind is followed, and each kind once. */
+/** Those that lead to nothing; one of each kind that isn't walked anyway is followed, and each kind once. */
 async function deadLinks(somebody: Visitor, who: string, links: ReadonlySet<string>): Promise<string[]> {
   const { page } = somebody;
   const dead: string[] = [];
@@ -233,21 +232,14 @@ async function deadLinks(somebody: Visitor, who: string, links: ReadonlySet<stri
   return dead;
 }
 
-/** Everything on a screen of one width, each person's pages beside the others'. */
-test.each(WALKED)(
-  "on a %s every page of a case and what belongs to it can be read and used, fits, and leads somewhere",
-  async (screen) => {
-    const width = WIDTHS[screen];
+/**
+ * Each person's pages beside the others', on the screen that person sits at; that they fit the other screens is seen by
+ * making the window narrower and wider.
+ */
+test(
+  "every page of a case and what belongs to it can be read and used, fits every screen, and leads somewhere",
+  async () => {
     const problems: Record<string, string[]> = {};
-    // What axe says is asked where the people are: clients and parties on phones, the desks on desktops.
-    const check = async (who: string, somebody: Visitor, name: string): Promise<string[]> => {
-      const isDesk = who === "specialist" || who === "admin";
-      const found =
-        isDesk === (screen === "desktop")
-          ? await findings(somebody, `${screen}-${name}`)
-          : await overflow(somebody.page);
-      return screen === "desktop" ? [...found, ...(await tabletFindings(somebody, name))] : found;
-    };
     const walk = async (who: string, somebody: Visitor, entries: readonly Entry[]) => {
       const { page } = somebody;
       const links = new Set<string>();
@@ -260,7 +252,9 @@ test.each(WALKED)(
           () => [],
           () => [`nothing says «${sign}»`],
         );
-        found.push(...(await check(who, somebody, name)));
+        // Nothing has colours of its own: the dark is looked at on every page of every-page.test.ts.
+        found.push(...(await findings(somebody, name, false)));
+        found.push(...(await widthFindings(somebody, name)));
         if (await page.getByText(NOT_YET).isVisible()) found.push(NOT_YET);
         if (found.length > 0) problems[name] = found;
         for (const href of await linksOn(somebody)) links.add(href);
@@ -268,11 +262,12 @@ test.each(WALKED)(
       const dead = await deadLinks(somebody, who, links);
       if (dead.length > 0) problems[`links of the ${who}`] = dead;
     };
+    const [atDesk, onPhone] = [{ width: WIDTHS.desktop }, { width: WIDTHS.phone }];
     await Promise.all([
-      walk("specialist", await demo.signedInAs(DEMO_SPECIALIST, { width }), specialistPages),
-      walk("client", await demo.signedInAs(DEMO_CLIENT, { width }), clientPages),
-      walk("admin", await journeys.signedIn("ADMIN", { width }), adminPages),
-      walk("party", await journeys.visitor({ width }), linkPages),
+      walk("specialist", await demo.signedInAs(DEMO_SPECIALIST, atDesk), specialistPages),
+      walk("client", await demo.signedInAs(DEMO_CLIENT, onPhone), clientPages),
+      walk("admin", await journeys.signedIn("ADMIN", atDesk), adminPages),
+      walk("party", await journeys.visitor(onPhone), linkPages),
     ]);
     expect(problems).toEqual({});
   },

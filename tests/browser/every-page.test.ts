@@ -4,7 +4,7 @@ import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { addCaseRow } from "../support/cases.ts";
 import { giveLink } from "../support/give-link.ts";
 import { beginThroughApi, importThroughApi } from "../support/import-steps.ts";
-import { findings, tabletFindings, WALKED } from "../support/look-at.ts";
+import { findings, resize, widthFindings } from "../support/look-at.ts";
 import { confirmThroughApi, registerThroughApi } from "../support/registration-steps.ts";
 import { servedApp } from "../support/served-app.ts";
 
@@ -161,21 +161,24 @@ const publicPages: typeof pages = [
   ["reset-password", () => "/reset-password?token=x", "Nueva contraseña"],
 ];
 
-/** Everything on a screen of one width, each person's pages beside the others'. */
-test.each(WALKED)(
-  "on a %s every page can be read and used by everybody, and fits",
-  async (screen) => {
-    const width = WIDTHS[screen];
+/** Each person's pages beside the others', opened on a desktop; the phone and the tablet are that window made narrower. */
+test(
+  "every page can be read and used by everybody on every screen, and fits",
+  async () => {
     const problems: Record<string, string[]> = {};
     const walk = async (who: Visitor, entries: typeof pages) => {
       for (const [name, path, sign] of entries) {
         await who.open(path());
         await who.page.getByText(sign).filter({ visible: true }).first().waitFor();
-        const found = await findings(who, `${screen}-${name}`, screen === "desktop");
-        if (screen === "desktop") found.push(...(await tabletFindings(who, name)));
+        const found = await findings(who, `desktop-${name}`);
+        await resize(who.page, WIDTHS.phone);
+        found.push(...(await findings(who, `phone-${name}`, false)));
+        found.push(...(await widthFindings(who, name)));
+        await resize(who.page, WIDTHS.desktop);
         if (found.length > 0) problems[name] = found;
       }
     };
+    const width = WIDTHS.desktop;
     const visitor = await journeys.visitor({ width });
     await Promise.all([
       walk(await journeys.signedIn("ADMIN", { width }), pages),

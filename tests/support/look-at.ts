@@ -22,7 +22,8 @@ export async function lookAtEveryWidth(somebody: Visitor, name: string): Promise
   expect({ page: name, problems }).toEqual({ page: name, problems: [] });
 }
 
-async function widthFindings(somebody: Visitor, name: string): Promise<string[]> {
+/** What sticks out on any screen; the window is as wide as before afterwards. */
+export async function widthFindings(somebody: Visitor, name: string): Promise<string[]> {
   const { page } = somebody;
   const before = page.viewportSize();
   const problems: string[] = [];
@@ -36,25 +37,11 @@ async function widthFindings(somebody: Visitor, name: string): Promise<string[]>
 }
 
 /** Until what depends on the width has been drawn anew. */
-async function resize(page: Page, width: number, height = 740): Promise<void> {
+export async function resize(page: Page, width: number, height = 740): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
     `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))`,
   );
-}
-
-/** The screens every page is opened on: a tablet has nothing that a desktop hasn't but the width (`tabletFindings`). */
-export const WALKED: readonly (keyof typeof WIDTHS)[] = ["phone", "desktop"];
-
-/** Whether the page as it stands fits a tablet, too; the window is as wide as before afterwards. */
-export async function tabletFindings(somebody: Visitor, name: string): Promise<string[]> {
-  const { page } = somebody;
-  const before = page.viewportSize();
-  await resize(page, WIDTHS.tablet, before?.height);
-  const found = await overflow(page);
-  await somebody.shot(`tablet-${name}`);
-  if (before !== null) await page.setViewportSize(before);
-  return found.map((problem) => `on a tablet: ${problem}`);
 }
 
 /** What is wrong with the page as it stands; in the dark only what the dark can change. */
