@@ -28,11 +28,18 @@ export interface AdminTasksSearch {
 /** What the list of cases keeps in its address. */
 export interface AdminCasesSearch {
   search?: string;
-  tab?: string;
-  tipo?: string;
-  grupo?: string;
+  tab?: "acuerdo" | "sesiones" | "plan-de-pagos";
+  tipo?: "conciliacion" | "mediacion" | "recaudacion";
+  grupo?: "abiertos" | "acordados" | "rotos";
+  estado?: "pendiente-especialista" | "pendiente-contraparte" | "en-curso" | "pendiente-pago";
   asignacion?: "sin-asignar" | "asignados" | "reasignacion";
   especialista?: string;
+}
+
+/** What the tabs of the administrators' payments keep in their address; each tab has its own states. */
+export interface AdminPaymentsSearch {
+  tab?: "ingresos" | "transferencias" | "comisiones";
+  estado?: "por-confirmar" | "por-devolver" | "confirmados" | "solicitadas";
 }
 
 /** The tabs of a case, as its address names them; the activity is the one without. */
@@ -115,8 +122,7 @@ export const paths = {
   adminTaskSessions: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/sesiones`,
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
-  adminPayments: (search: { tab?: "ingresos" | "transferencias" | "comisiones"; estado?: string } = {}) =>
-    withQuery("/dashboard/admin/payments", { ...search }),
+  adminPayments: (search: AdminPaymentsSearch = {}) => withQuery("/dashboard/admin/payments", { ...search }),
   adminSupport: (search: { tab?: "valoraciones" | "incidencias" } = {}) =>
     withQuery("/dashboard/admin/support", { ...search }),
   adminTicket: (id: string) => `/dashboard/admin/support/tickets/${segment(id)}`,

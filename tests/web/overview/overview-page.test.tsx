@@ -134,6 +134,14 @@ describe("the documented cards", () => {
     expect(cards.getByRole("link", { name: /Sesiones abiertas/ }).textContent).toContain(
       "Igual que hace 30 días",
     );
+    // The words of those pages' own addresses: others would show everything.
+    const hrefOf = (name: RegExp) => cards.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf(/Pagos realizados/)).toBe("/dashboard/admin/payments?estado=confirmados");
+    expect(hrefOf(/Sesiones abiertas/)).toBe("/dashboard/admin/cases?tab=sesiones");
+    expect(hrefOf(/Acuerdos creados/)).toBe("/dashboard/admin/cases?tab=acuerdo");
+    expect(screen.getByRole("link", { name: "Mediaciones" }).getAttribute("href")).toBe(
+      "/dashboard/admin/cases?tipo=mediacion",
+    );
     expect(screen.getByText("2 transferencias están por liquidar")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Liquidar" }).getAttribute("href")).toContain(
       "tab=transferencias",

@@ -35,13 +35,13 @@ export function activityCards(figures: ActivityFigures): ActivityCard[] {
       label: "Pagos realizados",
       value: formatMoney(paymentsMade.value, paymentsMade.currency),
       trend: moneyTrend(paymentsMade, PERIOD),
-      to: paths.adminPayments({ tab: "ingresos", estado: "CONFIRMED" }),
+      to: paths.adminPayments({ estado: "confirmados" }),
     },
     {
       label: "Sesiones abiertas",
       value: formatCount(openSessions.value),
       trend: countTrend(openSessions, MOMENT),
-      to: paths.adminCases({ tab: "SESSIONS" }),
+      to: paths.adminCases({ tab: "sesiones" }),
     },
     {
       label: "Casos nuevos",
@@ -53,7 +53,7 @@ export function activityCards(figures: ActivityFigures): ActivityCard[] {
       label: "Acuerdos creados",
       value: formatCount(agreementsCreated.value),
       trend: countTrend(agreementsCreated, PERIOD),
-      to: paths.adminCases({ tab: "AGREEMENTS" }),
+      to: paths.adminCases({ tab: "acuerdo" }),
     },
     {
       label: "Balance general",
@@ -84,10 +84,14 @@ function moneyTrend(
 const ALERTS: Record<ActivityAlertKind, { icon: IconName; to: string; label: string }> = {
   CASES_UNASSIGNED: {
     icon: "user",
-    to: paths.adminCases({ asignacion: "sin-asignar" }),
+    to: paths.adminCases({ estado: "pendiente-especialista", asignacion: "sin-asignar" }),
     label: "Asignar especialista",
   },
-  CASES_WAITING: { icon: "folder", to: paths.adminCases({ tab: "ALL" }), label: "Ver los casos" },
+  CASES_WAITING: {
+    icon: "folder",
+    to: paths.adminCases({ estado: "pendiente-especialista", asignacion: "asignados" }),
+    label: "Ver los casos",
+  },
   REASSIGNMENTS: {
     icon: "users",
     to: paths.adminCases({ asignacion: "reasignacion" }),
@@ -95,17 +99,17 @@ const ALERTS: Record<ActivityAlertKind, { icon: IconName; to: string; label: str
   },
   PAYMENTS_TO_CONFIRM: {
     icon: "payments",
-    to: paths.adminPayments({ tab: "ingresos", estado: "NOTIFIED" }),
+    to: paths.adminPayments({ estado: "por-confirmar" }),
     label: "Confirmar pagos",
   },
   REFUNDS_DUE: {
     icon: "payments",
-    to: paths.adminPayments({ tab: "ingresos", estado: "REFUND_DUE" }),
+    to: paths.adminPayments({ estado: "por-devolver" }),
     label: "Ver devoluciones",
   },
   PAYOUTS_REQUESTED: {
     icon: "wallet",
-    to: paths.adminPayments({ tab: "transferencias", estado: "REQUESTED" }),
+    to: paths.adminPayments({ tab: "transferencias", estado: "solicitadas" }),
     label: "Liquidar",
   },
   TICKETS_LATE: { icon: "support", to: paths.adminSupport({ tab: "incidencias" }), label: "Responder" },

@@ -1,15 +1,15 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { paths, type AdminCasesSearch } from "../../../app/paths.ts";
 import type { InterventionType } from "../../../generated/schema-types.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ActivityFigures } from "../activity-data.ts";
 import styles from "./Counts.module.css";
 
-const TYPES: Record<InterventionType, string> = {
-  CONCILIATION: "Conciliaciones",
-  MEDIATION: "Mediaciones",
-  COLLECTION: "Recaudaciones",
+const TYPES: Record<InterventionType, { label: string; tipo: AdminCasesSearch["tipo"] }> = {
+  CONCILIATION: { label: "Conciliaciones", tipo: "conciliacion" },
+  MEDIATION: { label: "Mediaciones", tipo: "mediacion" },
+  COLLECTION: { label: "Recaudaciones", tipo: "recaudacion" },
 };
 
 /** All cases by kind and how they stand. */
@@ -29,7 +29,9 @@ export function CasesPanel({ byType }: { byType: ActivityFigures["casesByGroup"]
           {byType.map(({ interventionType, open, agreed, broken }) => (
             <tr key={interventionType}>
               <th scope="row">
-                <Link to={paths.adminCases({ tipo: interventionType })}>{TYPES[interventionType]}</Link>
+                <Link to={paths.adminCases({ tipo: TYPES[interventionType].tipo })}>
+                  {TYPES[interventionType].label}
+                </Link>
               </th>
               <td>{formatCount(open)}</td>
               <td>{formatCount(agreed)}</td>
