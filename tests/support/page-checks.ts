@@ -15,7 +15,7 @@ interface AxeFinding {
 export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
   // What lies far below isn't drawn, and keeps the colours it would have had before.
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-  await coloursAtRest(page);
+  await atRest(page);
   const isThere = await page.evaluate(`typeof axe !== "undefined"`);
   if (isThere !== true) await page.evaluate(axe.source);
   const options = { resultTypes: ["violations"], ...(rules === undefined ? {} : { runOnly: rules }) };
@@ -32,12 +32,19 @@ export async function accessibilityProblems(page: Page, rules?: readonly string[
     });
 }
 
+/** Longer than anything loads: what is still at it then is judged as it stands. */
+const LOADED_MS = 15_000;
+
 /**
- * Colours on their way to others are neither the ones before nor the ones after; and what inherits one sets out for it
- * a moment after its parent.
+ * What is being fetched anew stands dimmed until it is there. And colours on their way to others are neither the ones
+ * before nor the ones after; what inherits one sets out for it a moment after its parent.
  */
-async function coloursAtRest(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
+    const end = performance.now() + ${LOADED_MS};
+    while (document.querySelector('[aria-busy="true"]') !== null && performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     const moving = () => document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity && effect.getComputedTiming().progress !== 1);
     do {

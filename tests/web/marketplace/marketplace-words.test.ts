@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { pageWindow } from "../../../web/features/marketplace/components/Pager.tsx";
+import { pageWindow } from "../../../web/ui/NumberPager.tsx";
 import { readOptions, withNewCounts } from "../../../web/features/marketplace/filter-options.ts";
 import {
   activeFilters,

@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatCount } from "../../../lib/format.ts";
 import { LONGEST_SEARCH } from "../../../lib/marketplace-search.ts";
+import { NumberPager } from "../../../ui/NumberPager.tsx";
 import { SpecialistCard } from "../../../ui/specialist-card/SpecialistCard.tsx";
 import { pageCount, type MarketplaceData, type Results } from "../load-marketplace.ts";
 import { matchingText, rangeText, totalText } from "../marketplace-words.ts";
 import { searchLink } from "../search-link.ts";
 import { NoResults } from "./NoResults.tsx";
-import { Pager } from "./Pager.tsx";
 import { RankingNote } from "./RankingNote.tsx";
 import styles from "./ResultList.module.css";
 
@@ -85,7 +85,12 @@ export function ResultList({ data, results, isSearching, actionsFor }: ResultLis
           </ul>
           <div className={styles.foot}>
             <p>{rangeText({ page: search.page, shown: results.nodes.length, total: results.totalCount })}</p>
-            <Pager search={search} last={pageCount(results)} />
+            <NumberPager
+              label="Páginas de resultados"
+              page={search.page}
+              last={pageCount(results)}
+              to={(page) => searchLink({ ...search, page })}
+            />
           </div>
         </>
       )}

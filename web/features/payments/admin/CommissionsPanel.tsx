@@ -1,22 +1,18 @@
 import { useQuery } from "@apollo/client/react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { formatMoney } from "../../../lib/format.ts";
-import { plural } from "../../../lib/text.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
-import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { commissionsUrlSpec, commissionsVariables } from "../hooks/admin-payments-url.ts";
-import styles from "./columns.module.css";
 import { CommissionsDocument, type CommissionRowFragment } from "./Commissions.generated.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
+import { MoneyTable } from "./MoneyTable.tsx";
 
 const COLUMNS: readonly TableColumn<CommissionRowFragment>[] = [
   { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
@@ -80,38 +76,23 @@ export function CommissionsPanel() {
     variables: commissionsVariables(url),
     fetchPolicy: "cache-and-network",
   });
-  const list = (data ?? previousData)?.commissions;
-  const { page: number, size } = url;
-  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
-  const [totalCount, rowsOnPage] = [data?.commissions.totalCount, data?.commissions.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
   return (
     <>
       <CommissionsToolbar />
-      {list !== undefined && list.totalCount > 0 && (
-        <p className={styles.sum}>
-          {plural(list.totalCount, "comisión", "comisiones")}:{" "}
-          <strong>{formatMoney(list.totalAmount, list.currency)}</strong>
-        </p>
-      )}
-      <ResponsiveTable
+      <MoneyTable
         label="Comisiones"
+        noun={["comisión", "comisiones"]}
         columns={COLUMNS}
-        rows={isPastEnd ? undefined : list?.nodes}
-        rowKey={({ id }) => id}
         rowName={({ caseNumber }) => caseNumber}
         rowHref={({ caseNumber }) => paths.adminCase(caseNumber, "presupuesto")}
+        url={url}
+        onPage={change}
+        list={data?.commissions}
+        shown={(data ?? previousData)?.commissions}
         loading={loading}
-        error={error !== undefined}
+        failed={error !== undefined}
         onRetry={() => void refetch().catch(() => undefined)}
         empty={<NoCommissions />}
-        pagination={{
-          number,
-          size,
-          total: list?.totalCount ?? 0,
-          noun: list?.totalCount === 1 ? "comisión" : "comisiones",
-          onChange: (next) => change({ page: next.number, size: next.size }),
-        }}
       />
     </>
   );

@@ -1,13 +1,9 @@
 import { useQuery } from "@apollo/client/react";
-import { useCallback, useMemo, useState } from "react";
-import { formatMoney } from "../../../lib/format.ts";
-import { plural } from "../../../lib/text.ts";
+import { useMemo, useState } from "react";
 import { useUrlState } from "../../../lib/url-state.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
-import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { ProofButton } from "../components/ProofButton.tsx";
@@ -17,6 +13,7 @@ import { DecisionDialog } from "./DecisionDialog.tsx";
 import { confirming, refunding, rejecting, type Decision } from "./decisions.ts";
 import { IncomingPaymentsDocument, type IncomingPaymentRowFragment } from "./Incoming.generated.ts";
 import { incomingColumns } from "./incoming-columns.tsx";
+import { MoneyTable } from "./MoneyTable.tsx";
 import { MoneyToolbar } from "./MoneyToolbar.tsx";
 
 type Decide = (decision: Decision) => void;
@@ -77,11 +74,7 @@ export function IncomingPanel() {
     fetchPolicy: "cache-and-network",
   });
   useRefetchOnReturn(() => refetch());
-  const list = (data ?? previousData)?.payments;
-  const { page: number, size, estado, search } = url;
-  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
-  const [totalCount, rowsOnPage] = [data?.payments.totalCount, data?.payments.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const { estado, search } = url;
   const words = PAYMENT_FILTERS.find(({ value }) => value === estado);
   return (
     <>
@@ -94,20 +87,17 @@ export function IncomingPanel() {
         placeholder="Número, expediente, nombre o referencia..."
         kind="PAYMENTS"
       />
-      {list !== undefined && list.totalCount > 0 && (
-        <p className={styles.sum}>
-          {plural(list.totalCount, "ingreso", "ingresos")}:{" "}
-          <strong>{formatMoney(list.totalAmount, list.currency)}</strong>
-        </p>
-      )}
-      <ResponsiveTable
+      <MoneyTable
         label="Ingresos"
+        noun={["ingreso", "ingresos"]}
         columns={columns}
-        rows={isPastEnd ? undefined : list?.nodes}
-        rowKey={({ id }) => id}
-        rowName={(payment) => payment.number}
+        rowName={(row) => row.number}
+        url={url}
+        onPage={change}
+        list={data?.payments}
+        shown={(data ?? previousData)?.payments}
         loading={loading}
-        error={error !== undefined}
+        failed={error !== undefined}
         onRetry={() => void refetch().catch(() => undefined)}
         empty={
           search.trim() === "" ? (
@@ -124,13 +114,6 @@ export function IncomingPanel() {
             />
           )
         }
-        pagination={{
-          number,
-          size,
-          total: list?.totalCount ?? 0,
-          noun: list?.totalCount === 1 ? "ingreso" : "ingresos",
-          onChange: (next) => change({ page: next.number, size: next.size }),
-        }}
       />
       {decision !== null && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </>

@@ -1,18 +1,15 @@
 import { useQuery } from "@apollo/client/react";
-import { useCallback, useMemo, useState } from "react";
-import { formatMoney } from "../../../lib/format.ts";
-import { plural } from "../../../lib/text.ts";
+import { useMemo, useState } from "react";
 import { useUrlState } from "../../../lib/url-state.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { outgoingUrlSpec, outgoingVariables, PAYOUT_FILTERS } from "../hooks/admin-payments-url.ts";
 import styles from "./columns.module.css";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { refusing, settling, type Decision } from "./decisions.ts";
+import { MoneyTable } from "./MoneyTable.tsx";
 import { MoneyToolbar } from "./MoneyToolbar.tsx";
 import { OutgoingPayoutsDocument, type OutgoingPayoutRowFragment } from "./Outgoing.generated.ts";
 import { outgoingColumns } from "./outgoing-columns.tsx";
@@ -53,11 +50,7 @@ export function OutgoingPanel() {
     fetchPolicy: "cache-and-network",
   });
   useRefetchOnReturn(() => refetch());
-  const list = (data ?? previousData)?.payouts;
-  const { page: number, size, estado, search } = url;
-  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
-  const [totalCount, rowsOnPage] = [data?.payouts.totalCount, data?.payouts.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const { estado, search } = url;
   const words = PAYOUT_FILTERS.find(({ value }) => value === estado);
   return (
     <>
@@ -70,20 +63,17 @@ export function OutgoingPanel() {
         placeholder="Número, especialista o referencia..."
         kind="PAYOUTS"
       />
-      {list !== undefined && list.totalCount > 0 && (
-        <p className={styles.sum}>
-          {plural(list.totalCount, "transferencia", "transferencias")}:{" "}
-          <strong>{formatMoney(list.totalAmount, list.currency)}</strong>
-        </p>
-      )}
-      <ResponsiveTable
+      <MoneyTable
         label="Transferencias"
+        noun={["transferencia", "transferencias"]}
         columns={columns}
-        rows={isPastEnd ? undefined : list?.nodes}
-        rowKey={({ id }) => id}
-        rowName={(payout) => payout.number}
+        rowName={(row) => row.number}
+        url={url}
+        onPage={change}
+        list={data?.payouts}
+        shown={(data ?? previousData)?.payouts}
         loading={loading}
-        error={error !== undefined}
+        failed={error !== undefined}
         onRetry={() => void refetch().catch(() => undefined)}
         empty={
           search.trim() === "" ? (
@@ -100,13 +90,6 @@ export function OutgoingPanel() {
             />
           )
         }
-        pagination={{
-          number,
-          size,
-          total: list?.totalCount ?? 0,
-          noun: list?.totalCount === 1 ? "transferencia" : "transferencias",
-          onChange: (next) => change({ page: next.number, size: next.size }),
-        }}
       />
       {decision !== null && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
     </>

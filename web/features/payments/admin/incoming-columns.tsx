@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { PAYMENT_METHOD_NAMES, PAYMENT_STATUSES } from "../../../lib/payment-words.ts";
-import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
-import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { Money } from "../../../ui/ValueText.tsx";
+import { DecidedCell, NumberCell } from "./cells.tsx";
 import styles from "./columns.module.css";
 import type { IncomingPaymentRowFragment } from "./Incoming.generated.ts";
 
@@ -12,14 +12,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     key: "number",
     title: "Ingreso",
     width: "120px",
-    render: ({ number, notifiedAt }) => (
-      <>
-        <span className={styles.number}>{number}</span>
-        <span className={styles.detail}>
-          <DateText value={notifiedAt} />
-        </span>
-      </>
-    ),
+    render: ({ number, notifiedAt }) => <NumberCell number={number} date={notifiedAt} />,
   },
   {
     key: "case",
@@ -65,15 +58,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     key: "status",
     title: "Estado",
     render: ({ status, decidedAt, note }) => (
-      <div className={styles.state}>
-        <StatusTag tone={PAYMENT_STATUSES[status].tone}>{PAYMENT_STATUSES[status].label}</StatusTag>
-        {decidedAt !== null && (
-          <span className={styles.detail}>
-            <DateText value={decidedAt} />
-            {note !== null && note !== "" && `: ${note}`}
-          </span>
-        )}
-      </div>
+      <DecidedCell look={PAYMENT_STATUSES[status]} decidedAt={decidedAt} note={note} />
     ),
   },
 ];

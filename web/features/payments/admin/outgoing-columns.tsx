@@ -3,9 +3,9 @@ import { paths } from "../../../app/paths.ts";
 import { formatIban } from "../../../lib/iban.ts";
 import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
-import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { Money } from "../../../ui/ValueText.tsx";
+import { DecidedCell, NumberCell } from "./cells.tsx";
 import styles from "./columns.module.css";
 import type { OutgoingPayoutRowFragment } from "./Outgoing.generated.ts";
 
@@ -14,14 +14,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
     key: "number",
     title: "Transferencia",
     width: "130px",
-    render: ({ number, requestedAt }) => (
-      <>
-        <span className={styles.number}>{number}</span>
-        <span className={styles.detail}>
-          <DateText value={requestedAt} />
-        </span>
-      </>
-    ),
+    render: ({ number, requestedAt }) => <NumberCell number={number} date={requestedAt} />,
   },
   {
     key: "specialist",
@@ -54,15 +47,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
     key: "status",
     title: "Estado",
     render: ({ status, decidedAt, note }) => (
-      <div className={styles.state}>
-        <StatusTag tone={PAYOUT_STATUSES[status].tone}>{PAYOUT_STATUSES[status].label}</StatusTag>
-        {decidedAt !== null && (
-          <span className={styles.detail}>
-            <DateText value={decidedAt} />
-            {note !== null && note !== "" && `: ${note}`}
-          </span>
-        )}
-      </div>
+      <DecidedCell look={PAYOUT_STATUSES[status]} decidedAt={decidedAt} note={note} />
     ),
   },
 ];
