@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
-import type { GraphQLSchema } from "graphql";
+import { parse, type GraphQLSchema } from "graphql";
 import { accountsResolvers } from "../domains/accounts/accounts.resolvers.ts";
 import { myAccountResolvers } from "../domains/accounts/my-account/my-account.resolvers.ts";
 import { recoveryResolvers } from "../domains/accounts/recovery/recovery.resolvers.ts";
@@ -32,7 +32,8 @@ import { scalars } from "./scalars.ts";
 /** The contract with its resolvers: access checked on every field that asks for it, mutations in their payloads. */
 export function createSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
-    typeDefs: readContract(),
+    // The parser would keep every word of the contract, linked to its neighbours, for as long as the server runs.
+    typeDefs: readContract().map((source) => parse(source, { noLocation: true })),
     resolvers: [
       scalars,
       accountsResolvers,

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Logger } from "./log.ts";
 
@@ -91,6 +91,7 @@ async function load(path: string): Promise<CaughtMail[]> {
 async function receive(box: Box, stream: Readable, recipients: string[]): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  const { default: PostalMime } = await import("postal-mime");
   const email = await PostalMime.parse(Buffer.concat(chunks));
   for (const to of recipients) add(box, toCaught(email, to));
   await save(box);

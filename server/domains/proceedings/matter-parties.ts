@@ -5,12 +5,15 @@ import { Fault } from "../accounts/rules/fault.ts";
 import { readIdentityDocument } from "../accounts/rules/identity-documents.ts";
 import { partiesOfCases, partiesOfTasks, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
+import type { TaskList } from "../tasks/task-list.entity.ts";
+import { taskListsByIds } from "../tasks/task-lists.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import type { Matter } from "./matter.ts";
 
 type Debt = Pick<
   Task,
   | "id"
+  | "listId"
   | "entity"
   | "debtor"
   | "identityDocument"
@@ -25,14 +28,17 @@ export async function partiesOfMatter(db: EntityManager, matter: Matter): Promis
   return matter.kind === "CASE" ? partiesOfCases(db, [matter.caseId]) : partiesOfDebts(db, [matter.task]);
 }
 
-/** As partiesOfMatter, of any number of tasks; at most three statements. */
+/** As partiesOfMatter, of any number of tasks; at most four statements. */
 export async function partiesOfDebts(db: EntityManager, tasks: readonly Debt[]): Promise<PartyRow[]> {
   const ids = tasks.map(({ id }) => id);
   const stored = await partiesOfTasks(db, ids);
   const byTask = Map.groupBy(stored, ({ taskId }) => taskId);
-  const outdated = tasks.filter((task) => !isTrue(task, byTask.get(task.id) ?? []));
+  const wanted = (await withLists(db, tasks)).map((debt) => [claimantOf(debt), respondentOf(debt)]);
+  const outdated = wanted.filter(
+    (parties) => !parties.every((party) => isStored(party, byTask.get(party.taskId) ?? [])),
+  );
   if (outdated.length === 0) return stored;
-  await keepParties(db, outdated);
+  await keepParties(db, outdated.flat());
   return partiesOfTasks(db, ids);
 }
 
@@ -68,13 +74,36 @@ interface DebtParty {
   address: string | null;
 }
 
-function claimantOf({ id, entity }: Debt): DebtParty {
-  const unknown = { email: null, lada: "34", phone: null, identityDocument: null, address: null };
-  return { taskId: id, side: "CLAIMANT", names: entity, isCompany: true, ...unknown };
+interface ListedDebt {
+  task: Debt;
+  /** What it came with; null for a task made on its own. */
+  list: TaskList | null;
+}
+
+async function withLists(db: EntityManager, tasks: readonly Debt[]): Promise<ListedDebt[]> {
+  const ids = new Set(tasks.flatMap(({ listId }) => listId ?? []));
+  const lists = ids.size === 0 ? [] : await taskListsByIds(db, [...ids]);
+  const byId = new Map(lists.map((list) => [list.id, list]));
+  return tasks.map((task) => ({ task, list: byId.get(task.listId ?? 0) ?? null }));
+}
+
+/** Reached where whoever handed in the list is: they act for the creditor. */
+function claimantOf({ task: { id, entity }, list }: ListedDebt): DebtParty {
+  return {
+    taskId: id,
+    side: "CLAIMANT",
+    names: entity,
+    isCompany: true,
+    email: list?.contactEmail ?? null,
+    lada: list?.contactLada ?? "34",
+    phone: list?.contactPhone ?? null,
+    identityDocument: null,
+    address: null,
+  };
 }
 
 /** The main address (the second) before the one of the contract. */
-function respondentOf(task: Debt): DebtParty {
+function respondentOf({ task }: Pick<ListedDebt, "task">): DebtParty {
   return {
     taskId: task.id,
     side: "RESPONDENT",
@@ -92,27 +121,22 @@ function isCompanyNumber(text: string | null): boolean {
   return text !== null && !(readIdentityDocument(text, "COMPANY") instanceof Fault);
 }
 
-function isTrue(task: Debt, stored: readonly PartyRow[]): boolean {
-  return [claimantOf(task), respondentOf(task)].every((party) =>
-    stored.some(
-      (row) =>
-        row.side === party.side &&
-        row.names === party.names &&
-        row.isCompany === party.isCompany &&
-        row.email === party.email &&
-        row.lada === party.lada &&
-        row.phone === party.phone &&
-        row.identityDocument === party.identityDocument &&
-        row.address === party.address,
-    ),
+function isStored(party: DebtParty, stored: readonly PartyRow[]): boolean {
+  return stored.some(
+    (row) =>
+      row.side === party.side &&
+      row.names === party.names &&
+      row.isCompany === party.isCompany &&
+      row.email === party.email &&
+      row.lada === party.lada &&
+      row.phone === party.phone &&
+      row.identityDocument === party.identityDocument &&
+      row.address === party.address,
   );
 }
 
 /** Two requests at once meet at the unique place of each party. */
-async function keepParties(db: EntityManager, tasks: readonly Debt[]): Promise<void> {
-  const parties = tasks
-    .toSorted((a, b) => a.id - b.id)
-    .flatMap((task) => [claimantOf(task), respondentOf(task)]);
+async function keepParties(db: EntityManager, parties: readonly DebtParty[]): Promise<void> {
   await db.query(
     `INSERT INTO parties (task_id, side, position, names, is_company, email, lada, phone, identity_document, address)
      SELECT "taskId", side, 1, names, "isCompany", email, lada, phone, "identityDocument", address
@@ -121,6 +145,6 @@ async function keepParties(db: EntityManager, tasks: readonly Debt[]): Promise<v
      ON CONFLICT (task_id, side, position) WHERE task_id IS NOT NULL DO UPDATE SET names = excluded.names,
        is_company = excluded.is_company, email = excluded.email, lada = excluded.lada, phone = excluded.phone,
        identity_document = excluded.identity_document, address = excluded.address, updated_at = now()`,
-    [JSON.stringify(parties)],
+    [JSON.stringify(parties.toSorted((a, b) => a.taskId - b.taskId))],
   );
 }

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { writeXlsx } from "hucre/xlsx";
 import { issueDownloadTicket } from "../accounts/download-tickets.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import {
@@ -72,6 +71,8 @@ export async function openTemplate(): Promise<Download> {
     // Text, so that long numbers and leading zeros stay as they are typed.
     ...(property === "nContract" || property === "phone" ? { numFmt: "@" } : {}),
   }));
+  // Seventy files that nobody needs who doesn't ask for the template.
+  const { writeXlsx } = await import("hucre/xlsx");
   const workbook = await writeXlsx({
     sheets: [
       {

@@ -1,0 +1,31 @@
+import type { EntityManager } from "typeorm";
+import type { Deps } from "../platform/deps.ts";
+import { seedBilling } from "./demo-billing.ts";
+import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
+import { seedMessages } from "./demo-messages.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
+import { seedProceedings } from "./demo-proceedings.ts";
+import { seedTasks } from "./demo-tasks.ts";
+import { insertPeople } from "./seed-people.ts";
+
+/** Everything the demonstration begins with, into an empty database. */
+export async function seedEverything(deps: Deps, manager: EntityManager): Promise<void> {
+  const passwordHash = await deps.hashing.hashPassword(DEMO_PASSWORD);
+  const people = [...DEMO_ACCOUNTS, ...demoSpecialists(), ...DEMO_CLIENTS];
+  const ids = await insertPeople({ clock: deps.clock, manager }, people, passwordHash);
+  const adminId = ids[0] ?? 0;
+  const specialistIds = ids.filter((_, at) => people[at]?.role === "SPECIALIST");
+  await seedTasks(deps, manager, adminId, specialistIds);
+  const cases = await seedCases(deps, manager, {
+    clientIds: ids.filter((_, at) => people[at]?.role === "CLIENT"),
+    specialists: people.flatMap(({ profile }, at) =>
+      profile ? [{ id: ids[at] ?? 0, types: profile.types }] : [],
+    ),
+  });
+  const ground = { deps, manager, now: deps.clock.now().getTime() };
+  await seedProceedings(ground, cases);
+  await seedMessages(ground, cases);
+  await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
+  // Until the first night the search would take every word for a rare one.
+  await manager.query(`SELECT count_search_words()`);
+}
