@@ -109,29 +109,6 @@ export const DEMO_CASES: readonly DemoCase[] = [
     },
   },
   {
-    client: 2,
-    specialist: 1,
-    status: "AGREED",
-    area: null,
-    counterparty: ["Sergio", "Duque Lara"],
-    description: "Préstamo entre amigos de 4.000 € con devoluciones que se interrumpieron.",
-    activity: [
-      {
-        at: 120,
-        type: "REUNION",
-        text: "Acordado un calendario de devoluciones de 250 € al mes.",
-        audience: "ALL",
-      },
-    ],
-    opened: 139,
-    closed: 88,
-    review: {
-      stars: 4,
-      comment:
-        "Muy profesional. La primera cita tardó algo más de lo que esperaba, pero después fue todo rápido.",
-    },
-  },
-  {
     client: 3,
     specialist: 0,
     status: "AGREED",

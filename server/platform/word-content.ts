@@ -14,12 +14,13 @@ const TAIL_BYTES = 22 + 65_535;
 /** Of the text's part: enough for the names at its root, and at a thousand to one at most four megabytes. */
 const PART_BYTES = 4_096;
 const MOST_UNPACKED = 8 * 1024 * 1024;
+/** Folded, as names of parts are compared: two that differ in their capitals only are the same part twice. */
 const MAIN_PART = "word/document.xml";
-const TYPES_PART = "[Content_Types].xml";
+const TYPES_PART = "[content_types].xml";
 const MOST_TYPES_BYTES = 64 * 1024;
 const MACRO_PART = /(?:^|\/)vba(?:project|data)[^/]*$/i;
-/** What a part is called is free, what it is isn't. */
-const MACRO_TYPE = /vbaproject|vbadata|macroenabled/i;
+/** What a part is called is free, what it is isn't; nobody who has nothing to hide writes its letters as references. */
+const MACRO_TYPE = /vbaproject|vbadata|macroenabled|&#|<!doctype/i;
 /** Unpacked, of all parts: hundreds of pages with their pictures stay below; whoever opens it shall not be harmed. */
 const MOST_WHEN_OPENED = 256 * 1024 * 1024;
 
@@ -49,7 +50,7 @@ interface ZipPart {
   offset: number;
 }
 
-/** By name; null for a directory that isn't one, has a part twice, or is encrypted. */
+/** By folded name; null for a directory that isn't one, has a part twice, or is encrypted. */
 function partsOf(directory: Buffer): Map<string, ZipPart> | null {
   const parts = new Map<string, ZipPart>();
   let at = 0;
@@ -58,7 +59,7 @@ function partsOf(directory: Buffer): Map<string, ZipPart> | null {
     const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
     const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
     const next = at + 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-    const key = directory.toString("utf8", at + 46, at + 46 + (name ?? 0));
+    const key = directory.toString("utf8", at + 46, at + 46 + (name ?? 0)).toLowerCase();
     if (isEncrypted || next > directory.length || parts.has(key)) return null;
     parts.set(key, {
       method: directory.readUInt16LE(at + 10),

@@ -136,6 +136,21 @@ describe("what is taken", () => {
         "word/x.bin": "x",
       }),
     ],
+    [
+      "macros whose type is written in references",
+      "a.docx",
+      zipOf({
+        "[Content_Types].xml":
+          '<Types><Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vba&#80;roject"/></Types>',
+        "word/document.xml": TEXT,
+        "word/x.bin": "x",
+      }),
+    ],
+    [
+      "a second list of parts in other letters",
+      "a.docx",
+      zipOf({ ...CONTENT_TYPES, "word/document.xml": TEXT, "[content_types].xml": "<Types/>" }),
+    ],
     ["a zip cut short", "a.docx", zipOf({ ...CONTENT_TYPES, "word/document.xml": TEXT }).subarray(0, 90)],
     ["another container", "a.doc", oleOf(["Root Entry", "Workbook"])],
     ["old Word with macros", "a.doc", oleOf(["WordDocument", "Macros", "VBA"])],

@@ -10,13 +10,14 @@ export function ownAccount(ctx: SignedInContext, manager: EntityManager = ctx.db
 
 /**
  * The own row, locked: before anything else of the person's, so that changes at once wait for each other instead of
- * blocking each other, and none comes after the account's end. Throws Unauthenticated when it was closed or suspended
- * since the door let the request in.
+ * blocking each other, and none comes after the account's end. Its key stays free: whoever has locked a case this person
+ * then waits for may write rows that name the person. Throws Unauthenticated when it was closed or suspended since the
+ * door let the request in.
  */
 export async function lockOwnAccount(ctx: SignedInContext, manager: EntityManager): Promise<Account> {
   const account = await manager
     .getRepository(Account)
-    .findOneOrFail({ where: { id: ctx.actor.accountId }, lock: { mode: "pessimistic_write" } });
+    .findOneOrFail({ where: { id: ctx.actor.accountId }, lock: { mode: "for_no_key_update" } });
   if (account.status !== "ACTIVE") throw new Unauthenticated();
   return account;
 }

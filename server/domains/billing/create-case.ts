@@ -89,10 +89,10 @@ async function create(
   return record;
 }
 
-/** Of an active client's account; it stays so until the end of the transaction. */
+/** Of an active client's account, which isn't closed before the end of the transaction. */
 async function findClient(manager: EntityManager, email: string | null): Promise<number | null> {
   const [found] = await manager.query<{ id: number }[]>(
-    `SELECT id FROM accounts WHERE lower(email) = lower($1) AND role = 'CLIENT' AND status = 'ACTIVE' FOR SHARE`,
+    `SELECT id FROM accounts WHERE lower(email) = lower($1) AND role = 'CLIENT' AND status = 'ACTIVE' FOR KEY SHARE`,
     [email],
   );
   return found?.id ?? null;

@@ -28,7 +28,8 @@ export interface BudgetPreviewForm {
   budget: BudgetForm;
 }
 
-const LONGEST_LINE = 300;
+/** As long as what a case's own parties can have; the last one for all counterparties together. */
+const LONGEST = { clientName: 300, clientAddress: 500, counterparty: 5_000 };
 
 /** What the budget would say, without storing it. Its problems come as in a mutation. Throws NotFound, Forbidden. */
 export async function budgetPreview(
@@ -49,7 +50,7 @@ async function preview(ctx: SignedInContext, form: BudgetPreviewForm): Promise<B
   const stored = form.caseNumber ? await storedFacts(ctx, form.caseNumber) : null;
   const facts = stored ?? (await typedFacts(ctx, problems, form));
   if (plan === null || problems.list.length > 0) throw problems.refusal();
-  const rates = await ratesOn(ctx, ctx.clock.today(), { ...plan, isBusiness: facts.isBusiness });
+  const rates = await ratesOn(ctx.db.manager, ctx.clock.today(), { ...plan, isBusiness: facts.isBusiness });
   const computed = computeBudget(plan.rows, rates);
   const header = { ...facts.header, date: ctx.clock.today(), terms: budgetTerms({ ...plan, ...computed }) };
   return contentOf(header, { ...plan, ...computed, currency: "EUR" }, facts.budgetNumber);
@@ -74,8 +75,8 @@ async function typedFacts(
   problems: FormProblems,
   form: BudgetPreviewForm,
 ): Promise<PreviewFacts> {
-  const line = (field: "clientName" | "clientAddress" | "counterparty") =>
-    problems.take([field], readLine(form[field] ?? "", LONGEST_LINE)) ?? "";
+  const line = (field: keyof typeof LONGEST) =>
+    problems.take([field], readLine(form[field] ?? "", LONGEST[field])) ?? "";
   const interventionType = form.intervention?.type ?? "CONCILIATION";
   const code = form.intervention?.area?.trim().toUpperCase() ?? "";
   const offered = code === "" ? [] : await listInterventionAreas(ctx, interventionType);

@@ -90,7 +90,7 @@ async function refuseOutdated(ctx: Context, manager: EntityManager, budget: Budg
   if (budget.rows.some(({ dueOn }) => dueOn < today) || budget.dueOn < today)
     refuse("Hay fechas de pago que ya han pasado. Cámbialas y vuelve a enviarlo.");
   const { isCompany } = await clientParty(manager, { id: budget.caseId });
-  const rates = await ratesOn(ctx, today, { ...budget, isBusiness: isCompany });
+  const rates = await ratesOn(manager, today, { ...budget, isBusiness: isCompany });
   if (rates.vatRate !== budget.vatRate || rates.withholdingRate !== budget.withholdingRate)
     refuse(
       "Los impuestos de este borrador ya no son los que corresponden al cliente. Guárdalo de nuevo y revísalo.",

@@ -32,7 +32,7 @@ export async function storeBudget(
   { record, plan, specialistId }: { record: Pick<CaseRecord, "id">; plan: BudgetPlan; specialistId: number },
 ): Promise<{ budget: BudgetRecord; replaced: BudgetRecord | null }> {
   const { isCompany } = await clientParty(manager, record);
-  const rates = await ratesOn(ctx, ctx.clock.today(), { ...plan, isBusiness: isCompany });
+  const rates = await ratesOn(manager, ctx.clock.today(), { ...plan, isBusiness: isCompany });
   const computed = computeBudget(plan.rows, rates);
   const open = await openBudget(manager, record.id);
   const id =

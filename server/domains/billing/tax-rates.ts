@@ -1,5 +1,5 @@
+import type { EntityManager } from "typeorm";
 import { listTaxRates } from "../catalogs/catalogs.service.ts";
-import type { Context } from "../accounts/context.ts";
 
 export interface BudgetRates {
   /** "21.00"; null: no taxes. */
@@ -16,14 +16,17 @@ export interface TaxFacts {
   newProfessional: boolean;
 }
 
-/** What the law says on a day. Throws when the catalogue has no rate for it. */
+/**
+ * What the law says on a day. `db` is the caller's transaction where there is one. Throws when the catalogue has no rate
+ * for it.
+ */
 export async function ratesOn(
-  ctx: Pick<Context, "db">,
+  db: Pick<EntityManager, "query">,
   day: string,
   { taxesApplicable, isBusiness, newProfessional }: TaxFacts,
 ): Promise<BudgetRates> {
   if (!taxesApplicable) return { vatRate: null, withholdingRate: null };
-  const rates = await listTaxRates(ctx);
+  const rates = await listTaxRates({ db });
   const rateOf = (code: string) => {
     const rate = rates.find(
       ({ code: kind, validFrom, validUntil }) =>

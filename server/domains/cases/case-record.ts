@@ -95,27 +95,37 @@ export const FROM_CASES = `FROM cases c LEFT JOIN accounts s ON s.id = c.special
   LEFT JOIN intervention_areas ia ON ia.code = c.area`;
 
 /** By number; null when there is none. `lock`: until the end of the transaction nobody else changes it. */
-export async function caseByNumber(
+export function caseByNumber(
   db: Pick<EntityManager, "query">,
   number: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CaseRecord | null> {
-  const [record] = await db.query<CaseRecord[]>(
-    `SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE c.number = $1 ${lock ? "FOR UPDATE OF c" : ""}`,
-    [number.trim().toUpperCase()],
-  );
-  return record ?? null;
+  return readCase(db, "number", number.trim().toUpperCase(), lock);
 }
 
 /** By id; null when there is none. */
-export async function caseById(
+export function caseById(
   db: Pick<EntityManager, "query">,
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CaseRecord | null> {
+  return readCase(db, "id", id, lock);
+}
+
+/**
+ * Locked first and read then: one statement for both would, having waited, give the row as it is now with the names of
+ * specialist and area as they were before.
+ */
+async function readCase(
+  db: Pick<EntityManager, "query">,
+  column: "id" | "number",
+  value: string | number,
+  lock: boolean,
+): Promise<CaseRecord | null> {
+  if (lock) await db.query(`SELECT FROM cases WHERE ${column} = $1 FOR UPDATE`, [value]);
   const [record] = await db.query<CaseRecord[]>(
-    `SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE c.id = $1 ${lock ? "FOR UPDATE OF c" : ""}`,
-    [id],
+    `SELECT ${CASE_COLUMNS} ${FROM_CASES} WHERE c.${column} = $1`,
+    [value],
   );
   return record ?? null;
 }

@@ -39,7 +39,7 @@ export async function changeIntervention(
     const { record, role } = await requireCase(ctx, manager, number, { roles: RUNNING, lock: true });
     refuseClosed(record);
     refuseOldVersion(record, form.version);
-    const { reason, area } = await readForm(ctx, record, form);
+    const { reason, area } = await readForm(manager, record, form);
     const from = storedIntervention(record.interventionType);
     const type = INTERVENTION_TYPES.find(([, code]) => code === form.type)?.[0];
     await manager.query(
@@ -69,16 +69,16 @@ export async function changeIntervention(
 }
 
 async function readForm(
-  ctx: SignedInContext,
+  manager: EntityManager,
   record: CaseRecord,
   form: ChangeInterventionForm,
 ): Promise<{ reason: string; area: string | null }> {
   const problems = new FormProblems();
   if (storedIntervention(record.interventionType) === form.type)
     problems.take(["type"], new Fault("INVALID", "El expediente ya es de este tipo: elige otro"));
-  const kept = await readArea(ctx, form.type, record.area);
+  const kept = await readArea(manager, form.type, record.area);
   const given =
-    form.area == null || form.area.trim() === "" ? null : await readArea(ctx, form.type, form.area);
+    form.area == null || form.area.trim() === "" ? null : await readArea(manager, form.type, form.area);
   const area = given ?? (kept instanceof Fault ? null : kept);
   const reason = problems.take(["reason"], readText(form.reason, LONGEST_REASON));
   if (reason === "")

@@ -32,13 +32,13 @@ export function refuseClosed(record: CaseRecord): void {
 
 /** The code of an area this kind of intervention is offered with; null for none. */
 export async function readArea(
-  ctx: Pick<SignedInContext, "db">,
+  manager: EntityManager,
   type: InterventionType,
   given: string | null | undefined,
 ): Promise<string | null | Fault> {
   const code = (given ?? "").trim().toUpperCase();
   if (code === "") return null;
-  const offered = await listInterventionAreas(ctx, type);
+  const offered = await listInterventionAreas({ db: manager }, type);
   return offered.some((area) => area.code === code)
     ? code
     : new Fault("INVALID", "Esta área no se ofrece para el tipo de intervención elegido");
@@ -56,7 +56,7 @@ export async function updateCase(
   return ctx.db.transaction(async (manager) => {
     const { record, role } = await requireCase(ctx, manager, number, { roles: RUNNING, lock: true });
     refuseClosed(record);
-    const wanted = await readForm(ctx, record, form);
+    const wanted = await readForm(manager, record, form);
     const fields = await changesOf(manager, record, wanted);
     const subject = { type: "case", id: record.id, version: record.version };
     await refuseChangedFields(manager, subject, form.version, fields, { case: record });
@@ -90,10 +90,10 @@ interface Wanted {
   description: string;
 }
 
-async function readForm(ctx: SignedInContext, record: CaseRecord, form: UpdateCaseForm): Promise<Wanted> {
+async function readForm(manager: EntityManager, record: CaseRecord, form: UpdateCaseForm): Promise<Wanted> {
   const problems = new FormProblems();
   const type = storedIntervention(record.interventionType);
-  const area = form.area === undefined ? record.area : await readArea(ctx, type, form.area);
+  const area = form.area === undefined ? record.area : await readArea(manager, type, form.area);
   const description =
     form.description === undefined
       ? record.description

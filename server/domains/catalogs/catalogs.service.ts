@@ -73,7 +73,8 @@ export interface TaxRate {
   validUntil: string | null;
 }
 
-type Reading = Pick<Context, "db">;
+/** `db`: the caller's transaction where there is one. */
+type Reading = { db: Pick<Context["db"], "query"> };
 
 export interface Catalogue {
   languages: Language[];

@@ -22,9 +22,19 @@ function sameTimeNextWorkingDay(instant: Date): Date {
   return day;
 }
 
+/** The same time by the clocks in Madrid: the days on which they change have 23 and 25 hours. */
 function nextDay(instant: Date): Date {
-  return new Date(instant.getTime() + 24 * HOUR_MS);
+  const [usual, ...others] = [24, 23, 25].map((hours) => new Date(instant.getTime() + hours * HOUR_MS));
+  const wanted = madridTime.format(instant);
+  return others.find((other) => madridTime.format(other) === wanted) ?? (usual as Date);
 }
+
+const madridTime = new Intl.DateTimeFormat("es-ES", {
+  timeZone: "Europe/Madrid",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /** The instant itself on a working day, else the next Monday's first one. */
 function beginningOfWork(instant: Date): Date {

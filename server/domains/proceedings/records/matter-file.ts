@@ -71,7 +71,7 @@ export async function readMatterFile(
   const sessions = await readSessions(db, matter, now);
   const notices = await readNotices(db, parties);
   const agreements = await readAgreements(db, matter);
-  const areas = matter.area === null ? [] : await listInterventionAreas(ctx);
+  const areas = matter.area === null ? [] : await listInterventionAreas({ db });
   const area = areas.find(({ code }) => code === matter.area);
   const file = {
     matter,

@@ -1,0 +1,86 @@
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "@jest/globals";
+import { lockOwnAccount } from "../../server/domains/accounts/account-rows.ts";
+import { caseById } from "../../server/domains/cases/case-record.ts";
+import { testApp } from "../support/app.ts";
+import { caseDesk } from "../support/case-desk.ts";
+
+const app = testApp();
+const desk = caseDesk(app);
+
+test("who has waited for a case reads it as it is now, with the names of area and specialist", async () => {
+  const { id } = await desk.newCase({ specialistId: null, status: "PENDING_ACCEPTANCE" });
+  const waiting = await app.deps.db.transaction(async (manager) => {
+    await caseById(manager, id, { lock: true });
+    const second = app.deps.db.transaction((other) => caseById(other, id, { lock: true }));
+    await manager.query(`UPDATE cases SET area = 'COMMERCIAL', specialist_id = $2 WHERE id = $1`, [
+      id,
+      desk.manager.accountId,
+    ]);
+    // Until the second one waits for the row.
+    await setTimeout(200);
+    return { second };
+  });
+  expect(await waiting.second).toMatchObject({
+    specialistId: desk.manager.accountId,
+    specialistName: expect.stringMatching(/\S/),
+    areaShown: { code: "COMMERCIAL", text: expect.stringMatching(/\S/) },
+  });
+});
+
+test("who waits for a case with the own account locked doesn't keep its holder from writing rows that name it", async () => {
+  const { id } = await desk.newCase();
+  const ctx = await desk.contextOf(desk.client);
+  const waiting = await app.deps.db.transaction(async (manager) => {
+    await caseById(manager, id, { lock: true });
+    const client = app.deps.db.transaction(async (other) => {
+      await lockOwnAccount(ctx, other);
+      return caseById(other, id, { lock: true });
+    });
+    await setTimeout(200);
+    await manager.query(`SET LOCAL lock_timeout = '500ms'`);
+    await manager.query(
+      `INSERT INTO case_entries (case_id, actor_id, author_side, author_name, type, text, audience)
+       VALUES ($1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'Hola', 'CLIENT')`,
+      [id, desk.client.accountId],
+    );
+    return { client };
+  });
+  expect(await waiting.client).toMatchObject({ id });
+});
+
+const BUDGET = { total: "100.00", dueOn: "2026-12-01" };
+
+test("a write needs one connection: with a single one left in the pool everybody is served", async () => {
+  const { number } = await desk.newCase();
+  const taken = await Promise.all(
+    Array.from({ length: 7 }, async () => {
+      const runner = app.deps.db.createQueryRunner();
+      await runner.connect();
+      return runner;
+    }),
+  );
+  try {
+    const writes: [string, string, object][] = [
+      ["saveBudget(caseNumber: $number, input: $input)", "BudgetInput!", BUDGET],
+      ["updateCase(number: $number, input: $input)", "UpdateCaseInput!", { version: 1, area: "COMMERCIAL" }],
+      [
+        "changeIntervention(number: $number, input: $input)",
+        "ChangeInterventionInput!",
+        { version: 2, type: "CONCILIATION", reason: "Porque sí", area: "CIVIL" },
+      ],
+      [
+        "issueDocument(matter: {caseNumber: $number}, input: $input)",
+        "IssueDocumentInput!",
+        { templateKey: "recordatorio", values: {} },
+      ],
+    ];
+    for (const [field, type, input] of writes) {
+      const query = `mutation ($number: String!, $input: ${type}) { ${field} { userErrors { code } } }`;
+      const { errors } = await app.graphql(query, { number, input }, desk.manager.token);
+      expect([field, errors]).toEqual([field, []]);
+    }
+  } finally {
+    await Promise.all(taken.map((runner) => runner.release()));
+  }
+}, 30_000);
