@@ -195,6 +195,7 @@ export class CompleteCases1763601300000 implements MigrationInterface {
         id uuid PRIMARY KEY,
         specialist_id bigint NOT NULL REFERENCES accounts (id),
         values jsonb NOT NULL DEFAULT '{}',
+        version int NOT NULL DEFAULT 1,
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now()
       )`);

@@ -35,7 +35,7 @@ export async function printDocx(document: PdfDocument): Promise<Buffer> {
 }
 
 function define(document: PdfDocument): Document {
-  const { title, subject, author, facts, lead, sections, footer, watermark } = document;
+  const { title, subject, author, facts, lead, sections, footer, reference, watermark } = document;
   return new Document({
     title,
     subject,
@@ -52,6 +52,10 @@ function define(document: PdfDocument): Document {
         heading1: {
           run: { font: FONT, size: SIZES.heading, bold: true, color: PRIMARY },
           paragraph: { spacing: { before: SPACE.heading, after: SPACE.paragraph }, keepNext: true },
+        },
+        heading2: {
+          run: { font: FONT, size: SIZES.text, bold: true, color: PRIMARY },
+          paragraph: { spacing: { before: SPACE.paragraph, after: SPACE.item }, keepNext: true },
         },
       },
     },
@@ -73,7 +77,7 @@ function define(document: PdfDocument): Document {
     },
     sections: [
       {
-        headers: { default: new Header({ children: [brand(author, watermark)] }) },
+        headers: { default: new Header({ children: [brand(author, reference, watermark)] }) },
         footers: { default: new Footer({ children: [foot(footer)] }) },
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(title)] }),
@@ -86,10 +90,11 @@ function define(document: PdfDocument): Document {
   });
 }
 
-function brand(name: string, watermark?: string): Paragraph {
-  const mark =
-    watermark === undefined ? [] : [new TextRun({ text: `    ${watermark}`, bold: true, color: MUTED })];
-  return new Paragraph({ children: [new TextRun({ text: name, bold: true, color: PRIMARY }), ...mark] });
+function brand(name: string, ...marks: (string | undefined)[]): Paragraph {
+  const beside = marks
+    .filter((mark) => mark !== undefined)
+    .map((mark) => new TextRun({ text: `    ${mark}`, bold: true, color: MUTED }));
+  return new Paragraph({ children: [new TextRun({ text: name, bold: true, color: PRIMARY }), ...beside] });
 }
 
 function foot(text: string): Paragraph {
@@ -107,6 +112,8 @@ function layOut({ title, blocks }: PdfSection): (Paragraph | Table)[] {
 
 function layOutBlock({ kind, text, items, columns, rows }: PdfBlock): (Paragraph | Table)[] {
   if (kind === "PARAGRAPH") return [paragraph(text)];
+  if (kind === "CAPTION")
+    return [new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(text)] })];
   if (kind === "LIST") return items.map(item);
   // A table that meets another one would grow together with it.
   return [table(columns, rows), new Paragraph({})];

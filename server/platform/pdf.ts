@@ -17,6 +17,8 @@ export interface PdfDocument {
   footer: string;
   /** When it was written down: the same document gives the same bytes. */
   date: Date;
+  /** At the head of every page, e.g. the number of a case. */
+  reference?: string;
   /** Across every page, e.g. "BORRADOR". */
   watermark?: string;
 }
@@ -28,7 +30,8 @@ export interface PdfSection {
 }
 
 export interface PdfBlock {
-  kind: "PARAGRAPH" | "LIST" | "TABLE";
+  /** CAPTION: a heading below the section's, with what follows it. */
+  kind: "PARAGRAPH" | "LIST" | "TABLE" | "CAPTION";
   text: string;
   items: string[];
   columns: string[];

@@ -66,6 +66,36 @@ test("an invited client gets the personal link and the budget with it; the count
   expect(await mailsTo("luis@correo.example")).toEqual([]);
 });
 
+test("the preview of the form shows what the stored budget shows, with all counterparties", async () => {
+  const names = Array.from({ length: 20 }, (_, at) => `${"Sociedad muy larga ".repeat(4)}${at}`);
+  const { case: made } = await create({
+    client: { ...INPUT.client, address: "Avenida de la Reforma 3", city: "Puebla", country: "MX" },
+    counterparties: names.map((one) => ({ names: one, isCompany: true, email: "x@correo.example" })),
+    budget: BUDGET,
+  });
+  const header = `content { clientName clientAddress counterparty area interventionType total }`;
+  const { data: stored } = await app.graphql(
+    `query ($n: String!) { case(number: $n) { budgets { ${header} } } }`,
+    { n: made?.number },
+    elena.token,
+  );
+  const { data: typed } = await app.graphql(
+    `query ($input: BudgetPreviewInput!) { budgetPreview(input: $input) { ${header} userErrors { field message } } }`,
+    {
+      input: {
+        clientName: "Marta Soler",
+        clientAddress: "Avenida de la Reforma 3, 12001 Puebla, México",
+        intervention: INPUT.intervention,
+        counterparty: names.join(", "),
+        budget: BUDGET,
+      },
+    },
+    elena.token,
+  );
+  const [budget] = (stored as unknown as { case: { budgets: { content: object }[] } }).case.budgets;
+  expect(typed?.["budgetPreview"]).toEqual({ content: budget?.content, userErrors: [] });
+});
+
 test("whether the client has an account can't be told by who creates", async () => {
   const client = await app.signIn("CLIENT");
   const known = await create({

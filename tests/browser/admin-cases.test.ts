@@ -5,6 +5,7 @@ import { button, comeBackTo, decide, dialog, downloaded, region } from "../suppo
 import { fitsEveryWidth, lookAtEveryWidth } from "../support/look-at.ts";
 import { mailTo } from "../support/mail-steps.ts";
 import { emailOf, listPeople, type Listed } from "../support/marketplace.ts";
+import { readBytes } from "../support/read-table.ts";
 import { readZip } from "../support/read-zip.ts";
 import { servedApp } from "../support/served-app.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -140,6 +141,16 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
   await olga.open("/dashboard/admin/cases?asignacion=asignados&search=elena");
   await page.getByRole("link", { name: number }).waitFor();
   await fitsEveryWidth(olga, "admin-cases");
+  await button(page, "Exportar").click();
+  const exporting = dialog(page, "Exportar expedientes");
+  await exporting.getByText("1 expediente de la lista, solo los que pasan tus filtros").waitFor();
+  await lookAtEveryWidth(olga, "admin-cases-export");
+  const list = await downloaded(page, button(exporting, "Descargar"));
+  expect(list.name).toMatch(/^expedientes-\d{4}-\d\d-\d\d\.xlsx$/);
+  const { rows } = await readBytes(list.name, list.file);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toEqual(expect.arrayContaining([number, "En curso", "Taller Ruiz", "Elena Ferrer Ibáñez"]));
+  await exporting.waitFor({ state: "hidden" });
   await olga.open("/dashboard/admin/payments?estado=confirmados");
   await button(page, "Exportar").click();
   const { name, file } = await downloaded(page, button(dialog(page, "Exportar los ingresos"), "Descargar"));

@@ -1,9 +1,11 @@
 import { expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { browserJourneys, WIDTHS } from "../support/browser.ts";
+import { downloaded, downloadedPdf } from "../support/case-steps.ts";
 import { DEMO_CLIENT, DEMO_SPECIALIST, demoDesk } from "../support/demo-desk.ts";
 import { lookAt } from "../support/look-at.ts";
 import { onePagePdf } from "../support/pictures.ts";
+import { readBytes } from "../support/read-table.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
@@ -63,6 +65,12 @@ test("the list is narrowed, paged and left, and comes back as it was", async () 
   await page.getByRole("searchbox", { name: "Buscar expediente" }).fill("quintána");
   await page.getByText("1 expediente", { exact: true }).waitFor();
   expect(await listed(page)).toEqual([demo.caseIn("IN_PROGRESS")]);
+  await button(page, "Exportar").click();
+  await page.getByRole("dialog").getByLabel("Formato").selectOption({ label: "CSV (.csv)" });
+  const { name, file } = await downloaded(page, button(page.getByRole("dialog"), "Descargar"));
+  const { rows } = await readBytes(name, file);
+  expect(rows.map(([number]) => number)).toEqual(["Expediente", demo.caseIn("IN_PROGRESS")]);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   const tabs = page.getByRole("navigation", { name: "Expedientes" });
   await tabs.getByRole("link", { name: "Archivados" }).click();
   await page.getByText("Ningún expediente coincide").waitFor();
@@ -118,6 +126,17 @@ test("what happened is written down with a document, and seen by whom it is mean
   const entries = page.getByRole("list", { name: "Actividad" });
   await entries.getByText("Preparo la reunión del jueves").waitFor();
   await lookAt(elena, "entries-with-documents");
+  await page.getByRole("searchbox", { name: "Buscar actividad" }).fill("jueves");
+  await page.getByText("El historial se descarga entero").waitFor();
+  const history = await downloadedPdf(page, button(page, "Descargar historial"));
+  for (const words of [
+    `Historial del expediente ${demo.caseIn("IN_PROGRESS")}`,
+    "Preparo la reunión del jueves",
+    "Adjunto: Solo yo.pdf",
+    "La reunión es el jueves",
+    "La empresa acepta sentarse",
+  ])
+    expect(history).toContain(words);
 
   await andres.open(clientCase("IN_PROGRESS"));
   const seen = andres.page.getByRole("list", { name: "Actividad" });
@@ -126,6 +145,9 @@ test("what happened is written down with a document, and seen by whom it is mean
   expect(await seen.getByText("Preparo la reunión del jueves").count()).toBe(0);
   expect(await andres.page.getByText("Solo yo.pdf").count()).toBe(0);
   await andres.page.getByText("Con mi cliente.pdf").filter({ visible: true }).first().waitFor();
+  const his = await downloadedPdf(andres.page, button(andres.page, "Descargar historial"));
+  expect(his).toContain("La reunión es el jueves");
+  expect(his).not.toMatch(/Preparo la reunión|Solo yo/);
   await andres.page.getByRole("searchbox", { name: "Buscar actividad" }).fill("jueves");
   await seen.getByText("La empresa acepta sentarse").waitFor({ state: "hidden" });
   await shared.waitFor();

@@ -61,6 +61,7 @@ function operations(
     ["removeCounterparty", { id: of.party }],
     ["deleteCaseDocument", { id: of.document }],
     ["caseDocumentLink", { id: of.document }],
+    ["caseHistoryLink", { number: of.number }],
     ["saveCaseDraft", { id: of.draft, values: { a: "b" } }],
     ["deleteCaseDraft", { id: of.draft }],
     ["deleteClientContact", { id: of.contact }],

@@ -370,6 +370,38 @@ describe("drafts and directory", () => {
     expect(more.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(19);
   });
 
+  test("of two windows with one draft the slower one is told, and nothing is overwritten", async () => {
+    const person = await publicSpecialist(app);
+    const save = async (values: object, id: string | null = null, version: number | null = null) =>
+      (await desk.change(person, "saveCaseDraft", { id, values, version })) as unknown as {
+        draft: { id: string; values: object; version: number };
+        userErrors: { code: string; field: string[] }[];
+      };
+    const { draft } = await save({ names: "Ana", city: "Madrid" });
+    const begun = draft.version;
+    const fast = await save({ names: "Ana", city: "Toledo" }, draft.id, begun);
+    expect(fast).toMatchObject({ userErrors: [], draft: { version: begun + 1 } });
+
+    const slow = await save({ names: "Berta" }, draft.id, begun);
+    expect(slow.userErrors).toMatchObject([{ field: ["version"], code: "CONFLICT" }]);
+    expect(slow.draft).toMatchObject({
+      version: begun + 1,
+      values: { names: "Ana", city: "Toledo" },
+      documents: [],
+    });
+
+    // The answer got lost, or nothing was typed: no conflict, and no new version.
+    const again = await save({ city: "Toledo", names: "Ana" }, draft.id, begun);
+    expect(again).toMatchObject({ userErrors: [], draft: { version: begun + 1 } });
+    const known = await save({ names: "Berta" }, draft.id, begun + 1);
+    expect(known).toMatchObject({ userErrors: [], draft: { version: begun + 2 } });
+    const unasked = await save({ names: "Clara" }, draft.id);
+    expect(unasked).toMatchObject({ userErrors: [], draft: { version: begun + 3 } });
+
+    const both = await Promise.all(["Eva", "Fe"].map((names) => save({ names }, draft.id, begun + 3)));
+    expect(both.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
+  });
+
   test("one of the same e-mail is replaced; searched without accents", async () => {
     const person = await publicSpecialist(app);
     const save = (names: string, email: string) =>

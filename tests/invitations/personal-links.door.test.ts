@@ -1,4 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import { createContext } from "../../server/context.ts";
+import { writeByInvitation } from "../../server/domains/invitations/write-by-invitation.ts";
+import { clockFrom } from "../../server/platform/clock.ts";
 import { payloadOf, testApp } from "../support/app.ts";
 import { addCaseRow } from "../support/cases.ts";
 import { pendingProfile } from "../support/pending-account.ts";
@@ -573,4 +576,21 @@ test("a closed case can be read and not answered", async () => {
     "$text: String!",
   );
   expect(userErrors).toMatchObject([{ code: "CLOSED" }]);
+});
+
+test("a link whose last moment passes while its answer is being written down still gets the answer", async () => {
+  const desk = await linkDesk(app);
+  const made = await invite(app, desk.specialist, desk.respondentId);
+  const end = new Date(made.expiresAt).getTime();
+  const request = { headers: {}, ip: "127.0.0.1", id: "test" };
+  const ctx = await createContext(app.deps, request as never);
+  // Found, and found again once its matter is locked; from then on it is too late.
+  let looks = 0;
+  const clock = clockFrom(() => new Date((looks += 1) <= 2 ? end - 1_000 : end + 1_000));
+  const { message, invitation } = await writeByInvitation(
+    { ...ctx, clock },
+    tokenOf(made),
+    "¿Quién me escribe?",
+  );
+  expect([message, invitation.party.id]).toEqual(["Mensaje enviado", desk.respondentId]);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "@jest/globals";
 import { payloadOf, testApp } from "../support/app.ts";
+import { billingDesk } from "../support/billing.ts";
 import { addCase } from "../support/cases.ts";
+import { FORM } from "../support/task-desk.ts";
 
 const app = testApp();
 
@@ -65,6 +67,65 @@ test("counts what really is there, beside the thirty days before", async () => {
   ]);
   await app.deps.db.query(`UPDATE tickets SET answer_due_at = $1`, [new Date(now - 1_000)]);
   expect((await overview(admin.token)).alerts[0]).toMatchObject({ kind: "TICKETS_LATE", count: 1 });
+});
+
+test("payments made are those the payments page calls income, also once they are given back", async () => {
+  const desk = await billingDesk(app);
+  await desk.accepted();
+  const paid = await desk.pay("INITIAL");
+  const figures = async () => {
+    const { data } = await app.graphql(
+      `{ activityOverview { paymentsMade { value } overallBalance { value } } paymentsOverview { incoming30 bank } }`,
+      {},
+      desk.admin.token,
+    );
+    const { activityOverview, paymentsOverview } = data as unknown as {
+      activityOverview: { paymentsMade: { value: string }; overallBalance: { value: string } };
+      paymentsOverview: { incoming30: string; bank: string };
+    };
+    expect(activityOverview.paymentsMade.value).toBe(paymentsOverview.incoming30);
+    expect(activityOverview.overallBalance.value).toBe(paymentsOverview.bank);
+    return activityOverview.paymentsMade.value;
+  };
+  const before = await figures();
+  expect(before).not.toBe("0.00");
+  await app.deps.db.query(`UPDATE payments SET status = 'REFUND_DUE' WHERE id = $1`, [paid]);
+  expect(await figures()).toBe(before);
+});
+
+test("says how many sessions and agreements are of corporate tasks", async () => {
+  const { token, accountId } = await app.signIn("ADMIN");
+  const read = async () => {
+    const { data } = await app.graphql(
+      `{ activityOverview { openSessions { value ofTasks } agreementsCreated { value ofTasks } newCases { ofTasks } } }`,
+      {},
+      token,
+    );
+    return (data as unknown as { activityOverview: object }).activityOverview;
+  };
+  expect(await read()).toEqual({
+    openSessions: { value: 0, ofTasks: 0 },
+    agreementsCreated: { value: 0, ofTasks: 0 },
+    newCases: { ofTasks: null },
+  });
+  const number = await addCase(app.deps, { clientId: null, status: "IN_PROGRESS" });
+  await app.deps.db.query(
+    `INSERT INTO matter_sessions (case_id, kind, starts_at, minutes, channel, place, created_by)
+     SELECT id, 'JOINT', $2::timestamptz, 45, 'VIDEO', '', $3 FROM cases WHERE number = $1`,
+    [number, new Date(app.deps.clock.now().getTime() + 86_400_000), accountId],
+  );
+  expect(await read()).toMatchObject({ openSessions: { value: 1, ofTasks: 0 } });
+  const created = await app.graphql(
+    `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }`,
+    { input: FORM },
+    token,
+  );
+  const { task } = payloadOf(created, "createTask") as { task: { id: string } };
+  await app.deps.db.query(
+    `UPDATE matter_sessions SET case_id = NULL, task_id = $1 WHERE case_id IS NOT NULL`,
+    [task.id],
+  );
+  expect(await read()).toMatchObject({ openSessions: { value: 1, ofTasks: 1 } });
 });
 
 test("is for administrators", async () => {

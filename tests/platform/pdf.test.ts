@@ -49,3 +49,35 @@ test("signs the font lacks, very long words and empty blocks do no harm", async 
   expect(pdf.pages.join(" ")).toContain("fin");
   expect(pdf.pages.join(" ")).toContain("Último punto");
 });
+
+test("nothing is lost of what is taller than a page", async () => {
+  const words = Array.from({ length: 900 }, (_, at) => `p${at}z`);
+  const lines = Array.from({ length: 150 }, (_, at) => `l${at}z`);
+  const pdf = readPdf(
+    await renderPdf(
+      document(
+        { ...NOTHING, kind: "PARAGRAPH", text: lines.join("\n") },
+        { ...NOTHING, kind: "LIST", items: [lines.join("\n").replaceAll("l", "i")] },
+        { ...NOTHING, kind: "TABLE", columns: ["Qué", "Prueba"], rows: [["Aviso", words.join(" ")]] },
+      ),
+    ),
+  );
+  const text = pdf.pages.join(" ");
+  for (const word of [...words, ...lines, ...lines.map((line) => line.replace("l", "i"))])
+    expect(text).toContain(word);
+});
+
+test("a caption is a heading below the section's, and the reference heads every page", async () => {
+  const blocks = Array.from({ length: 60 }, (_, at): PdfBlock[] => [
+    { ...NOTHING, kind: "CAPTION", text: `Registro ${at + 1}` },
+    { ...NOTHING, kind: "PARAGRAPH", text: "Lo que pasó." },
+  ]);
+  const pdf = readPdf(await renderPdf({ ...document(...blocks.flat()), reference: "Expediente P26000123" }));
+  expect(pdf.tags.get("H3")).toBe(60);
+  expect(pdf.pages.length).toBeGreaterThan(1);
+  for (const page of pdf.pages) {
+    expect(page).toContain("Expediente P26000123");
+    // None at the foot without what it stands over.
+    expect(page).not.toMatch(/Registro \d+ Pie/);
+  }
+});

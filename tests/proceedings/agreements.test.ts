@@ -431,6 +431,34 @@ describe("of a task", () => {
       },
     });
   });
+
+  test("the creditor is told where whoever handed in the list is reached, and answers by link", async () => {
+    const matter = await desk.taskOf();
+    const { db } = desk.app.deps;
+    const [list] = await db.query<{ id: number }[]>(
+      `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone)
+       VALUES ('L26-008888', 'Cartera', 'Banco Ejemplo, S.A.', 'cartera@banco.example', '34', '910000001') RETURNING id`,
+    );
+    await db.query(`UPDATE tasks SET list_id = $2 WHERE id = $1`, [matter.id, list?.id]);
+    await proposed(matter);
+    const [mail] = await desk.mailsTo("cartera@banco.example");
+    expect(mail?.subject).toContain(matter.reference);
+    expect(mail?.text).toContain("/invitacion#");
+    // As the list says today, not as it did when the party was made.
+    await db.query(`UPDATE task_lists SET contact_email = 'nueva@banco.example' WHERE id = $1`, [list?.id]);
+    const { data } = await desk.ask(
+      desk.specialist,
+      `{ assignedTask(id: "${matter.reference}") { parties { side email phone } } }`,
+    );
+    expect(data).toMatchObject({
+      assignedTask: {
+        parties: [
+          { side: "CLAIMANT", email: "nueva@banco.example", phone: "910000001" },
+          { side: "RESPONDENT" },
+        ],
+      },
+    });
+  });
 });
 
 describe("as a document", () => {

@@ -64,8 +64,9 @@ const MUTATIONS: Readonly<Record<string, string>> = {
     case { counterparties { id } } message userErrors { field code message } } }`,
   deleteCaseDocument: `mutation ($id: ID!) { deleteCaseDocument(id: $id) { message userErrors { field code message } } }`,
   caseDocumentLink: `mutation ($id: ID!) { caseDocumentLink(id: $id) { url fileName userErrors { field code message } } }`,
-  saveCaseDraft: `mutation ($id: ID, $values: StringMap!) { saveCaseDraft(id: $id, values: $values) {
-    draft { id values documents { id } } userErrors { field code message } } }`,
+  caseHistoryLink: `mutation ($number: String!) { caseHistoryLink(number: $number) { url fileName userErrors { field code message } } }`,
+  saveCaseDraft: `mutation ($id: ID, $values: StringMap!, $version: Int) { saveCaseDraft(id: $id, values: $values, version: $version) {
+    draft { id values version documents { id } } userErrors { field code message } } }`,
   deleteCaseDraft: `mutation ($id: ID!) { deleteCaseDraft(id: $id) { message userErrors { field code message } } }`,
   saveClientContact: `mutation ($input: ClientContactInput!) { saveClientContact(input: $input) {
     contact { id names email } message userErrors { field code message } } }`,

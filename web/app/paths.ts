@@ -1,3 +1,4 @@
+import type { LeadStatus, TicketStatus } from "../generated/schema-types.ts";
 import { marketplaceQuery, type MarketplaceSearch } from "../lib/marketplace-query.ts";
 import { PRODUCT_SEGMENT } from "./product.ts";
 
@@ -41,6 +42,12 @@ export interface AdminPaymentsSearch {
   tab?: "ingresos" | "transferencias" | "comisiones";
   estado?: "por-confirmar" | "por-devolver" | "confirmados" | "solicitadas";
 }
+
+/** What the tabs of the support desk keep in their address: `status` that of the requests, `estado` that of the tickets. */
+export type AdminSupportSearch =
+  | { tab?: undefined; status?: LeadStatus }
+  | { tab: "incidencias"; estado?: TicketStatus }
+  | { tab: "valoraciones" };
 
 /** The tabs of a case, as its address names them; the activity is the one without. */
 export type CaseTabName = "herramientas" | typeof PRODUCT_SEGMENT | "alternativas" | "presupuesto";
@@ -123,8 +130,7 @@ export const paths = {
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
   adminTaskMinutes: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/acta`,
   adminPayments: (search: AdminPaymentsSearch = {}) => withQuery("/dashboard/admin/payments", { ...search }),
-  adminSupport: (search: { tab?: "valoraciones" | "incidencias" } = {}) =>
-    withQuery("/dashboard/admin/support", { ...search }),
+  adminSupport: (search: AdminSupportSearch = {}) => withQuery("/dashboard/admin/support", { ...search }),
   adminTicket: (id: string) => `/dashboard/admin/support/tickets/${segment(id)}`,
   adminLead: (id: string) => `/dashboard/admin/support/${segment(id)}`,
 

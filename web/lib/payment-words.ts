@@ -48,6 +48,17 @@ export const BUDGET_CONCEPT_NAMES: Record<Exclude<BudgetConcept, "OTHER">, strin
   SIGNING: "FIRMA DEL ACUERDO",
 };
 
+/** An instalment that its client can pay, and say so. FIRMA DEL ACUERDO: owed only with an agreement. */
+export function isPayable({
+  status,
+  concept,
+}: {
+  status: InstalmentStatus;
+  concept: BudgetConcept;
+}): boolean {
+  return status === "DUE" || status === "LATE" || (status === "PENDING" && concept !== "SIGNING");
+}
+
 /** What a payer writes in the transfer so that its money is found: "P26000123-1". */
 export function transferConcept({ caseNumber, number }: { caseNumber: string; number: number }): string {
   return `${caseNumber}-${number}`;

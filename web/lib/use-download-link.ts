@@ -3,7 +3,8 @@ import { useAlert } from "../ui/alert-context.ts";
 import { startDownload } from "./download.ts";
 import { serverMessage } from "./server-message.ts";
 
-interface Link {
+/** What an answer says of a file that can be fetched once. */
+export interface DownloadLink {
   url: string | null;
   fileName: string | null;
   userErrors: readonly { message: string }[];
@@ -15,7 +16,7 @@ const FAILED = "No se ha podido preparar el archivo. Inténtalo de nuevo.";
 export function useDownloadLink(title?: string) {
   const alert = useAlert();
   const [running, setRunning] = useState(false);
-  const download = async (ask: () => Promise<Link | null | undefined>): Promise<boolean> => {
+  const download = async (ask: () => Promise<DownloadLink | null | undefined>): Promise<boolean> => {
     setRunning(true);
     try {
       const link = await ask();

@@ -13,7 +13,7 @@ const DOCUMENT: UploadRule = {
 /**
  * Takes in a PDF, JPEG or PNG of at most 10 MB and stores it in `folder` (a constant of ours). `keep` writes the row
  * that owns it, in its own transaction; when `keep` throws, the file goes too. The file that a new one replaces is
- * given to deleteFileAfterCommit by `keep`.
+ * given to deleteFileAfterCommit by `keep`. `allow`: as receiveUpload.
  * Throws what receiveUpload and `keep` throw.
  */
 export async function storeDocument<T>(
@@ -21,8 +21,9 @@ export async function storeDocument<T>(
   folder: string,
   upload: Upload,
   keep: (document: StoredDocument) => Promise<T>,
+  allow?: () => Promise<void>,
 ): Promise<T> {
-  await using received = await receiveUpload(ctx, upload, DOCUMENT);
+  await using received = await receiveUpload(ctx, upload, DOCUMENT, allow);
   const { fileName, contentType, extension, bytes } = received;
   const { key } = await ctx.files.putPath(folder, received.path, { contentType, extension });
   const uploadedAt = ctx.clock.now().toISOString();

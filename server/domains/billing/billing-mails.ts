@@ -5,12 +5,11 @@ import { invitationLetter } from "../parties/invitation-letter.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { centsOf } from "../../platform/money.ts";
-import { euros, spanishDay } from "./amounts.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
+import { euros } from "./amounts.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
-type Payer = Pick<PartyRow, "id" | "accountId" | "email">;
+export type Payer = Pick<PartyRow, "id" | "accountId" | "email">;
 
 /** To the client: into the account, or with the personal link. True when it is on its way. */
 export async function mailBudgetSent(
@@ -99,144 +98,6 @@ export async function mailCaseCreated(
     },
     accountUrl: `${ctx.env.publicUrl}/dashboard/client/cases/${record.number}`,
     createdBy,
-  });
-}
-
-interface DueFacts {
-  caseNumber: string;
-  number: number;
-  description: string;
-  amount: string;
-  dueOn: string;
-  method: PaymentMethod;
-}
-
-/** 'Notificar Pago': what, when and how. True when it is on its way. */
-export async function mailPaymentReminder(
-  ctx: Mailing,
-  manager: EntityManager,
-  client: Payer,
-  { due, createdBy }: { due: DueFacts; createdBy: number },
-): Promise<boolean> {
-  const sent = await invitePartyByMail(ctx, manager, client, {
-    kind: "payment-reminder",
-    subject: `Pago pendiente de tu expediente ${due.caseNumber}`,
-    content: {
-      title: "Tienes un pago pendiente",
-      paragraphs: [
-        `Qué: ${due.description}, del expediente ${due.caseNumber}. Importe: ${euros(centsOf(due.amount))}.`,
-        `Cuándo: la fecha de pago es el ${spanishDay(due.dueOn)}.`,
-        `Cómo: ${howToPay(ctx, due)}`,
-      ],
-      actionLabel: "Ver el pago",
-      closing: [
-        "Cuando lo hayas pagado, avísanos desde tu panel. Si ya lo has hecho, no tienes que hacer nada.",
-      ],
-    },
-    accountUrl: `${ctx.env.publicUrl}/dashboard/client/payments`,
-    createdBy,
-    keepOlderLinks: true,
-  });
-  return sent !== null;
-}
-
-function howToPay({ env }: Pick<Context, "env">, { method, caseNumber, number }: DueFacts): string {
-  if (method === "CARD") return "con tarjeta, en el terminal de tu especialista.";
-  const concept = `con el concepto ${caseNumber}-${number}`;
-  return env.payments === null
-    ? `por transferencia, ${concept}. Pide los datos de la cuenta a ${env.supportEmail}.`
-    : `por transferencia a la cuenta ${env.payments.iban}, a nombre de ${env.payments.holder}, ${concept}.`;
-}
-
-interface PaymentFacts {
-  number: string;
-  caseNumber: string;
-  description: string;
-  amount: string;
-}
-
-/** To the client, whose money has been found. */
-export async function mailPaymentConfirmed(
-  ctx: Mailing,
-  manager: EntityManager,
-  clientId: number,
-  payment: PaymentFacts,
-): Promise<void> {
-  await mailAccount(ctx, manager, clientId, {
-    category: "cases",
-    kind: "payment-confirmed",
-    subject: `Hemos recibido tu pago del expediente ${payment.caseNumber}`,
-    content: {
-      paragraphs: [
-        `Hemos confirmado el pago ${payment.number}: ${payment.description}, ${euros(centsOf(payment.amount))}.`,
-        "El recibo ya está en tu panel.",
-      ],
-      action: { label: "Ver mis pagos", url: `${ctx.env.publicUrl}/dashboard/client/payments` },
-    },
-  });
-}
-
-/** To the specialist: the money is there. */
-export async function mailPaymentArrived(
-  ctx: Mailing,
-  manager: EntityManager,
-  specialistId: number,
-  payment: PaymentFacts,
-): Promise<void> {
-  await mailAccount(ctx, manager, specialistId, {
-    category: "cases",
-    kind: "payment-arrived",
-    subject: `Pago confirmado en el expediente ${payment.caseNumber}`,
-    content: {
-      paragraphs: [
-        `Se ha confirmado un pago de tu cliente: ${payment.description}, ${euros(centsOf(payment.amount))}.`,
-        "En tu balance ves si ya está disponible o sigue retenido.",
-      ],
-      action: { label: "Ver mi balance", url: `${ctx.env.publicUrl}/dashboard/specialist/balance` },
-    },
-  });
-}
-
-/** To the client, whose money wasn't found. */
-export async function mailPaymentRejected(
-  ctx: Mailing,
-  manager: EntityManager,
-  clientId: number,
-  { note, ...payment }: PaymentFacts & { note: string },
-): Promise<void> {
-  await mailAccount(ctx, manager, clientId, {
-    category: "necessary",
-    kind: "payment-rejected",
-    subject: `No hemos podido confirmar tu pago del expediente ${payment.caseNumber}`,
-    content: {
-      paragraphs: [
-        `Nos avisaste de un pago de ${euros(centsOf(payment.amount))} (${payment.description}), y no hemos podido confirmarlo.`,
-        `Motivo: ${note}`,
-        "Revísalo y vuelve a avisarnos. Si crees que es un error nuestro, escríbenos.",
-      ],
-      action: { label: "Ver mis pagos", url: `${ctx.env.publicUrl}/dashboard/client/payments` },
-      closing: [`Puedes escribirnos a ${ctx.env.supportEmail}.`],
-    },
-  });
-}
-
-/** To the client, who gets money back. */
-export async function mailPaymentRefunded(
-  ctx: Mailing,
-  manager: EntityManager,
-  clientId: number,
-  { note, ...payment }: PaymentFacts & { note: string },
-): Promise<void> {
-  await mailAccount(ctx, manager, clientId, {
-    category: "necessary",
-    kind: "payment-refunded",
-    subject: `Hemos devuelto tu pago del expediente ${payment.caseNumber}`,
-    content: {
-      paragraphs: [
-        `Hemos devuelto el pago ${payment.number} (${payment.description}): ${euros(centsOf(payment.amount))}.`,
-        note,
-      ],
-    },
   });
 }
 

@@ -13,6 +13,7 @@ import { createCase } from "./create-case.ts";
 import { confirmPayment, refundPayment, rejectPayment } from "./decide-payment.ts";
 import { rejectPayout, settlePayout } from "./decide-payout.ts";
 import { exportBalance } from "./export-balance.ts";
+import { exportCases } from "./export-cases.ts";
 import { exportPayments } from "./export-payments.ts";
 import { caseInstalments, loadInstalment } from "./instalments.ts";
 import { ledgerEntries } from "./ledger-entries.ts";
@@ -58,6 +59,7 @@ export const billingResolvers: Resolvers = {
     settlePayout: (_root, { id, reference }, ctx) => settlePayout(ctx as SignedInContext, id, reference),
     rejectPayout: (_root, { id, reason }, ctx) => rejectPayout(ctx as SignedInContext, id, reason),
     exportBalance: (_root, { format }, ctx) => exportBalance(ctx as SignedInContext, format),
+    exportCases: (_root, { input }, ctx) => exportCases(ctx as SignedInContext, input),
     exportPayments: (_root, { input }, ctx) => exportPayments(ctx as SignedInContext, input),
   },
   Case: {

@@ -11,20 +11,23 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
+import type { Payer } from "./billing-mails.ts";
+import { takeNumber } from "./billing-numbers.ts";
+import { instalmentsByIds, recordUnpaid } from "./instalments.ts";
+import type { InstalmentRecord } from "./instalments.ts";
+import { BANK, lockLedger, moveMoney, retained } from "./ledger.ts";
 import {
   mailPaymentArrived,
   mailPaymentConfirmed,
   mailPaymentRefunded,
   mailPaymentRejected,
-} from "./billing-mails.ts";
-import { takeNumber } from "./billing-numbers.ts";
-import { instalmentsByIds, recordUnpaid } from "./instalments.ts";
-import type { InstalmentRecord } from "./instalments.ts";
-import { BANK, lockLedger, moveMoney, retained } from "./ledger.ts";
+} from "./payment-mails.ts";
+import type { PaymentFacts } from "./payment-mails.ts";
 import { paymentById, requirePayment } from "./payment-rows.ts";
 import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
 import { receiptOf } from "./receipts.ts";
 import { distributeRetained, payBack } from "./release-payments.ts";
+import { clientParty } from "./store-budget.ts";
 
 export interface PaymentDecision {
   note?: string | null;
@@ -77,11 +80,12 @@ export async function rejectPayment(
       `No se ha podido confirmar el pago (${deciding.instalment.description}): ${note}`,
       "rejected",
     );
-    const { clientId } = deciding.record;
-    if (clientId !== null)
-      await mailPaymentRejected(ctx, deciding.manager, clientId, { ...factsOf(deciding), note });
+    const payer = await payerOf(deciding);
+    const told = await mailPaymentRejected(ctx, deciding.manager, payer, { ...factsOf(deciding), note });
     await auditPayment(deciding, "rejectPayment");
-    return "Se ha rechazado el pago y se ha avisado al cliente";
+    return told
+      ? "Se ha rechazado el pago y se ha avisado al cliente"
+      : `Se ha rechazado el pago. ${UNREACHED}`;
   });
 }
 
@@ -96,7 +100,7 @@ export async function refundPayment(
     "Indica cómo se ha devuelto, por ejemplo la referencia de la transferencia",
   );
   return decide(ctx, id, { from: "REFUND_DUE", note }, async (deciding) => {
-    const { manager, payment, instalment, record } = deciding;
+    const { manager, payment, instalment } = deciding;
     await lockLedger(manager);
     await manager.query(`UPDATE payments SET status = 'REFUNDED', note = $2 WHERE id = $1`, [
       payment.id,
@@ -108,11 +112,23 @@ export async function refundPayment(
       `Devuelto al cliente: ${instalment.description}, ${euros(centsOf(payment.amount))}.`,
       "refunded",
     );
-    if (record.clientId !== null)
-      await mailPaymentRefunded(ctx, manager, record.clientId, { ...factsOf(deciding), note });
+    const told = await mailPaymentRefunded(ctx, manager, await payerOf(deciding), {
+      ...factsOf(deciding),
+      note,
+    });
     await auditPayment(deciding, "refundPayment");
-    return "Se ha anotado la devolución y se ha avisado al cliente";
+    return told
+      ? "Se ha anotado la devolución y se ha avisado al cliente"
+      : `Se ha anotado la devolución. ${UNREACHED}`;
   });
+}
+
+const UNREACHED = "El cliente no recibe correos: díselo tú.";
+
+/** The client's account; an invited client has none yet and is told with a personal link. */
+async function payerOf({ manager, record }: Deciding): Promise<Payer> {
+  const client = await clientParty(manager, record);
+  return { ...client, accountId: record.clientId ?? client.accountId };
 }
 
 function readNote({ note }: PaymentDecision, required: string | null): string {
@@ -185,7 +201,7 @@ async function takeIn(deciding: Deciding): Promise<void> {
     `Pago confirmado: ${instalment.description}, ${euros(centsOf(payment.amount))}. Recibo ${number}.`,
     "confirmed",
   );
-  if (record.clientId !== null) await mailPaymentConfirmed(ctx, manager, record.clientId, factsOf(deciding));
+  await mailPaymentConfirmed(ctx, manager, await payerOf(deciding), factsOf(deciding));
   if (record.specialistId !== null)
     await mailPaymentArrived(ctx, manager, record.specialistId, factsOf(deciding));
   await auditPayment(deciding, "confirmPayment");
@@ -231,12 +247,7 @@ async function auditPayment({ ctx, manager, payment, record }: Deciding, action:
   });
 }
 
-function factsOf({ payment, instalment }: Deciding): {
-  number: string;
-  caseNumber: string;
-  description: string;
-  amount: string;
-} {
+function factsOf({ payment, instalment, admin }: Deciding): PaymentFacts & { createdBy: number } {
   const { number, caseNumber, amount } = payment;
-  return { number, caseNumber, amount, description: instalment.description };
+  return { number, caseNumber, amount, description: instalment.description, createdBy: admin.id };
 }

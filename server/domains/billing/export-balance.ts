@@ -1,3 +1,5 @@
+import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
+import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context, SignedInContext } from "../accounts/context.ts";
@@ -5,8 +7,6 @@ import { issueDownloadTicket } from "../accounts/download-tickets.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { allBalanceCases } from "./balance-cases.ts";
 import type { BalanceCase } from "./balance-cases.ts";
-import { streamTable } from "./table-export.ts";
-import type { ExportedFile, ExportFormat } from "./table-export.ts";
 
 /** The `kind` of the tickets. */
 export const BALANCE_EXPORT = "balance";
@@ -57,13 +57,10 @@ export function openBalanceExport(
   specialistId: number,
 ): ExportedFile {
   const { format, fileName } = params as { format: ExportFormat; fileName: string };
-  return streamTable(ctx, {
-    format,
-    fileName,
-    sheetName: "Balance",
-    columns: BALANCE_COLUMNS.map(({ header, kind, width }) => ({ header, kind, width })),
-    rows: balanceRows(ctx, specialistId),
-  });
+  const columns = BALANCE_COLUMNS.map(({ header, kind, width }) => ({ header, kind, width }));
+  return streamTable(ctx, { format, fileName, sheetName: "Balance" }, (open, reader) =>
+    writeBatches(open(columns), balanceRows(ctx, specialistId), reader),
+  );
 }
 
 async function* balanceRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {

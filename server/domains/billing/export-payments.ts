@@ -1,5 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { dayInMadrid, isCalendarDay } from "../../platform/clock.ts";
+import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
+import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context, SignedInContext } from "../accounts/context.ts";
@@ -11,8 +13,6 @@ import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
 import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
 import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
 import type { PayoutRecord, PayoutStatus } from "./payout-rows.ts";
-import { streamTable } from "./table-export.ts";
-import type { ExportedFile, ExportFormat } from "./table-export.ts";
 
 /** The `kind` of the tickets. */
 export const PAYMENTS_EXPORT = "payments";
@@ -98,7 +98,9 @@ export function openPaymentsExport(ctx: Context, params: Record<string, unknown>
       before = batch.at(-1)?.id ?? 0;
     }
   };
-  return streamTable(ctx, { format, fileName, sheetName, columns, rows: rows() });
+  return streamTable(ctx, { format, fileName, sheetName }, (open, reader) =>
+    writeBatches(open(columns), rows(), reader),
+  );
 }
 
 /** Conditions and values of a time over an instant's column; the day counts in Madrid. */

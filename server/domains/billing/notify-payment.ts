@@ -3,13 +3,14 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import type { StoredDocument } from "../accounts/account.entity.ts";
 import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
 import { storeDocument } from "../accounts/documents.ts";
 import { requireValue } from "../accounts/rules/fault.ts";
 import { readLine } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
 import type { Upload } from "../accounts/uploads.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
+import type { EntryAuthor } from "../cases/case-entries.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
@@ -26,7 +27,9 @@ export interface PaymentNotice {
 }
 
 const NOTICES = { name: "notify-payment", points: 40, seconds: 3_600 };
-const FOLDER = "payment-proofs";
+/** Where proofs are stored. */
+export const PROOF_FOLDER = "payment-proofs";
+export const NOTED = "Gracias: hemos anotado tu pago. Te avisaremos cuando lo confirmemos.";
 const LONGEST_REFERENCE = 140;
 
 /**
@@ -42,38 +45,64 @@ export async function notifyPayment(
   const reference = await checkBefore(ctx, instalmentId, notice, proof);
   const keep = (document: StoredDocument | null) =>
     ctx.db.transaction((manager) => keepNotice(ctx, manager, { instalmentId, notice, reference, document }));
-  const payment = await (proof === null ? keep(null) : storeDocument(ctx, FOLDER, proof, keep));
-  return { payment, message: "Gracias: hemos anotado tu pago. Te avisaremos cuando lo confirmemos." };
+  const payment = await (proof === null ? keep(null) : storeDocument(ctx, PROOF_FOLDER, proof, keep));
+  return { payment, message: NOTED };
 }
 
 /** A refused request must not leave the upload's stream unread, or it would never end. */
 async function checkBefore(
   ctx: SignedInContext,
   instalmentId: string,
-  { reference }: PaymentNotice,
+  notice: PaymentNotice,
   proof: Upload | null,
 ): Promise<string> {
   try {
     await requireInstalment(ctx, ctx.db, instalmentId, { roles: ["CLIENT"] });
-    const line = requireValue(["reference"], readLine(reference ?? "", LONGEST_REFERENCE));
+    const reference = readReference(notice);
     await throttle(ctx, [NOTICES, String(ctx.actor.accountId)]);
-    return line;
+    return reference;
   } catch (error) {
     proof?.content.resume();
     throw error;
   }
 }
 
+/** As typed, checked. Throws InvalidInput. */
+export function readReference({ reference }: PaymentNotice): string {
+  return requireValue(["reference"], readLine(reference ?? "", LONGEST_REFERENCE));
+}
+
 async function keepNotice(
   ctx: SignedInContext,
   manager: EntityManager,
-  given: { instalmentId: string; notice: PaymentNotice; reference: string; document: StoredDocument | null },
+  { instalmentId, ...given }: NoticeKept & { instalmentId: string },
 ): Promise<PaymentRecord> {
   const account = await lockOwnAccount(ctx, manager);
-  const { instalment, record } = await requireInstalment(ctx, manager, given.instalmentId, {
+  const { instalment } = await requireInstalment(ctx, manager, instalmentId, {
     roles: ["CLIENT"],
     lock: true,
   });
+  const author = { side: "CLIENT", name: displayName(account), accountId: account.id } as const;
+  return notifyPaymentFor(ctx, manager, { ...given, instalment, author });
+}
+
+interface NoticeKept {
+  notice: PaymentNotice;
+  /** From readReference. */
+  reference: string;
+  document: StoredDocument | null;
+}
+
+/**
+ * The notice itself, inside the caller's transaction with the case locked: for somebody signed in and for the personal
+ * link of an invited client. Throws Conflict (ALREADY_DONE, CANCELLED, NOT_DUE).
+ */
+export async function notifyPaymentFor(
+  ctx: Context,
+  manager: EntityManager,
+  given: NoticeKept & { instalment: InstalmentRecord; author: EntryAuthor },
+): Promise<PaymentRecord> {
+  const { instalment, author, notice, reference, document } = given;
   refuseNotPayable(instalment);
   const [row] = await manager.query<{ id: number }[]>(
     `INSERT INTO payments (number, instalment_id, case_id, amount, currency, method, reference, proof, notified_by,
@@ -81,29 +110,29 @@ async function keepNotice(
      SELECT $1, i.id, $2, i.amount, $3, $4, $5, $6, $7, $8 FROM budget_instalments i WHERE i.id = $9 RETURNING id`,
     [
       await takeNumber(ctx, manager, "payment"),
-      record.id,
+      instalment.caseId,
       instalment.currency,
-      given.notice.method,
-      given.reference,
-      given.document && JSON.stringify(given.document),
-      account.id,
+      notice.method,
+      reference,
+      document && JSON.stringify(document),
+      author.accountId,
       ctx.clock.now(),
       instalment.id,
     ],
   );
   await writeCaseEntry(ctx, manager, {
-    caseId: record.id,
+    caseId: instalment.caseId,
     type: "PAGO",
     text: `El cliente avisa de un pago: ${instalment.description}, ${euros(centsOf(instalment.amount))}. Está por confirmar.`,
     audience: "CLIENT",
-    author: { side: "CLIENT", name: displayName(account), accountId: account.id },
+    author,
     data: { instalmentId: instalment.id, paymentId: row?.id, event: "notified" },
   });
   await audit(ctx, manager, {
     action: "notifyPayment",
     subjectType: "payment",
     subjectId: row?.id ?? null,
-    data: { caseId: record.id, instalmentId: instalment.id, hasProof: given.document !== null },
+    data: { caseId: instalment.caseId, instalmentId: instalment.id, hasProof: document !== null },
   });
   const payment = await paymentById(manager, row?.id ?? 0);
   if (!payment) throw new Error("the payment wasn't stored");

@@ -2,7 +2,7 @@ import type { Context } from "../accounts/context.ts";
 
 /** Amounts exact, in EUR. */
 export interface PaymentFigures {
-  /** Confirmed since `since`, and in the same length of time before it. */
+  /** Confirmed since `since`, and in the same length of time before it; also what was given back later. */
   paid: string;
   paidBefore: string;
   /** On the platform's account, now and at `since`. */
@@ -28,9 +28,9 @@ export async function paymentFigures(
          WHERE t.at >= $1 AND a.kind = 'BANK')
      SELECT
        (SELECT coalesce(sum(amount), 0)::numeric(14, 2) FROM payments
-        WHERE status = 'CONFIRMED' AND decided_at >= $1) AS paid,
+        WHERE receipt_number IS NOT NULL AND decided_at >= $1) AS paid,
        (SELECT coalesce(sum(amount), 0)::numeric(14, 2) FROM payments
-        WHERE status = 'CONFIRMED' AND decided_at >= $2 AND decided_at < $1) AS "paidBefore",
+        WHERE receipt_number IS NOT NULL AND decided_at >= $2 AND decided_at < $1) AS "paidBefore",
        bank.now::numeric(14, 2) AS bank, (bank.now - moved.amount)::numeric(14, 2) AS "bankBefore",
        (SELECT count(*)::int FROM payments WHERE status = 'NOTIFIED') AS "toConfirm",
        (SELECT count(*)::int FROM payments WHERE status = 'REFUND_DUE') AS "refundsDue",

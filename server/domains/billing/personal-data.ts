@@ -12,6 +12,9 @@ export const billingRoom = { name: "billing", collect, block } satisfies Persona
 
 type Reading = Pick<EntityManager, "query">;
 
+/** Told of in the account $1, or by the personal link from before the case came into it. */
+const IS_OWN_PAYMENT = `(p.notified_by = $1 OR (p.notified_by IS NULL AND c.client_id = $1))`;
+
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const lists: [string, unknown[]][] = [
     ["presupuestos.json", await ownBudgets(db, accountId)],
@@ -20,7 +23,8 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
     ["movimientos-del-balance.json", await ownMovements(db, accountId)],
   ];
   const proofs = await db.query<{ id: number; proof: StoredDocument }[]>(
-    `SELECT id, proof FROM payments WHERE notified_by = $1 AND proof IS NOT NULL ORDER BY id`,
+    `SELECT p.id, p.proof FROM payments p JOIN cases c ON c.id = p.case_id
+     WHERE ${IS_OWN_PAYMENT} AND p.proof IS NOT NULL ORDER BY p.id`,
     [accountId],
   );
   return [
@@ -49,7 +53,7 @@ function ownPayments(db: Reading, accountId: number): Promise<unknown[]> {
   return db.query<unknown[]>(
     `SELECT c.number AS "caseNumber", p.number, p.receipt_number AS "receiptNumber", p.amount::text, p.currency, p.status,
        p.method, p.reference, p.notified_at AS "notifiedAt", p.decided_at AS "decidedAt", p.note
-     FROM payments p JOIN cases c ON c.id = p.case_id WHERE p.notified_by = $1 ORDER BY p.id`,
+     FROM payments p JOIN cases c ON c.id = p.case_id WHERE ${IS_OWN_PAYMENT} ORDER BY p.id`,
     [accountId],
   );
 }

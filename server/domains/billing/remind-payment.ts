@@ -8,9 +8,9 @@ import { dayInMadrid } from "../../platform/clock.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
-import { mailPaymentReminder } from "./billing-mails.ts";
 import { instalmentsByIds, requireInstalment } from "./instalments.ts";
 import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
+import { mailPaymentReminder } from "./payment-mails.ts";
 import { clientParty } from "./store-budget.ts";
 
 const REMINDERS = { name: "remind-payment", points: 100, seconds: 3_600 };

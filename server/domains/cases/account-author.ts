@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { Actor } from "../accounts/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { sideOf } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
@@ -7,7 +7,7 @@ import type { CaseRole } from "./cases.policy.ts";
 
 /** The asker as the author of something in a case, in this role, under the name of now. */
 export async function authorOf(
-  { actor }: Pick<SignedInContext, "actor">,
+  { actor }: { actor: Pick<Actor, "accountId"> },
   db: Pick<EntityManager, "query">,
   role: CaseRole,
 ): Promise<EntryAuthor> {

@@ -34,3 +34,10 @@ const time = new Intl.DateTimeFormat("es-ES", {
 export function shownMoment(instant: Date): string {
   return `${shownDay(instant)} a las ${time.format(instant)}`;
 }
+
+const month = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", month: "long", year: "numeric" });
+
+/** "febrero de 2026", as the calendar in Madrid has it. */
+export function shownMonth(instant: Date): string {
+  return month.format(instant);
+}

@@ -48,13 +48,16 @@ export interface EntryQuery {
 
 type Reading = Pick<EntityManager, "query">;
 
-const ENTRY_COLUMNS = `e.id, e.case_id AS "caseId", e.at, e.actor_id AS "actorId", e.author_side AS "authorSide",
+/** Of `case_entries e`. */
+export const ENTRY_COLUMNS = `e.id, e.case_id AS "caseId", e.at, e.actor_id AS "actorId", e.author_side AS "authorSide",
   e.author_name AS "authorName", e.type, e.text, e.audience`;
 
 const MOST_AT_ONCE = 100;
 
-/** What an account may see of entries `e` of a case it takes part in. */
-const VISIBLE = (me: string) => audienceSql(me, { audience: "e.audience", author: "e.actor_id" });
+/** What the account `me` may see of entries `e` of a case it takes part in. */
+export function visibleEntries(me: string): string {
+  return audienceSql(me, { audience: "e.audience", author: "e.actor_id" });
+}
 
 /**
  * Per case the entries this account may see, newest first, from before the cursor: two statements however many cases.
@@ -68,7 +71,7 @@ export async function entriesOfCases(
   const size = Math.min(Math.max(Math.trunc(first), 1), MOST_AT_ONCE);
   const params: unknown[] = [caseIds, actor.accountId];
   const place = (value: unknown) => `$${params.push(value)}`;
-  const wanted = [VISIBLE("$2"), ...filterParts(filter ?? {}, place)].join(" AND ");
+  const wanted = [visibleEntries("$2"), ...filterParts(filter ?? {}, place)].join(" AND ");
   const counts = await db.query<{ caseId: number; count: number }[]>(
     `SELECT e.case_id AS "caseId", count(*)::int AS count FROM case_entries e
      WHERE e.case_id = ANY($1) AND ${wanted} GROUP BY 1`,
@@ -120,7 +123,7 @@ function cursorOf(after: string | null | undefined): number | null {
 /** An expression that gives the newest entry of a case that the account `me` may see, as JSON or null. */
 export function latestEntryJsonSql(caseId: string, me: string): string {
   return `(SELECT row_to_json(shown) FROM (
-    SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.case_id = ${caseId} AND ${VISIBLE(me)}
+    SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.case_id = ${caseId} AND ${visibleEntries(me)}
     ORDER BY e.id DESC LIMIT 1) AS shown)`;
 }
 
@@ -135,7 +138,7 @@ export async function latestEntries(
 ): Promise<EntryRow[]> {
   return db.query<EntryRow[]>(
     `SELECT shown.* FROM unnest($1::bigint[]) AS w (id) CROSS JOIN LATERAL (
-       SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.case_id = w.id AND ${VISIBLE("$2")}
+       SELECT ${ENTRY_COLUMNS} FROM case_entries e WHERE e.case_id = w.id AND ${visibleEntries("$2")}
        ORDER BY e.id DESC LIMIT 1) AS shown`,
     [caseIds, actor.accountId],
   );

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../accounts/context.ts";
+import type { Actor } from "../accounts/context.ts";
 import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { readId } from "../../platform/ids.ts";
@@ -29,7 +29,7 @@ export interface CaseConditions {
   isSearch: boolean;
 }
 
-type Asking = Pick<SignedInContext, "actor">;
+type Asking = { actor: Pick<Actor, "accountId" | "role"> };
 type Place = (value: unknown) => string;
 
 /** Those a role may see. Who was asked and who has accepted are the same column. */
@@ -47,6 +47,12 @@ export function archivedSql({ actor }: Asking): string {
 /** The last action the asker may know of: what a manager notes for nobody else is the manager's own. */
 export function lastActionSql({ actor }: Asking): string {
   return actor.role === "SPECIALIST" ? "c.last_action_at" : "c.last_shared_at";
+}
+
+/** What a list is sorted by. Numbers are taken one after the other, so their order is that of the ids. */
+export function caseSortSql(ctx: Asking, sort: CaseSort): string {
+  if (sort === "NUMBER") return "c.id";
+  return sort === "STATUS" ? "c.status_rank" : lastActionSql(ctx);
 }
 
 const TABS: Readonly<Record<Exclude<CaseTab, "ALL" | "ARCHIVED">, string>> = {

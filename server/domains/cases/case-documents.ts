@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { Actor, Context, SignedInContext } from "../accounts/context.ts";
 import type { AuthorSide } from "./case-entries.ts";
 import { audienceSql } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";
@@ -55,7 +55,7 @@ export function documentsOfCases(
 
 /** Attachments of entries that the asker may see; oldest first. */
 export function documentsOfEntries(
-  { db, actor }: Pick<SignedInContext, "db" | "actor">,
+  { db, actor }: Pick<Context, "db"> & { actor: Pick<Actor, "accountId"> },
   entryIds: readonly number[],
 ): Promise<DocumentRow[]> {
   return db.query<DocumentRow[]>(

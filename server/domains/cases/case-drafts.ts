@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../accounts/audit.ts";
@@ -16,6 +17,7 @@ export interface DraftRow {
   /** As typed, by the form's own names. */
   values: Record<string, string>;
   updatedAt: Date;
+  version: number;
 }
 
 const MOST = 20;
@@ -24,7 +26,8 @@ const MOST_FIELDS = 400;
 /** A form saves itself every few seconds while somebody types. */
 const SAVING: LimitRule = { name: "case-drafts", points: 2_000, seconds: 3_600 };
 const NO_DRAFT = "No se ha encontrado el borrador.";
-const COLUMNS = `id, "values", updated_at AS "updatedAt"`;
+const CHANGED_ELSEWHERE = "Este borrador ha cambiado en otra ventana desde que lo abriste aquí.";
+const COLUMNS = `id, "values", updated_at AS "updatedAt", version`;
 
 /** The asker's own, the last touched first. */
 export function caseDrafts(ctx: SignedInContext): Promise<DraftRow[]> {
@@ -50,19 +53,36 @@ export async function requireDraft(
   return draft;
 }
 
-/** Keeps what was typed; without `id` a new one. Throws InvalidInput (too much), NotFound, Conflict (20 are kept). */
+interface SaveDraft {
+  /** Null or left out for a new one. */
+  id?: string | number | null | undefined;
+  values: unknown;
+  /** What the form began with; without one nobody is told that another window was faster. */
+  version?: number | null | undefined;
+}
+
+/**
+ * Keeps what was typed. Throws InvalidInput (too much), NotFound, Conflict (20 are kept; or, with payload: draft, another
+ * window saved something else since). Sending again what is stored already is no conflict.
+ */
 export async function saveCaseDraft(
   ctx: SignedInContext,
-  id: string | number | null | undefined,
-  values: unknown,
+  { id, values, version }: SaveDraft,
 ): Promise<{ draft: DraftRow }> {
   const typed = readValues(values);
   await throttle(ctx, [SAVING, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
-    const draft = id == null ? await startDraft(ctx, manager) : await requireDraft(ctx, manager, String(id));
+    const draft =
+      id == null
+        ? await startDraft(ctx, manager)
+        : await requireDraft(ctx, manager, String(id), { lock: true });
+    if (id != null && version != null && version !== draft.version && !isDeepStrictEqual(typed, draft.values))
+      throw new Conflict(CHANGED_ELSEWHERE, { field: ["version"], payload: { draft } });
     const [[saved]] = await manager.query<[DraftRow[], number]>(
-      `UPDATE case_drafts SET "values" = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
+      `UPDATE case_drafts
+          SET "values" = $2, updated_at = $3, version = version + ("values" <> $2::jsonb)::int
+        WHERE id = $1 RETURNING ${COLUMNS}`,
       [draft.id, JSON.stringify(typed), ctx.clock.now()],
     );
     if (!saved) throw new NotFound(NO_DRAFT);
@@ -92,7 +112,7 @@ function wrongValues(code: string, message: string): InvalidInput {
   return new InvalidInput([{ field: ["values"], code, message }]);
 }
 
-async function startDraft(ctx: SignedInContext, manager: EntityManager): Promise<{ id: string }> {
+async function startDraft(ctx: SignedInContext, manager: EntityManager): Promise<DraftRow> {
   const [row] = await manager.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM case_drafts WHERE specialist_id = $1`,
     [ctx.actor.accountId],
@@ -105,7 +125,7 @@ async function startDraft(ctx: SignedInContext, manager: EntityManager): Promise
     `INSERT INTO case_drafts (id, specialist_id, created_at, updated_at) VALUES ($1, $2, $3, $3)`,
     [id, ctx.actor.accountId, now],
   );
-  return { id };
+  return { id, values: {}, updatedAt: now, version: 1 };
 }
 
 /** Throws it away with its documents. Throws NotFound. */

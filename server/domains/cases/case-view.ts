@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../accounts/context.ts";
+import type { Actor, SignedInContext } from "../accounts/context.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import type { EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";
@@ -34,9 +34,13 @@ const NO_ENTRIES: EntryPage = { nodes: [], totalCount: 0, endCursor: null, hasNe
  * A party as this role may see it. The manager and administrators see all; a client the own contact data, and those it
  * gave of whom it wants something from; who was asked sees nobody's.
  */
-export function viewParty(ctx: SignedInContext, role: CaseRole, party: PartyRow): PartyView {
+export function viewParty(
+  { actor }: { actor: Pick<Actor, "accountId"> },
+  role: CaseRole,
+  party: PartyRow,
+): PartyView {
   const runs = role === "MANAGER" || role === "ADMIN";
-  const isOwn = role === "CLIENT" && party.accountId === ctx.actor.accountId;
+  const isOwn = role === "CLIENT" && party.accountId === actor.accountId;
   return { ...party, shows: { contact: runs || isOwn, proofs: runs } };
 }
 

@@ -48,7 +48,7 @@ export async function requireCase(
 
 /** As requireCase, for a case found otherwise. */
 export function grantOf(
-  ctx: SignedInContext,
+  ctx: Parameters<typeof caseRole>[0],
   record: CaseRecord | null,
   roles?: readonly CaseRole[],
 ): CaseGrant {

@@ -28,6 +28,7 @@ import { clientContacts, deleteClientContact, saveClientContact } from "./client
 import { completeClientProfile } from "./complete-client-profile.ts";
 import { addCounterparty, removeCounterparty, updateParty } from "./edit-parties.ts";
 import { findCase } from "./find-case.ts";
+import { caseHistoryLink } from "./history/case-history.ts";
 import { caseSummary, isArchived, listCases } from "./list-cases.ts";
 import { openCase } from "./open-case.ts";
 import { requestReassignment } from "./request-reassignment.ts";
@@ -59,10 +60,11 @@ export const casesResolvers: Resolvers = {
       uploadCaseDocument(signedIn(ctx), input, uploadOf(await file)),
     deleteCaseDocument: (_root, { id }, ctx) => deleteCaseDocument(signedIn(ctx), id),
     caseDocumentLink: (_root, { id }, ctx) => caseDocumentLink(signedIn(ctx), id),
+    caseHistoryLink: (_root, { number }, ctx) => caseHistoryLink(signedIn(ctx), number),
     addCounterparty: (_root, { number, input }, ctx) => addCounterparty(signedIn(ctx), number, input),
     updateParty: (_root, { id, input }, ctx) => updateParty(signedIn(ctx), id, input),
     removeCounterparty: (_root, { id }, ctx) => removeCounterparty(signedIn(ctx), id),
-    saveCaseDraft: (_root, { id, values }, ctx) => saveCaseDraft(signedIn(ctx), id, values),
+    saveCaseDraft: (_root, draft, ctx) => saveCaseDraft(signedIn(ctx), draft),
     deleteCaseDraft: (_root, { id }, ctx) => deleteCaseDraft(signedIn(ctx), id),
     saveClientContact: (_root, { input }, ctx) => saveClientContact(signedIn(ctx), input),
     deleteClientContact: (_root, { id }, ctx) => deleteClientContact(signedIn(ctx), id),

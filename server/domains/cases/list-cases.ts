@@ -6,7 +6,7 @@ import { partiesJsonSql, partiesOfJson } from "../parties/party.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { entryOfJson, latestEntryJsonSql } from "./case-activity.ts";
-import { caseConditions, lastActionSql } from "./case-conditions.ts";
+import { caseConditions, caseSortSql } from "./case-conditions.ts";
 import type { CaseConditions, CaseFilter, CaseSort } from "./case-conditions.ts";
 import { CASE_COLUMNS, FROM_CASES, groupOf } from "./case-record.ts";
 import type { CaseRecord, CaseStatus } from "./case-record.ts";
@@ -40,7 +40,7 @@ export async function listCases(ctx: SignedInContext, query: CaseListQuery): Pro
   const conditions = caseConditions(ctx, query.filter ?? {});
   const { params } = conditions;
   const order = {
-    key: sortSql(ctx, query.sort ?? "LAST_ACTION"),
+    key: caseSortSql(ctx, query.sort ?? "LAST_ACTION"),
     direction: query.direction === "ASC" ? "ASC" : "DESC",
   } as const;
   const place = (value: unknown) => `$${params.push(value)}`;
@@ -85,12 +85,6 @@ function pageSql(
   return `page AS MATERIALIZED (SELECT c.id, ${key} AS k FROM cases c WHERE ${where}
       ORDER BY ${key} ${direction}, c.id ${direction} ${limit}),
     total AS MATERIALIZED (SELECT count(*)::int AS total FROM cases c WHERE ${where})`;
-}
-
-/** Numbers are taken one after the other, so their order is that of the ids. */
-function sortSql(ctx: SignedInContext, sort: CaseSort): string {
-  if (sort === "NUMBER") return "c.id";
-  return sort === "STATUS" ? "c.status_rank" : lastActionSql(ctx);
 }
 
 export interface CaseTypeCount {

@@ -8,7 +8,7 @@ import { acceptByLink } from "../case-progress/accept-by-link.ts";
 import { partyName } from "../parties/party.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
 import { tellManager } from "./answer-mails.ts";
-import { readInvitation, type InvitationView } from "./invitation.ts";
+import { readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
 
@@ -61,7 +61,7 @@ export async function answerInvitation(
       data: { accept },
     });
     return {
-      invitation: await readAgain(ctx, manager, token),
+      invitation: await readAgain(manager, view),
       message: accept ? "Gracias: hemos anotado que participas" : "Hemos anotado que no quieres participar",
     };
   });
@@ -136,15 +136,4 @@ export function readAnswer(form: AnswerForm): { accept: boolean; reason: string 
     problems.take(["reason"], new Fault("REQUIRED", "Escribe brevemente por qué no"));
   if (problems.list.length > 0) throw problems.refusal();
   return { accept: form.accept, reason };
-}
-
-/** As it is after what was done. */
-export async function readAgain(
-  ctx: Context,
-  manager: EntityManager,
-  token: string,
-): Promise<InvitationView> {
-  const view = await readInvitation(ctx, manager, token);
-  if (!view) throw new Error("the invitation is gone");
-  return view;
 }

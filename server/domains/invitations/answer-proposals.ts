@@ -7,8 +7,8 @@ import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { readAgain, readAnswer, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
-import { isClaimant, type InvitationView } from "./invitation.ts";
+import { readAnswer, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
+import { isClaimant, readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { linkAuthor } from "./statements.ts";
 
@@ -24,7 +24,8 @@ export async function answerAgreementByInvitation(
 ): Promise<InvitationAnswer> {
   const given = readAnswer(asked.input);
   const signedName = requireSignedName(asked.signedName);
-  return actByLink(ctx, token, async (manager, { party }) => {
+  return actByLink(ctx, token, async (manager, view) => {
+    const { party } = view;
     const { message } = await answerAgreementFor(ctx, manager, {
       ...given,
       agreementId: readId(asked.agreementId) ?? 0,
@@ -40,7 +41,7 @@ export async function answerAgreementByInvitation(
       subjectId: party.id,
       data: { agreementId: readId(asked.agreementId), accept: given.accept },
     });
-    return { invitation: await readAgain(ctx, manager, token), message };
+    return { invitation: await readAgain(manager, view), message };
   });
 }
 
@@ -64,7 +65,7 @@ export async function answerBudgetByInvitation(
       method: "LINK",
       author: linkAuthor(party),
     });
-    return { invitation: await readAgain(ctx, manager, token), message };
+    return { invitation: await readAgain(manager, view), message };
   });
 }
 

@@ -10,8 +10,8 @@ import { partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import type { EntityManager } from "typeorm";
-import { readAgain, type InvitationAnswer } from "./answer-invitation.ts";
-import type { InvitationView } from "./invitation.ts";
+import type { InvitationAnswer } from "./answer-invitation.ts";
+import { readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { linkAuthor } from "./statements.ts";
 
@@ -19,7 +19,8 @@ import { linkAuthor } from "./statements.ts";
 export const INVITATION_DOCUMENT_DOWNLOAD = "invitation-document";
 
 const MOST_OF_LINK = 10;
-const UPLOADS_OF_ADDRESS: LimitRule = { name: "invitation-uploads", points: 40, seconds: 3_600 };
+/** Files sent by link, by whoever is at one address. */
+export const UPLOADS_OF_ADDRESS: LimitRule = { name: "invitation-uploads", points: 40, seconds: 3_600 };
 const NO_DOCUMENT = "No se ha encontrado este documento.";
 
 /**
@@ -98,7 +99,7 @@ export async function uploadByInvitation(
     actByLink(ctx, token, async (manager, view) => {
       const caseId = await requireRoom(manager, view);
       await keepDocument(ctx, manager, view, { ...stored, caseId, fileName, contentType });
-      return { invitation: await readAgain(ctx, manager, token), message: `Documento «${fileName}» enviado` };
+      return { invitation: await readAgain(manager, view), message: `Documento «${fileName}» enviado` };
     }),
   );
 }

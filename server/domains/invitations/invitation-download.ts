@@ -1,7 +1,7 @@
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { issuePartyTicket } from "../accounts/download-tickets.ts";
-import { BUDGET_DOWNLOAD } from "../billing/billing-documents.ts";
+import { BUDGET_DOWNLOAD, RECEIPT_DOWNLOAD } from "../billing/billing-documents.ts";
 import {
   AGREEMENT_DOWNLOAD,
   agreementOfParty,
@@ -17,12 +17,14 @@ import { requireSentBudget } from "./answer-proposals.ts";
 import { INVITATION_DOCUMENT_DOWNLOAD, requireDocumentByLink } from "./invitation-documents.ts";
 import type { InvitationView } from "./invitation.ts";
 import { requireLink } from "./link-access.ts";
+import { requireOwnReceipt } from "./pay-by-invitation.ts";
 
 export type InvitationDownloadKind =
   | "DOCUMENT"
   | "ISSUED_DOCUMENT"
   | "AGREEMENT"
   | "BUDGET"
+  | "RECEIPT"
   | "SESSION_CALENDAR";
 
 interface Download {
@@ -80,6 +82,11 @@ async function downloadOf(
     case "BUDGET": {
       const budget = await requireSentBudget(ctx.db, view, id);
       return { kind: BUDGET_DOWNLOAD, params: { id: budget.id }, fileName: `${budget.number}.pdf` };
+    }
+    case "RECEIPT": {
+      const payment = await requireOwnReceipt(ctx.db, view, id);
+      const fileName = `recibo-${payment.receiptNumber}.pdf`;
+      return { kind: RECEIPT_DOWNLOAD, params: { id: payment.id }, fileName };
     }
   }
 }

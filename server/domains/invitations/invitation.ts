@@ -27,12 +27,28 @@ export async function readInvitation(
 ): Promise<InvitationView | null> {
   const grant = await findPartyLink(ctx, manager, token);
   const [known] = grant ? await partiesByIds(manager, [grant.partyId]) : [];
-  const matter = known ? await matterOf(manager, known, { lock }) : null;
-  if (!grant || matter === null) return null;
+  if (!grant || !known) return null;
+  return readView(manager, { linkId: grant.linkId, expiresAt: grant.expiresAt, party: known }, { lock });
+}
+
+/** As it is after what was done; also when the link's last moment has passed in between. */
+export async function readAgain(manager: EntityManager, view: InvitationView): Promise<InvitationView> {
+  const now = await readView(manager, view);
+  if (!now) throw new Error("the invitation is gone");
+  return now;
+}
+
+async function readView(
+  manager: EntityManager,
+  link: Pick<InvitationView, "linkId" | "expiresAt" | "party">,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<InvitationView | null> {
+  const matter = await matterOf(manager, link.party, { lock });
+  if (matter === null) return null;
   const parties = await partiesOfMatter(manager, matter);
   // Read again: while the matter was waited for, somebody else may have answered.
-  const party = parties.find(({ id }) => id === grant.partyId);
-  return party ? { linkId: grant.linkId, expiresAt: grant.expiresAt, party, matter, parties } : null;
+  const party = parties.find(({ id }) => id === link.party.id);
+  return party ? { linkId: link.linkId, expiresAt: link.expiresAt, party, matter, parties } : null;
 }
 
 /** Closed ones can be read, and nothing can be answered any more. */
@@ -43,6 +59,11 @@ export function isClosed({ matter }: Pick<InvitationView, "matter">): boolean {
 /** Of an invited client, and of nobody else. */
 export function isClaimant({ party }: Pick<InvitationView, "party">): boolean {
   return party.side === "CLAIMANT";
+}
+
+/** Of the case an invited client may see; nobody else has one. */
+export function clientsCaseId(view: InvitationView): number | null {
+  return isClaimant(view) ? view.matter.caseId : null;
 }
 
 export function claimantNameOf({ parties }: Pick<InvitationView, "parties">): string {

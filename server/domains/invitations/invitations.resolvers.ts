@@ -13,21 +13,17 @@ import { answerAgreementByInvitation, answerBudgetByInvitation } from "./answer-
 import { explanationsOf } from "./explanations.ts";
 import { documentsByLink, uploadByInvitation } from "./invitation-documents.ts";
 import { invitationDownload } from "./invitation-download.ts";
-import { claimantNameOf, isClaimant, isClosed, type InvitationView } from "./invitation.ts";
+import { claimantNameOf, clientsCaseId, isClosed } from "./invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
 import { completeInvitedProfile, joinCase } from "./join-case.ts";
 import { deadlinesByLink, warningsByLink } from "./link-deadlines.ts";
 import { managerOf } from "./manager-facts.ts";
 import { openInvitation, openInvitationCode } from "./open-invitation.ts";
+import { notifyPaymentByInvitation } from "./pay-by-invitation.ts";
 import { recordNotice } from "./record-notice.ts";
 import { proposeByInvitation, writeByInvitation } from "./write-by-invitation.ts";
 
 const MOST_MESSAGES = 100;
-
-/** Of the case an invited client may see; nobody else has one. */
-function clientsCase(view: InvitationView): number | null {
-  return isClaimant(view) ? view.matter.caseId : null;
-}
 
 export const invitationsResolvers: Resolvers = {
   Query: {
@@ -45,6 +41,13 @@ export const invitationsResolvers: Resolvers = {
       answerAgreementByInvitation(ctx, token, asked),
     answerBudgetByInvitation: (_root, { token, budgetId, input }, ctx) =>
       answerBudgetByInvitation(ctx, token, budgetId, input),
+    notifyPaymentByInvitation: async (_root, { token, instalmentId, input, proof }, ctx) =>
+      notifyPaymentByInvitation(
+        ctx,
+        token,
+        { instalmentId, notice: input },
+        proof ? uploadOf(await proof) : null,
+      ),
     uploadByInvitation: async (_root, { token, file }, ctx) =>
       uploadByInvitation(ctx, token, uploadOf(await file)),
     invitationDownload: (_root, { token, kind, id }, ctx) => invitationDownload(ctx, token, kind, id),
@@ -71,17 +74,18 @@ export const invitationsResolvers: Resolvers = {
     sessions: ({ party }, _args, ctx) => sessionsOfParty(ctx, party),
     agreements: ({ party }, _args, ctx) => agreementsOfParty(ctx, party),
     budgets: (view, _args, ctx) => {
-      const caseId = clientsCase(view);
+      const caseId = clientsCaseId(view);
       return caseId === null ? [] : sentBudgets(ctx, caseId);
     },
     instalments: (view, _args, ctx) => {
-      const caseId = clientsCase(view);
+      const caseId = clientsCaseId(view);
       return caseId === null ? [] : instalmentsOfCases(ctx, ctx.db, [caseId]);
     },
+    bankDetails: (view, _args, { env }) => (clientsCaseId(view) === null ? null : env.payments),
     documents: ({ party }, _args, ctx) => documentsByLink(ctx, party),
     issuedDocuments: ({ party }, _args, ctx) => issuedOfParty(ctx, party),
     messages: ({ party }, _args, ctx) => messagesOfParty(ctx.db, party.id, MOST_MESSAGES),
     warnings: (view, _args, ctx) => warningsByLink(ctx, view),
-    canJoin: (view) => clientsCase(view) !== null && view.party.accountId === null,
+    canJoin: (view) => clientsCaseId(view) !== null && view.party.accountId === null,
   },
 };

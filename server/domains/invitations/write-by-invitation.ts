@@ -8,7 +8,8 @@ import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
 import { partyName } from "../parties/party.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
-import { readAgain, type InvitationAnswer } from "./answer-invitation.ts";
+import type { InvitationAnswer } from "./answer-invitation.ts";
+import { readAgain } from "./invitation.ts";
 import { tellManager } from "./answer-mails.ts";
 import { actByLink } from "./link-access.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
@@ -25,7 +26,8 @@ export async function proposeByInvitation(
   typed: string,
 ): Promise<InvitationAnswer> {
   const text = readWords(typed, "Escribe qué propones");
-  return actByLink(ctx, token, async (manager, { party, matter }) => {
+  return actByLink(ctx, token, async (manager, view) => {
+    const { party, matter } = view;
     const message = "Propuesta enviada";
     if (await keepStatement(ctx, manager, { partyId: party.id, kind: "PROPOSAL", text })) {
       await noteMatter(ctx, manager, matter, {
@@ -50,7 +52,7 @@ export async function proposeByInvitation(
       });
       await audit(ctx, manager, { action: "proposeByInvitation", subjectType: "party", subjectId: party.id });
     }
-    return { invitation: await readAgain(ctx, manager, token), message };
+    return { invitation: await readAgain(manager, view), message };
   });
 }
 
@@ -61,7 +63,8 @@ export async function writeByInvitation(
   typed: string,
 ): Promise<InvitationAnswer> {
   const text = readWords(typed, "Escribe tu mensaje");
-  return actByLink(ctx, token, async (manager, { party, matter }) => {
+  return actByLink(ctx, token, async (manager, view) => {
+    const { party, matter } = view;
     if (await keepStatement(ctx, manager, { partyId: party.id, kind: "QUESTION", text })) {
       const conversation = await conversationOfParty(manager, party.id);
       const id = await writeMessage(ctx, manager, conversation, {
@@ -81,7 +84,7 @@ export async function writeByInvitation(
       });
       await audit(ctx, manager, { action: "writeByInvitation", subjectType: "party", subjectId: party.id });
     }
-    return { invitation: await readAgain(ctx, manager, token), message: "Mensaje enviado" };
+    return { invitation: await readAgain(manager, view), message: "Mensaje enviado" };
   });
 }
 

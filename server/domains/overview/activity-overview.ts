@@ -17,9 +17,9 @@ type Amount = Compared<string> & { currency: string };
 /** As the contract's ActivityOverview. */
 export interface ActivityOverview {
   paymentsMade: Amount;
-  openSessions: Compared<number>;
+  openSessions: Compared<number> & { ofTasks: number };
   newCases: Compared<number>;
-  agreementsCreated: Compared<number>;
+  agreementsCreated: Compared<number> & { ofTasks: number };
   overallBalance: Amount;
   alerts: ActivityAlert[];
   openTickets: number;
@@ -41,9 +41,17 @@ export async function activityOverview(ctx: Context): Promise<ActivityOverview> 
   const tickets = await ticketFigures(ctx);
   return {
     paymentsMade: { value: payments.paid, before: payments.paidBefore, currency: "EUR" },
-    openSessions: { value: proceedings.openSessions, before: proceedings.openSessionsBefore },
+    openSessions: {
+      value: proceedings.openSessions,
+      before: proceedings.openSessionsBefore,
+      ofTasks: proceedings.openTaskSessions,
+    },
     newCases: { value: cases.opened, before: cases.openedBefore },
-    agreementsCreated: { value: proceedings.agreements, before: proceedings.agreementsBefore },
+    agreementsCreated: {
+      value: proceedings.agreements,
+      before: proceedings.agreementsBefore,
+      ofTasks: proceedings.taskAgreements,
+    },
     overallBalance: { value: payments.bank, before: payments.bankBefore, currency: "EUR" },
     alerts: activityAlerts({ cases, payments, tickets }),
     openTickets: tickets.open,

@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { taskConditions, whereOf } from "./task-conditions.ts";
@@ -12,13 +13,6 @@ export interface ExportSelection {
   filter: TaskFilter;
   /** Only these; null for all of the filter. */
   taskIds: readonly number[] | null;
-}
-
-export interface ExportStatement {
-  sql: string;
-  params: unknown[];
-  /** Every live task is meant: read along the sort's index rather than sort them all first. */
-  whole: boolean;
 }
 
 const names = TASK_PROPERTY_NAMES;
@@ -97,7 +91,7 @@ export function exportStatement(
   selection: ExportSelection,
   extraHeaders: readonly string[],
   order: string,
-): ExportStatement {
+): RowStatement {
   const { where, params } = selected(selection);
   const whole = params.length === 0;
   const extra = extraHeaders.map((header) => `t.extra ->> $${params.push(header)}`);

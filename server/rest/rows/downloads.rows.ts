@@ -18,6 +18,7 @@ import {
   openCredentialDocument,
 } from "../../domains/specialists/credential-download.ts";
 import { CASE_DOCUMENT_DOWNLOAD, openCaseDocument } from "../../domains/cases/case-document-link.ts";
+import { CASE_HISTORY_DOWNLOAD, openCaseHistory } from "../../domains/cases/history/case-history.ts";
 import {
   BUDGET_DOWNLOAD,
   openBudgetPdf,
@@ -27,6 +28,7 @@ import {
   RECEIPT_DOWNLOAD,
 } from "../../domains/billing/billing-documents.ts";
 import { BALANCE_EXPORT, openBalanceExport } from "../../domains/billing/export-balance.ts";
+import { CASES_EXPORT, openCasesExport } from "../../domains/billing/export-cases.ts";
 import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/export-payments.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
 import {
@@ -95,6 +97,8 @@ const openers = new Map<string, Opener>([
       open: (ctx, params, { accountId }) => openBalanceExport(ctx, params, accountId),
     },
   ],
+  [CASES_EXPORT, { roles: ["SPECIALIST", "ADMIN"], open: openCasesExport }],
+  [CASE_HISTORY_DOWNLOAD, { roles: EVERYBODY, open: openCaseHistory }],
   [PAYMENTS_EXPORT, { roles: ["ADMIN"], open: openPaymentsExport }],
   [SESSION_CALENDAR_DOWNLOAD, { roles: EVERYBODY, open: openSessionCalendar }],
   [AGREEMENT_DOWNLOAD, { roles: EVERYBODY, open: openAgreementDocument }],
@@ -113,6 +117,7 @@ const partyOpeners = new Map<string, PartyOpener>([
   [AGREEMENT_DOWNLOAD, openAgreementDocument],
   [ISSUED_DOWNLOAD, openIssuedDocument],
   [BUDGET_DOWNLOAD, (ctx, { id }) => openBudgetPdf(ctx, Number(id))],
+  [RECEIPT_DOWNLOAD, (ctx, { id }) => openReceiptPdf(ctx, Number(id))],
 ]);
 
 async function openTicket(ctx: Context, ticket: DownloadTicket | PartyTicket): Promise<FileAnswer> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as TasksPage } from "../../../web/features/assigned-tasks/AssignedTasksPage.tsx";
 import { plannedSessions } from "../../../web/features/assigned-tasks/hooks/what-now.ts";
@@ -46,6 +46,27 @@ describe("the specialist's tasks", () => {
     const now = await screen.findByRole("list", { name: "Qué te espera" });
     const waiting = within(now).getByRole("link", { name: /Sin contactar.*4/ });
     expect(waiting.getAttribute("href")).toBe(`${PATH}?status=ESPERANDO`);
+  });
+
+  test("after a failure all of it is loaded again, and once more when the window is come back to", async () => {
+    let isDown = true;
+    let waiting = 4;
+    const whenUp = (answer: object) => {
+      if (isDown) throw new Error("no network");
+      return answer;
+    };
+    open(PATH, {
+      AssignedTasks: () => whenUp({ assignedTasks: pageOf([assignedRow(345)], 60) }),
+      AssignedTasksNow: () => whenUp({ waiting: pageOf([], waiting), accepted: pageOf([], 0), calendar: [] }),
+    });
+    const again = await screen.findByRole("button", { name: "Reintentar" });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole("link", { name: "T26-0000345" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /Sin contactar.*4/ })).toBeTruthy();
+    waiting = 3;
+    act(() => void window.dispatchEvent(new Event("focus")));
+    expect(await screen.findByRole("link", { name: /Sin contactar.*3/ })).toBeTruthy();
   });
 
   test("nothing assigned and nothing found are two things", async () => {

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { BudgetConcept } from "../../../web/generated/schema-types.ts";
 import { moneyInput } from "../../../web/lib/money.ts";
 import {
   budgetProblems,
   budgetValuesOf,
+  documentedRows,
   emptyBudget,
   emptyBudgetRow,
   ownRowProblems,
   remainingCents,
   shownRows,
+  splitOf,
   toBudgetInput,
   type BudgetValues,
 } from "../../../web/ui/budget/budget-values.ts";
@@ -46,6 +49,40 @@ describe("what is left of the total", () => {
         const budget = { ...byHand(...rows.map(moneyInput)), total: moneyInput(total) };
         expect(remainingCents(budget)).toBe(total - rows.reduce((sum, row) => sum + row, 0n));
       }),
+    );
+  });
+});
+
+describe("the server's split", () => {
+  const content = (...rows: [BudgetConcept, string][]) => ({
+    singlePayment: false,
+    rows: rows.map(([concept, value]) => ({ concept, value })),
+  });
+
+  test("goes to its rows; those it left out have none, and their dates wait for nothing", () => {
+    const rows = emptyBudget.rows.map((row) => ({ ...row, paymentDate: "2027-01-15" }));
+    const cent = values({ total: "0,01", rows });
+    const split = splitOf(cent, content(["INITIAL", "0.01"]));
+    expect(shownRows(cent, split).map(({ value }) => value)).toEqual(["0,01", "", ""]);
+    expect(budgetProblems(cent, "budget", split)).toEqual([]);
+    expect(toBudgetInput(cent, split).rows).toEqual([
+      { concept: "INITIAL", description: null, paymentDate: "2027-01-15", value: "0.01" },
+    ]);
+  });
+
+  test("is none of a form that was another one", () => {
+    const three = content(["INITIAL", "200.00"], ["MANAGEMENT", "200.00"], ["SIGNING", "100.00"]);
+    expect(splitOf(values(), three)).toEqual(SPLIT);
+    expect(splitOf(values(), { ...content(["MANAGEMENT", "500.00"]), singlePayment: true })).toBeNull();
+    expect(splitOf(values(), content(["INITIAL", "200.00"], ["OTHER", "300.00"]))).toBeNull();
+    expect(splitOf(byHand("500"), content(["INITIAL", "500.00"]))).toBeNull();
+  });
+
+  test("is asked for the documented rows again, whichever there were; their dates stay", () => {
+    const [initial = emptyBudgetRow] = emptyBudget.rows;
+    const alone = { rows: [{ ...initial, paymentDate: "2027-01-15", value: "0,01" }, emptyBudgetRow] };
+    expect(documentedRows(alone)).toEqual(
+      emptyBudget.rows.map((row, at) => (at === 0 ? { ...row, paymentDate: "2027-01-15" } : row)),
     );
   });
 });

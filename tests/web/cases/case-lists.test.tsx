@@ -211,17 +211,41 @@ describe("a specialist's list", () => {
     expect(await screen.findByText("Todavía no tienes expedientes")).toBeTruthy();
   });
 
-  test("a list that can't be loaded offers to try again", async () => {
-    let tries = 0;
+  test("a list that can't be loaded offers to try again, with what stands over it", async () => {
+    let isDown = true;
+    const whenUp = <Answer extends object>(answer: Answer) => {
+      if (isDown) throw new Error("no network");
+      return answer;
+    };
     openSpecialist("", {
-      SpecialistCases: () => {
-        tries += 1;
-        if (tries === 1) throw new Error("no network");
-        return casesAnswer([caseRow("P26000012")]);
+      SpecialistCases: () => whenUp(casesAnswer([caseRow("P26000012")])),
+      CaseSummary: () => whenUp(besides.CaseSummary()),
+    });
+    const again = await screen.findByRole("button", { name: "Reintentar" });
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByText("P26000012")).toBeTruthy();
+    expect(await screen.findByText("5 casos: 3 abiertos, 1 acordado, 1 roto")).toBeTruthy();
+  });
+
+  test("what an entry is isn't said twice", async () => {
+    const entry = (type: string, text: string) => ({
+      latestEntry: {
+        __typename: "CaseEntry",
+        id: "1",
+        at: new Date().toISOString(),
+        authorName: "Elena Ferrer",
+        authorSide: "MANAGER",
+        type,
+        text,
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Reintentar" }));
-    expect(await screen.findByText("P26000012")).toBeTruthy();
+    openSpecialist("", {
+      SpecialistCases: () =>
+        casesAnswer([caseRow("P26000012", entry("PRESUPUESTO", "Presupuesto B26000001 enviado al cliente"))]),
+    });
+    const row = within(await rowOf("P26000012"));
+    expect(row.getByText(/enviado al cliente/).textContent).toMatch(/^Presupuesto B26000001/);
   });
 });
 

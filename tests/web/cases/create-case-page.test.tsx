@@ -1,129 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { startSession } from "../../../web/app/session.ts";
-import { Component as CreateCasePage } from "../../../web/features/cases/create/CreateCasePage.tsx";
+import { PHONE_SCREEN } from "../../../web/theme/tokens.ts";
 import "../patience.ts";
-import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
-
-const PATH = "/dashboard/specialist/cases/create";
-const FORM = "#create-case-";
-
-const area = (code: string, text: string, showIn: string, warning: string | null = null) => ({
-  __typename: "InterventionArea",
-  code,
-  text,
-  description: `De ${text}`,
-  showIn,
-  warning,
-});
-
-const catalogs = {
-  interventionAreas: [
-    area("CIVIL", "Civil", "BOTH"),
-    area("LABOR", "Laboral", "BOTH", "No resulta un certificado para demandar"),
-    area("BANKRUPTCY", "Concursal", "REC"),
-    area("FAMILY", "Familiar", "MED"),
-  ],
-  callingCodes: [{ __typename: "CallingCode", code: "34", country: "España", iso: "ES", preferred: true }],
-  countries: [
-    { __typename: "Country", iso: "ES", name: "España" },
-    { __typename: "Country", iso: "FR", name: "Francia" },
-  ],
-  provinces: [
-    { __typename: "Province", code: "08", name: "Barcelona" },
-    { __typename: "Province", code: "28", name: "Madrid" },
-  ],
-};
-
-const content = (change: object = {}) => ({
-  __typename: "BudgetContent",
-  title: "Presupuesto de conciliación",
-  specialistName: "Elena Ferrer",
-  specialistPhone: "+34 600000103",
-  clientName: "Ana Ruiz",
-  clientAddress: null,
-  date: "2026-11-20",
-  budgetNumber: null,
-  caseNumber: null,
-  interventionType: "CONCILIATION",
-  area: "Civil",
-  counterparty: "Talleres Peña",
-  rows: ["200.00", "200.00", "100.00"].map((value, at) => ({
-    __typename: "BudgetRow",
-    number: at + 1,
-    concept: ["INITIAL", "MANAGEMENT", "SIGNING"][at],
-    description: ["ABONO INICIAL", "GESTIÓN DEL CASO", "FIRMA DEL ACUERDO"][at],
-    paymentDate: "2026-12-31",
-    value,
-    total: value,
-  })),
-  paymentMethod: "TRANSFER",
-  dueOn: "2026-12-31",
-  singlePayment: false,
-  taxesApplicable: true,
-  subtotal: "500.00",
-  vatRate: "21.00",
-  vat: "105.00",
-  withholdingRate: null,
-  withholding: "0.00",
-  total: "605.00",
-  currency: "EUR",
-  observations: "",
-  terms: ["Los importes están en euros."],
-  ...change,
-});
-
-const draft = (id: string, values: Record<string, string>) => ({
-  __typename: "CaseDraft",
-  id,
-  values,
-  documents: [] as object[],
-  updatedAt: "2026-11-20T09:32:00.000Z",
-});
-
-/** A server that keeps drafts. */
-function server(kept: ReturnType<typeof draft>[] = []) {
-  const drafts = new Map(kept.map((one) => [one.id, one]));
-  const answers: Answers = {
-    CreateCaseCatalogs: () => catalogs,
-    CaseDrafts: () => ({ caseDrafts: [...drafts.values()] }),
-    BudgetPreview: () => ({
-      budgetPreview: { __typename: "BudgetPreviewPayload", content: content(), userErrors: [] },
-    }),
-    SaveCaseDraft: ({ id, values }) => {
-      const key = typeof id === "string" ? id : `d${drafts.size + 1}`;
-      const saved = draft(key, values as Record<string, string>);
-      drafts.set(key, saved);
-      return { saveCaseDraft: { __typename: "CaseDraftPayload", draft: saved, userErrors: [] } };
-    },
-    DeleteCaseDraft: ({ id }) => {
-      drafts.delete(id as string);
-      return { deleteCaseDraft: { __typename: "DeleteCaseDraftPayload", message: null, userErrors: [] } };
-    },
-  };
-  return { answers, drafts };
-}
-
-function open(answers: Answers, search = "") {
-  const routes = [
-    { path: PATH, element: <CreateCasePage /> },
-    { path: "*", element: <p>Otra página</p> },
-  ];
-  return renderWithServer(routes, PATH + search, answers);
-}
-
-const field = (name: string) => document.querySelector(FORM + name) as HTMLInputElement;
-const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const ready = () => waitFor(() => expect(field("client-names")).toBeTruthy());
-
-function fillIn() {
-  type("client-names", "Ana");
-  type("client-email", "ana@correo.example");
-  type("counterparties-0-names", "Talleres Peña");
-  type("counterparties-0-phone", "600111222");
-}
+import { draft, field, fillIn, open, PATH, ready, server, type } from "./create-case-desk.tsx";
 
 beforeEach(() => {
   startSession(makeToken({ role: "SPECIALIST" }));
@@ -278,6 +160,60 @@ describe("the budget", () => {
   });
 });
 
+describe("a phone, and a window that becomes as narrow as one", () => {
+  const watchers = new Set<() => void>();
+  let isNarrow = false;
+  const resize = (narrow: boolean) =>
+    act(() => {
+      isNarrow = narrow;
+      for (const watcher of watchers) watcher();
+    });
+  beforeEach(() => {
+    isNarrow = false;
+    const original = window.matchMedia;
+    jest.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.assign(original(query), {
+        matches: isNarrow && query === PHONE_SCREEN,
+        addEventListener: (_: string, watcher: () => void) => watchers.add(watcher),
+        removeEventListener: (_: string, watcher: () => void) => watchers.delete(watcher),
+      }),
+    );
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  test("goes through the documented steps, each from its head", async () => {
+    const scrolled = jest.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    isNarrow = true;
+    const { router } = open(server().answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Continuar" }));
+    expect(screen.getByText("Paso 2 de 3").parentElement?.parentElement).toBe(document.activeElement);
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole("button", { name: "Continuar" }));
+    await ready();
+    await userEvent.click(screen.getByRole("button", { name: "Atrás" }));
+    expect(router.state.location.search).toBe("?paso=2");
+    expect(scrolled).toHaveBeenCalledTimes(3);
+  });
+
+  test("takes away no dialog and no word, in either direction", async () => {
+    open(server().answers);
+    await ready();
+    type("client-names", "Ana");
+    type("budget-total", "500");
+    type("budget-dueOn", "2026-12-31");
+    await userEvent.click(screen.getByRole("button", { name: "Vista previa" }));
+    const dialog = () => screen.queryByRole("dialog", { name: "Vista previa", hidden: true });
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    resize(true);
+    expect(screen.getByRole("button", { name: "Continuar", hidden: true })).toBeTruthy();
+    expect(dialog()).not.toBeNull();
+    resize(false);
+    await userEvent.click(within(dialog()!).getByText("Cerrar"));
+    expect(dialog()).toBeNull();
+    expect(field("client-names").value).toBe("Ana");
+  });
+});
+
 describe("creating", () => {
   test("a refusal stands beside its fields; done, the draft is gone and the case opens", async () => {
     const { answers, drafts } = server();
@@ -320,6 +256,46 @@ describe("creating", () => {
       },
     });
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test("no document is left behind unseen: one that wasn't sent has to be sent or taken away", async () => {
+    const { asked } = open(server().answers);
+    await ready();
+    fillIn();
+    await userEvent.click(screen.getByRole("switch", { name: "Incluir presupuesto" }));
+    const picker = document.querySelector("input[type=file]") as HTMLInputElement;
+    fireEvent.change(picker, { target: { files: [new File([], "vacío.pdf", { type: "application/pdf" })] } });
+    await userEvent.click(screen.getByRole("button", { name: "Crear caso" }));
+    expect(await screen.findByText(/^Hay documentos que no se han podido subir/)).toBeTruthy();
+    expect(asked.some(({ operation }) => operation === "CreateCase")).toBe(false);
+  });
+
+  test("an answer that got lost: the same form once more isn't stopped by its draft being gone", async () => {
+    const { answers, drafts } = server();
+    let tries = 0;
+    open({
+      ...answers,
+      CreateCase: () => {
+        tries += 1;
+        drafts.clear();
+        if (tries === 1) throw new Error("no network");
+        return {
+          createCase: {
+            __typename: "CreateCasePayload",
+            case: { __typename: "Case", number: "P26000099" },
+            message: "Hemos creado el expediente P26000099",
+            userErrors: [],
+          },
+        };
+      },
+    });
+    await ready();
+    fillIn();
+    await userEvent.click(screen.getByRole("switch", { name: "Incluir presupuesto" }));
+    await userEvent.click(screen.getByRole("button", { name: "Crear caso" }));
+    await userEvent.click(await screen.findByRole("button", { name: "OK", hidden: true }));
+    await userEvent.click(screen.getByRole("button", { name: "Crear caso" }));
+    expect(await screen.findByText("Hemos creado el expediente P26000099")).toBeTruthy();
   });
 
   test("several counterparties, each with its own problems", async () => {

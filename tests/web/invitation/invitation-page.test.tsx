@@ -9,7 +9,7 @@ import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
 import { fakeGraphql, refused } from "../fake-graphql.ts";
 import { makeToken } from "../tokens.ts";
-import { sampleAgreement, sampleInvitation } from "./sample-invitation.ts";
+import { sampleAgreement, sampleBudget, sampleInstalment, sampleInvitation } from "./sample-invitation.ts";
 
 const SECRET = "s".repeat(43);
 
@@ -150,6 +150,15 @@ test("an agreement is read in full and accepted with the name typed and the hash
   });
 });
 
+test("an answer by e-mail is promised only to who has one", async () => {
+  const { unmount } = open(opened());
+  expect(await screen.findByText(/Te avisaremos por correo cuando te responda/)).toBeTruthy();
+  unmount();
+  open(opened({ party: { ...sampleInvitation().party, email: null } }));
+  expect(await screen.findByText(/Verás aquí su respuesta/)).toBeTruthy();
+  expect(screen.queryByText(/por correo cuando te responda/)).toBeNull();
+});
+
 test("a closed matter is read only", async () => {
   open(opened({ closed: true, canUpload: false, agreements: [sampleAgreement()] }));
   expect(await screen.findByText(/Este asunto ya está cerrado/)).toBeTruthy();
@@ -158,6 +167,78 @@ test("a closed matter is read only", async () => {
 });
 
 describe("an invited client", () => {
+  const payer = { ...sampleInvitation().party, side: "CLAIMANT" as const, response: "ACCEPTED" as const };
+  const paying = (change: Parameters<typeof sampleInstalment>[0] = {}) => ({
+    party: payer,
+    budgets: [sampleBudget()],
+    bankDetails: { iban: "ES9121000418450200051332", holder: "Acuerdo" },
+    instalments: [sampleInstalment(change)],
+  });
+
+  test("reads what is to be paid and how, and says that it is; what was typed stays when it can't be sent", async () => {
+    const payment = {
+      id: "3",
+      number: "C26000003",
+      status: "NOTIFIED" as const,
+      method: "TRANSFER" as const,
+      reference: "TR-77",
+      notifiedAt: "2026-11-20T11:00:00.000Z",
+      decidedAt: null,
+      note: null,
+    };
+    const answers: Record<string, unknown> = opened(paying());
+    const { asked } = open(answers);
+    expect(await screen.findByText(/Tienes un pago por hacer: ABONO INICIAL, 121,00/)).toBeTruthy();
+    await userEvent.click(await button("Cómo pagar el plazo 1"));
+    const how = within(await screen.findByRole("dialog", { name: "Cómo pagar" }));
+    expect(how.getByText("ES91 2100 0418 4502 0005 1332")).toBeTruthy();
+    expect(how.getByText("P26000014-1")).toBeTruthy();
+    await userEvent.click(how.getByRole("button", { name: "Ya he pagado" }));
+    await userEvent.type(await screen.findByLabelText(/^Referencia/), "TR-77");
+    await userEvent.click(screen.getByRole("button", { name: "Avisar del pago" }));
+    expect(await screen.findByText(/lo que has escrito sigue aquí/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Referencia/)).toHaveProperty("value", "TR-77");
+    answers["NotifyPaymentByInvitation"] = {
+      notifyPaymentByInvitation: {
+        invitation: sampleInvitation(paying({ status: "NOTIFIED", payments: [payment] })),
+        message: "Gracias: hemos anotado tu pago.",
+        userErrors: [],
+      },
+    };
+    await userEvent.click(screen.getByRole("button", { name: "Avisar del pago" }));
+    expect(await screen.findByText(/Lo estamos comprobando/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Ya he pagado el plazo 1" })).toBeNull();
+    expect(asked.at(-1)?.variables).toEqual({
+      token: SECRET,
+      instalmentId: "9",
+      input: { method: "TRANSFER", reference: "TR-77" },
+      proof: null,
+    });
+  });
+
+  test("still pays what is due when the case is closed", async () => {
+    open(opened({ ...paying(), closed: true, canUpload: false }));
+    expect(await screen.findByText(/Queda un pago por hacer: ABONO INICIAL/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Ver los pagos" })).toBeTruthy();
+    expect(await button("Ya he pagado el plazo 1")).toBeTruthy();
+  });
+
+  test("fetches the receipt of what is confirmed", async () => {
+    const confirmed = {
+      id: "3",
+      number: "C26000003",
+      status: "CONFIRMED" as const,
+      method: "TRANSFER" as const,
+      reference: "",
+      notifiedAt: "2026-11-20T11:00:00.000Z",
+      decidedAt: "2026-11-20T12:00:00.000Z",
+      note: null,
+    };
+    const { asked } = open(opened(paying({ status: "PAID", payments: [confirmed] })));
+    await userEvent.click(await button("Recibo"));
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ kind: "RECEIPT", id: "3" }));
+  });
+
   const client = { canJoin: true, party: { ...sampleInvitation().party, side: "CLAIMANT" as const } };
 
   test("keeps the link in the tab, never in the address, on the way to an account", async () => {

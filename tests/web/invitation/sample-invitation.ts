@@ -7,6 +7,7 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
       id: "28",
       side: "RESPONDENT",
       displayName: "Bernardo Ochoa",
+      email: "bernardo@correo.example",
       response: "PENDING",
       respondedAt: null,
       responseNote: null,
@@ -38,12 +39,70 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
     agreements: [],
     budgets: [],
     instalments: [],
+    bankDetails: null,
     documents: [],
     issuedDocuments: [],
     messages: [],
     warnings: [],
     canJoin: false,
     ...change,
+  };
+}
+
+export function sampleInstalment(
+  change: Partial<InvitationPartsFragment["instalments"][number]> = {},
+): InvitationPartsFragment["instalments"][number] {
+  return {
+    id: "9",
+    caseNumber: "P26000014",
+    number: 1,
+    concept: "INITIAL",
+    description: "ABONO INICIAL",
+    dueOn: "2026-11-25",
+    amount: "121.00",
+    currency: "EUR",
+    status: "DUE",
+    payments: [],
+    ...change,
+  };
+}
+
+export function sampleBudget(): InvitationPartsFragment["budgets"][number] {
+  return {
+    id: "4",
+    number: "B26000004",
+    budgetVersion: 1,
+    status: "ACCEPTED",
+    sentAt: "2026-11-18T11:00:00.000Z",
+    answeredAt: "2026-11-19T11:00:00.000Z",
+    answerNote: null,
+    content: {
+      title: "Presupuesto",
+      specialistName: "Elena Ferrer",
+      specialistPhone: null,
+      clientName: "Clara Ruiz",
+      clientAddress: null,
+      date: "2026-11-18",
+      budgetNumber: "B26000004",
+      caseNumber: "P26000014",
+      interventionType: "CONCILIATION",
+      area: null,
+      counterparty: "Bernardo Ochoa",
+      rows: [],
+      paymentMethod: "TRANSFER",
+      dueOn: "2026-11-25",
+      singlePayment: true,
+      taxesApplicable: true,
+      subtotal: "100.00",
+      vatRate: "21.00",
+      vat: "21.00",
+      withholdingRate: null,
+      withholding: "0.00",
+      total: "121.00",
+      currency: "EUR",
+      observations: "",
+      terms: [],
+    },
   };
 }
 

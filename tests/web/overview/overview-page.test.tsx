@@ -35,7 +35,7 @@ function overview(changes: object) {
 }
 
 function activity(changes: object = {}) {
-  const count = { __typename: "OverviewCount", value: 0, before: 0 };
+  const count = { __typename: "OverviewCount", value: 0, before: 0, ofTasks: null };
   const amount = { __typename: "OverviewAmount", value: "0.00", before: "0.00", currency: "EUR" };
   return {
     activityOverview: {
@@ -113,6 +113,7 @@ describe("the documented cards", () => {
       activity({
         paymentsMade: { __typename: "OverviewAmount", value: "1210.10", before: "1210.00", currency: "EUR" },
         newCases: { __typename: "OverviewCount", value: 3, before: 8 },
+        agreementsCreated: { __typename: "OverviewCount", value: 3, before: 3, ofTasks: 1 },
         openTickets: 2,
         alerts: [
           {
@@ -131,6 +132,9 @@ describe("the documented cards", () => {
     expect(cards.getByRole("link", { name: /Casos nuevos/ }).textContent).toContain(
       "5 menos que en los 30 días anteriores",
     );
+    expect(cards.getByRole("link", { name: /Acuerdos creados/ }).textContent).toContain(
+      "Igual que en los 30 días anteriores · 1 en tareas corporativas",
+    );
     expect(cards.getByRole("link", { name: /Sesiones abiertas/ }).textContent).toContain(
       "Igual que hace 30 días",
     );
@@ -147,7 +151,10 @@ describe("the documented cards", () => {
       "tab=transferencias",
     );
     expect(screen.getByRole("link", { name: "Consultas por responder" }).getAttribute("href")).toContain(
-      "tab=incidencias",
+      "tab=incidencias&estado=OPEN",
+    );
+    expect(screen.getByRole("link", { name: "Solicitudes nuevas" }).getAttribute("href")).toBe(
+      "/dashboard/admin/support?status=NEW",
     );
   });
 });

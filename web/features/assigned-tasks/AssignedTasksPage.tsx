@@ -1,9 +1,10 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { usePageInRange } from "../../lib/use-page-in-range.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
@@ -19,11 +20,15 @@ export function loader({ request }: LoaderFunctionArgs): null {
 }
 
 function useTasksPage() {
+  const client = useApolloClient();
   const [url, change] = useUrlState(tasksUrlSpec);
-  const { data, previousData, loading, error, refetch } = useQuery(AssignedTasksDocument, {
+  const { data, previousData, loading, error } = useQuery(AssignedTasksDocument, {
     variables: tasksVariables(url),
     fetchPolicy: "cache-and-network",
   });
+  // The list and what stands over it: both may be old, or both not there.
+  const loadAll = () => client.refetchQueries({ include: "active" });
+  useRefetchOnReturn(loadAll);
   const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
   const isPastEnd = usePageInRange(
     {
@@ -40,7 +45,7 @@ function useTasksPage() {
     page: isPastEnd ? undefined : (data ?? previousData)?.assignedTasks,
     loading,
     hasError: error !== undefined,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => void loadAll().catch(() => undefined),
   };
 }
 

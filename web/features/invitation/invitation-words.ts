@@ -1,5 +1,5 @@
 import type { InterventionType } from "../../generated/schema-types.ts";
-import { formatDate } from "../../lib/format.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
 import type { InvitationPartsFragment } from "./Invitation.generated.ts";
 
 const PROCEDURES: Readonly<Record<InterventionType, string>> = {
@@ -21,6 +21,9 @@ export function titleOf(invitation: InvitationPartsFragment): string {
 /** What is wanted of the reader, by when; one or two sentences. */
 export function dutyOf(invitation: InvitationPartsFragment): string {
   const { closed, party, deadlines } = invitation;
+  const due = dueInstalment(invitation);
+  if (closed && due !== undefined)
+    return `Este asunto ya está cerrado. Queda un pago por hacer: ${dueWords(due)}.`;
   if (closed) return "Este asunto ya está cerrado. Puedes leerlo, pero ya no se puede responder.";
   if (isClaimant(invitation)) return clientsDuty(invitation);
   if (party.response === "ACCEPTED")
@@ -43,9 +46,23 @@ export function helperOf(invitation: InvitationPartsFragment): string {
     : `Os ayuda ${specialistName}, que es neutral.`;
 }
 
-function clientsDuty({ budgets, specialistName }: InvitationPartsFragment): string {
+type Instalment = InvitationPartsFragment["instalments"][number];
+
+/** What an invited client has to pay next; undefined when nothing is due. */
+export function dueInstalment({ instalments }: InvitationPartsFragment): Instalment | undefined {
+  return instalments.find(({ status }) => status === "DUE" || status === "LATE");
+}
+
+function dueWords({ description, amount, currency }: Instalment): string {
+  return `${description}, ${formatMoney(amount, currency)}`;
+}
+
+function clientsDuty(invitation: InvitationPartsFragment): string {
+  const { budgets, specialistName } = invitation;
   if (budgets.some(({ status }) => status === "SENT"))
     return `${specialistName} te ha enviado un presupuesto. Léelo con calma: mientras no lo aceptes, no debes nada.`;
+  const due = dueInstalment(invitation);
+  if (due !== undefined) return `Tienes un pago por hacer: ${dueWords(due)}. Aquí ves cómo se paga.`;
   return `Lo lleva ${specialistName}. Aquí ves cómo está y puedes preguntar lo que quieras.`;
 }
 
@@ -96,14 +113,4 @@ export const BUDGET_STATES = {
   ACCEPTED: "Aceptado",
   REJECTED: "Rechazado",
   SUPERSEDED: "Sustituido por otra versión",
-} as const;
-
-export const INSTALMENT_STATES = {
-  PENDING: "Todavía no toca",
-  DUE: "Por pagar",
-  LATE: "Vencido",
-  NOTIFIED: "Pago avisado",
-  PAID: "Pagado",
-  CANCELLED: "Ya no se debe",
-  REFUNDED: "Devuelto",
 } as const;

@@ -42,17 +42,15 @@ function TaskBlocks({ overview }: { overview: OverviewFigures }) {
   return (
     <>
       <KeyFigures overview={overview} />
-      <div className={styles.grid}>
-        <RecentImports imports={overview.recentImports} />
-        {overview.tasks > 0 && (
-          <>
-            <StatesChart {...overview} />
-            <AmountsChart {...overview} />
-            <CreatedChart {...overview} />
-            <CompaniesChart {...overview} />
-          </>
-        )}
-      </div>
+      <RecentImports imports={overview.recentImports} />
+      {overview.tasks > 0 && (
+        <div className={styles.grid}>
+          <StatesChart {...overview} />
+          <AmountsChart {...overview} />
+          <CreatedChart {...overview} />
+          <CompaniesChart {...overview} />
+        </div>
+      )}
     </>
   );
 }
@@ -68,7 +66,7 @@ function Blocks({ activity, overview }: BlocksProps) {
   return (
     <div className={styles.page}>
       <FigureCards label="Actividad de los últimos 30 días" figures={cards} />
-      <div className={`${styles.grid} ${styles.even}`}>
+      <div className={styles.grid}>
         <Alerts activity={activity.alerts} tasks={overview.alerts} />
         <SupportPanel {...activity} />
       </div>

@@ -40,7 +40,7 @@ export function activityCards(figures: ActivityFigures): ActivityCard[] {
     {
       label: "Sesiones abiertas",
       value: formatCount(openSessions.value),
-      trend: countTrend(openSessions, MOMENT),
+      trend: `${countTrend(openSessions, MOMENT)}${taskPart(openSessions)}`,
       to: paths.adminCases({ tab: "sesiones" }),
     },
     {
@@ -52,7 +52,7 @@ export function activityCards(figures: ActivityFigures): ActivityCard[] {
     {
       label: "Acuerdos creados",
       value: formatCount(agreementsCreated.value),
-      trend: countTrend(agreementsCreated, PERIOD),
+      trend: `${countTrend(agreementsCreated, PERIOD)}${taskPart(agreementsCreated)}`,
       to: paths.adminCases({ tab: "acuerdo" }),
     },
     {
@@ -62,6 +62,11 @@ export function activityCards(figures: ActivityFigures): ActivityCard[] {
       to: paths.adminPayments(),
     },
   ];
+}
+
+/** What isn't among the cases the card leads to. */
+function taskPart({ ofTasks }: { ofTasks: number | null }): string {
+  return ofTasks === null || ofTasks === 0 ? "" : ` · ${formatCount(ofTasks)} en tareas corporativas`;
 }
 
 function countTrend({ value, before }: { value: number; before: number }, { than, same }: Wording): string {
@@ -112,7 +117,11 @@ const ALERTS: Record<ActivityAlertKind, { icon: IconName; to: string; label: str
     to: paths.adminPayments({ tab: "transferencias", estado: "solicitadas" }),
     label: "Liquidar",
   },
-  TICKETS_LATE: { icon: "support", to: paths.adminSupport({ tab: "incidencias" }), label: "Responder" },
+  TICKETS_LATE: {
+    icon: "support",
+    to: paths.adminSupport({ tab: "incidencias", estado: "OPEN" }),
+    label: "Responder",
+  },
   LEDGER_UNBALANCED: { icon: "triangle-alert", to: paths.adminPayments(), label: "Ver pagos" },
 };
 

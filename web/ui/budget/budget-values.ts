@@ -48,6 +48,14 @@ export const emptyBudget: BudgetValues = {
   observations: "",
 };
 
+/** The documented instalments without amounts, for the server to split the total into; their dates stay. */
+export function documentedRows({ rows }: Pick<BudgetValues, "rows">): BudgetRowValues[] {
+  return emptyBudget.rows.map((row) => {
+    const { paymentDate = "" } = rows.find(({ concept }) => concept === row.concept) ?? {};
+    return { ...row, paymentDate };
+  });
+}
+
 /** What a stored budget says, as far as its form needs it. */
 interface StoredBudget {
   newProfessional: boolean;
@@ -82,6 +90,21 @@ export function budgetValuesOf({ newProfessional, content }: StoredBudget): Budg
     singlePayment,
     observations,
   };
+}
+
+/**
+ * What the server made of a total nobody has split, a value for each row of the form; empty where it made none: a cent is
+ * a single instalment. Null when the content is of another form.
+ */
+export function splitOf(
+  { automatic, rows }: Pick<BudgetValues, "automatic" | "rows">,
+  content: Pick<StoredBudget["content"], "singlePayment"> & {
+    rows: readonly { concept: BudgetConcept; value: string }[];
+  },
+): string[] | null {
+  const isOfRows = content.rows.every((made) => rows.some(({ concept }) => concept === made.concept));
+  if (!automatic || content.singlePayment || !isOfRows) return null;
+  return rows.map(({ concept }) => content.rows.find((made) => made.concept === concept)?.value ?? "");
 }
 
 /** The rows with what the server would split the total into, where nothing was typed. */

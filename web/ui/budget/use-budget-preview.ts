@@ -5,7 +5,7 @@ import { readMoney } from "../../lib/money.ts";
 import { serverMessage } from "../../lib/server-message.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 import { BudgetPreviewDocument, type BudgetContentPartsFragment } from "./BudgetContent.generated.ts";
-import { toBudgetInput, type BudgetValues } from "./budget-values.ts";
+import { splitOf, toBudgetInput, type BudgetValues } from "./budget-values.ts";
 
 const WAIT_MS = 400;
 
@@ -15,7 +15,7 @@ export type BudgetSurroundings = Omit<BudgetPreviewInput, "budget">;
 export interface LiveBudget {
   /** What the server made of the form as it was last computed; null before, and while it is wrong. */
   content: BudgetContentPartsFragment | null;
-  /** Values of the instalments the total would be split into; null while that isn't known. */
+  /** Values of the instalments the total would be split into, empty for none; null while that isn't known. */
   split: readonly string[] | null;
   /** The same, of an earlier form while the present one is computed: for the eye only. */
   lastSplit: readonly string[] | null;
@@ -81,8 +81,7 @@ export function useBudgetPreview(
     return { content: null, split: null, lastSplit: null, problems: [], stale: isAsked };
   const { content, problems } = computed;
   const stale = computed.key !== key;
-  const isSplit = values.automatic && content !== null && content.rows.length === values.rows.length;
-  const lastSplit = isSplit ? content.rows.map(({ value }) => value) : null;
+  const lastSplit = content === null ? null : splitOf(values, content);
   return { content, split: stale ? null : lastSplit, lastSplit, problems, stale };
 }
 

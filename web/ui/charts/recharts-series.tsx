@@ -14,7 +14,7 @@ const TOP: [number, number, number, number] = [4, 4, 0, 0];
 
 /** 12500 → "12,5 mil": an axis has no room for more. */
 function shortAmount(value: number): string {
-  return new Intl.NumberFormat("es-ES", { notation: "compact", maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat("es-ES", { notation: "compact", maximumFractionDigits: 2 }).format(value);
 }
 
 interface TipProps {

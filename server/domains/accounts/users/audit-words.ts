@@ -68,6 +68,8 @@ const WORDS: Readonly<Record<string, string>> = {
   uploadCaseDocument: "Documento de un expediente subido",
   deleteCaseDocument: "Documento de un expediente eliminado",
   caseDocumentLink: "Documento de un expediente descargado",
+  exportCases: "Expedientes exportados",
+  downloadCaseHistory: "Historial de un expediente descargado",
   addCounterparty: "Contraparte añadida",
   updateParty: "Datos de una parte cambiados",
   removeCounterparty: "Contraparte quitada",

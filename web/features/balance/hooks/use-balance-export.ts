@@ -1,19 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { ExportFormat } from "../../../generated/schema-types.ts";
+import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
 import { ExportBalanceDocument } from "./ExportBalance.generated.ts";
-
-const FORMATS: { format: ExportFormat; label: string }[] = [
-  { format: "XLSX", label: "Excel (.xlsx)" },
-  { format: "CSV", label: "CSV (.csv)" },
-];
 
 /** The whole balance as a file, in either format. */
 export function useBalanceExport(): { items: readonly MenuItem[]; running: boolean } {
   const client = useApolloClient();
   const { download, running } = useDownloadLink("Error al exportar");
-  const items = FORMATS.map(({ format, label }) => ({
+  const items = EXPORT_FORMATS.map(({ value: format, label }) => ({
     label,
     icon: "file" as const,
     onSelect: () =>

@@ -22,6 +22,7 @@ import {
 import styles from "./ActivityPanel.module.css";
 import { entryDraftKey, EntryForm } from "./EntryForm.tsx";
 import { EntryItem } from "./EntryItem.tsx";
+import { HistoryDownload } from "./HistoryDownload.tsx";
 import { useCaseEntries } from "./use-case-entries.ts";
 
 type Change = (change: Partial<ActivityUrl>, options?: { replace?: boolean }) => void;
@@ -135,13 +136,19 @@ export function ActivityPanel() {
     <Panel
       title="Actividad"
       aside={
-        <Button variant="primary" icon="plus" disabled={isWriting} onClick={() => setWriting(true)}>
-          Nuevo
-        </Button>
+        <span className={styles.actions}>
+          <HistoryDownload />
+          <Button variant="primary" icon="plus" disabled={isWriting} onClick={() => setWriting(true)}>
+            Nuevo
+          </Button>
+        </span>
       }
     >
       {isWriting && <EntryForm onEnd={() => setWriting(false)} />}
       <Filters url={url} change={change} />
+      {isFiltered(url) && (
+        <p className={styles.whole}>El historial se descarga entero: estos filtros no cuentan.</p>
+      )}
       <Entries url={url} change={change} />
     </Panel>
   );

@@ -1,58 +1,26 @@
-import { useState } from "react";
-import { useAlert } from "../../../ui/alert-context.ts";
-import type { BudgetContentPartsFragment } from "../../../ui/budget/BudgetContent.generated.ts";
 import { BudgetFields } from "../../../ui/budget/BudgetFields.tsx";
-import { BudgetPreviewDialog } from "../../../ui/budget/BudgetPreview.tsx";
-import { budgetProblems, ownRowProblems, toBudgetInput } from "../../../ui/budget/budget-values.ts";
-import {
-  useAskBudgetPreview,
-  type BudgetSurroundings,
-  type LiveBudget,
-} from "../../../ui/budget/use-budget-preview.ts";
+import type { LiveBudget } from "../../../ui/budget/use-budget-preview.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
-import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { CreateCaseValues } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
+import type { useFormPreview } from "./use-form-preview.ts";
 
 interface BudgetSectionProps {
   form: string;
   values: CreateCaseValues;
-  surroundings: BudgetSurroundings;
   live: LiveBudget;
+  preview: ReturnType<typeof useFormPreview>;
   today: string;
   errorOf: (field: string) => string | undefined;
   onChange: (field: string, change: Partial<CreateCaseValues>) => void;
-  /** The preview can't be made of what is typed. */
-  onProblems: (problems: UserProblem[]) => void;
-}
-
-/** 'Vista previa': the same content as the PDF, of the form as it is now. */
-function usePreview({ values, surroundings, live, onProblems }: BudgetSectionProps) {
-  const ask = useAskBudgetPreview();
-  const alert = useAlert();
-  const [isAsking, setAsking] = useState(false);
-  const [content, setContent] = useState<BudgetContentPartsFragment | null>(null);
-  const open = async () => {
-    const own = budgetProblems(values.budget, "budget", live.split);
-    onProblems(own);
-    if (own.length > 0) return;
-    setAsking(true);
-    const answer = await ask({ ...surroundings, budget: toBudgetInput(values.budget, live.split) });
-    setAsking(false);
-    setContent(answer.content);
-    onProblems(ownRowProblems(values.budget, answer.problems));
-    if (answer.failure !== null) alert.error(answer.failure);
-  };
-  return { open, isAsking, content, close: () => setContent(null) };
 }
 
 /** What the case costs; may be left for later. */
 export function BudgetSection(props: BudgetSectionProps) {
-  const { form, values, live, today, errorOf, onChange } = props;
-  const preview = usePreview(props);
+  const { form, values, live, preview, today, errorOf, onChange } = props;
   return (
     <Panel
       title="Presupuesto"
@@ -95,7 +63,6 @@ export function BudgetSection(props: BudgetSectionProps) {
           </>
         )}
       </div>
-      {preview.content !== null && <BudgetPreviewDialog content={preview.content} onClose={preview.close} />}
     </Panel>
   );
 }

@@ -6,10 +6,9 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { clientOf, toContactInput } from "./case-values.ts";
+import { toContactInput } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
 import { ClientContactsDocument, SaveClientContactDocument } from "./CreateCase.generated.ts";
-import { DirectoryDialog } from "./DirectoryDialog.tsx";
 import { AddressFields, PersonFields, type PartyFieldsProps } from "./PartyFields.tsx";
 
 const FAILED = "No se ha podido guardar en favoritos. Inténtalo de nuevo.";
@@ -48,16 +47,20 @@ function useAddToDirectory({ form, party }: PartyFieldsProps) {
   return { add, adding };
 }
 
+interface ClientSectionProps extends PartyFieldsProps {
+  /** 'Elegir de favoritos' */
+  onDirectory: () => void;
+}
+
 /** Who the case is for. */
-export function ClientSection(props: PartyFieldsProps) {
+export function ClientSection({ onDirectory, ...props }: ClientSectionProps) {
   const { add, adding } = useAddToDirectory(props);
-  const [isOpen, setOpen] = useState(false);
   return (
     <Panel
       title="Datos del cliente"
       intro="Le llegará una invitación por correo. Si ya tiene cuenta, encontrará el expediente en ella."
       aside={
-        <Button icon="users" onClick={() => setOpen(true)}>
+        <Button icon="users" onClick={onDirectory}>
           Elegir de favoritos
         </Button>
       }
@@ -71,15 +74,6 @@ export function ClientSection(props: PartyFieldsProps) {
           </Button>
         </p>
       </div>
-      {isOpen && (
-        <DirectoryDialog
-          onClose={() => setOpen(false)}
-          onChoose={(contact) => {
-            setOpen(false);
-            props.onChange("client", clientOf(contact));
-          }}
-        />
-      )}
     </Panel>
   );
 }

@@ -47,20 +47,22 @@ interface DraftFormProps {
   draftId: string | null;
   catalogs: CreateCaseCatalogsQuery;
   onDraftCreated: (id: string) => void;
-  onRetry: () => void;
+  /** The draft is to be opened anew. */
+  onReopen: () => void;
+  onForked: (id: string) => void;
   isBack: boolean;
 }
 
 /** The form of one draft. Which one doesn't change while it stands there. */
-function DraftForm({ draftId, catalogs, onDraftCreated, onRetry, isBack }: DraftFormProps) {
+function DraftForm({ draftId, isBack, ...rest }: DraftFormProps) {
   const [asked] = useState({ draftId, isBack });
   const opened = useOpenedDraft(asked.draftId, asked.isBack);
   const found = opened.status === "open" && opened.id !== asked.draftId ? opened.id : null;
-  const name = useEffectEvent(onDraftCreated);
+  const name = useEffectEvent(rest.onDraftCreated);
   useEffect(() => {
     if (found !== null) name(found);
   }, [found]);
-  if (opened.status === "failed") return <ErrorState onRetry={onRetry} />;
+  if (opened.status === "failed") return <ErrorState onRetry={rest.onReopen} />;
   if (opened.status === "loading") return <SkeletonTable rows={8} columns={2} />;
   if (opened.status === "gone") {
     return (
@@ -71,7 +73,7 @@ function DraftForm({ draftId, catalogs, onDraftCreated, onRetry, isBack }: Draft
       />
     );
   }
-  return <CaseForm {...opened} draftId={opened.id} catalogs={catalogs} onDraftCreated={onDraftCreated} />;
+  return <CaseForm {...opened} {...rest} draftId={opened.id} />;
 }
 
 /** 'Crear caso', and the unfinished ones to go on with. */
@@ -84,13 +86,16 @@ export function Component() {
   const drafts = useQuery(CaseDraftsDocument, { fetchPolicy: "cache-and-network" });
   usePageHeader({ title: "Crear caso", back: paths.specialistHome() });
 
+  const refetchDrafts = useCallback(() => {
+    void client.refetchQueries({ include: [CaseDraftsDocument] }).catch(() => undefined);
+  }, [client]);
   const onDraftCreated = useCallback(
     (id: string) => {
       onBorn(id);
       change({ borrador: id }, { replace: true });
-      void client.refetchQueries({ include: [CaseDraftsDocument] }).catch(() => undefined);
+      refetchDrafts();
     },
-    [client, onBorn, change],
+    [onBorn, change, refetchDrafts],
   );
   useEffect(() => {
     if (draft !== url.borrador) change({ borrador: draft }, { replace: true });
@@ -110,7 +115,11 @@ export function Component() {
       />
       <DraftForm
         key={`${key}:${attempt}`}
-        onRetry={() => setAttempt(attempt + 1)}
+        onReopen={() => setAttempt(attempt + 1)}
+        onForked={(id) => {
+          change({ borrador: id }, { replace: true });
+          refetchDrafts();
+        }}
         draftId={draft}
         isBack={isBack}
         catalogs={catalogs.data}

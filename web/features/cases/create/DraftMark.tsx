@@ -2,13 +2,15 @@ import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./DraftMark.module.css";
 import type { DraftState } from "./use-case-draft.ts";
 
+type Told = Exclude<DraftState, { status: "overtaken" }>;
+
 const clock = new Intl.DateTimeFormat("es-ES", {
   hour: "2-digit",
   minute: "2-digit",
   timeZone: "Europe/Madrid",
 });
 
-function words(state: DraftState): string {
+function words(state: Told): string {
   if (state.status === "saved") return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
   if (state.status === "saving") return "Guardando el borrador...";
   if (state.status === "pending") return "Cambios sin guardar todavía";
@@ -20,7 +22,7 @@ function words(state: DraftState): string {
 }
 
 /** Tells where the typed words are: on the server, on their way, or only here. */
-export function DraftMark({ state }: { state: DraftState }) {
+export function DraftMark({ state }: { state: Told }) {
   const isKept = state.status === "kept";
   return (
     <p className={styles.mark} data-kept={isKept ? "" : undefined} role="status">

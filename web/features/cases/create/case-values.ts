@@ -222,16 +222,6 @@ export function partyName({ names, surnames, isCompany }: PartyValues): string {
   return (isCompany ? names : `${names} ${surnames}`).trim();
 }
 
-/** The client's address in one line, for the preview; the province by its code. */
-export function addressLine(
-  { address, postalCode, city, province }: PartyValues,
-  provinces: readonly { code: string; name: string }[],
-): string {
-  const name = provinces.find(({ code }) => code === province)?.name ?? "";
-  const place = [`${postalCode} ${city}`.trim(), name === city ? "" : name].filter((part) => part !== "");
-  return [address.trim(), ...place].filter((part) => part !== "").join(", ");
-}
-
 export const PARTY_LABELS = {
   names: "Nombre",
   surnames: "Apellidos",

@@ -1,10 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { readDraft, useDraftWriter } from "../../../lib/form-draft.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
-import { SaveCaseDraftDocument } from "./CreateCase.generated.ts";
-
-type Flat = Readonly<Record<string, string>>;
+import { useDraftWriter } from "../../../lib/form-draft.ts";
+import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
+import { CaseDraftsDocument } from "./CreateCase.generated.ts";
+import { keptName, leaveWords, textOf, type Flat, type KeptDraft } from "./kept-draft.ts";
+import { saveDraft, type SaveOutcome } from "./save-draft.ts";
 
 /** Where the typed words are. */
 export type DraftState =
@@ -15,113 +15,104 @@ export type DraftState =
   /** On the server since `at` (ISO 8601). */
   | { status: "saved"; at: string }
   /** Only in this browser: the server couldn't be reached or refused, with its words if it said any. */
-  | { status: "kept"; message: string | null };
+  | { status: "kept"; message: string | null }
+  /** Another window changed the draft, or ended it: nothing is saved from here until the person has decided. */
+  | { status: "overtaken"; isGone: boolean };
 
 const NOTHING: Flat = {};
 const WAIT_MS = 2_000;
 const RETRY_MS = 15_000;
-const PATIENCE_MS = 3_000;
-
-/** The name of the copy in this browser. */
-const localKey = (id: string | null) => `create-case:${id ?? "new"}`;
-
-function isFlat(value: unknown): value is Flat {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.values(value).every((text) => typeof text === "string")
-  );
-}
-
-/** What this browser kept of a draft because the server hadn't got it yet; null when there is nothing. */
-export function keptDraft(id: string | null): Flat | null {
-  const kept = readDraft(localKey(id), "account");
-  return isFlat(kept) ? kept : null;
-}
-
-let lastWords: Promise<string | null> = Promise.resolve(null);
-
-/**
- * Waits for what a form that was just left still had to save: whoever opens a draft then finds it. Resolves to the draft
- * it made of a blank form, whose address doesn't name it; once, and null without one. An answer that doesn't come (the
- * session ended) isn't waited for: this browser still has the words then.
- */
-export async function settledDrafts(): Promise<string | null> {
-  const enough = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  const made = await Promise.race([lastWords, enough]);
-  lastWords = Promise.resolve(null);
-  return made;
-}
 
 interface CaseDraftOptions {
   /** Of the draft that is gone on with; null for a new form. */
   id: string | null;
+  /** Which one the form begins with; null for a new form. */
+  version: number | null;
   /** What the form begins with. */
   initial: Flat;
-  /** What the server has of it, in the same order of its fields; null when it has nothing. */
+  /** What the server has of it; null when it has nothing. */
   stored: Flat | null;
   /** The first save made it. */
   onCreated: (id: string) => void;
+}
+
+interface FlushOptions {
+  /** Also a form without a word. */
+  evenEmpty?: boolean;
+  /** Also when nothing is to be saved: to learn whether another window was here. */
+  evenSaved?: boolean;
 }
 
 /**
  * Keeps the form on the server by itself, two seconds after the last change; until it is there, in this browser. One save
  * after the other, so an older one never overtakes a newer one; a failed one is tried again.
  */
-export function useCaseDraft({ id: openedId, initial, stored, onCreated }: CaseDraftOptions) {
+export function useCaseDraft({ id: openedId, version, initial, stored, onCreated }: CaseDraftOptions) {
   const client = useApolloClient();
   const [id, setId] = useState(openedId);
   const [state, setState] = useState<DraftState>({ status: "untouched" });
-  const { save: keep, clear: forget } = useDraftWriter<Flat>(localKey(id));
+  const writer = useDraftWriter<KeptDraft>(keptName(id));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const work = useRef({
     id: openedId,
+    version,
     latest: initial,
-    saved: JSON.stringify(stored ?? NOTHING),
+    saved: textOf(stored ?? NOTHING),
+    /** Was sent, and no answer came. */
+    unanswered: null as string | null,
     running: null as Promise<void> | null,
+    isOvertaken: false,
     isOver: false,
     isLeft: false,
   });
 
-  // The address may have changed between the first word and the answer.
-  const created = useRef(onCreated);
+  // The address and the draft's name may have changed between a word and its answer.
+  const outside = useRef({ onCreated, writer });
   useEffect(() => {
-    created.current = onCreated;
-  }, [onCreated]);
+    outside.current = { onCreated, writer };
+  }, [onCreated, writer]);
+
+  const overtake = useCallback((isGone: boolean) => {
+    clearTimeout(timer.current);
+    work.current.isOvertaken = true;
+    setState({ status: "overtaken", isGone });
+  }, []);
 
   const send = useCallback(async (): Promise<void> => {
     const now = work.current;
     const values = now.latest;
     setState({ status: "saving" });
-    try {
-      const { data } = await client.mutate({
-        mutation: SaveCaseDraftDocument,
-        variables: { id: now.id, values: { ...values } },
-      });
-      const { draft = null, userErrors = [] } = data?.saveCaseDraft ?? {};
-      if (!draft) return setState({ status: "kept", message: userErrors[0]?.message ?? null });
-      now.saved = JSON.stringify(values);
-      forget();
-      const isNew = now.id === null;
-      now.id = draft.id;
-      setState(now.latest === values ? { status: "saved", at: draft.updatedAt } : { status: "pending" });
-      if (!isNew || now.isLeft) return undefined;
-      setId(draft.id);
-      created.current(draft.id);
-    } catch (error) {
-      setState({ status: "kept", message: serverMessage(error) });
+    let outcome: SaveOutcome = await saveDraft(client, { id: now.id, values, version: now.version });
+    // The other window was this one: only the answer got lost.
+    if (outcome.status === "changed" && textOf(outcome.draft.values) === now.unanswered)
+      outcome = await saveDraft(client, { id: now.id, values, version: outcome.draft.version });
+    if (outcome.status === "changed" || outcome.status === "gone") return overtake(outcome.status === "gone");
+    if (outcome.status === "failed") {
+      now.unanswered = textOf(values);
+      return setState({ status: "kept", message: outcome.message });
     }
+    const { draft } = outcome;
+    const isNew = now.id === null;
+    const isAll = now.latest === values;
+    Object.assign(now, { id: draft.id, version: draft.version, saved: textOf(values), unanswered: null });
+    if (isAll || isNew) outside.current.writer.clear();
+    else outside.current.writer.save({ values: now.latest, version: draft.version });
+    setState(isAll ? { status: "saved", at: draft.updatedAt } : { status: "pending" });
+    if (!isNew || now.isLeft) return undefined;
+    setId(draft.id);
+    outside.current.onCreated(draft.id);
     return undefined;
-  }, [client, forget]);
+  }, [client, overtake]);
 
-  /** Saves what isn't saved yet (`evenEmpty`: also a form without a word). Resolves to the draft's id; null without one. */
+  /** Saves what isn't saved yet. Resolves to the draft's id; null without one. */
   const flush = useCallback(
-    async (evenEmpty = false): Promise<string | null> => {
+    async ({ evenEmpty = false, evenSaved = false }: FlushOptions = {}): Promise<string | null> => {
       clearTimeout(timer.current);
       const now = work.current;
       while (now.running !== null) await now.running;
-      const isBehind = JSON.stringify(now.latest) !== now.saved;
-      if (now.isOver || !(isBehind || (evenEmpty && now.id === null))) return now.id;
+      const isBehind = textOf(now.latest) !== now.saved;
+      const isAsked = now.id === null ? evenEmpty : evenSaved;
+      if (now.isOver || now.isOvertaken || !(isBehind || isAsked)) return now.id;
       now.running = send().finally(() => {
         now.running = null;
       });
@@ -147,42 +138,67 @@ export function useCaseDraft({ id: openedId, initial, stored, onCreated }: CaseD
     return () => window.removeEventListener("online", again);
   }, [state, flush, later]);
 
+  useRefetchOnReturn(async () => {
+    const now = work.current;
+    const { id: known, version: before } = now;
+    if (known === null || now.running !== null || now.isOver || now.isOvertaken) return;
+    const { data } = await client.query({ query: CaseDraftsDocument, fetchPolicy: "network-only" });
+    // A save of our own meanwhile finds out by itself.
+    if (data === undefined || now.running !== null || now.isOver || now.version !== before) return;
+    const found = data.caseDrafts.find((one) => one.id === known);
+    if (found?.version !== before) overtake(found === undefined);
+  });
+
   const leave = useEffectEvent(() => {
     const now = work.current;
     const wasBlank = now.id === null;
     now.isLeft = true;
     // The last words go along, to another page of the application.
-    lastWords = flush().then((made) => (wasBlank && !now.isOver ? made : null));
+    leaveWords(flush().then((made) => (wasBlank && !now.isOver ? made : null)));
   });
   useEffect(() => {
     work.current.isLeft = false;
     // What this browser kept of an earlier visit.
-    if (JSON.stringify(work.current.latest) !== work.current.saved) later(0);
+    if (textOf(work.current.latest) !== work.current.saved) later(0);
     return () => leave();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is opened
   }, []);
 
   const change = useCallback(
     (values: Flat) => {
-      work.current.latest = values;
-      keep(values);
-      setState((now) => (now.status === "saving" ? now : { status: "pending" }));
+      const now = work.current;
+      now.latest = values;
+      outside.current.writer.save({ values, version: now.version });
+      if (now.isOvertaken) return;
+      setState((shown) => (shown.status === "saving" ? shown : { status: "pending" }));
       later(WAIT_MS);
     },
-    [keep, later],
+    [later],
   );
 
   const end = useCallback(() => {
     work.current.isOver = true;
     clearTimeout(timer.current);
-    forget();
-  }, [forget]);
+    outside.current.writer.clear();
+  }, []);
+
+  /** Makes another draft of what stands here. The form ends with it: it is opened anew. */
+  const fork = useCallback(async (): Promise<SaveOutcome> => {
+    const outcome = await saveDraft(client, { id: null, values: work.current.latest, version: null });
+    if (outcome.status === "saved") end();
+    return outcome;
+  }, [client, end]);
 
   return {
     id,
     state,
     change,
     flush,
+    fork,
+    /** Another window was faster; told at once, also before the page shows it. */
+    isOvertaken: () => work.current.isOvertaken,
+    /** Something here is nowhere else. */
+    isBehind: () => textOf(work.current.latest) !== work.current.saved,
     /** The case is there, or the draft was thrown away: nothing is kept any more. */
     end,
   };

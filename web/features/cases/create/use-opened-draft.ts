@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { emptyCreateCase, type CreateCaseValues } from "./case-values.ts";
 import { CaseDraftsDocument, type DraftDocumentRowFragment } from "./CreateCase.generated.ts";
 import { fromDraftValues } from "./draft-values.ts";
-import { keptDraft, settledDrafts } from "./use-case-draft.ts";
+import { keptDraft, settledDrafts } from "./kept-draft.ts";
 
 export type OpenedDraft =
   | { status: "loading" }
@@ -15,6 +15,8 @@ export type OpenedDraft =
       status: "open";
       /** Of the draft; null for a blank form. */
       id: string | null;
+      /** Which one the form begins with; null for a blank form. */
+      version: number | null;
       initial: CreateCaseValues;
       /** What the server has of it; null when it has nothing. */
       stored: CreateCaseValues | null;
@@ -23,8 +25,8 @@ export type OpenedDraft =
 
 function blankForm(): OpenedDraft {
   const kept = keptDraft(null);
-  const initial = kept === null ? emptyCreateCase : fromDraftValues(kept);
-  return { status: "open", id: null, initial, stored: null, documents: [] };
+  const initial = kept === null ? emptyCreateCase : fromDraftValues(kept.values);
+  return { status: "open", id: null, version: null, initial, stored: null, documents: [] };
 }
 
 async function openDraft(client: ApolloClient, asked: string | null, isBack: boolean): Promise<OpenedDraft> {
@@ -36,8 +38,10 @@ async function openDraft(client: ApolloClient, asked: string | null, isBack: boo
   if (draft === undefined) return asked === null ? blankForm() : { status: "gone" };
   const kept = keptDraft(id);
   const stored = fromDraftValues(draft.values);
-  const initial = kept === null ? stored : fromDraftValues(kept);
-  return { status: "open", id, initial, stored, documents: draft.documents };
+  const initial = kept === null ? stored : fromDraftValues(kept.values);
+  // Words of an earlier one aren't put over what another window saved since.
+  const version = kept?.version ?? draft.version;
+  return { status: "open", id, version, initial, stored, documents: draft.documents };
 }
 
 /**

@@ -17,6 +17,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CasesExport } from "./CasesExport.tsx";
 import { CaseOverview } from "./CaseOverview.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
 import { AdminCasesDocument, type AdminCasesQuery } from "./CaseRows.generated.ts";
@@ -143,6 +144,7 @@ function Toolbar({ url, change }: ToolbarProps) {
         onChange={(value) => change({ asignacion: ASSIGNMENTS.find((word) => word === value) ?? null })}
       />
       <SpecialistFilter value={url.especialista} onChange={(especialista) => change({ especialista })} />
+      <CasesExport wish={adminCasesVariables(url)} />
     </FilterBar>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
@@ -30,10 +31,12 @@ interface OwnCasesToolbarProps {
   ) => void;
   /** Where no cards do it. */
   withType?: boolean;
+  /** What else there is to do with the list. */
+  children?: ReactNode;
 }
 
 /** Search and filters of a list of one's own cases. */
-export function OwnCasesToolbar({ url, change, withType = false }: OwnCasesToolbarProps) {
+export function OwnCasesToolbar({ url, change, withType = false, children }: OwnCasesToolbarProps) {
   return (
     <FilterBar>
       <SearchBox
@@ -58,6 +61,7 @@ export function OwnCasesToolbar({ url, change, withType = false }: OwnCasesToolb
         options={optionsOf(GROUP_LABELS)}
         onChange={(value) => change({ grupo: groupWord(value) })}
       />
+      {children}
     </FilterBar>
   );
 }

@@ -13,6 +13,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { ToTasks } from "../../../ui/tasks/ToTasks.tsx";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { CaseHead, LatestAction } from "./case-cells.tsx";
+import { CasesExport } from "./CasesExport.tsx";
 import { CaseOverview } from "./CaseOverview.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
 import {
@@ -138,7 +139,9 @@ export function Component() {
       <CaseOverview chosen={url.tipo} onChoose={(tipo) => change({ tipo })} />
       <CaseTabs current={url.tab} />
       {url.tab === "sesiones" && <ComingSessions />}
-      <OwnCasesToolbar url={url} change={change} />
+      <OwnCasesToolbar url={url} change={change}>
+        <CasesExport wish={ownCasesVariables(url)} />
+      </OwnCasesToolbar>
       <OwnCasesTable<Row>
         document={SpecialistCasesDocument}
         url={url}

@@ -92,7 +92,10 @@ export function LatestAction({
       <p className={styles.message}>{message}</p>
       {entry !== null && (
         <p className={styles.entry}>
-          <span className={styles.entryType}>{ENTRY_NAMES[entry.type]}:</span> {entry.text}
+          {!entry.text.startsWith(ENTRY_NAMES[entry.type]) && (
+            <span className={styles.entryType}>{ENTRY_NAMES[entry.type]}: </span>
+          )}
+          {entry.text}
           <span className={styles.meta}>
             {[SIDES[entry.authorSide] ?? entry.authorName, formatAgo(entry.at)]
               .filter((text) => text !== "")

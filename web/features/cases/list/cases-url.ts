@@ -101,6 +101,9 @@ function orderOf({ sort, direction, page: number, size }: OwnCasesUrl) {
 export const ownCasesVariables = (url: OwnCasesUrl) => ({ filter: ownFilter(url), ...orderOf(url) });
 export const adminCasesVariables = (url: AdminCasesUrl) => ({ filter: adminFilter(url), ...orderOf(url) });
 
+/** Which cases a list shows, and in which order. */
+export type CaseListWish = Pick<ReturnType<typeof ownCasesVariables>, "filter" | "sort" | "direction">;
+
 /** Whether the list holds less than its tab: something was looked for or filtered. */
 export function isNarrowed(filter: CaseFilter): boolean {
   return Object.keys(filter).some((name) => name !== "tab");

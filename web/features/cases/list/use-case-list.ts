@@ -1,4 +1,4 @@
-import { useQuery } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { useCallback } from "react";
 import type { AdminCasesUrl, OwnCasesUrl, ownCasesVariables } from "./cases-url.ts";
@@ -19,6 +19,7 @@ export function useCaseList<Row>(
   url: OwnCasesUrl | AdminCasesUrl,
   change: (change: { page: number }, options: { replace: boolean }) => void,
 ) {
+  const client = useApolloClient();
   const { data, previousData, loading, error, refetch } = useQuery<CasesAnswer<Row>, Variables>(document, {
     variables,
     fetchPolicy: "cache-and-network",
@@ -37,7 +38,8 @@ export function useCaseList<Row>(
     lastPage: Math.max(1, Math.ceil(total / size)),
     loading,
     error: error !== undefined,
-    onRetry: () => void refetch().catch(() => undefined),
+    // What stands over the list wasn't loaded either.
+    onRetry: () => void client.refetchQueries({ include: "active" }).catch(() => undefined),
   };
 }
 

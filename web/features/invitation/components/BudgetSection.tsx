@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { BudgetPreview } from "../../../ui/budget/BudgetPreview.tsx";
@@ -9,9 +9,10 @@ import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { AnswerBudgetByInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import { BUDGET_STATES, INSTALMENT_STATES } from "../invitation-words.ts";
+import { BUDGET_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
 import { DownloadButton } from "./DownloadButton.tsx";
+import { PaymentsPart } from "./PaymentsPart.tsx";
 
 type Budget = InvitationPartsFragment["budgets"][number];
 
@@ -115,29 +116,7 @@ export function BudgetSection() {
     <section id="presupuesto" className={styles.card} tabIndex={-1} aria-labelledby="titulo-presupuesto">
       <h2 id="titulo-presupuesto">Presupuesto</h2>
       <Current budget={newest} />
-      {invitation.instalments.length > 0 && (
-        <table className={styles.table}>
-          <caption>Pagos</caption>
-          <thead>
-            <tr>
-              <th scope="col">Concepto</th>
-              <th scope="col">Fecha</th>
-              <th scope="col">Importe</th>
-              <th scope="col">Estado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invitation.instalments.map(({ id, description, dueOn, amount, currency, status }) => (
-              <tr key={id}>
-                <td>{description}</td>
-                <td>{formatDate(dueOn)}</td>
-                <td>{formatMoney(amount, currency)}</td>
-                <td>{INSTALMENT_STATES[status]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {invitation.instalments.length > 0 && <PaymentsPart />}
       {earlier.length > 0 && (
         <details className={styles.question}>
           <summary>Versiones anteriores</summary>

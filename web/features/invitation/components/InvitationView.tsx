@@ -4,8 +4,9 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
+import type { InvitationPartsFragment } from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
-import { dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
+import { dueInstalment, dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
 import type { Answer } from "./AnswerDialog.tsx";
 
@@ -22,35 +23,36 @@ function goTo(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
+/** What waits for an answer or a payment, the most urgent thing; a closed matter may still have something to be paid. */
+function nextStep(invitation: InvitationPartsFragment): { to: string; label: string } | null {
+  const { agreements, budgets, closed } = invitation;
+  if (!closed && agreements.some(({ awaitsMe }) => awaitsMe))
+    return { to: "acuerdos", label: "Leer el acuerdo y responder" };
+  if (!closed && budgets.some(({ status }) => status === "SENT"))
+    return { to: "presupuesto", label: "Ver el presupuesto" };
+  return dueInstalment(invitation) === undefined ? null : { to: "pagos", label: "Ver los pagos" };
+}
+
 /** Three clear things to do; what was answered before can be answered anew. */
 function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   const { invitation } = useOpenInvitation();
   const { response } = invitation.party;
   const isClient = isClaimant(invitation);
-  const agreement = invitation.agreements.find(({ awaitsMe }) => awaitsMe);
-  const budget = invitation.budgets.find(({ status }) => status === "SENT");
+  const next = nextStep(invitation);
   // Nobody steps back from what all have accepted.
   const isAgreed = invitation.agreements.some(({ status }) => status === "ACCEPTED");
   const canLeave = !isAgreed && response !== "DECLINED" && (isClient || response === "ACCEPTED");
-  if (invitation.closed) return null;
+  const nextButton = next !== null && (
+    <Button variant="accent" block onClick={() => goTo(next.to)}>
+      {next.label}
+    </Button>
+  );
+  if (invitation.closed) return nextButton && <div className={styles.actions}>{nextButton}</div>;
   return (
     <div className={styles.actions}>
-      {agreement !== undefined && (
-        <Button variant="accent" block onClick={() => goTo("acuerdos")}>
-          Leer el acuerdo y responder
-        </Button>
-      )}
-      {agreement === undefined && budget !== undefined && (
-        <Button variant="accent" block onClick={() => goTo("presupuesto")}>
-          Ver el presupuesto
-        </Button>
-      )}
+      {nextButton}
       {!isClient && response !== "ACCEPTED" && (
-        <Button
-          variant={agreement === undefined ? "accent" : "secondary"}
-          block
-          onClick={() => onAnswer("accept")}
-        >
+        <Button variant={next === null ? "accent" : "secondary"} block onClick={() => onAnswer("accept")}>
           {response === "DECLINED" ? "Al final sí quiero participar" : "Quiero participar"}
         </Button>
       )}

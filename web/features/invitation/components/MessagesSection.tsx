@@ -37,7 +37,12 @@ function Write({ onPropose }: { onPropose: () => void }) {
       <TextAreaField
         id={id}
         label="Tu mensaje"
-        hint={`Solo lo leerá ${invitation.specialistName}. Te avisaremos por correo cuando te responda.`}
+        hint={`Solo lo leerá ${invitation.specialistName}. ${
+          // Whoever came with a letter may have none.
+          invitation.party.email === null
+            ? "Verás aquí su respuesta: vuelve con tu código o tu enlace."
+            : "Te avisaremos por correo cuando te responda."
+        }`}
         maxLength={4000}
         value={text}
         error={problem}

@@ -12,10 +12,12 @@ type SupportPanelProps = Pick<
 
 /** 'Soporte e incidencias': what waits for an answer. */
 export function SupportPanel({ openTickets, lateTickets, openLeads, reportedReviews }: SupportPanelProps) {
+  // Those whose time is over stand first among them.
+  const waiting = paths.adminSupport({ tab: "incidencias", estado: "OPEN" });
   const rows = [
-    { label: "Consultas por responder", count: openTickets, to: paths.adminSupport({ tab: "incidencias" }) },
-    { label: "Fuera de plazo", count: lateTickets, to: paths.adminSupport({ tab: "incidencias" }) },
-    { label: "Solicitudes nuevas", count: openLeads, to: paths.adminSupport() },
+    { label: "Consultas por responder", count: openTickets, to: waiting },
+    { label: "Fuera de plazo", count: lateTickets, to: waiting },
+    { label: "Solicitudes nuevas", count: openLeads, to: paths.adminSupport({ status: "NEW" }) },
     {
       label: "Valoraciones denunciadas",
       count: reportedReviews,

@@ -1,13 +1,9 @@
+import { isPayable } from "../../../lib/payment-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
 import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
-import styles from "./InstalmentState.module.css";
+import styles from "./Instalments.module.css";
 import { ProofButton } from "./ProofButton.tsx";
-
-/** The last one is owed only with an agreement: until then there is nothing to pay. */
-function isPayable({ status, concept }: ClientInstalmentRowFragment): boolean {
-  return status === "DUE" || status === "LATE" || (status === "PENDING" && concept !== "SIGNING");
-}
 
 interface InstalmentActionsProps {
   instalment: ClientInstalmentRowFragment;

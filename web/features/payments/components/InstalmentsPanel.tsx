@@ -6,6 +6,8 @@ import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
+import { InstalmentState } from "../../../ui/payments/InstalmentState.tsx";
+import { PayDialog } from "../../../ui/payments/PayDialog.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
@@ -21,10 +23,8 @@ import {
   type ClientInstalmentRowFragment,
 } from "./ClientInstalments.generated.ts";
 import { InstalmentActions } from "./InstalmentActions.tsx";
-import { InstalmentState } from "./InstalmentState.tsx";
-import styles from "./InstalmentState.module.css";
+import styles from "./Instalments.module.css";
 import { NotifyPaymentDialog } from "./NotifyPaymentDialog.tsx";
-import { PayDialog } from "./PayDialog.tsx";
 
 const COLUMNS: readonly TableColumn<ClientInstalmentRowFragment>[] = [
   { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
@@ -129,6 +129,7 @@ export function InstalmentsPanel({
         <PayDialog
           instalment={opened.instalment}
           bankDetails={bankDetails}
+          askInstead="Escríbenos desde Ayuda y te diremos cómo pagar."
           onPaid={() => setOpened({ ...opened, dialog: "notify" })}
           onClose={close}
         />

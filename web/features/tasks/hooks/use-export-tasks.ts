@@ -2,6 +2,7 @@ import { useMutation } from "@apollo/client/react";
 import { useCallback } from "react";
 import type { ExportFormat, ExportTasksInput } from "../../../generated/schema-types.ts";
 import { startDownload } from "../../../lib/download.ts";
+import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
@@ -15,11 +16,6 @@ interface TaskExport {
   /** The link is being made; the download itself is the browser's business. */
   running: boolean;
 }
-
-const FORMATS: { format: ExportFormat; label: string }[] = [
-  { format: "XLSX", label: "Excel (.xlsx)" },
-  { format: "CSV", label: "CSV (.csv)" },
-];
 
 /** Exports a list or a filtered selection: asks the server for a one-use link and hands it to the browser. */
 export function useExportTasks(): TaskExport {
@@ -45,10 +41,10 @@ export function useExportTasks(): TaskExport {
 
   const itemsFor = useCallback(
     (selection: ExportSelection) =>
-      FORMATS.map(({ format, label }) => ({
+      EXPORT_FORMATS.map(({ value, label }) => ({
         label,
         icon: "file" as const,
-        onSelect: () => void run(selection, format),
+        onSelect: () => void run(selection, value),
       })),
     [run],
   );

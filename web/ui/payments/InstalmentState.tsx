@@ -1,13 +1,20 @@
-import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "../../../lib/payment-words.ts";
-import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { DateText } from "../../../ui/ValueText.tsx";
-import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
+import type { Instalment, Payment } from "../../generated/schema-types.ts";
+import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "../../lib/payment-words.ts";
+import { StatusTag } from "../StatusTag.tsx";
+import { DateText } from "../ValueText.tsx";
 import styles from "./InstalmentState.module.css";
 
-type Payment = ClientInstalmentRowFragment["payments"][number];
+type ToldPayment = Pick<Payment, "id" | "status" | "method" | "reference" | "notifiedAt"> & {
+  decidedAt: string | null;
+  note: string | null;
+};
+
+interface ToldInstalment extends Pick<Instalment, "status" | "concept"> {
+  payments: readonly ToldPayment[];
+}
 
 /** What became of a payment, in one line. */
-function PaymentLine({ payment }: { payment: Payment }) {
+function PaymentLine({ payment }: { payment: ToldPayment }) {
   const { status, method, reference, notifiedAt, decidedAt, note } = payment;
   const how = `${PAYMENT_METHOD_NAMES[method].toLowerCase()}${reference === "" ? "" : `, ref. ${reference}`}`;
   switch (status) {
@@ -42,7 +49,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 /** Where an instalment stands, with what happened to its payments. */
-export function InstalmentState({ instalment }: { instalment: ClientInstalmentRowFragment }) {
+export function InstalmentState({ instalment }: { instalment: ToldInstalment }) {
   const { status, concept, payments } = instalment;
   const { label, tone } = INSTALMENT_STATUSES[status];
   return (

@@ -2,8 +2,15 @@ import type { Writable } from "node:stream";
 import type { PoolClient } from "pg";
 import QueryStream from "pg-query-stream";
 import type { DataSource } from "typeorm";
-import type { TableCell } from "../../platform/spreadsheets/table-writer.ts";
-import type { ExportStatement } from "./export-columns.ts";
+import type { TableCell } from "./table-writer.ts";
+
+/** Rows as arrays, one value a column of the table. */
+export interface RowStatement {
+  sql: string;
+  params: unknown[];
+  /** All of a table is meant: read along the order's index rather than sort everything first. */
+  whole: boolean;
+}
 
 const ROWS_A_FETCH = 500;
 /** A reader slower than this loses the download, so that nobody holds a connection for ever. */
@@ -15,7 +22,7 @@ const LONGEST = "15min";
  */
 export async function streamRows(
   db: DataSource,
-  statement: ExportStatement,
+  statement: RowStatement,
   reader: Writable,
   write: (row: TableCell[]) => Promise<void> | undefined,
 ): Promise<void> {

@@ -1,21 +1,17 @@
-import type { ClientPaymentsQuery } from "../ClientPaymentsPage.generated.ts";
-import { formatDate } from "../../../lib/format.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Modal } from "../../../ui/Modal.tsx";
-import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
-import { HowToPay } from "./HowToPay.tsx";
+import { formatDate } from "../../lib/format.ts";
+import { Button } from "../Button.tsx";
+import { Modal } from "../Modal.tsx";
+import { HowToPay, type PayingDetails } from "./HowToPay.tsx";
 import styles from "./PayDialog.module.css";
 
-interface PayDialogProps {
-  instalment: ClientInstalmentRowFragment;
-  bankDetails: ClientPaymentsQuery["clientPayments"]["bankDetails"];
+interface PayDialogProps extends PayingDetails {
   onPaid: () => void;
   onClose: () => void;
 }
 
 /** How one instalment is paid, and the way on once it is. */
-export function PayDialog({ instalment, bankDetails, onPaid, onClose }: PayDialogProps) {
-  const { caseNumber, number, description, dueOn } = instalment;
+export function PayDialog({ onPaid, onClose, ...details }: PayDialogProps) {
+  const { caseNumber, number, description, dueOn } = details.instalment;
   return (
     <Modal
       open
@@ -34,7 +30,7 @@ export function PayDialog({ instalment, bankDetails, onPaid, onClose }: PayDialo
         <p>
           Plazo {number} del expediente {caseNumber}: {description}. Vence el {formatDate(dueOn)}.
         </p>
-        <HowToPay bankDetails={bankDetails} instalment={instalment} />
+        <HowToPay {...details} />
         <ol>
           <li>Haz una transferencia desde tu banco con estos datos. El concepto nos ayuda a encontrarla.</li>
           <li>Pulsa «Ya he pagado» y, si puedes, adjunta el justificante.</li>

@@ -1,0 +1,132 @@
+import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
+import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
+import type { Actor, Role } from "../accounts/context.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
+import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";
+import { GROUND_LABELS } from "../cases/closing-grounds.ts";
+import { FROM_CASES } from "../cases/case-record.ts";
+import type { CaseStatus } from "../cases/case-record.ts";
+import { IS_AGREED } from "./instalments.ts";
+
+type Asker = Pick<Actor, "accountId" | "role">;
+
+/** A column with its expression over what FROM_CASES joins. */
+type Column = TableColumn & {
+  sql: (asker: Asker) => string;
+  /** Left out: for everybody who may export. */
+  only?: Role;
+};
+
+/** As the lists call a status. */
+const STATUS_WORDS: Readonly<Record<CaseStatus, string>> = {
+  PENDING_ACCEPTANCE: "Pendiente de especialista",
+  PENDING_COUNTERPARTY: "Pendiente de la contraparte",
+  IN_PROGRESS: "En curso",
+  PENDING_PAYMENT: "Pendiente de pago",
+  AGREED: "Acordado",
+  BROKEN: "Roto",
+};
+
+const TYPE_WORDS: Readonly<Record<number, string>> = {
+  1: "Conciliación privada",
+  2: "Mediación",
+  3: "Recaudación",
+};
+
+/** Instalments that were cancelled or given back aren't agreed any more. */
+const AGREED_AMOUNT = `(SELECT sum(i.amount)::text FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
+  WHERE b.case_id = c.id AND ${IS_AGREED} AND i.cancelled_at IS NULL AND i.refunded_at IS NULL)`;
+
+const COLUMNS: readonly Column[] = [
+  { header: "Expediente", kind: "text", width: 13, sql: () => "c.number" },
+  { header: "Estado", kind: "text", width: 25, sql: () => shown("c.status", STATUS_WORDS) },
+  { header: "Tipo", kind: "text", width: 20, sql: () => shown("c.intervention_type", TYPE_WORDS) },
+  { header: "Área", kind: "text", width: 18, sql: () => "ia.area" },
+  { header: "Parte", kind: "text", width: 30, sql: () => names("CLAIMANT") },
+  { header: "Contraparte", kind: "text", width: 30, sql: () => names("RESPONDENT") },
+  {
+    header: "Especialista",
+    kind: "text",
+    width: 28,
+    only: "ADMIN",
+    sql: () => displayNameSql("s"),
+  },
+  {
+    header: "Asignado por la plataforma",
+    kind: "text",
+    width: 14,
+    only: "ADMIN",
+    sql: () => "CASE WHEN c.assigned_by_platform THEN 'Sí' ELSE 'No' END",
+  },
+  {
+    header: "Reasignación pedida",
+    kind: "date",
+    width: 13,
+    only: "ADMIN",
+    sql: () => day("c.reassignment_requested_at"),
+  },
+  { header: "Creado", kind: "date", width: 12, sql: () => day("c.created_at") },
+  { header: "Última acción", kind: "instant", width: 18, sql: (actor) => instant(lastActionSql({ actor })) },
+  { header: "Aceptado", kind: "date", width: 12, sql: () => day("c.accepted_at") },
+  { header: "Próxima sesión", kind: "instant", width: 18, sql: taken(instant("c.next_session_at")) },
+  { header: "Acuerdos abiertos", kind: "integer", width: 10, sql: taken("c.open_agreements") },
+  { header: "Acuerdos cerrados", kind: "integer", width: 10, sql: taken("c.closed_agreements") },
+  { header: "Importe acordado", kind: "amount", width: 14, sql: taken(AGREED_AMOUNT) },
+  { header: "Pendiente de pago", kind: "amount", width: 14, sql: taken("c.unpaid::text") },
+  { header: "Moneda", kind: "text", width: 9, sql: () => "'EUR'" },
+  { header: "Cerrado", kind: "date", width: 12, sql: () => day("c.closed_at") },
+  {
+    header: "Motivo de cierre",
+    kind: "text",
+    width: 40,
+    sql: () => shown("c.closing_ground", GROUND_LABELS),
+  },
+];
+
+/** What a role gets, in this order. */
+export function caseExportColumns(role: Role): TableColumn[] {
+  return columnsFor(role).map(({ header, kind, width }) => ({ header, kind, width }));
+}
+
+/** Rows of exactly the list's filter and order. */
+export function caseExportStatement(
+  actor: Asker,
+  { filter, sort, direction }: { filter: CaseFilter; sort: CaseSort; direction: "ASC" | "DESC" },
+): RowStatement {
+  const { where, params, isSearch } = caseConditions({ actor }, filter);
+  const sql = `SELECT ${columnsFor(actor.role)
+    .map((column) => column.sql(actor))
+    .join(", ")}
+    ${FROM_CASES} WHERE ${where}
+    ORDER BY ${caseSortSql({ actor }, sort)} ${direction}, c.id ${direction}`;
+  return { sql, params, whole: actor.role === "ADMIN" && !isSearch };
+}
+
+function columnsFor(role: Role): readonly Column[] {
+  return COLUMNS.filter(({ only }) => only === undefined || only === role);
+}
+
+function shown(column: string, words: Readonly<Record<string | number, string>>): string {
+  const whens = Object.entries(words).map(([code, text]) => `WHEN '${code}' THEN '${text}'`);
+  return `CASE ${column}::text ${whens.join(" ")} END`;
+}
+
+function names(side: "CLAIMANT" | "RESPONDENT"): string {
+  return `(SELECT string_agg(nullif(trim(p.names || ' ' || p.surnames), ''), '; ' ORDER BY p.position)
+    FROM parties p WHERE p.case_id = c.id AND p.side = '${side}')`;
+}
+
+function day(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD')`;
+}
+
+function instant(column: string): string {
+  return `to_char(${column} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD HH24:MI:SS')`;
+}
+
+/** Nothing for the specialist who was only asked to take the case on. */
+function taken(sql: string): Column["sql"] {
+  return ({ role }) =>
+    role === "SPECIALIST" ? `CASE WHEN c.status <> 'PENDING_ACCEPTANCE' THEN ${sql} END` : sql;
+}

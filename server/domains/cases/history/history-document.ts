@@ -1,0 +1,130 @@
+import { bullets, caption, paragraph } from "../../../platform/pdf-content.ts";
+import type { PdfBlock, PdfDocument, PdfSection } from "../../../platform/pdf.ts";
+import { shownDay, shownMoment, shownMonth } from "../calendar-days.ts";
+import { CASE_STATUSES } from "../case-record.ts";
+import type { CaseRecord } from "../case-record.ts";
+import type { CaseRole } from "../cases.policy.ts";
+import { GROUND_LABELS } from "../closing-grounds.ts";
+import type { HistoryEntry } from "./history-parts.ts";
+import { partyBlocks } from "./history-parties.ts";
+import type { HistoryParty } from "./history-parties.ts";
+import {
+  AUDIENCE_WORDS,
+  authorWords,
+  ENTRY_WORDS,
+  INTERVENTION_WORDS,
+  READER_WORDS,
+} from "./history-words.ts";
+
+/** What every part says of the case, as far as the reader may see it. */
+export interface HistoryHead {
+  record: CaseRecord;
+  role: CaseRole;
+  readerName: string;
+  issuedAt: Date;
+  parties: HistoryParty[];
+}
+
+const AUTHOR = "Acuerdo";
+const WHAT_IT_IS =
+  "Datos del expediente y toda su actividad, por orden de fecha, con los comentarios y los nombres de los adjuntos, tal como los ve quien ha pedido este documento. Lo que otra persona anotó solo para sí no figura.";
+
+/** A part of the history on paper; the first one begins with the case and its parties. */
+export function historyDocument(
+  head: HistoryHead,
+  entries: readonly HistoryEntry[],
+  { at, of }: { at: number; of: number },
+): PdfDocument {
+  const { record, issuedAt, readerName, role } = head;
+  const title = `Historial del expediente ${record.number}`;
+  const part = of > 1 ? `Parte ${at} de ${of}` : "";
+  const [first, last] = [entries.at(0), entries.at(-1)];
+  return {
+    title,
+    subject: [title, part].filter(Boolean).join(" · "),
+    author: AUTHOR,
+    facts: [
+      `Emitido el ${shownMoment(issuedAt)} (hora de Madrid)`,
+      `A petición de ${readerName} (${READER_WORDS[role]})`,
+      ...(part === "" || first === undefined || last === undefined
+        ? []
+        : [`${part}: registros ${first.number} a ${last.number}`]),
+    ],
+    lead: at === 1 ? WHAT_IT_IS : "",
+    sections: [...(at === 1 ? headSections(head) : []), ...activity(entries)],
+    reference: ["Expediente", record.number, part && `· ${part}`].filter(Boolean).join(" "),
+    footer: `Historial del expediente ${record.number} · ${shownMoment(issuedAt)}`,
+    date: issuedAt,
+  };
+}
+
+function headSections({ record, parties }: HistoryHead): PdfSection[] {
+  const description = paragraphs(record.description);
+  return [
+    { title: "Datos del expediente", blocks: [bullets(facts(record))] },
+    ...(description.length === 0 ? [] : [{ title: "Descripción", blocks: description }]),
+    { title: "Partes", blocks: parties.flatMap(partyBlocks) },
+  ];
+}
+
+function facts(record: CaseRecord): string[] {
+  const { openAgreements: open, closedAgreements: closed } = record;
+  const lines: [label: string, value: string | null | undefined][] = [
+    ["Estado", CASE_STATUSES[record.status]],
+    ["Tipo", INTERVENTION_WORDS[record.interventionType]],
+    ["Área", record.areaShown?.text ?? "Sin indicar"],
+    ["Gestor", record.acceptedAt === null ? null : record.specialistName],
+    ["Abierto", shownDay(record.createdAt)],
+    ["Aceptado", record.acceptedAt && shownDay(record.acceptedAt)],
+    [
+      "Acuerdos",
+      open + closed === 0 ? "Ninguno" : `${counted(open, "abierto")}, ${counted(closed, "cerrado")}`,
+    ],
+    ["Próxima sesión", record.nextSessionAt && shownMoment(record.nextSessionAt)],
+    ["Cerrado", record.closedAt && shownDay(record.closedAt)],
+    ["Motivo de cierre", record.closingGround && GROUND_LABELS[record.closingGround]],
+    ["Explicación", record.closingReason],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Month by month, so that the outline leads through a long one. */
+function activity(entries: readonly HistoryEntry[]): PdfSection[] {
+  if (entries.length === 0) return [{ title: "Actividad", blocks: [paragraph("Todavía no hay actividad.")] }];
+  const months = Map.groupBy(entries, ({ entry }) => shownMonth(entry.at));
+  return [...months].map(([month, ofMonth]) => ({
+    title: `Actividad de ${month}`,
+    blocks: ofMonth.flatMap(entryBlocks),
+  }));
+}
+
+function entryBlocks({ entry, number, isContinued, comments, attachments }: HistoryEntry): PdfBlock[] {
+  const head = [
+    `${number}. ${shownMoment(entry.at)}`,
+    ENTRY_WORDS[entry.type],
+    authorWords(entry),
+    isContinued ? "continuación" : AUDIENCE_WORDS[entry.audience],
+  ];
+  const beside = [
+    ...attachments.map(({ fileName }) => `Adjunto: ${fileName}`),
+    ...comments.map(
+      (comment) => `Comentario de ${authorWords(comment)}, ${shownMoment(comment.at)}: ${comment.text}`,
+    ),
+  ];
+  return [
+    caption(head.join(" · ")),
+    ...(isContinued ? [] : [paragraph(entry.text)]),
+    ...(beside.length === 0 ? [] : [bullets(beside)]),
+  ];
+}
+
+function paragraphs(text: string): PdfBlock[] {
+  return text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== "")
+    .map(paragraph);
+}

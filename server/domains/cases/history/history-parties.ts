@@ -1,0 +1,81 @@
+import { bullets, caption } from "../../../platform/pdf-content.ts";
+import type { PdfBlock } from "../../../platform/pdf.ts";
+import type { NoticeChannel } from "../../parties/notices.ts";
+import type { NoticeRow } from "../../parties/parties.loaders.ts";
+import { partyName } from "../../parties/party.ts";
+import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
+import { shownDay, shownMoment } from "../calendar-days.ts";
+
+/** A party as the reader may see it, and how it was told, where that is for the reader. */
+export interface HistoryParty {
+  view: PartyView;
+  notices: readonly NoticeRow[];
+}
+
+const RESPONSES: Readonly<Record<PartyResponse, string>> = {
+  PENDING: "Sin respuesta",
+  ACCEPTED: "Participa",
+  DECLINED: "No participa",
+};
+
+const METHODS: Readonly<Record<AnswerMethod, string>> = {
+  ACCOUNT: "desde su cuenta",
+  LINK: "con su enlace personal",
+  BY_HAND: "anotado por el gestor",
+};
+
+const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
+  EMAIL: "correo electrónico",
+  LINK: "enlace entregado en mano",
+  CERTIFIED_POST: "burofax o correo certificado",
+  CERTIFIED_ELECTRONIC: "comunicación electrónica certificada",
+  NOTARY: "acta notarial",
+  PHONE: "teléfono",
+  IN_PERSON: "en persona",
+};
+
+/** Its name, what the reader may know of how to reach it, and what it answered. */
+export function partyBlocks({ view, notices }: HistoryParty): PdfBlock[] {
+  const side = view.side === "CLAIMANT" ? "Parte" : "Contraparte";
+  const lines = [
+    ...(view.shows.contact ? contactLines(view) : []),
+    ...(view.lawyer === "" ? [] : [`Le asiste ${view.lawyer}`]),
+    answerLine(view),
+    ...notices.toReversed().map(noticeLine),
+  ];
+  return [caption(`${side}: ${partyName(view) || "sin indicar"}`), bullets(lines)];
+}
+
+function contactLines(view: PartyView): string[] {
+  const { email, phone, lada, identityDocument, address, postalCode, city } = view;
+  const place = [address, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const lines: [label: string, value: string | null][] = [
+    ["Documento de identidad", identityDocument],
+    ["Correo electrónico", email],
+    ["Teléfono", phone === null ? null : `+${lada} ${phone}`],
+    ["Dirección", place],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+}
+
+function answerLine({ response, respondedAt, responseMethod, responseNote, shows }: PartyView): string {
+  const how = [
+    respondedAt === null ? "" : shownDay(respondedAt),
+    responseMethod === null ? "" : METHODS[responseMethod],
+  ].filter(Boolean);
+  const note = shows.contact && responseNote ? `: «${responseNote}»` : "";
+  return `${RESPONSES[response]}${how.length === 0 ? "" : ` (${how.join(", ")})`}${note}`;
+}
+
+/** Of what was written down by hand only days are known, not hours. */
+function noticeLine({ channel, sentAt, deliveredAt, openedAt, receivedAt, proof }: NoticeRow): string {
+  const isOwn = channel === "EMAIL" || channel === "LINK";
+  const when = isOwn ? shownMoment : shownDay;
+  const received =
+    openedAt !== null
+      ? `; abierto el ${shownMoment(openedAt)}`
+      : receivedAt !== null || deliveredAt !== null
+        ? `; recibido el ${when(receivedAt ?? deliveredAt ?? sentAt)}`
+        : "; sin constancia de recepción";
+  return `Aviso (${CHANNELS[channel]}) del ${when(sentAt)}${received}${proof === "" ? "" : `. ${proof}`}`;
+}

@@ -1,0 +1,16 @@
+import type { PdfBlock } from "./pdf.ts";
+
+const NOTHING = { text: "", items: [], columns: [], rows: [] };
+
+export function paragraph(text: string): PdfBlock {
+  return { ...NOTHING, kind: "PARAGRAPH", text };
+}
+
+export function bullets(items: string[]): PdfBlock {
+  return { ...NOTHING, kind: "LIST", items };
+}
+
+/** A heading below the section's. */
+export function caption(text: string): PdfBlock {
+  return { ...NOTHING, kind: "CAPTION", text };
+}

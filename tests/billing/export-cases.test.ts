@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { testApp } from "../support/app.ts";
+import { billingDesk } from "../support/billing.ts";
+import { caseDesk, type Person } from "../support/case-desk.ts";
+import { EXPORT_CASES, exportedRows, exportLink, fetchBytes } from "../support/case-export.ts";
+import { readBytes } from "../support/read-table.ts";
+
+const app = testApp();
+const desk = caseDesk(app);
+
+const rowsFor = (person: Person, input: object = {}) => exportedRows(app, person, input);
+const numbers = async (person: Person, input: object = {}) =>
+  (await rowsFor(person, input)).map((row) => row["Expediente"]);
+
+async function listed(person: Person, input: object): Promise<string[]> {
+  const query = `query ($filter: CaseFilter, $sort: CaseSort! = LAST_ACTION, $direction: SortDirection! = DESC) {
+    cases(filter: $filter, sort: $sort, direction: $direction, page: { size: 100 }) { nodes { number } } }`;
+  const { data } = await app.graphql(query, { ...input }, person.token);
+  return (data as unknown as { cases: { nodes: { number: string }[] } }).cases.nodes.map((row) => row.number);
+}
+
+let asked = "";
+let broken = "";
+
+beforeAll(async () => {
+  ({ number: asked } = await desk.newCase({ status: "PENDING_ACCEPTANCE", counterparty: "Zoé" }));
+  await desk.newCase({ interventionType: 1, counterparty: "Zacarías" });
+  ({ number: broken } = await desk.newCase({ status: "BROKEN", interventionType: 3, area: "CIVIL" }));
+  await app.deps.db.query(
+    `UPDATE cases SET closing_ground = 'NO_ANSWER', next_session_at = '2026-12-01T09:00:00Z', open_agreements = 1,
+       unpaid = 12.5 WHERE number = ANY($1)`,
+    [[asked, broken]],
+  );
+  await desk.newCase({
+    clientId: desk.otherClient.accountId,
+    specialistId: desk.otherSpecialist.accountId,
+    counterparty: "Zacarías",
+  });
+  await desk.newCase({ specialistId: null, status: "PENDING_ACCEPTANCE" });
+});
+
+describe("what is exported", () => {
+  test.each([
+    {},
+    { filter: { search: "zacarias" } },
+    { filter: { search: "zacarias", interventionType: "CONCILIATION" } },
+    { filter: { group: "OPEN" }, sort: "NUMBER", direction: "ASC" },
+    { filter: { group: "BROKEN" } },
+    { filter: { status: "PENDING_ACCEPTANCE" }, sort: "STATUS" },
+    { filter: { tab: "AGREEMENTS" } },
+    { filter: { tab: "ARCHIVED" } },
+    { filter: { assigned: false }, sort: "NUMBER" },
+    { filter: { specialistId: "x" } },
+    { filter: { search: "elena ferrer" } },
+  ])("is exactly the list in front of the asker: %o", async (input) => {
+    for (const person of [desk.admin, desk.manager, desk.otherSpecialist])
+      expect(await numbers(person, input)).toEqual(await listed(person, input));
+  });
+
+  test("what a specialist has put away is in the tab where it stands", async () => {
+    const { number } = await desk.newCase({ status: "AGREED" });
+    await desk.change(desk.manager, "archiveCase", { number, archived: true });
+    expect(await numbers(desk.manager)).not.toContain(number);
+    expect(await numbers(desk.manager, { filter: { tab: "ARCHIVED" } })).toEqual([number]);
+    expect(await numbers(desk.admin)).toContain(number);
+  });
+
+  test("says in Spanish what the list says, days and hours of Madrid", async () => {
+    const rows = await rowsFor(desk.admin);
+    expect(rows.find((row) => row["Expediente"] === broken)).toEqual({
+      Expediente: broken,
+      Estado: "Roto",
+      Tipo: "Recaudación",
+      Área: "Civil",
+      Parte: "Nombre De Prueba",
+      Contraparte: "Luis",
+      Especialista: "Elena Ferrer Gil",
+      "Asignado por la plataforma": "No",
+      "Reasignación pedida": "",
+      Creado: "20/11/2026",
+      "Última acción": "20/11/2026 12:00:00",
+      Aceptado: "20/11/2026",
+      "Próxima sesión": "01/12/2026 10:00:00",
+      "Acuerdos abiertos": "1",
+      "Acuerdos cerrados": "0",
+      "Importe acordado": "",
+      "Pendiente de pago": "12,50",
+      Moneda: "EUR",
+      Cerrado: "20/11/2026",
+      "Motivo de cierre": "La contraparte no ha respondido en 30 días",
+    });
+    const [first] = await rowsFor(desk.manager);
+    expect(Object.keys(first ?? {})).not.toContain("Especialista");
+    expect(Object.keys(first ?? {})).not.toContain("Asignado por la plataforma");
+  });
+
+  const LISTED_AS = {
+    PENDING_ACCEPTANCE: "Pendiente de especialista",
+    PENDING_COUNTERPARTY: "Pendiente de la contraparte",
+    IN_PROGRESS: "En curso",
+    PENDING_PAYMENT: "Pendiente de pago",
+    AGREED: "Acordado",
+    BROKEN: "Roto",
+  };
+
+  test("every status is called as in the list", async () => {
+    const made = await Promise.all(
+      Object.entries(LISTED_AS).map(async ([status, label]) => ({
+        label,
+        number: (await desk.newCase({ status })).number,
+      })),
+    );
+    const words = new Map((await rowsFor(desk.admin)).map((row) => [row["Expediente"], row["Estado"]]));
+    for (const { label, number } of made) expect(words.get(number)).toBe(label);
+  });
+
+  test("who was only asked reads neither money nor sessions", async () => {
+    const rowOf = async (person: Person) =>
+      (await rowsFor(person)).find((row) => row["Expediente"] === asked);
+    expect(await rowOf(desk.manager)).toMatchObject({
+      Parte: "Nombre De Prueba",
+      "Pendiente de pago": "",
+      "Próxima sesión": "",
+      "Acuerdos abiertos": "",
+    });
+    expect(await rowOf(desk.admin)).toMatchObject({ "Pendiente de pago": "12,50", "Acuerdos abiertos": "1" });
+  });
+
+  test("a private note of the manager moves the last action for the manager alone", async () => {
+    const { number } = await desk.newCase();
+    app.deps.setNow("2026-11-20T11:30:00.000Z");
+    await desk.change(desk.manager, "addCaseEntry", {
+      number,
+      input: { type: "ANOTACION", text: "Para mí", audience: "ME" },
+    });
+    app.deps.setNow("2026-11-20T11:00:00.000Z");
+    const lastOf = async (person: Person) =>
+      (await rowsFor(person)).find((row) => row["Expediente"] === number)?.["Última acción"];
+    expect(await lastOf(desk.manager)).toBe("20/11/2026 12:30:00");
+    expect(await lastOf(desk.admin)).toBe("20/11/2026 12:00:00");
+  });
+
+  test("the agreed amount is that of the accepted budget, what was paid still in it", async () => {
+    const billing = await billingDesk(app);
+    await billing.save();
+    const amounts = async () => {
+      const row = (await rowsFor(billing.specialist)).find((one) => one["Expediente"] === billing.number);
+      return [row?.["Importe acordado"], row?.["Pendiente de pago"]];
+    };
+    expect(await amounts()).toEqual(["", "0,00"]);
+    await billing.accepted();
+    const [agreed, unpaid] = await amounts();
+    expect(agreed).toMatch(/^\d+,\d\d$/);
+    expect(unpaid).toBe(agreed);
+    await billing.pay("INITIAL");
+    expect((await amounts())[0]).toBe(agreed);
+    expect((await amounts())[1]).not.toBe(agreed);
+  });
+
+  test("opens in a spreadsheet and can't carry formulas", async () => {
+    const { number, respondentId } = await desk.newCase();
+    const name = `=HYPERLINK("http://malo.example")`;
+    await app.deps.db.query(`UPDATE parties SET names = $2, surnames = '; @x' WHERE id = $1`, [
+      respondentId,
+      name,
+    ]);
+    for (const format of ["XLSX", "CSV"]) {
+      const link = await exportLink(app, desk.admin, { format, filter: { search: number } });
+      expect(link.fileName).toBe(`expedientes-2026-11-20.${format.toLowerCase()}`);
+      const { rows } = await readBytes(link.fileName, await fetchBytes(app, link));
+      expect(rows).toHaveLength(2);
+      expect(rows[1]).toContain(`'${name} ; @x`);
+      expect(JSON.stringify(rows)).not.toContain('"=');
+    }
+  });
+});
+
+describe("who may", () => {
+  test("a client and a visitor may not", async () => {
+    const input = { format: "CSV" };
+    const codeFor = async (token?: string) =>
+      (await app.graphql(EXPORT_CASES, { input }, token)).errors[0]?.extensions.code;
+    expect(await codeFor(desk.client.token)).toBe("FORBIDDEN");
+    expect(await codeFor()).toBe("UNAUTHENTICATED");
+  });
+
+  test("a link serves once, for five minutes, and as the account is then", async () => {
+    const once = await exportLink(app, desk.admin, { format: "CSV" });
+    await fetchBytes(app, once);
+    await app.http.get(once.url).expect(404);
+    const late = await exportLink(app, desk.admin, { format: "CSV" });
+    app.deps.setNow("2026-11-20T11:05:01.000Z");
+    await app.http.get(late.url).expect(404);
+    app.deps.setNow("2026-11-20T11:00:00.000Z");
+    const person = await app.signIn("ADMIN");
+    const link = await exportLink(app, person, { format: "CSV" });
+    await app.deps.db.query(`UPDATE accounts SET role = 'CLIENT' WHERE id = $1`, [person.accountId]);
+    await app.http.get(link.url).expect(404);
+  });
+
+  test("who is no administrator any more gets a specialist's own list", async () => {
+    const person = await app.signIn("ADMIN");
+    const link = await exportLink(app, person, { format: "CSV", filter: { search: "zacarias" } });
+    await app.deps.db.query(`UPDATE accounts SET role = 'SPECIALIST' WHERE id = $1`, [person.accountId]);
+    const csv = (await fetchBytes(app, link)).toString("utf8");
+    expect(csv).toContain("Expediente;");
+    expect(csv).not.toContain("Especialista");
+    expect(csv).not.toContain("Zacarías");
+  });
+
+  test("the trail keeps that somebody exported, not what was searched", async () => {
+    await exportLink(app, desk.admin, {
+      format: "XLSX",
+      filter: { search: "persona secreta", group: "OPEN" },
+    });
+    const [entry] = await app.deps.db.query<{ data: object; actor: number }[]>(
+      `SELECT data, actor_id AS actor FROM audit_entries WHERE action = 'exportCases' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({
+      actor: desk.admin.accountId,
+      data: { format: "XLSX", filters: ["group", "search", "tab"] },
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { BudgetSection } from "./BudgetSection.tsx";
+import type { LiveBudget } from "../../../ui/budget/use-budget-preview.ts";
+import type { CreateCaseValues } from "./case-values.ts";
+import styles from "./CaseForm.module.css";
+import { ClientSection } from "./ClientSection.tsx";
+import { CounterpartySection } from "./CounterpartySection.tsx";
+import { STEPS } from "./create-case-url.ts";
+import type { CreateCaseCatalogsQuery } from "./CreateCase.generated.ts";
+import { DescriptionSection } from "./DescriptionSection.tsx";
+import { AreaSection, TypeSection } from "./InterventionSections.tsx";
+import type { useDraftDocuments } from "./use-draft-documents.ts";
+import type { useFormPreview } from "./use-form-preview.ts";
+
+export interface FormSectionsProps {
+  form: string;
+  /** On a phone the step that is open, else null: all of them. */
+  step: number | null;
+  values: CreateCaseValues;
+  catalogs: CreateCaseCatalogsQuery;
+  documents: ReturnType<typeof useDraftDocuments>;
+  live: LiveBudget;
+  preview: ReturnType<typeof useFormPreview>;
+  today: string;
+  errorOf: (field: string) => string | undefined;
+  /** `field` is the changed one's path in the input. */
+  onChange: (field: string, change: Partial<CreateCaseValues>) => void;
+  /** 'Elegir de favoritos' */
+  onDirectory: () => void;
+}
+
+/** Counterparty, description and budget: what stands beneath the kind of intervention. */
+function Details({
+  form,
+  values,
+  catalogs,
+  documents,
+  live,
+  preview,
+  today,
+  errorOf,
+  onChange,
+}: FormSectionsProps) {
+  return (
+    <div className={styles.sections}>
+      <CounterpartySection
+        {...{ form, catalogs, errorOf }}
+        counterparties={values.counterparties}
+        onChange={(field, counterparties) => onChange(field, { counterparties })}
+      />
+      <DescriptionSection
+        form={form}
+        description={values.description}
+        error={errorOf("description")}
+        documents={documents}
+        onChange={(description) => onChange("description", { description })}
+      />
+      <BudgetSection {...{ form, values, live, preview, today, errorOf, onChange }} />
+    </div>
+  );
+}
+
+/** All sections on a desk; on a phone one step of three at a time. */
+export function FormSections(props: FormSectionsProps) {
+  const { form, step, values, catalogs, errorOf, onChange, onDirectory } = props;
+  const isAt = (one: number) => step === null || step === one;
+  const client: ReactNode = isAt(STEPS.length) && (
+    <ClientSection
+      {...{ form, catalogs, errorOf, onDirectory }}
+      path="client"
+      party={values.client}
+      onChange={(field, party) => onChange(field, { client: party })}
+    />
+  );
+  return (
+    <>
+      {client}
+      {isAt(1) && (
+        <TypeSection
+          form={form}
+          type={values.type}
+          onChange={(type) => onChange("intervention.area", { type })}
+        />
+      )}
+      {isAt(2) && (
+        <AreaSection
+          form={form}
+          type={values.type}
+          area={values.area}
+          areas={catalogs.interventionAreas}
+          error={errorOf("intervention.area")}
+          onChange={(area) => onChange("intervention.area", { area })}
+        />
+      )}
+      {isAt(STEPS.length) && <Details {...props} />}
+    </>
+  );
+}

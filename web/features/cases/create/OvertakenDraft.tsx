@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useAlert } from "../../../ui/alert-context.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { overtakenText } from "./overtaken-words.ts";
+import styles from "./OvertakenDraft.module.css";
+
+interface OvertakenDraftProps {
+  isGone: boolean;
+  /** Something here is nowhere else. */
+  isBehind: () => boolean;
+  /** Throws away what stands here. */
+  onOpenLatest: () => void;
+  /** Makes another draft of what stands here. */
+  onFork: () => Promise<void>;
+}
+
+/** Another window changed the draft, or ended it: the person decides what becomes of the words here. */
+export function OvertakenDraft({ isGone, isBehind, onOpenLatest, onFork }: OvertakenDraftProps) {
+  const alert = useAlert();
+  const [isForking, setForking] = useState(false);
+  const fork = async () => {
+    setForking(true);
+    await onFork();
+    setForking(false);
+  };
+  const openLatest = () => {
+    if (!isBehind()) return onOpenLatest();
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Abrir lo último",
+      text: "Se perderá lo que has escrito en esta ventana y no está en la otra.",
+      textButton: "Cancelar",
+      textButton2: "Abrir lo último",
+      onConfirm: onOpenLatest,
+    });
+    return undefined;
+  };
+  return (
+    <div className={styles.overtaken}>
+      <p role="alert">
+        <Icon name="triangle-alert" size={20} />
+        {overtakenText(isGone)}
+      </p>
+      <div className={styles.buttons}>
+        {!isGone && <Button onClick={openLatest}>Abrir lo último</Button>}
+        <Button busy={isForking} onClick={() => void fork()}>
+          {isForking ? "Guardando..." : "Guardar esto como otro borrador"}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useApolloClient, useQuery } from "@apollo/client/react";
+import type { ExportFormat } from "../../../generated/schema-types.ts";
+import { plural } from "../../../lib/text.ts";
+import { ExportDialog } from "../../../ui/ExportDialog.tsx";
+import { CasesToExportDocument, ExportCasesDocument } from "./CaseActions.generated.ts";
+import { isNarrowed, type CaseListWish } from "./cases-url.ts";
+
+function textOf(count: number | undefined, isFiltered: boolean): string {
+  if (count === 0)
+    return isFiltered ? "Ningún expediente coincide con estos filtros." : "No hay expedientes.";
+  const what = count === undefined ? "Los expedientes" : plural(count, "expediente", "expedientes");
+  return `${what} de la lista${isFiltered ? ", solo los que pasan tus filtros" : ""}, en el mismo orden.`;
+}
+
+interface CasesExportDialogProps {
+  wish: CaseListWish;
+  onClose: () => void;
+}
+
+/** How many cases the file will hold, and the choice of its format. */
+export default function CasesExportDialog({ wish, onClose }: CasesExportDialogProps) {
+  const { filter, sort, direction } = wish;
+  const client = useApolloClient();
+  const { data } = useQuery(CasesToExportDocument, { variables: { filter }, fetchPolicy: "network-only" });
+  const count = data?.cases.totalCount;
+
+  const ask = async (format: ExportFormat) => {
+    const variables = { input: { format, filter, sort, direction } };
+    return (await client.mutate({ mutation: ExportCasesDocument, variables })).data?.exportCases;
+  };
+  return (
+    <ExportDialog
+      title="Exportar expedientes"
+      form="export-cases"
+      text={textOf(count, isNarrowed(filter))}
+      blocked={count === 0}
+      ask={ask}
+      onClose={onClose}
+    />
+  );
+}

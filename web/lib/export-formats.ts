@@ -1,0 +1,7 @@
+import type { ExportFormat } from "../generated/schema-types.ts";
+
+/** The kinds of file a table is exported as. */
+export const EXPORT_FORMATS: readonly { value: ExportFormat; label: string }[] = [
+  { value: "XLSX", label: "Excel (.xlsx)" },
+  { value: "CSV", label: "CSV (.csv)" },
+];

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from "react";
+import type { ExportFormat } from "../generated/schema-types.ts";
+import { EXPORT_FORMATS } from "../lib/export-formats.ts";
+import { fieldId, type FieldLabels } from "../lib/form-problems.ts";
+import { useDownloadLink, type DownloadLink } from "../lib/use-download-link.ts";
+import type { UserProblem } from "../lib/user-errors.ts";
+import { SelectField } from "./FormControls.tsx";
+import { PromptDialog } from "./PromptDialog.tsx";
+
+const FORMAT = "Formato";
+
+interface ExportDialogProps {
+  title: string;
+  /** Name of the form: ids of its controls begin with it. */
+  form: string;
+  /** What the file will hold, in plain words. */
+  text: ReactNode;
+  /** There is nothing to export; the text says so. */
+  blocked?: boolean;
+  /** Of further fields, which stand before the format. */
+  labels?: FieldLabels;
+  problems?: readonly UserProblem[];
+  children?: ReactNode;
+  /** Whether the further fields are good; says itself what isn't. */
+  check?: () => boolean;
+  ask: (format: ExportFormat) => Promise<DownloadLink | null | undefined>;
+  onClose: () => void;
+}
+
+const NO_LABELS: FieldLabels = {};
+const NO_PROBLEMS: readonly UserProblem[] = [];
+
+/** A table as a file in the format of one's choice; the same dialog wherever something is exported. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { title, form, text, blocked, labels = NO_LABELS, problems = NO_PROBLEMS, children } = props;
+  const { check, ask, onClose } = props;
+  const [format, setFormat] = useState<ExportFormat>("XLSX");
+  const { download, running } = useDownloadLink("Error al exportar");
+
+  const submit = async () => {
+    if (check?.() === false) return;
+    if (await download(() => ask(format))) onClose();
+  };
+  return (
+    <PromptDialog
+      title={title}
+      form={form}
+      labels={labels}
+      problems={problems}
+      running={running}
+      action="Descargar"
+      size="sm"
+      blocked={blocked}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+      {children}
+      <SelectField
+        id={fieldId(form, "format")}
+        label={FORMAT}
+        options={EXPORT_FORMATS}
+        value={format}
+        onChange={(value) => setFormat(value === "CSV" ? "CSV" : "XLSX")}
+      />
+    </PromptDialog>
+  );
+}
