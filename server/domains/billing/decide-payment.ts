@@ -11,7 +11,6 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
-import type { Payer } from "./billing-mails.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { instalmentsByIds, recordUnpaid } from "./instalments.ts";
 import type { InstalmentRecord } from "./instalments.ts";
@@ -21,13 +20,13 @@ import {
   mailPaymentConfirmed,
   mailPaymentRefunded,
   mailPaymentRejected,
+  payerOf,
 } from "./payment-mails.ts";
 import type { PaymentFacts } from "./payment-mails.ts";
 import { paymentById, requirePayment } from "./payment-rows.ts";
 import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
 import { receiptOf } from "./receipts.ts";
 import { distributeRetained, payBack } from "./release-payments.ts";
-import { clientParty } from "./store-budget.ts";
 
 export interface PaymentDecision {
   note?: string | null;
@@ -80,7 +79,7 @@ export async function rejectPayment(
       `No se ha podido confirmar el pago (${deciding.instalment.description}): ${note}`,
       "rejected",
     );
-    const payer = await payerOf(deciding);
+    const payer = await payerOf(deciding.manager, deciding.record);
     const told = await mailPaymentRejected(ctx, deciding.manager, payer, { ...factsOf(deciding), note });
     await auditPayment(deciding, "rejectPayment");
     return told
@@ -112,7 +111,7 @@ export async function refundPayment(
       `Devuelto al cliente: ${instalment.description}, ${euros(centsOf(payment.amount))}.`,
       "refunded",
     );
-    const told = await mailPaymentRefunded(ctx, manager, await payerOf(deciding), {
+    const told = await mailPaymentRefunded(ctx, manager, await payerOf(deciding.manager, deciding.record), {
       ...factsOf(deciding),
       note,
     });
@@ -124,12 +123,6 @@ export async function refundPayment(
 }
 
 const UNREACHED = "El cliente no recibe correos: díselo tú.";
-
-/** The client's account; an invited client has none yet and is told with a personal link. */
-async function payerOf({ manager, record }: Deciding): Promise<Payer> {
-  const client = await clientParty(manager, record);
-  return { ...client, accountId: record.clientId ?? client.accountId };
-}
 
 function readNote({ note }: PaymentDecision, required: string | null): string {
   const text = requireValue(["note"], readShownText(note ?? "", LONGEST_NOTE));
@@ -201,7 +194,12 @@ async function takeIn(deciding: Deciding): Promise<void> {
     `Pago confirmado: ${instalment.description}, ${euros(centsOf(payment.amount))}. Recibo ${number}.`,
     "confirmed",
   );
-  await mailPaymentConfirmed(ctx, manager, await payerOf(deciding), factsOf(deciding));
+  await mailPaymentConfirmed(
+    ctx,
+    manager,
+    await payerOf(deciding.manager, deciding.record),
+    factsOf(deciding),
+  );
   if (record.specialistId !== null)
     await mailPaymentArrived(ctx, manager, record.specialistId, factsOf(deciding));
   await auditPayment(deciding, "confirmPayment");

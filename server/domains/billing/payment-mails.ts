@@ -2,11 +2,13 @@ import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { centsOf } from "../../platform/money.ts";
 import { euros, spanishDay } from "./amounts.ts";
 import type { Payer } from "./billing-mails.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
+import { clientParty } from "./store-budget.ts";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
@@ -61,6 +63,15 @@ export interface PaymentFacts {
   caseNumber: string;
   description: string;
   amount: string;
+}
+
+/** The client's account; an invited client has none yet and is told with a personal link. */
+export async function payerOf(
+  manager: EntityManager,
+  record: Pick<CaseRecord, "id" | "clientId">,
+): Promise<Payer> {
+  const client = await clientParty(manager, record);
+  return { ...client, accountId: record.clientId ?? client.accountId };
 }
 
 interface PayerNews extends Pick<AccountMail, "category" | "kind" | "subject"> {

@@ -43,17 +43,9 @@ export async function answerInvitation(
         message: accept ? "Ya habías aceptado participar" : "Ya habías respondido que no",
       };
     }
-    await keepStatement(ctx, manager, {
-      partyId: view.party.id,
-      kind: "ANSWER",
-      text: `${response} ${reason}`.trim(),
-    });
-    await manager.query(
-      `UPDATE parties SET response = $2, responded_at = $3, response_note = nullif($4, ''), response_method = 'LINK',
-         updated_at = $3 WHERE id = $1`,
-      [view.party.id, response, ctx.clock.now(), reason],
-    );
+    await keepResponse(ctx, manager, view, { response, reason });
     await (accept ? noteAccepted : noteDeclined)(ctx, manager, view, reason);
+    await (accept ? tellAccepted : tellDeclined)(ctx, manager, view);
     await audit(ctx, manager, {
       action: "answerInvitation",
       subjectType: "party",
@@ -65,6 +57,31 @@ export async function answerInvitation(
       message: accept ? "Gracias: hemos anotado que participas" : "Hemos anotado que no quieres participar",
     };
   });
+}
+
+/**
+ * Who accepts an agreement takes part, whatever was answered before; the manager hears of the agreement. Within the
+ * caller's transaction, with the matter locked.
+ */
+export async function takePart(ctx: Context, manager: EntityManager, view: InvitationView): Promise<void> {
+  if (view.party.response === "ACCEPTED") return;
+  await keepResponse(ctx, manager, view, { response: "ACCEPTED", reason: "" });
+  await noteAccepted(ctx, manager, view, "");
+}
+
+async function keepResponse(
+  ctx: Context,
+  manager: EntityManager,
+  { party }: InvitationView,
+  { response, reason }: { response: "ACCEPTED" | "DECLINED"; reason: string },
+): Promise<void> {
+  const text = `${response} ${reason}`.trim();
+  await keepStatement(ctx, manager, { partyId: party.id, kind: "ANSWER", text });
+  await manager.query(
+    `UPDATE parties SET response = $2, responded_at = $3, response_note = nullif($4, ''), response_method = 'LINK',
+       updated_at = $3 WHERE id = $1`,
+    [party.id, response, ctx.clock.now(), reason],
+  );
 }
 
 async function noteAccepted(
@@ -93,7 +110,10 @@ async function noteAccepted(
       matter.record,
       `${partyName(party)} ha aceptado con su enlace personal.`,
     );
-  await tellManager(ctx, manager, matter, {
+}
+
+function tellAccepted(ctx: Context, manager: EntityManager, { matter }: InvitationView): Promise<void> {
+  return tellManager(ctx, manager, matter, {
     subject: "Una parte ha aceptado participar",
     paragraphs: [`Una de las partes de ${matter.reference} ha aceptado participar con su enlace personal.`],
   });
@@ -113,7 +133,10 @@ async function noteDeclined(
     data: { partyId: party.id, response: "DECLINED" },
     ...(party.side === "RESPONDENT" ? { task: { state: "RECHAZO" as const } } : {}),
   });
-  await tellManager(ctx, manager, matter, {
+}
+
+function tellDeclined(ctx: Context, manager: EntityManager, { matter }: InvitationView): Promise<void> {
+  return tellManager(ctx, manager, matter, {
     subject: "Una parte no quiere participar",
     paragraphs: [
       `Una de las partes de ${matter.reference} ha respondido que no quiere participar.`,

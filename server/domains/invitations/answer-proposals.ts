@@ -7,7 +7,7 @@ import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { readAnswer, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
+import { readAnswer, takePart, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
 import { isClaimant, readAgain, type InvitationView } from "./invitation.ts";
 import { actByLink } from "./link-access.ts";
 import { linkAuthor } from "./statements.ts";
@@ -26,6 +26,7 @@ export async function answerAgreementByInvitation(
   const signedName = requireSignedName(asked.signedName);
   return actByLink(ctx, token, async (manager, view) => {
     const { party } = view;
+    if (given.accept) await takePart(ctx, manager, view);
     const { message } = await answerAgreementFor(ctx, manager, {
       ...given,
       agreementId: readId(asked.agreementId) ?? 0,

@@ -1,4 +1,5 @@
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
+import { partyName } from "../parties/party.ts";
 import { procedureWords } from "../parties/invitation-letter.ts";
 import { claimantNameOf, isClaimant, type InvitationView } from "./invitation.ts";
 
@@ -13,8 +14,8 @@ const CONTACT =
 
 /** Plain answers by kind of matter and side; each rule with its source. */
 export function explanationsOf(view: InvitationView): InvitationExplanation[] {
+  if (view.matter.kind === "TASK") return isClaimant(view) ? toCreditor(view) : toDebtor(view);
   if (isClaimant(view)) return toClaimant(view);
-  if (view.matter.kind === "TASK") return toDebtor(view);
   return isWithoutCertificate(view.matter) ? toExcluded(view) : toCounterparty(view);
 }
 
@@ -155,6 +156,29 @@ function toClaimant({ matter }: InvitationView): InvitationExplanation[] {
         "Tus datos de contacto los ve el especialista. A la otra parte le llegan tu nombre, lo que pides y lo que decidas compartir. Puedes ver cómo los tratamos, y ejercer tus derechos, en la página de privacidad.",
     },
     { question: "¿A quién puedo preguntar?", answer: CONTACT },
+  ];
+}
+
+/** Of a corporate task: whoever handed in the debt. No budget, no account. */
+function toCreditor({ matter, parties }: InvitationView): InvitationExplanation[] {
+  const specialist = matter.specialistName ?? "Nuestro equipo";
+  const debtor = parties.find(({ side }) => side === "RESPONDENT");
+  return [
+    {
+      question: "¿Qué es esto?",
+      answer: `Es la gestión ${matter.reference} de vuestra cartera${debtor ? `: la deuda de ${partyName(debtor)}` : ""}. ${specialist} intenta un acuerdo con la otra parte, y aquí lo seguís.`,
+    },
+    {
+      question: "¿Qué tenemos que hacer?",
+      answer:
+        "Si hay una propuesta de acuerdo, leedla y responded: solo queda cerrada cuando la aceptan todas las partes. Quien responda en vuestro nombre debe poder obligaros. Si algo no está claro, preguntad antes.",
+    },
+    {
+      question: "¿Quién ve lo que escribimos?",
+      answer:
+        "Los mensajes los lee solo el especialista. A la otra parte le llegan vuestro nombre, las propuestas y los acuerdos.",
+    },
+    { question: "¿A quién podemos preguntar?", answer: CONTACT },
   ];
 }
 

@@ -49,21 +49,22 @@ export async function inviteParty(
     requireOpen(matter);
     const parties = await partiesOfMatter(manager, matter);
     const party = requireInvitable(parties, id, channel);
-    const link = await (channel === "EMAIL" ? mailLink : showLink)(ctx, manager, {
+    const isMail = channel === "EMAIL";
+    const link = await (isMail ? mailLink : showLink)(ctx, manager, {
       matter,
       party,
       parties,
       note,
     });
     await noteMatter(ctx, manager, matter, {
-      type: "SISTEMA",
-      text:
-        channel === "EMAIL"
-          ? `Invitación enviada por correo a ${partyName(party)}.`
-          : `Enlace personal creado para ${partyName(party)}.`,
+      type: isMail && matter.kind === "TASK" ? "CORREO" : "SISTEMA",
+      text: isMail
+        ? `Invitación enviada por correo a ${partyName(party)}.`
+        : `Enlace personal creado para ${partyName(party)}.`,
       audience: "CLIENT",
       author: await authorOf(ctx, manager, matter),
       data: { partyId: id, channel },
+      ...(isMail && party.side === "RESPONDENT" ? { task: { channel: "EMAIL" as const } } : {}),
     });
     await audit(ctx, manager, {
       action: "inviteParty",
@@ -100,6 +101,7 @@ async function mailLink(ctx: SignedInContext, manager: Manager, inviting: Inviti
     ...invitationLetter({
       side: party.side,
       reference: matter.reference,
+      isTask: matter.kind === "TASK",
       interventionType: matter.interventionType,
       claimantName: claimantNameOf({ parties }),
       specialistName: matter.specialistName ?? "Acuerdo",

@@ -6,8 +6,8 @@ import { recordCaseFacts } from "../cases/case-facts.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
-import { partyName } from "../parties/party.ts";
-import { noteMatter } from "../proceedings/note-matter.ts";
+import { partyName, type PartyRow } from "../parties/party.ts";
+import { noteMatter, type MatterNote } from "../proceedings/note-matter.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
 import { readAgain } from "./invitation.ts";
 import { tellManager } from "./answer-mails.ts";
@@ -36,6 +36,7 @@ export async function proposeByInvitation(
         audience: "CLIENT",
         author: linkAuthor(party),
         data: { partyId: party.id, proposal: true },
+        ...byInbox(party),
       });
       if (matter.kind === "CASE")
         await recordCaseFacts(manager, matter.caseId, { proposedAt: ctx.clock.now() });
@@ -81,11 +82,17 @@ export async function writeByInvitation(
         audience: "CLIENT",
         author: linkAuthor(party),
         data: { partyId: party.id, messageId: id },
+        ...byInbox(party),
       });
       await audit(ctx, manager, { action: "writeByInvitation", subjectType: "party", subjectId: party.id });
     }
     return { invitation: await readAgain(manager, view), message: "Mensaje enviado" };
   });
+}
+
+/** What a debtor writes here has come in through the platform. */
+function byInbox({ side }: PartyRow): Pick<MatterNote, "task"> {
+  return side === "RESPONDENT" ? { task: { channel: "INBOX" } } : {};
 }
 
 function readWords(typed: string, missing: string): string {

@@ -9,6 +9,8 @@ export interface InvitationFacts {
   /** 1 private conciliation, 2 mediation, 3 collection. */
   interventionType: number;
   claimantName: string;
+  /** Of a corporate task: its claimant is the creditor, with neither budget nor account. */
+  isTask?: boolean;
   specialistName: string;
   /** Law leaves the matter out: none of its terms runs (LO 1/2025 art. 3.2). */
   isExcluded?: boolean;
@@ -36,7 +38,24 @@ export function invitationLetter(facts: InvitationFacts): {
   subject: string;
   content: Omit<AccountMail["content"], "action"> & { actionLabel: string };
 } {
-  return facts.side === "CLAIMANT" ? toClaimant(facts) : toRespondent(facts);
+  if (facts.side === "RESPONDENT") return toRespondent(facts);
+  return facts.isTask === true ? toCreditor(facts) : toClaimant(facts);
+}
+
+function toCreditor({ reference, specialistName, note }: InvitationFacts) {
+  return {
+    kind: "creditor-invited",
+    subject: `Gestión ${reference} de vuestra cartera`,
+    content: {
+      title: `Seguid la gestión ${reference}`,
+      paragraphs: [
+        `${specialistName} lleva la gestión ${reference} de vuestra cartera y busca un acuerdo con la otra parte.`,
+        "Con este enlace personal podéis ver cómo está, leer y responder las propuestas de acuerdo y preguntar. No hace falta cuenta.",
+        ...noteOf(specialistName, note),
+      ],
+      actionLabel: "Ver la gestión",
+    },
+  };
 }
 
 function toClaimant({ reference, interventionType, specialistName, note }: InvitationFacts) {

@@ -62,6 +62,16 @@ export function namesOf(parties: readonly Pick<PartyRow, "names" | "surnames">[]
   return new Intl.ListFormat("es").format(parties.map(partyName));
 }
 
+/** What a mail to these parties means for a task: that it reached the debtor; nothing when it didn't. */
+export function mailedDebtor(
+  mailed: readonly PartyRow[],
+  unreached: readonly PartyRow[],
+): { task?: { channel: "EMAIL" } } {
+  const lost = new Set(unreached.map(({ id }) => id));
+  const isReached = mailed.some(({ id, side }) => side === "RESPONDENT" && !lost.has(id));
+  return isReached ? { task: { channel: "EMAIL" } } : {};
+}
+
 interface DebtParty {
   taskId: number;
   side: "CLAIMANT" | "RESPONDENT";

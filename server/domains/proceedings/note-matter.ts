@@ -5,9 +5,19 @@ import { sideOf, SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts"
 import type { CaseEntryType, EntryAuthor } from "../cases/case-entries.ts";
 import type { Audience } from "../cases/cases.policy.ts";
 import type { TaskEventType } from "../tasks/task-event.entity.ts";
+import { CHANNEL_BITS } from "../tasks/task-channels.ts";
+import type { ContactChannel } from "../tasks/task-channels.ts";
 import { moveTask } from "../tasks/move-task.ts";
 import type { TaskState } from "../tasks/task-properties.ts";
 import type { GrantedMatter, Matter } from "./matter.ts";
+
+interface TaskEffects {
+  state?: TaskState;
+  nSessions?: number;
+  reason?: string;
+  /** How it reached the debtor, or came from there. */
+  channel?: ContactChannel;
+}
 
 export interface MatterNote {
   type: CaseEntryType;
@@ -19,7 +29,7 @@ export interface MatterNote {
   /** Codes and ids of what it tells of; no personal data. */
   data?: Record<string, unknown>;
   /** What follows for a task. */
-  task?: { state?: TaskState; nSessions?: number; reason?: string };
+  task?: TaskEffects;
 }
 
 /** Types of a case's entries that have one of their own in the history of a task; the rest is what a party said. */
@@ -27,6 +37,7 @@ const EVENTS: Partial<Record<CaseEntryType, TaskEventType>> = {
   SESION: "SESSION",
   ACUERDO: "AGREEMENT",
   DOCUMENTO: "RECORD",
+  CORREO: "NOTIFIED",
 };
 
 /**
@@ -44,8 +55,10 @@ export async function noteMatter(
     await writeCaseEntry(ctx, manager, data === undefined ? entry : { ...entry, data });
     return;
   }
+  const { channel, ...effects } = task;
   matter.task = await moveTask(ctx, manager, matter.task, {
-    ...task,
+    ...effects,
+    channel: channel === undefined ? null : CHANNEL_BITS[channel],
     type: EVENTS[type] ?? "ANSWERED",
     summary: text,
     actorId: author.accountId,

@@ -65,7 +65,7 @@ export class TaskEvent {
   @Column({ type: "text", name: "state_to", nullable: true })
   stateTo!: TaskState | null;
 
-  /** The bit of the channel of a CONTACTED event, see task-channels.ts. */
+  /** Of what reached the debtor or came from there: the bit of its channel, see task-channels.ts. */
   @Column({ type: "smallint", nullable: true })
   channel!: number | null;
 }

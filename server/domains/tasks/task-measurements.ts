@@ -23,10 +23,10 @@ interface Moment {
 export async function taskMeasurements(ctx: Context, task: Task): Promise<TaskMeasurements> {
   const moments = await ctx.db.query<Moment[]>(
     `SELECT type, at, state_from AS "from", state_to AS "to", channel FROM task_events
-     WHERE task_id = $1 AND (state_from IS NOT NULL OR type = 'CONTACTED') ORDER BY at, id`,
+     WHERE task_id = $1 AND (state_from IS NOT NULL OR type = 'CONTACTED' OR channel IS NOT NULL) ORDER BY at, id`,
     [task.id],
   );
-  const contacts = moments.filter(({ type }) => type === "CONTACTED");
+  const contacts = moments.filter(({ type, channel }) => type === "CONTACTED" || channel !== null);
   return {
     timeInState: timeInStates(
       task,

@@ -14,7 +14,10 @@ export function isClaimant({ party }: InvitationPartsFragment): boolean {
 
 export function titleOf(invitation: InvitationPartsFragment): string {
   const procedure = PROCEDURES[invitation.interventionType];
-  if (isClaimant(invitation)) return `Tu expediente ${invitation.reference}`;
+  if (isClaimant(invitation))
+    return invitation.amount === null
+      ? `Tu expediente ${invitation.reference}`
+      : `Gestión ${invitation.reference}`;
   return `${invitation.claimantName} te invita a ${procedure}`;
 }
 

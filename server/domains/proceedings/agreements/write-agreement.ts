@@ -5,8 +5,9 @@ import { throttle } from "../../accounts/throttle.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { matterKey, requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
 import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
-import { namesOf, partiesOfMatter } from "../matter-parties.ts";
+import { mailedDebtor, namesOf, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
+import type { MatterNote } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
 import { readReason } from "../sessions/session-rules.ts";
 import { refreshAgreementFacts } from "./agreement-facts.ts";
@@ -127,6 +128,7 @@ export async function proposeAgreement(ctx: SignedInContext, id: string): Promis
     await noteAgreement(ctx, manager, matter, agreement, {
       text: `${agreementName(agreement)} propuesto a las partes: ${agreement.title}`,
       action: "proposeAgreement",
+      ...mailedDebtor(parties, unreached),
     });
     await refreshAgreementFacts(ctx, manager, matter, { proposed: true });
     const message = [
@@ -229,7 +231,7 @@ async function noteAgreement(
   manager: EntityManager,
   matter: GrantedMatter,
   agreement: AgreementRow,
-  { text, action }: { text: string; action: string },
+  { text, action, task = {} }: Pick<MatterNote, "text" | "task"> & { action: string },
 ): Promise<void> {
   await noteMatter(ctx, manager, matter, {
     type: "ACUERDO",
@@ -237,6 +239,7 @@ async function noteAgreement(
     audience: "ALL",
     author: await authorOf(ctx, manager, matter),
     data: { agreementId: agreement.id },
+    task,
   });
   await auditAgreement(ctx, manager, action, agreement);
 }

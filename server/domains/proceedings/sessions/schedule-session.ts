@@ -6,8 +6,9 @@ import type { PartyRow } from "../../parties/party.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
 import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
-import { partiesOfMatter } from "../matter-parties.ts";
+import { mailedDebtor, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
+import type { MatterNote } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
@@ -51,6 +52,7 @@ export async function scheduleSession(
     await noteSession(ctx, manager, matter, session, {
       text: `${SESSION_KINDS[plan.kind]} convocada para el ${shortMoment(plan.startsAt)}`,
       action: "scheduleSession",
+      ...(notify ? mailedDebtor(plan.parties, unreached) : {}),
     });
     await refreshSessionFacts(ctx, manager, matter);
     return {
@@ -170,11 +172,7 @@ export async function noteSession(
   manager: EntityManager,
   matter: GrantedMatter,
   session: SessionRow,
-  {
-    text,
-    action,
-    task,
-  }: { text: string; action: string; task?: { state?: "LOCALIZADO"; nSessions?: number } },
+  { text, action, task }: Pick<MatterNote, "text" | "task"> & { action: string },
 ): Promise<void> {
   await noteMatter(ctx, manager, matter, {
     type: "SESION",

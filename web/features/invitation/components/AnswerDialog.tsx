@@ -4,7 +4,11 @@ import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { AnswerInvitationDocument, ProposeByInvitationDocument } from "../Invitation.generated.ts";
+import {
+  AnswerInvitationDocument,
+  ProposeByInvitationDocument,
+  type InvitationPartsFragment,
+} from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 
@@ -21,7 +25,8 @@ interface Words {
   maxLength: number;
 }
 
-function wordsOf(answer: Answer, isClient: boolean): Words {
+function wordsOf(answer: Answer, invitation: InvitationPartsFragment): Words {
+  const isClient = isClaimant(invitation);
   if (answer === "accept")
     return {
       title: "Quiero participar",
@@ -45,7 +50,7 @@ function wordsOf(answer: Answer, isClient: boolean): Words {
   return {
     title: isClient ? "No quiero seguir" : "No quiero participar",
     intro: isClient
-      ? "Se lo diremos al especialista. Si ya has aceptado un presupuesto, hablad antes de lo que queda."
+      ? `Se lo diremos al especialista.${invitation.budgets.length > 0 ? " Si ya has aceptado un presupuesto, hablad antes de lo que queda." : ""}`
       : "Es tu derecho. Quedará anotado que has respondido y por qué; la otra parte podrá acudir a los tribunales si quiere.",
     label: "Motivo",
     hint: isClient
@@ -59,7 +64,7 @@ function wordsOf(answer: Answer, isClient: boolean): Words {
 /** Accepts, declines or proposes: one sentence on what it means, and room for words. */
 export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () => void }) {
   const { token, invitation, act } = useOpenInvitation();
-  const words = wordsOf(answer, isClaimant(invitation));
+  const words = wordsOf(answer, invitation);
   const field = answer === "propose" ? "text" : "reason";
   const draft = useFormDraft<string>(`invitation:${invitation.reference}:${answer}`, "visitor");
   const [text, setText] = useState(draft.restored ?? "");

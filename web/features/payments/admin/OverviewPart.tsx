@@ -26,8 +26,9 @@ export function Mismatch({ overview: { held, bank, currency } }: { overview: Ove
     <p className={styles.alarm} role="alert">
       <Icon name="triangle-alert" />
       <span>
-        El libro no cuadra: hay {formatMoney(held, currency)} a nombre de especialistas y clientes, y{" "}
-        {formatMoney(bank, currency)} en el banco. Diferencia: {formatMoney(decimalOf(difference), currency)}.
+        El libro no cuadra: hay {formatMoney(held, currency)} a nombre de especialistas, clientes y la
+        plataforma, y {formatMoney(bank, currency)} en el banco. Diferencia:{" "}
+        {formatMoney(decimalOf(difference), currency)}.
       </span>
     </p>
   );
@@ -70,8 +71,12 @@ export function Figures({ overview }: { overview: Overview }) {
         },
         {
           label: "Dinero de otros",
-          value: money(held),
-          note: centsOf(held) === centsOf(overview.bank) ? "Cuadra con el banco" : "No cuadra con el banco",
+          // What the platform has earned is held with it, and isn't somebody else's.
+          value: money(decimalOf(centsOf(held) - centsOf(overview.commissionTotal))),
+          note:
+            centsOf(held) === centsOf(overview.bank)
+              ? `Cuadra con el banco: ${money(overview.bank)}`
+              : "No cuadra con el banco",
         },
       ]}
     />
