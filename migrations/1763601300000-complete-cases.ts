@@ -41,6 +41,8 @@ export class CompleteCases1763601300000 implements MigrationInterface {
         response_method text CHECK (response_method IN ('ACCOUNT', 'LINK', 'BY_HAND')),
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now(),
+        -- a blank before each beginning of a word
+        search_text text GENERATED ALWAYS AS (' ' || fold_text(names || ' ' || surnames)) STORED,
         CHECK (num_nonnulls(case_id, task_id) = 1),
         CHECK ((response = 'PENDING') = (responded_at IS NULL))
       )`);
@@ -117,6 +119,7 @@ export class CompleteCases1763601300000 implements MigrationInterface {
     await runner.query(`CREATE INDEX cases_action ON cases (last_shared_at DESC, id DESC) ${filtered}`);
     await runner.query(`CREATE INDEX cases_rank ON cases (status_rank, id) ${filtered}`);
     await runner.query(`CREATE INDEX cases_shown ON cases (id) ${filtered}`);
+    await runner.query(`CREATE INDEX cases_created ON cases (created_at)`);
     await runner.query(`
       CREATE INDEX cases_specialist_action ON cases (specialist_id, last_action_at DESC, id DESC)
       ${filtered.replace("specialist_id", "specialist_archived_at")}`);
@@ -269,6 +272,7 @@ export class CompleteCases1763601300000 implements MigrationInterface {
         counterparty_lada = p.lada, counterparty_phone = p.phone
       FROM parties p WHERE p.case_id = c.id AND p.side = 'RESPONDENT' AND p.position = 1`);
     await runner.query(`DROP TABLE parties`);
+    await runner.query(`DROP INDEX cases_created`);
     // What only invited clients have can't stand without an account.
     await runner.query(`DELETE FROM cases WHERE client_id IS NULL`);
     await runner.query(`

@@ -183,7 +183,10 @@ export class CreateBilling1763601310000 implements MigrationInterface {
     await runner.query(
       `CREATE UNIQUE INDEX payments_live ON payments (instalment_id) WHERE status IN ('NOTIFIED', 'CONFIRMED', 'REFUND_DUE')`,
     );
-    await runner.query(`CREATE INDEX payments_case ON payments (case_id)`);
+    // Searches find the cases first and sum what was paid in them; rows are wide because of their receipts.
+    await runner.query(
+      `CREATE INDEX payments_case ON payments (case_id) INCLUDE (id, amount, status, search_text)`,
+    );
     await runner.query(`CREATE INDEX payments_instalment ON payments (instalment_id, id DESC)`);
     await runner.query(
       `CREATE INDEX payments_confirmed ON payments (decided_at) INCLUDE (amount) WHERE receipt_number IS NOT NULL`,
@@ -274,7 +277,8 @@ export class CreateBilling1763601310000 implements MigrationInterface {
     await runner.query(`CREATE INDEX ledger_transactions_case ON ledger_transactions (case_id)`);
     await runner.query(`CREATE INDEX ledger_transactions_instalment ON ledger_transactions (instalment_id)`);
     await runner.query(
-      `CREATE INDEX ledger_transactions_commission ON ledger_transactions (id DESC) WHERE kind = 'COMMISSION'`,
+      `CREATE INDEX ledger_transactions_commission ON ledger_transactions (id DESC) INCLUDE (case_id)
+       WHERE kind = 'COMMISSION'`,
     );
     await runner.query(`CREATE INDEX ledger_transactions_at ON ledger_transactions (at, kind)`);
     await runner.query(`
@@ -285,7 +289,9 @@ export class CreateBilling1763601310000 implements MigrationInterface {
         -- credit positive, debit negative
         amount numeric(14, 2) NOT NULL CHECK (amount <> 0)
       )`);
-    await runner.query(`CREATE INDEX ledger_postings_transaction ON ledger_postings (transaction_id)`);
+    await runner.query(
+      `CREATE INDEX ledger_postings_transaction ON ledger_postings (transaction_id) INCLUDE (account_id, amount)`,
+    );
     await runner.query(
       `CREATE INDEX ledger_postings_account ON ledger_postings (account_id, transaction_id DESC) INCLUDE (amount)`,
     );

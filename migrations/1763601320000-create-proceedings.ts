@@ -63,9 +63,10 @@ export class CreateProceedings1763601320000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX matter_sessions_task ON matter_sessions (task_id, starts_at) WHERE task_id IS NOT NULL`,
     );
-    await runner.query(
-      `CREATE INDEX matter_sessions_coming ON matter_sessions (starts_at) WHERE status = 'SCHEDULED'`,
-    );
+    // The overview counts what is to come and what was, without looking at the rows themselves.
+    await runner.query(`
+      CREATE INDEX matter_sessions_starts ON matter_sessions (starts_at)
+      INCLUDE (status, task_id, created_at, updated_at)`);
     await runner.query(`
       CREATE TABLE session_attendance (
         session_id bigint NOT NULL REFERENCES matter_sessions (id) ON DELETE CASCADE,
@@ -109,6 +110,9 @@ export class CreateProceedings1763601320000 implements MigrationInterface {
     );
     await runner.query(
       `CREATE UNIQUE INDEX agreements_task ON agreements (task_id, number, agreement_version) WHERE task_id IS NOT NULL`,
+    );
+    await runner.query(
+      `CREATE INDEX agreements_created ON agreements (created_at) INCLUDE (task_id) WHERE agreement_version = 1`,
     );
     await runner.query(`
       CREATE TABLE agreement_instalments (

@@ -18,7 +18,8 @@ export class CreateTickets1763601340000 implements MigrationInterface {
         case_id bigint REFERENCES cases (id) ON DELETE SET NULL,
         created_at timestamptz NOT NULL DEFAULT now(),
         updated_at timestamptz NOT NULL DEFAULT now(),
-        answer_due_at timestamptz
+        answer_due_at timestamptz,
+        search_text text NOT NULL GENERATED ALWAYS AS (fold_text(number || ' ' || subject)) STORED
       )`);
     await runner.query(`CREATE INDEX tickets_account ON tickets (account_id, id DESC)`);
     await runner.query(`CREATE INDEX tickets_due ON tickets (status, answer_due_at, id)`);

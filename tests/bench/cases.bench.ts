@@ -1,11 +1,11 @@
 import type { SignedInContext } from "../../server/domains/accounts/context.ts";
-import { generateCases } from "../../server/demo/generate-cases.ts";
 import { againstSql, sum } from "./against-sql.ts";
 import { builtModule } from "./built-module.ts";
 import { caseRequests, CASES, signInAs } from "./case-requests.ts";
 import type { CaseRequestKind } from "./case-requests.ts";
-import { runSql } from "./ground.ts";
 import type { Ground } from "./ground.ts";
+import { busiestPeople, contextOf, keptCases } from "./kept-cases.ts";
+import type { BusiestPeople, CaseRole } from "./kept-cases.ts";
 import { atMost, atMostTimes, listed } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { summaryOf, timesOf } from "./page-times.ts";
@@ -15,7 +15,6 @@ import { statementsOfPage } from "./statement-count.ts";
 
 type ListCases = typeof import("../../server/domains/cases/list-cases.ts");
 
-const COUNT = 100_000;
 const ROUNDS = 15;
 
 const KINDS: [CaseRequestKind, string][] = [
@@ -25,22 +24,15 @@ const KINDS: [CaseRequestKind, string][] = [
   ["summary", "summary"],
   ["detail", "a case with its entries, and searches among them"],
 ];
-const ROLES = ["ADMIN", "SPECIALIST", "CLIENT"] as const;
-type Role = (typeof ROLES)[number];
+const ROLES: CaseRole[] = ["ADMIN", "SPECIALIST", "CLIENT"];
 
 /**
  * What the screens of each role send, over HTTP, on a hundred thousand cases with two million entries: everything for an
  * administrator, five thousand cases of one specialist, two hundred of one client.
  */
 export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await ground.keptDatabase("cases", {
-    sources: ["server/demo/generate-cases.ts", "server/demo/frequent-names.ts"],
-    fill: async (db) => {
-      ground.say(`making ${COUNT.toLocaleString("en-GB")} cases (kept for the next run)`);
-      await generateCases(db, COUNT);
-    },
-  });
-  const people = await busiestOf(databaseUrl);
+  const databaseUrl = await keptCases(ground);
+  const people = await busiestPeople(databaseUrl);
   const desk = await openDesk(ground, databaseUrl);
   try {
     const measurements: Measurement[] = [];
@@ -51,20 +43,12 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
   }
 }
 
-type People = Record<Exclude<Role, "ADMIN">, number>;
-
-async function busiestOf(databaseUrl: string): Promise<People> {
-  const busiest = async (column: string) => {
-    const [row] = await runSql<{ id: string }>(
-      databaseUrl,
-      `SELECT ${column} AS id FROM cases WHERE ${column} IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
-    );
-    return Number(row?.id);
-  };
-  return { SPECIALIST: await busiest("specialist_id"), CLIENT: await busiest("client_id") };
-}
-
-async function measureRole(ground: Ground, admin: Desk, role: Role, people: People): Promise<Measurement[]> {
+async function measureRole(
+  ground: Ground,
+  admin: Desk,
+  role: CaseRole,
+  people: BusiestPeople,
+): Promise<Measurement[]> {
   const desk = role === "ADMIN" ? admin : { ...admin, token: await signInAs(admin, people[role]) };
   const all = await timesOf(desk, await caseRequests(desk, role, people));
   const view = { filter: {}, sort: "LAST_ACTION", direction: "DESC" };
@@ -87,7 +71,7 @@ async function measureRole(ground: Ground, admin: Desk, role: Role, people: Peop
 }
 
 /** The list service of the build against the very statements it sends, sent by pg alone, page by page in turn. */
-async function serviceAgainstSql(databaseUrl: string, people: People): Promise<Measurement> {
+async function serviceAgainstSql(databaseUrl: string, people: BusiestPeople): Promise<Measurement> {
   const { listCases } = await builtModule<ListCases>("server/domains/cases/list-cases.js");
   const pages = [
     { role: "SPECIALIST", query: { page: { number: 1, size: 25 } } },
@@ -109,17 +93,4 @@ async function serviceAgainstSql(databaseUrl: string, people: People): Promise<M
     bar: atMostTimes(1.3),
     note: `medians of ${ROUNDS}, sum of ${pages.length} pages (specialist first and deep, client, searched): ${listed(service, 1)} against ${listed(bare, 1)} ms`,
   };
-}
-
-function contextOf(
-  db: SignedInContext["db"],
-  role: Exclude<Role, "ADMIN">,
-  accountId: number,
-): SignedInContext {
-  const loaders = new Map<string, unknown>();
-  const loader = (name: string, create: () => unknown) => {
-    if (!loaders.has(name)) loaders.set(name, create());
-    return loaders.get(name);
-  };
-  return { db, loader, actor: { role, accountId } } as unknown as SignedInContext;
 }

@@ -11,6 +11,7 @@ import { measure as imports } from "./import.bench.ts";
 import { measure as logins } from "./logins.bench.ts";
 import { percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
+import { measure as money } from "./money.bench.ts";
 import { measure as pages } from "./pages.bench.ts";
 import { measure as search } from "./search.bench.ts";
 import { measure as start } from "./start.bench.ts";
@@ -34,6 +35,7 @@ const GROUPS: Record<string, (ground: Ground) => Promise<Measurement[]>> = {
   import: imports,
   tasks,
   cases,
+  money,
   search,
   users,
   enumeration,

@@ -2,39 +2,9 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { payloadOf, testApp } from "../support/app.ts";
 import { billingDesk, type BillingDesk } from "../support/billing.ts";
+import { brokenPromises } from "../support/money-promises.ts";
 
 const app = testApp();
-
-/** What must hold after anything that happens; empty when it does. */
-async function brokenPromises(): Promise<Record<string, unknown>[]> {
-  return app.deps.db.query<Record<string, unknown>[]>(`
-    SELECT 'a transaction does not balance' AS promise, transaction_id::text AS what FROM ledger_postings
-      GROUP BY transaction_id HAVING sum(amount) <> 0
-    UNION ALL SELECT 'a balance is not the sum of its postings', a.id::text FROM ledger_accounts a
-      LEFT JOIN ledger_postings p ON p.account_id = a.id GROUP BY a.id HAVING a.balance <> coalesce(sum(p.amount), 0)
-    UNION ALL SELECT 'months are not the sum of the postings', a.id::text FROM ledger_accounts a
-      WHERE a.balance <> (SELECT coalesce(sum(amount), 0) FROM ledger_months m WHERE m.account_id = a.id)
-    UNION ALL SELECT 'somebody is below zero', id::text FROM ledger_accounts WHERE kind <> 'BANK' AND balance < 0
-    UNION ALL SELECT 'held and bank differ', '' FROM ledger_accounts HAVING sum(balance) <> 0
-    UNION ALL SELECT 'instalments do not make the budget', b.id::text FROM budgets b JOIN budget_instalments i ON i.budget_id = b.id
-      GROUP BY b.id HAVING sum(i.value) <> b.subtotal OR sum(i.vat) <> b.vat OR sum(i.withholding) <> b.withholding
-        OR sum(i.amount) <> b.total
-    UNION ALL SELECT 'unpaid is wrong', c.number FROM cases c WHERE c.unpaid <> (
-      SELECT coalesce(sum(i.amount), 0) FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
-      WHERE b.case_id = c.id AND b.status = 'ACCEPTED' AND i.paid_at IS NULL AND i.cancelled_at IS NULL)
-    UNION ALL SELECT 'retained money of nobody''s payment', i.id::text FROM budget_instalments i
-      WHERE (SELECT coalesce(sum(p.amount), 0) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
-        JOIN ledger_accounts a ON a.id = p.account_id WHERE t.instalment_id = i.id AND a.kind = 'RETAINED')
-      <> CASE WHEN i.paid_at IS NOT NULL AND i.released_at IS NULL AND EXISTS (
-        SELECT FROM payments y WHERE y.instalment_id = i.id AND y.status = 'CONFIRMED') THEN i.amount ELSE 0 END
-    UNION ALL SELECT 'money is lost', '' FROM (SELECT 1) one WHERE
-      (SELECT coalesce(sum(amount), 0) FROM payments WHERE status IN ('CONFIRMED', 'REFUND_DUE', 'REFUNDED'))
-      <> (SELECT coalesce(sum(balance), 0) FROM ledger_accounts WHERE kind <> 'BANK')
-        + (SELECT coalesce(sum(amount), 0) FROM payments WHERE status = 'REFUNDED')
-        + (SELECT coalesce(sum(amount), 0) FROM payouts WHERE status = 'SETTLED')
-    UNION ALL SELECT 'receipts have gaps', '' FROM payments WHERE receipt_number IS NOT NULL
-      HAVING count(*) <> coalesce(max(substring(receipt_number FROM 5)::int), 0)`);
-}
 
 async function move(
   desk: BillingDesk,
@@ -93,7 +63,7 @@ describe("the database itself", () => {
     await expect(
       app.deps.db.query(`UPDATE ledger_accounts SET balance = -1 WHERE kind = 'AVAILABLE'`),
     ).rejects.toThrow();
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test.each([
@@ -144,7 +114,7 @@ describe("when money becomes the specialist's", () => {
     expect(await desk.balance()).toMatchObject({ available: "242.00", retained: "363.00" });
     expect(await move(desk, desk.specialist, "CLOSE_AGREED")).toEqual([]);
     expect(await desk.balance()).toMatchObject({ available: "605.00", retained: "0.00" });
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test("before the counterparty takes part the initial payment is retained", async () => {
@@ -166,7 +136,7 @@ describe("when money becomes the specialist's", () => {
     expect((await desk.decide("refundPayment", paid, "Transferencia 77")).payment).toMatchObject({
       status: "REFUNDED",
     });
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test("broken: the signing fee is given back, what wasn't due falls away, what was due stays owed", async () => {
@@ -195,7 +165,7 @@ describe("when money becomes the specialist's", () => {
     expect((await desk.decide("refundPayment", signing, "Otra vez")).userErrors).toMatchObject([
       { code: "ALREADY_DONE" },
     ]);
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test("money that arrives for what fell away in between goes back", async () => {
@@ -209,7 +179,7 @@ describe("when money becomes the specialist's", () => {
       status: "REFUND_DUE",
     });
     expect(await desk.balance()).toMatchObject({ available: "0.00", retained: "0.00" });
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test("a case opened again owes what it owed, and what wasn't given back stands", async () => {
@@ -224,7 +194,7 @@ describe("when money becomes the specialist's", () => {
     expect((await desk.decide("refundPayment", signing, "x")).userErrors).toMatchObject([
       { code: "ALREADY_DONE" },
     ]);
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test("the commission of 10 % before taxes is taken of assigned cases only, to the cent", async () => {
@@ -236,7 +206,7 @@ describe("when money becomes the specialist's", () => {
     await move(desk, desk.specialist, "CLOSE_AGREED");
     // 333.33 + 70.00 of VAT − 33.33 of commission
     expect(await desk.balance()).toMatchObject({ available: "370.00", retained: "0.00" });
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test("handed over: what is retained goes along, what was earned stays", async () => {
@@ -264,7 +234,7 @@ describe("when money becomes the specialist's", () => {
       budget?.id,
     ]);
     expect(row?.status).toBe("SUPERSEDED");
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 });
 
@@ -373,7 +343,7 @@ test("any sequence of moves, payments and payouts keeps every promise", async ()
         await take(desk, { kind: "budget", at: 0, total: 50_000n });
         for (const one of steps) {
           await take(desk, one);
-          expect([one.kind, ...(await brokenPromises())]).toEqual([one.kind]);
+          expect([one.kind, ...(await brokenPromises(app.deps.db))]).toEqual([one.kind]);
         }
       },
     ),
@@ -418,7 +388,7 @@ describe("payouts", () => {
       Array.from({ length: 13 }, () => "NOT_ENOUGH"),
     );
     expect(await desk.balance()).toEqual({ available: "42.00", retained: "0.00", payoutsPending: "200.00" });
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
   test("every problem of the form at once", async () => {
@@ -456,6 +426,6 @@ describe("payouts", () => {
     const mail = (await app.deps.sentMails()).findLast(({ to }) => to === desk.specialist.email);
     expect(mail?.text).toContain("La cuenta no existe");
     expect(mail?.text).not.toContain("ES91");
-    expect(await brokenPromises()).toEqual([]);
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 });

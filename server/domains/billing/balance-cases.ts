@@ -5,7 +5,7 @@ import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platf
 import { likePart } from "../../platform/text/like-part.ts";
 import type { BudgetConcept } from "./budget-concepts.ts";
 import { sum } from "./compute-budget.ts";
-import { wordsOf } from "./list-billing.ts";
+import { wordsOf } from "./amount-pages.ts";
 import { commissionShares } from "./release-payments.ts";
 
 /** One row of 'Balance'; amounts as text with two places. */
@@ -44,26 +44,32 @@ interface CaseRow {
   assigned: boolean;
 }
 
+const CASE_COLUMNS = `c.id, c.number, c.created_at AS "createdAt", c.assigned_by_platform AS assigned`;
+
 interface Conditions {
   where: string;
   params: unknown[];
 }
 
-/** The asking specialist's cases with an accepted budget, newest first; four statements. */
+/** The asking specialist's cases with an accepted budget, newest first; three statements. */
 export async function balanceCases(
   ctx: SignedInContext,
   { search, page }: { search?: string | null; page?: PageRequest | null },
 ): Promise<BalanceCasePage> {
   const { number, size, offset } = readPage(page);
-  const found = conditions(ctx.actor.accountId, search);
-  const [count] = await ctx.db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM cases c WHERE ${found.where}`,
-    found.params,
+  const { where, params } = conditions(ctx.actor.accountId, search);
+  const rows = await ctx.db.query<(CaseRow & { total: number })[]>(
+    `WITH hits AS MATERIALIZED (SELECT c.id FROM cases c WHERE ${where}),
+       page AS MATERIALIZED (SELECT id FROM hits ORDER BY id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2})
+     SELECT total.total, shown.* FROM (SELECT count(*)::int AS total FROM hits) AS total
+     LEFT JOIN (SELECT ${CASE_COLUMNS} FROM cases c JOIN page ON page.id = c.id) AS shown ON true
+     ORDER BY shown.id DESC`,
+    [...params, size, offset],
   );
-  const rows = await pageOf(ctx.db.manager, found, { size, offset });
-  const totalCount = count?.count ?? 0;
+  const found = rows.filter(({ id }) => id !== null);
+  const totalCount = rows[0]?.total ?? 0;
   return {
-    nodes: await figuresOf(ctx.db.manager, ctx.actor.accountId, rows),
+    nodes: await figuresOf(ctx.db.manager, ctx.actor.accountId, found),
     totalCount,
     pageInfo: pageInfo(number, size, totalCount),
   };
@@ -78,7 +84,10 @@ export async function* allBalanceCases(
   for (let before: number | null = null; ;) {
     const found = conditions(specialistId, null);
     if (before !== null) found.where += ` AND c.id < $${found.params.push(before)}`;
-    const rows = await pageOf(manager, found, { size, offset: 0 });
+    const rows = await manager.query<CaseRow[]>(
+      `SELECT ${CASE_COLUMNS} FROM cases c WHERE ${found.where} ORDER BY c.id DESC LIMIT ${size}`,
+      found.params,
+    );
     if (rows.length > 0) yield await figuresOf(manager, specialistId, rows);
     if (rows.length < size) return;
     before = rows.at(-1)?.id ?? 0;
@@ -95,18 +104,6 @@ function conditions(specialistId: number, search: string | null | undefined): Co
     "EXISTS (SELECT FROM budgets b WHERE b.case_id = c.id AND b.status = 'ACCEPTED')",
   ];
   return { where: [...own, ...words].join(" AND "), params };
-}
-
-function pageOf(
-  manager: EntityManager,
-  { where, params }: Conditions,
-  { size, offset }: { size: number; offset: number },
-): Promise<CaseRow[]> {
-  return manager.query<CaseRow[]>(
-    `SELECT c.id, c.number, c.created_at AS "createdAt", c.assigned_by_platform AS assigned FROM cases c
-     WHERE ${where} ORDER BY c.id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-    [...params, size, offset],
-  );
 }
 
 interface InstalmentRow {

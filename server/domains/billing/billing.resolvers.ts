@@ -15,7 +15,7 @@ import { rejectPayout, settlePayout } from "./decide-payout.ts";
 import { exportBalance } from "./export-balance.ts";
 import { exportCases } from "./export-cases.ts";
 import { exportPayments } from "./export-payments.ts";
-import { caseInstalments, loadInstalment } from "./instalments.ts";
+import { caseInstalments, instalmentLoader } from "./instalments.ts";
 import { ledgerEntries } from "./ledger-entries.ts";
 import { clientInstalments, clientPayments, payments, payouts, shownIban } from "./list-billing.ts";
 import { commissions } from "./list-commissions.ts";
@@ -74,7 +74,7 @@ export const billingResolvers: Resolvers = {
     payments: ({ id }, _args, ctx) => instalmentPayments(ctx, id),
   },
   Payment: {
-    instalment: ({ instalmentId }, _args, ctx) => loadInstalment(ctx, instalmentId),
+    instalment: ({ instalmentId }, _args, ctx) => instalmentLoader(ctx).load(instalmentId),
     hasProof: ({ proof }) => proof !== null,
   },
   Payout: {

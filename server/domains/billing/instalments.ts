@@ -99,9 +99,27 @@ export function instalmentsOfCases(
   );
 }
 
+/** An expression that gives the instalment of this id as JSON; `instalmentOfJson` reads it. */
+export function instalmentJsonSql(id: string, today: string): string {
+  return `(SELECT row_to_json(shown) FROM (
+    SELECT ${instalmentColumns(today)} ${FROM_INSTALMENTS} WHERE i.id = ${id}) AS shown)`;
+}
+
+export function instalmentOfJson({
+  paidAt,
+  remindedAt,
+  ...row
+}: Omit<InstalmentRecord, "paidAt" | "remindedAt"> & {
+  paidAt: string | null;
+  remindedAt: string | null;
+}): InstalmentRecord {
+  const read = (instant: string | null) => (instant === null ? null : new Date(instant));
+  return { ...row, paidAt: read(paidAt), remindedAt: read(remindedAt) };
+}
+
 /** By id, all that one request asks for in one statement. */
-export async function loadInstalment(ctx: Context, id: number): Promise<InstalmentRecord> {
-  const loader = ctx.loader(
+export function instalmentLoader(ctx: Context): DataLoader<number, InstalmentRecord> {
+  return ctx.loader(
     "instalments-by-id",
     () =>
       new DataLoader(async (ids: readonly number[]) => {
@@ -109,7 +127,6 @@ export async function loadInstalment(ctx: Context, id: number): Promise<Instalme
         return ids.map((wanted) => byId.get(wanted) ?? new Error("the instalment isn't there"));
       }),
   );
-  return loader.load(id);
 }
 
 /** Those of a case that the asker may see; all that one request asks for in one statement. */

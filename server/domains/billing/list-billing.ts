@@ -2,26 +2,33 @@ import { auditRead } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
+import {
+  amountPage,
+  countedSql,
+  totalOf,
+  wordsOf,
+  type AmountPage,
+  type FoundTotal,
+} from "./amount-pages.ts";
 import { budgetsToAnswer } from "./budget-rows.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
-import { FROM_INSTALMENTS, instalmentColumns, IS_AGREED, statusSql } from "./instalments.ts";
+import {
+  FROM_INSTALMENTS,
+  instalmentColumns,
+  instalmentJsonSql,
+  instalmentLoader,
+  instalmentOfJson,
+  IS_AGREED,
+  statusSql,
+} from "./instalments.ts";
 import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
 import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
 import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
+import { foundPaymentsSql } from "./payment-search.ts";
 import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
 import type { PayoutRecord, PayoutStatus } from "./payout-rows.ts";
 
-const LONGEST_SEARCH = 200;
-const MOST_WORDS = 8;
 const ZERO = "0.00";
-
-export interface AmountPage<Row> {
-  nodes: Row[];
-  totalCount: number;
-  totalAmount: string;
-  currency: string;
-  pageInfo: PageInfo;
-}
 
 export interface BillingFilter<Status> {
   status?: Status | null;
@@ -29,9 +36,12 @@ export interface BillingFilter<Status> {
   page?: PageRequest | null;
 }
 
-type FoundPayment = PaymentRecord & { foundCount: number; foundAmount: string };
+type FoundPayment = PaymentRecord & FoundTotal & { instalment: Parameters<typeof instalmentOfJson>[0] };
 
-/** All payments, newest first, with their number and sum; one statement and the note of the look. */
+/**
+ * All payments, newest first, with their number and sum; one statement, which also brings the instalments that lists show,
+ * and the note of the look.
+ */
 export async function payments(
   ctx: SignedInContext,
   { status, search, page }: BillingFilter<PaymentStatus>,
@@ -46,45 +56,20 @@ export async function payments(
   const place = (value: unknown) => `$${params.push(value)}`;
   const rows = await ctx.db.query<FoundPayment[]>(
     `WITH hits AS ${foundPaymentsSql(wordsOf(search), status ?? null, place)},
-       total AS MATERIALIZED (SELECT count(*)::int AS "foundCount",
-         coalesce(sum(amount), 0)::numeric(14, 2)::text AS "foundAmount" FROM hits),
-       page AS MATERIALIZED (SELECT id FROM hits ORDER BY id DESC LIMIT ${place(size)} OFFSET ${place(offset)})
+       ${countedSql("hits", { limit: place(size), offset: place(offset) })}
      SELECT total.*, shown.* FROM total LEFT JOIN (
-       SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} JOIN page ON page.id = p.id) AS shown ON true
+       SELECT ${PAYMENT_COLUMNS}, ${instalmentJsonSql("p.instalment_id", place(ctx.clock.today()))} AS instalment
+       ${FROM_PAYMENTS} JOIN page ON page.id = p.id) AS shown ON true
      ORDER BY shown.id DESC`,
     params,
   );
-  const [total] = rows;
-  const sum = total && { count: total.foundCount, amount: total.foundAmount };
-  return amountPage(
-    rows.filter(({ id }) => id !== null),
-    sum,
-    { number, size },
-  );
+  const found = rows.filter(({ id }) => id !== null);
+  for (const { instalmentId, instalment } of found)
+    instalmentLoader(ctx).prime(instalmentId, instalmentOfJson(instalment));
+  return amountPage(found, totalOf(rows), { number, size });
 }
 
-/**
- * Ids and amounts. What is searched is looked through once, then sorted and summed; each side by its own index: an OR
- * over both tables would read all of both.
- */
-function foundPaymentsSql(
-  words: readonly string[],
-  status: PaymentStatus | null,
-  place: (value: unknown) => string,
-): string {
-  const ofStatus = status === null ? "" : `AND p.status = ${place(status)}`;
-  const select = (condition: string) =>
-    `SELECT p.id, p.amount FROM payments p WHERE ${condition} ${ofStatus}`;
-  if (words.length === 0) return `NOT MATERIALIZED (${select("true")})`;
-  const found = words.map((word) => {
-    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
-    const named = select(`p.case_id IN (SELECT id FROM cases WHERE search_text ${like})`);
-    return `(${named} UNION ${select(`p.search_text ${like}`)})`;
-  });
-  return `MATERIALIZED (${found.join(" INTERSECT ")})`;
-}
-
-/** One's own, or all for administrators, newest first; two statements. */
+/** One's own, or all for administrators, newest first; one statement and the note of an administrator's look. */
 export async function payouts(
   ctx: SignedInContext,
   { status, search, page }: BillingFilter<PayoutStatus>,
@@ -100,22 +85,23 @@ export async function payouts(
   const place = (value: unknown) => `$${params.push(value)}`;
   const parts = wordsOf(search).map((word) => {
     const like = `'%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `(fold_text(o.number) LIKE ${like} OR o.specialist_id IN (SELECT id FROM accounts WHERE search_text LIKE ${like}))`;
+    return `(lower(o.number) LIKE ${like} OR o.specialist_id IN (SELECT id FROM accounts WHERE search_text LIKE ${like}))`;
   });
   if (ctx.actor.role !== "ADMIN") parts.push(`o.specialist_id = ${place(ctx.actor.accountId)}`);
   if (status) parts.push(`o.status = ${place(status)}`);
-  const where = ["true", ...parts].join(" AND ");
-  const [sum] = await ctx.db.query<{ count: number; amount: string }[]>(
-    `SELECT count(*)::int AS count, coalesce(sum(o.amount), 0)::numeric(14, 2)::text AS amount FROM payouts o WHERE ${where}`,
+  const rows = await ctx.db.query<(PayoutRecord & FoundTotal)[]>(
+    `WITH hits AS MATERIALIZED (SELECT o.id, o.amount FROM payouts o WHERE ${["true", ...parts].join(" AND ")}),
+       ${countedSql("hits", { limit: place(size), offset: place(offset) })}
+     SELECT total.*, shown.* FROM total LEFT JOIN (
+       SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} JOIN page ON page.id = o.id) AS shown ON true
+     ORDER BY shown.id DESC`,
     params,
   );
-  const nodes = await ctx.db.query<PayoutRecord[]>(
-    `SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} WHERE o.id IN (
-       SELECT o.id FROM payouts o WHERE ${where} ORDER BY o.id DESC LIMIT ${place(size)} OFFSET ${place(offset)})
-     ORDER BY o.id DESC`,
-    params,
+  return amountPage(
+    rows.filter(({ id }) => id !== null),
+    totalOf(rows),
+    { number, size },
   );
-  return amountPage(nodes, sum, { number, size });
 }
 
 /** Only its last four digits, but for administrators, who make the transfer. */
@@ -164,25 +150,6 @@ export async function clientInstalments(
   );
   const totalCount = count?.count ?? 0;
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
-}
-
-export function wordsOf(search: string | null | undefined): string[] {
-  return (search ?? "").slice(0, LONGEST_SEARCH).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-}
-
-export function amountPage<Row>(
-  nodes: Row[],
-  sum: { count: number; amount: string } | undefined,
-  { number, size }: { number: number; size: number },
-): AmountPage<Row> {
-  const totalCount = sum?.count ?? 0;
-  return {
-    nodes,
-    totalCount,
-    totalAmount: sum?.amount ?? ZERO,
-    currency: "EUR",
-    pageInfo: pageInfo(number, size, totalCount),
-  };
 }
 
 /** A search may hold a name: the trail says that there was one, not which. */

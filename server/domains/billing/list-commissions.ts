@@ -3,7 +3,15 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { readPage, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import { amountPage, filterNames, wordsOf, type AmountPage } from "./list-billing.ts";
+import {
+  amountPage,
+  countedSql,
+  totalOf,
+  wordsOf,
+  type AmountPage,
+  type FoundTotal,
+} from "./amount-pages.ts";
+import { filterNames } from "./list-billing.ts";
 
 export interface CommissionRow {
   id: number;
@@ -16,13 +24,21 @@ export interface CommissionRow {
   currency: string;
 }
 
+/** What was credited to the platform's own account, which has an index with the amounts in this order. */
+const KEPT = `FROM ledger_postings p
+  WHERE p.amount > 0 AND p.account_id = (SELECT id FROM ledger_accounts
+    WHERE kind = 'COMMISSION' AND specialist_id IS NULL AND currency = 'EUR')`;
+
 const FROM_COMMISSIONS = `FROM ledger_transactions t
   JOIN ledger_postings p ON p.transaction_id = t.id AND p.amount > 0
   JOIN ledger_postings d ON d.transaction_id = t.id AND d.amount < 0
   JOIN ledger_accounts l ON l.id = d.account_id JOIN accounts a ON a.id = l.specialist_id
   JOIN cases c ON c.id = t.case_id JOIN budget_instalments i ON i.id = t.instalment_id`;
 
-/** What the platform kept, newest first; every word must occur in the case's number or parties, or the specialist's name. Two statements and the note of the look. */
+/**
+ * What the platform kept, newest first; every word must occur in the case's number or parties, or the specialist's name.
+ * One statement and the note of the look.
+ */
 export async function commissions(
   ctx: SignedInContext,
   { search, page }: { search?: string | null; page?: PageRequest | null },
@@ -35,21 +51,32 @@ export async function commissions(
   });
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  const words = wordsOf(search).map((word) => {
-    const like = `'%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `(c.search_text LIKE ${like} OR fold_text(${displayNameSql("a")}) LIKE ${like})`;
+  const rows = await ctx.db.query<(CommissionRow & FoundTotal)[]>(
+    `WITH hits AS ${hitsSql(wordsOf(search), place)},
+       ${countedSql("hits", { limit: place(size), offset: place(offset) })}
+     SELECT total.*, shown.* FROM total LEFT JOIN (
+       SELECT t.id, t.at, c.number AS "caseNumber", a.id AS "specialistId", ${displayNameSql("a")} AS "specialistName",
+         i.description, p.amount::text, l.currency
+       ${FROM_COMMISSIONS} JOIN page ON page.id = t.id) AS shown ON true
+     ORDER BY shown.id DESC`,
+    params,
+  );
+  return amountPage(
+    rows.filter(({ id }) => id !== null),
+    totalOf(rows),
+    { number, size },
+  );
+}
+
+/** Ids of transactions and amounts. Of each word the cases and the specialists are found first. */
+function hitsSql(words: readonly string[], place: (value: unknown) => string): string {
+  if (words.length === 0) return `NOT MATERIALIZED (SELECT p.transaction_id AS id, p.amount ${KEPT})`;
+  const found = words.map((word) => {
+    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
+    return `(t.case_id IN (SELECT id FROM cases WHERE search_text ${like}) OR t.id IN (
+      SELECT d.transaction_id FROM accounts a JOIN ledger_accounts l ON l.specialist_id = a.id AND l.kind = 'AVAILABLE'
+      JOIN ledger_postings d ON d.account_id = l.id AND d.amount < 0 WHERE fold_text(${displayNameSql("a")}) ${like}))`;
   });
-  const where = [`t.kind = 'COMMISSION'`, ...words].join(" AND ");
-  const [sum] = await ctx.db.query<{ count: number; amount: string }[]>(
-    `SELECT count(*)::int AS count, coalesce(sum(p.amount), 0)::numeric(14, 2)::text AS amount
-     ${FROM_COMMISSIONS} WHERE ${where}`,
-    params,
-  );
-  const nodes = await ctx.db.query<CommissionRow[]>(
-    `SELECT t.id, t.at, c.number AS "caseNumber", a.id AS "specialistId", ${displayNameSql("a")} AS "specialistName",
-       i.description, p.amount::text, l.currency
-     ${FROM_COMMISSIONS} WHERE ${where} ORDER BY t.id DESC LIMIT ${place(size)} OFFSET ${place(offset)}`,
-    params,
-  );
-  return amountPage(nodes, sum, { number, size });
+  return `MATERIALIZED (SELECT t.id, kept.amount FROM (SELECT p.transaction_id, p.amount ${KEPT}) AS kept
+    JOIN ledger_transactions t ON t.id = kept.transaction_id AND t.kind = 'COMMISSION' WHERE ${found.join(" AND ")})`;
 }

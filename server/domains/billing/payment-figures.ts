@@ -23,9 +23,10 @@ export async function paymentFigures(
   const [figures] = await db.query<PaymentFigures[]>(
     `WITH bank AS (SELECT coalesce(-sum(balance), 0) AS now FROM ledger_accounts WHERE kind = 'BANK'),
        moved AS (
-         SELECT coalesce(-sum(p.amount), 0) AS amount FROM ledger_transactions t
-         JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.id = p.account_id
-         WHERE t.at >= $1 AND a.kind = 'BANK')
+         SELECT coalesce(-sum(p.amount), 0) AS amount
+         FROM (SELECT id FROM ledger_transactions WHERE at >= $1 OFFSET 0) AS t
+         JOIN ledger_postings p ON p.transaction_id = t.id
+         WHERE p.account_id = ANY(ARRAY(SELECT id FROM ledger_accounts WHERE kind = 'BANK')))
      SELECT
        (SELECT coalesce(sum(amount), 0)::numeric(14, 2) FROM payments
         WHERE receipt_number IS NOT NULL AND decided_at >= $1) AS paid,

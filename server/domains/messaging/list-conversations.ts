@@ -55,20 +55,20 @@ export async function listConversations(
 
 /**
  * Where a word occurs: in what was written, or in reference and name of whom it is written with. The names that the cases
- * keep folded say which ones are worth folding anew. A blank stands before each beginning of a word, for patterns of one
- * or two letters.
+ * keep say which parties are worth looking at. A blank stands before each beginning of a word, for patterns of one or two
+ * letters.
  */
 function mentions(ctx: SignedInContext, pattern: string): string {
-  const like = (...parts: string[]) =>
-    `' ' || fold_text(concat_ws(' ', ${parts.join(", ")})) LIKE ${pattern}`;
+  const partyOr = (reference: string) =>
+    `(p.search_text LIKE ${pattern} OR ' ' || lower(${reference}) LIKE ${pattern})`;
   const named =
     sideOf(ctx) === "MANAGER"
       ? `SELECT p.id FROM cases c JOIN parties p ON p.case_id = c.id
-         WHERE c.specialist_id = $1 AND c.search_text LIKE ${pattern} AND ${like("c.number", "p.names", "p.surnames")}
+         WHERE c.specialist_id = $1 AND c.search_text LIKE ${pattern} AND ${partyOr("c.number")}
          UNION ALL SELECT p.id FROM tasks t JOIN conversations w ON w.task_id = t.id JOIN parties p ON p.id = w.party_id
-         WHERE t.assignee_id = $1 AND ${like("t.code_id", "p.names", "p.surnames")}`
+         WHERE t.assignee_id = $1 AND ${partyOr("t.code_id")}`
       : `SELECT p.id FROM parties p JOIN cases c ON c.id = p.case_id LEFT JOIN accounts s ON s.id = c.specialist_id
-         WHERE p.account_id = $1 AND ${like("c.number", "s.company_name", "s.names", "s.surnames")}`;
+         WHERE p.account_id = $1 AND ' ' || fold_text(concat_ws(' ', c.number, s.company_name, s.names, s.surnames)) LIKE ${pattern}`;
   return `(own."partyId" IN (${named}) OR own.id IN (SELECT x.conversation_id FROM messages x
     WHERE x.search_text LIKE ${pattern} AND x.conversation_id IN (SELECT id FROM own)))`;
 }

@@ -26,7 +26,7 @@ const MOST_WORDS = 8;
 /** What waits for support comes first, the one due first at the top. */
 const DUE_FIRST = `t.answer_due_at IS NULL, t.answer_due_at, t.updated_at DESC, t.id DESC`;
 
-/** One's own, newest first; all for an administrator, those due first. At most three statements. */
+/** One's own, newest first; all for an administrator, those due first. One statement and the note of an administrator's look. */
 export async function tickets(
   ctx: SignedInContext,
   { status, search }: TicketFilter,
@@ -38,23 +38,28 @@ export async function tickets(
     await auditRead(ctx, { action: "readTickets", subjectType: "ticket", data: { page: number, size } });
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
-  const parts = words(search).map(
-    (word) =>
-      `fold_text(t.number || ' ' || t.subject) || ' ' || a.search_text LIKE '%' || fold_text(${place(likePart(word))}) || '%'`,
-  );
+  const parts = words(search).map((word) => {
+    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
+    return `(t.search_text ${like} OR t.account_id IN (SELECT id FROM accounts WHERE search_text ${like}))`;
+  });
   if (!isAdmin) parts.push(`t.account_id = ${place(ctx.actor.accountId)}`);
   if (status) parts.push(`t.status = ${place(status)}`);
-  const where = ["true", ...parts].join(" AND ");
-  const [{ total } = { total: 0 }] = await ctx.db.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total ${FROM_TICKETS} WHERE ${where}`,
+  const order = isAdmin ? DUE_FIRST : "t.updated_at DESC, t.id DESC";
+  const rows = await ctx.db.query<(TicketRow & { total: number })[]>(
+    `WITH hits AS MATERIALIZED (SELECT t.id, t.answer_due_at, t.updated_at FROM tickets t WHERE ${["true", ...parts].join(" AND ")}),
+       page AS MATERIALIZED (SELECT t.id, row_number() OVER (ORDER BY ${order}) AS place FROM hits t
+         ORDER BY place LIMIT ${place(size)} OFFSET ${place(offset)})
+     SELECT total.total, shown.* FROM (SELECT count(*)::int AS total FROM hits) AS total
+     LEFT JOIN (SELECT page.place, ${TICKET_COLUMNS} ${FROM_TICKETS} JOIN page ON page.id = t.id) AS shown ON true
+     ORDER BY shown.place`,
     params,
   );
-  const nodes = await ctx.db.query<TicketRow[]>(
-    `SELECT ${TICKET_COLUMNS} ${FROM_TICKETS} WHERE ${where}
-     ORDER BY ${isAdmin ? DUE_FIRST : "t.updated_at DESC, t.id DESC"} LIMIT ${place(size)} OFFSET ${place(offset)}`,
-    params,
-  );
-  return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+  const total = rows[0]?.total ?? 0;
+  return {
+    nodes: rows.filter(({ id }) => id !== null),
+    totalCount: total,
+    pageInfo: pageInfo(number, size, total),
+  };
 }
 
 /** One's own, or any for an administrator, of which the trail keeps a note. Throws NotFound. */
