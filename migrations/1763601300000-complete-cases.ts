@@ -120,6 +120,9 @@ export class CompleteCases1763601300000 implements MigrationInterface {
     await runner.query(`CREATE INDEX cases_rank ON cases (status_rank, id) ${filtered}`);
     await runner.query(`CREATE INDEX cases_shown ON cases (id) ${filtered}`);
     await runner.query(`CREATE INDEX cases_created ON cases (created_at)`);
+    await runner.query(
+      `CREATE INDEX cases_waiting ON cases (last_action_at) INCLUDE (specialist_id) WHERE status = 'PENDING_ACCEPTANCE'`,
+    );
     await runner.query(`
       CREATE INDEX cases_specialist_action ON cases (specialist_id, last_action_at DESC, id DESC)
       ${filtered.replace("specialist_id", "specialist_archived_at")}`);

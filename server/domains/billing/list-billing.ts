@@ -84,13 +84,13 @@ export async function payouts(
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const parts = wordsOf(search).map((word) => {
-    const like = `'%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `(lower(o.number) LIKE ${like} OR o.specialist_id IN (SELECT id FROM accounts WHERE search_text LIKE ${like}))`;
+    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
+    return `(lower(o.number) ${like} OR a.search_text ${like})`;
   });
   if (ctx.actor.role !== "ADMIN") parts.push(`o.specialist_id = ${place(ctx.actor.accountId)}`);
   if (status) parts.push(`o.status = ${place(status)}`);
   const rows = await ctx.db.query<(PayoutRecord & FoundTotal)[]>(
-    `WITH hits AS MATERIALIZED (SELECT o.id, o.amount FROM payouts o WHERE ${["true", ...parts].join(" AND ")}),
+    `WITH hits AS MATERIALIZED (SELECT o.id, o.amount ${FROM_PAYOUTS} WHERE ${["true", ...parts].join(" AND ")}),
        ${countedSql("hits", { limit: place(size), offset: place(offset) })}
      SELECT total.*, shown.* FROM total LEFT JOIN (
        SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} JOIN page ON page.id = o.id) AS shown ON true

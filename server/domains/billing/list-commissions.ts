@@ -68,15 +68,23 @@ export async function commissions(
   );
 }
 
-/** Ids of transactions and amounts. Of each word the cases and the specialists are found first. */
+/**
+ * Ids of transactions and amounts. Of each word the cases and the specialists' accounts are found first; what was credited
+ * to the platform was debited to one of those.
+ */
 function hitsSql(words: readonly string[], place: (value: unknown) => string): string {
   if (words.length === 0) return `NOT MATERIALIZED (SELECT p.transaction_id AS id, p.amount ${KEPT})`;
-  const found = words.map((word) => {
-    const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `(t.case_id IN (SELECT id FROM cases WHERE search_text ${like}) OR t.id IN (
-      SELECT d.transaction_id FROM accounts a JOIN ledger_accounts l ON l.specialist_id = a.id AND l.kind = 'AVAILABLE'
-      JOIN ledger_postings d ON d.account_id = l.id AND d.amount < 0 WHERE fold_text(${displayNameSql("a")}) ${like}))`;
-  });
-  return `MATERIALIZED (SELECT t.id, kept.amount FROM (SELECT p.transaction_id, p.amount ${KEPT}) AS kept
-    JOIN ledger_transactions t ON t.id = kept.transaction_id AND t.kind = 'COMMISSION' WHERE ${found.join(" AND ")})`;
+  const likes = words.map((word) => `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`);
+  const joins = likes.map(
+    (
+      like,
+      at,
+    ) => `LEFT JOIN (SELECT id FROM cases WHERE search_text ${like}) AS named${at} ON named${at}.id = t.case_id
+      LEFT JOIN (SELECT l.id FROM ledger_accounts l JOIN accounts a ON a.id = l.specialist_id
+        WHERE fold_text(${displayNameSql("a")}) ${like}) AS of${at} ON of${at}.id = d.account_id`,
+  );
+  const found = likes.map((_, at) => `(named${at}.id IS NOT NULL OR of${at}.id IS NOT NULL)`);
+  return `MATERIALIZED (SELECT t.id, -d.amount AS amount FROM ledger_transactions t
+    JOIN ledger_postings d ON d.transaction_id = t.id AND d.amount < 0 ${joins.join(" ")}
+    WHERE t.kind = 'COMMISSION' AND ${found.join(" AND ")})`;
 }

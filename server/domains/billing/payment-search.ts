@@ -1,27 +1,47 @@
 import { likePart } from "../../platform/text/like-part.ts";
 import type { PaymentStatus } from "./payment-rows.ts";
 
+/** What an index of texts can look for has at least so many letters. */
+const INDEXED = 3;
+
 /**
  * Ids and amounts of the payments in which every word occurs, be it in the case or in the payment itself; without words
- * all of them. What is searched is looked through once, then sorted and summed. First those whose case has all words,
- * found by the index of the cases; then those that have a word of their own, found by theirs: an OR over both tables
- * would read all of both.
+ * all of them. What is searched is looked through once, then sorted and summed.
  */
 export function foundPaymentsSql(
   words: readonly string[],
   status: PaymentStatus | null,
   place: (value: unknown) => string,
 ): string {
-  const ofStatus = status === null ? "" : `AND p.status = ${place(status)}`;
-  if (words.length === 0)
-    return `NOT MATERIALIZED (SELECT p.id, p.amount FROM payments p WHERE true ${ofStatus})`;
-  const patterns = words.map((word) => `'%' || fold_text(${place(likePart(word))}) || '%'`);
+  const ofStatus = status === null ? "true" : `p.status = ${place(status)}`;
+  const patternsOf = (wanted: readonly string[]) =>
+    wanted.map((word) => `'%' || fold_text(${place(likePart(word))}) || '%'`);
+  const long = patternsOf(words.filter((word) => word.length >= INDEXED));
+  const short = patternsOf(words.filter((word) => word.length < INDEXED));
+  const found = long.length === 0 ? selectPayments(ofStatus) : withAllOf(long, ofStatus);
+  if (short.length === 0) return `${words.length === 0 ? "NOT " : ""}MATERIALIZED (${found})`;
+  return `MATERIALIZED (SELECT p.id, p.amount FROM (${found}) AS p ${short.map(joinNamed).join(" ")}
+    WHERE ${short.map((pattern, at) => `(named${at}.id IS NOT NULL OR p.search_text LIKE ${pattern})`).join(" AND ")})`;
+}
+
+function selectPayments(where: string, more = ""): string {
+  return `SELECT p.id, p.amount, p.case_id, p.search_text FROM payments p ${more} WHERE ${where}`;
+}
+
+/**
+ * First those whose case has all words, found by the index of the cases; then those that have a word of their own, found
+ * by theirs: an OR over both tables would read all of both.
+ */
+function withAllOf(patterns: readonly string[], ofStatus: string): string {
   const ofCase = patterns.map((pattern) => `c.search_text LIKE ${pattern}`);
   const own = patterns.map((pattern) => `p.search_text LIKE ${pattern}`);
   const somewhere = patterns.map((_, at) => `(${own[at]} OR ${ofCase[at]})`);
-  return `MATERIALIZED (
-    SELECT p.id, p.amount FROM payments p
-    WHERE p.case_id IN (SELECT c.id FROM cases c WHERE ${ofCase.join(" AND ")}) ${ofStatus}
-    UNION ALL SELECT p.id, p.amount FROM payments p JOIN cases c ON c.id = p.case_id
-    WHERE (${own.join(" OR ")}) AND NOT (${ofCase.join(" AND ")}) AND ${somewhere.join(" AND ")} ${ofStatus})`;
+  const named = `p.case_id IN (SELECT c.id FROM cases c WHERE ${ofCase.join(" AND ")})`;
+  const others = `(${own.join(" OR ")}) AND NOT (${ofCase.join(" AND ")}) AND ${somewhere.join(" AND ")}`;
+  return `${selectPayments(`${named} AND ${ofStatus}`)}
+    UNION ALL ${selectPayments(`${others} AND ${ofStatus}`, "JOIN cases c ON c.id = p.case_id")}`;
+}
+
+function joinNamed(pattern: string, at: number): string {
+  return `LEFT JOIN (SELECT id FROM cases WHERE search_text LIKE ${pattern}) AS named${at} ON named${at}.id = p.case_id`;
 }

@@ -33,10 +33,11 @@ export async function caseFigures(
   );
   if (!figures) throw new Error("an aggregate gives a row");
   const rows = await db.query<{ type: number; open: number; agreed: number; broken: number }[]>(
-    `SELECT t.type, count(c.id) FILTER (WHERE c.status NOT IN ('AGREED', 'BROKEN'))::int AS open,
-       count(c.id) FILTER (WHERE c.status = 'AGREED')::int AS agreed,
-       count(c.id) FILTER (WHERE c.status = 'BROKEN')::int AS broken
-     FROM (VALUES (1), (2), (3)) AS t (type) LEFT JOIN cases c ON c.intervention_type = t.type
+    `SELECT t.type, coalesce(sum(n) FILTER (WHERE status NOT IN ('AGREED', 'BROKEN')), 0)::int AS open,
+       coalesce(sum(n) FILTER (WHERE status = 'AGREED'), 0)::int AS agreed,
+       coalesce(sum(n) FILTER (WHERE status = 'BROKEN'), 0)::int AS broken
+     FROM (VALUES (1), (2), (3)) AS t (type)
+     LEFT JOIN (SELECT intervention_type, status, count(*) AS n FROM cases GROUP BY 1, 2) AS c ON c.intervention_type = t.type
      GROUP BY t.type ORDER BY t.type`,
   );
   const byType = rows.map(({ type, ...counts }) => ({

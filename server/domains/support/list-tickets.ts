@@ -40,13 +40,13 @@ export async function tickets(
   const place = (value: unknown) => `$${params.push(value)}`;
   const parts = words(search).map((word) => {
     const like = `LIKE '%' || fold_text(${place(likePart(word))}) || '%'`;
-    return `(t.search_text ${like} OR t.account_id IN (SELECT id FROM accounts WHERE search_text ${like}))`;
+    return `(t.search_text ${like} OR a.search_text ${like})`;
   });
   if (!isAdmin) parts.push(`t.account_id = ${place(ctx.actor.accountId)}`);
   if (status) parts.push(`t.status = ${place(status)}`);
   const order = isAdmin ? DUE_FIRST : "t.updated_at DESC, t.id DESC";
   const rows = await ctx.db.query<(TicketRow & { total: number })[]>(
-    `WITH hits AS MATERIALIZED (SELECT t.id, t.answer_due_at, t.updated_at FROM tickets t WHERE ${["true", ...parts].join(" AND ")}),
+    `WITH hits AS MATERIALIZED (SELECT t.id, t.answer_due_at, t.updated_at ${FROM_TICKETS} WHERE ${["true", ...parts].join(" AND ")}),
        page AS MATERIALIZED (SELECT t.id, row_number() OVER (ORDER BY ${order}) AS place FROM hits t
          ORDER BY place LIMIT ${place(size)} OFFSET ${place(offset)})
      SELECT total.total, shown.* FROM (SELECT count(*)::int AS total FROM hits) AS total
