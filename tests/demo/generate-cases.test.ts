@@ -42,7 +42,7 @@ test("conversations count what isn't read, and end with their last message", asy
        OR v.party_unread <> count(m.id) FILTER (WHERE m.read_at IS NULL AND m.by_manager)`,
   );
   expect(wrong).toEqual([]);
-  const [written] = await database.db.query<{ messages: number; most: number }[]>(
+  const [written] = await database.db.query<{ messages: number }[]>(
     `SELECT count(*)::int AS messages FROM messages`,
   );
   expect(written?.messages).toBeGreaterThan(COUNT);
