@@ -19,7 +19,9 @@ export function foundPaymentsSql(
   const long = patternsOf(words.filter((word) => word.length >= INDEXED));
   const short = patternsOf(words.filter((word) => word.length < INDEXED));
   const found = long.length === 0 ? selectPayments(ofStatus) : withAllOf(long, ofStatus);
-  if (short.length === 0) return `${words.length === 0 ? "NOT " : ""}MATERIALIZED (${found})`;
+  if (words.length === 0) return `NOT MATERIALIZED (${found})`;
+  // Only what is summed and sorted is kept: the texts as well would go through a file.
+  if (short.length === 0) return `MATERIALIZED (SELECT p.id, p.amount FROM (${found}) AS p)`;
   return `MATERIALIZED (SELECT p.id, p.amount FROM (${found}) AS p ${short.map(joinNamed).join(" ")}
     WHERE ${short.map((pattern, at) => `(named${at}.id IS NOT NULL OR p.search_text LIKE ${pattern})`).join(" AND ")})`;
 }
