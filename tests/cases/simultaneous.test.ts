@@ -1,12 +1,22 @@
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "@jest/globals";
 import { lockOwnAccount } from "../../server/domains/accounts/account-rows.ts";
 import { caseById } from "../../server/domains/cases/case-record.ts";
 import { testApp } from "../support/app.ts";
 import { caseDesk } from "../support/case-desk.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const app = testApp();
 const desk = caseDesk(app);
+
+/** For a lock that somebody else holds. */
+function somebodyWaits(): Promise<unknown> {
+  return waitFor(async () => {
+    const waiting = await app.deps.db.query<unknown[]>(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+}
 
 test("who has waited for a case reads it as it is now, with the names of area and specialist", async () => {
   const { id } = await desk.newCase({ specialistId: null, status: "PENDING_ACCEPTANCE" });
@@ -17,8 +27,7 @@ test("who has waited for a case reads it as it is now, with the names of area an
       id,
       desk.manager.accountId,
     ]);
-    // Until the second one waits for the row.
-    await setTimeout(200);
+    await somebodyWaits();
     return { second };
   });
   expect(await waiting.second).toMatchObject({
@@ -37,7 +46,7 @@ test("who waits for a case with the own account locked doesn't keep its holder f
       await lockOwnAccount(ctx, other);
       return caseById(other, id, { lock: true });
     });
-    await setTimeout(200);
+    await somebodyWaits();
     await manager.query(`SET LOCAL lock_timeout = '500ms'`);
     await manager.query(
       `INSERT INTO case_entries (case_id, actor_id, author_side, author_name, type, text, audience)
