@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # Everything that is needed to build.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci
@@ -9,7 +9,7 @@ COPY . .
 RUN npm run build
 
 # Only what runs: neither build tools nor the embedded PostgreSQL and Node of the demonstration.
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts \
@@ -18,7 +18,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ign
 COPY --from=build /app/node_modules/@node-rs ./node_modules/@node-rs
 COPY --from=build /app/node_modules/@img ./node_modules/@img
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

@@ -1,5 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { InMemoryCache } from "@apollo/client";
 import type { CodegenConfig } from "@graphql-codegen/cli";
+import { Kind, print, type DocumentNode } from "graphql";
+import { printDocument } from "./web/lib/print-document.ts";
 
 /**
  * From the hand-written SDL: resolver types for the server, and beside each .graphql document of the web
@@ -20,7 +24,27 @@ const payloads = globSync("schema/*.graphql").flatMap((file) =>
   ),
 );
 
+const TRUSTED = "server/generated/trusted-operations.ts";
+
+/**
+ * The texts in which the web app sends its operations, by their SHA-256: as Apollo Client prints them, and as the pages
+ * do that go without it. The server compiles these and no others.
+ */
+function writeTrustedOperations(): void {
+  const cache = new InMemoryCache();
+  const texts = globSync("web/**/*.generated.ts").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^export const \w+Document = (\{.*\}) as unknown as /gm)]
+      .map((match) => JSON.parse(match[1] ?? "") as DocumentNode)
+      .filter(({ definitions }) => definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
+      .flatMap((document) => [print(cache.transformDocument(document)), printDocument(document)]),
+  );
+  const hashes = texts.map((text) => createHash("sha256").update(text).digest("hex"));
+  const lines = [...new Set(hashes)].toSorted().map((hash) => `  "${hash}",\n`);
+  writeFileSync(TRUSTED, `export const TRUSTED_OPERATIONS: readonly string[] = [\n${lines.join("")}];\n`);
+}
+
 const config: CodegenConfig = {
+  hooks: { afterAllFileWrite: writeTrustedOperations },
   schema: "schema/*.graphql",
   generates: {
     "server/generated/schema-types.ts": {
@@ -39,6 +63,7 @@ const config: CodegenConfig = {
           SessionInfo: "../domains/accounts/session.entity.ts#Session as SessionRow",
           Sanction: "../domains/accounts/users/sanctions.ts#SanctionRow",
           AuditEntry: "../domains/accounts/users/audit-trail.ts#AuditEntryRow",
+          SecurityEvent: "../domains/accounts/users/security-log.ts#SecurityEventRow",
           Case: "../domains/cases/case-record.ts#CaseRecord",
           CaseEntry: "../domains/cases/case-activity.ts#EntryRow",
           CaseComment: "../domains/cases/case-activity.ts#CommentRow",
@@ -53,6 +78,7 @@ const config: CodegenConfig = {
           Instalment: "../domains/billing/instalments.ts#InstalmentRecord",
           Payment: "../domains/billing/payment-rows.ts#PaymentRecord",
           Payout: "../domains/billing/payout-rows.ts#PayoutRecord",
+          Balance: "../domains/billing/balance.ts#Balance as BalanceRow",
           ClientPayments: "../domains/billing/list-billing.ts#ClientPayments as ClientPaymentsRow",
           ClientSpecialist: "../domains/reviews/my-specialists.ts#ClientSpecialistRow",
           Conversation: "../domains/messaging/conversation.ts#ConversationView",
@@ -63,6 +89,8 @@ const config: CodegenConfig = {
           MySpecialistProfile: "../domains/specialists/specialist-profile.ts#SpecialistRecord",
           Specialist: "../domains/specialists/specialists.service.ts#SpecialistProfile",
           Lead: "../domains/leads/lead-rows.ts#LeadRow",
+          LeadAnswer: "../domains/leads/answer-rows.ts#LeadAnswerRow",
+          LeadFile: "../domains/leads/answer-rows.ts#LeadFileRow",
           Ticket: "../domains/support/ticket-rows.ts#TicketRow",
           Task: "../domains/tasks/task.entity.ts#Task as TaskRow",
           TaskList: "../domains/tasks/task-list.entity.ts#TaskList as TaskListRow",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -7,13 +8,16 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { addDeviceCookie } from "./context.ts";
 import { addIdempotency } from "./idempotency.ts";
 import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
 import { graphqlDoor } from "./graphql/door.ts";
+import { GRAPHQL_BUDGETS, type GraphqlBudgets } from "./graphql/request-budget.ts";
 import { createSchema } from "./graphql/schema.ts";
 import { registerHealth } from "./health.ts";
 import { pagesDoor } from "./pages/door.ts";
 import type { Deps } from "./platform/deps.ts";
+import { asWork } from "./platform/pool-shares.ts";
 import { paceRefusals } from "./refusal-pace.ts";
 import { restDoor } from "./rest/door.ts";
 import { sendError } from "./rest/errors.ts";
@@ -23,7 +27,10 @@ const LARGEST_BODY_BYTES = 2_000_000;
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 /** The HTTP application: the doors, health, the files of the web app. main listens with it; tests inject requests into it. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { budgets = GRAPHQL_BUDGETS }: { budgets?: GraphqlBudgets } = {},
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance,
@@ -39,6 +46,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     // A client that keeps its connection while we shut down is still answered.
     return503OnClosing: false,
     frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { allErrors: false } },
   });
@@ -47,14 +55,21 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   measure(app, deps);
   paceRefusals(app);
   await addWebHeaders(app, deps);
+  addDeviceCookie(app);
+  shareTheDatabase(app);
   addIdempotency(app, deps);
   registerHealth(app, deps);
   const schema = createSchema();
-  await graphqlDoor(app, deps, schema, READING_LIMITS.fileBytes);
+  await graphqlDoor(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
   await restDoor(app, deps);
   await serveFiles(app, deps);
   pagesDoor(app, deps, schema);
   return app;
+}
+
+/** Requests count as lists until it is known what they ask for; only a hook that calls back hands its context on. */
+function shareTheDatabase(app: FastifyInstance): void {
+  app.addHook("preHandler", (_request, _reply, done) => asWork("lists", done));
 }
 
 /** A URL that can't be read gets here before any hook has run, so it brings its own headers. */
@@ -62,6 +77,36 @@ function refuseUnroutable(error: FastifyError, request: FastifyRequest, reply: F
   reply.header("content-security-policy", "default-src 'none'").header("x-content-type-options", "nosniff");
   void sendError(error, request, reply);
 }
+
+/**
+ * A request whose first line or headers can't be read, e.g. for a blank or an accent in its query. Node gives the bare connection: the
+ * documented envelope is written by hand.
+ */
+function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
+  if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, message] = UNREADABLE[code ?? ""] ?? [
+    "400 Bad Request",
+    "La petición no se entiende: revisa su formato.",
+  ];
+  const body = JSON.stringify({ message });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "cache-control: no-store",
+    "x-content-type-options: nosniff",
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+const UNREADABLE: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "La petición ha tardado demasiado en llegar."],
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "Las cabeceras o la dirección son demasiado largas.",
+  ],
+};
 
 /** A number counts hops from us outwards, as Fastify's own number does. */
 function trustedProxies(trust: Deps["env"]["trustProxy"]) {

@@ -42,7 +42,7 @@ const generate: Step = {
   name: "generate",
   label: "Generar el contrato",
   inputs: ["schema", "web", "codegen.ts", "package-lock.json"],
-  accepts: (path) => /\.graphql$|codegen\.ts$|package-lock\.json$/.test(path),
+  accepts: (path) => /\.graphql$|codegen\.ts$|print-document\.ts$|package-lock\.json$/.test(path),
   output: "server/generated/schema-types.ts",
   run: () => program("Generar el contrato", "graphql-codegen", ["--config", "codegen.ts"]),
 };
@@ -50,7 +50,7 @@ const generate: Step = {
 const server: Step = {
   name: "server",
   label: "Compilar el servidor",
-  inputs: ["server", "migrations", "tsconfig.json", "package-lock.json"],
+  inputs: ["server", "schema/rules", "migrations", "tsconfig.json", "package-lock.json"],
   accepts: (path) => /\.(ts|json)$/.test(path),
   output: "dist/server/main.js",
   run: compileServer,
@@ -59,7 +59,7 @@ const server: Step = {
 const web: Step = {
   name: "web",
   label: "Construir la web",
-  inputs: ["web", "tsconfig.json", "package-lock.json"],
+  inputs: ["web", "schema/rules", "tsconfig.json", "package-lock.json"],
   accepts: (path) => !/\.(md|graphql)$/.test(path),
   output: "dist/web/index.html",
   run: () =>

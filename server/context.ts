@@ -1,8 +1,10 @@
 import { isIP } from "node:net";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "./domains/accounts/context.ts";
 import { authenticate } from "./domains/accounts/authenticate.ts";
+import { readDevice } from "./domains/accounts/known-devices.ts";
 import type { Deps } from "./platform/deps.ts";
+import { asWork } from "./platform/pool-shares.ts";
 
 const LONGEST_TOKEN = 4_096;
 
@@ -17,9 +19,21 @@ export function createContext(deps: Deps, request: FastifyRequest): Promise<Cont
 
 async function makeContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const token = tokenOf(request);
-  const { actor, step } = token ? await authenticate(deps, token) : { actor: null, step: null };
+  // Whatever the request asks for: who is asking is found out from the share of the ways in.
+  const { actor, step } = token
+    ? await asWork("logIn", () => authenticate(deps, token))
+    : { actor: null, step: null };
   const deadToken = token !== null && actor === null && step === null;
-  return { ...visitorContext(deps, request), actor, step, deadToken };
+  const device = readDevice(deps, request.headers.cookie ?? "");
+  return { ...visitorContext(deps, request), actor, step, deadToken, device };
+}
+
+/** A browser that has just signed in is told to remember it, whichever transport it came by. */
+export function addDeviceCookie(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply) => {
+    const context = await made.get(request)?.catch(() => null);
+    if (context?.device?.cookie) reply.header("set-cookie", context.device.cookie);
+  });
 }
 
 /** Of nobody in particular, whatever the request bears: for pages, which are the same for everybody. */

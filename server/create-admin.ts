@@ -1,10 +1,12 @@
+import "./check-node.mjs";
 import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import type { DataSource } from "typeorm";
 import { askInTerminal, Cancelled, type Questions } from "./ask-in-terminal.ts";
 import { createAdministrator, type NewAdministrator } from "./domains/accounts/users/create-administrator.ts";
-import { EnvError, readDatabaseUrl, readEnv } from "./env.ts";
+import { readDatabaseUrl, readEnv } from "./env.ts";
+import { EnvError } from "./environment/values.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createDatabase, migrate } from "./platform/database.ts";
 import { startDemoGround } from "./platform/demo-ground.ts";

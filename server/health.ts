@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { isMigrated } from "./platform/database.ts";
 import type { Deps } from "./platform/deps.ts";
-
-/** How long a readiness probe waits for the database before it says no. */
-const patienceMs = 2_500;
+import { createReadinessProbe } from "./platform/readiness.ts";
 
 /**
  * GET /health/live: the process answers. GET /health/ready: 200 when requests may come here (database reachable,
@@ -13,8 +10,10 @@ export function registerHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "li
   app.get("/health/live", { logLevel: "silent" }, async (_request, reply) =>
     answer(reply, 200, { status: "ok" }),
   );
+  const probe = createReadinessProbe(deps.db);
+  app.addHook("onClose", () => probe.close());
   app.get("/health/ready", { logLevel: "silent" }, async (_request, reply) => {
-    const reason = await notReady(deps);
+    const reason = deps.lifecycle.stopping ? "stopping" : await probe.ask();
     if (reason === null) return answer(reply, 200, { status: "ok" });
     return answer(reply, 503, { status: "unavailable", reason });
   });
@@ -22,17 +21,4 @@ export function registerHealth(app: FastifyInstance, deps: Pick<Deps, "db" | "li
 
 function answer(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply.code(status).header("cache-control", "no-store").send(body);
-}
-
-async function notReady({ db, lifecycle }: Pick<Deps, "db" | "lifecycle">): Promise<string | null> {
-  if (lifecycle.stopping) return "stopping";
-  const timer = Promise.withResolvers<"database">();
-  const timeout = setTimeout(() => timer.resolve("database"), patienceMs);
-  const checked = isMigrated(db).then(
-    (migrated) => (migrated ? null : "migrations"),
-    () => "database",
-  );
-  const reason = await Promise.race([checked, timer.promise]);
-  clearTimeout(timeout);
-  return reason;
 }

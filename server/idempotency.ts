@@ -1,38 +1,37 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "./context.ts";
 import { answerScope } from "./domains/accounts/answer-scope.ts";
 import { keyedHash } from "./domains/accounts/secrets.ts";
+import {
+  completeClaims,
+  freeKey,
+  keepAnswer,
+  takeClaim,
+  underClaim,
+  waitForAnswer,
+  type Claim,
+} from "./idempotent-claims.ts";
 import type { Deps } from "./platform/deps.ts";
 
 const LONGEST_KEY = 200;
-const LONGEST_WAIT_MS = 10_000;
-const POLL_MS = 50;
 /** An answer larger than this isn't worth keeping; such calls are lists, which change nothing. */
 const LARGEST_ANSWER = 500_000;
 
-interface Claim {
-  scope: string;
-  key: string;
-}
-
-interface StoredAnswer {
-  request_hash: string;
-  status_code: number | null;
-  content_type: string | null;
-  body: string | null;
-}
+const CARRIED_OUT =
+  "Esta petición ya se llevó a cabo, pero su respuesta se perdió. Comprueba el resultado antes de repetirla con otra clave.";
 
 /**
  * `Idempotency-Key` on a POST or DELETE of either door: the first request is carried out, its answer kept for a day;
  * a repetition gets that answer again; one that comes while the first still runs waits for it, and gets 409 with
- * Retry-After when that takes too long.
+ * Retry-After when that takes too long. What was carried out by a process that died before it answered gets 409 without
+ * Retry-After, never a second effect.
  * The key counts per account in its role and only for a live session: nobody reads another one's answers, nor one's own
  * after signing out or losing a right. A visitor's key means nothing, nor does one of a call that answers with a token,
  * a secret or codes: these are kept nowhere in clear.
  */
 export function addIdempotency(app: FastifyInstance, deps: Deps): void {
   const claims = new WeakMap<FastifyRequest, Claim>();
+  completeClaims(deps);
 
   app.addHook("preHandler", async (request, reply) => {
     const key = request.headers["idempotency-key"];
@@ -43,12 +42,20 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
     }
     const { actor } = await createContext(deps, request);
     if (!actor) return;
-    const claim = { scope: answerScope(actor), key };
+    const scope = answerScope(actor);
     const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
     // A plain hash would let whoever reads the table guess the password in a body, a million tries a second.
     const requestHash = keyedHash(deps.env.appSecret, "repeated request", key, content);
-    if (await takeClaim(deps, claim, requestHash)) claims.set(request, claim);
-    else return answerAgain(deps, claim, requestHash, reply);
+    const claim = await takeClaim(deps, { scope, key }, requestHash);
+    if (!claim) return answerAgain(deps, scope, key, requestHash, reply);
+    claims.set(request, claim);
+  });
+
+  // Only a hook that calls back hands its asynchronous context on.
+  app.addHook("preHandler", (request, _reply, done) => {
+    const claim = claims.get(request);
+    if (claim) underClaim(claim, done);
+    else done();
   });
 
   app.addHook("onSend", async (request, reply, payload) => {
@@ -75,45 +82,21 @@ function isAnsweredWithSecret({ url, body }: FastifyRequest): boolean {
   return SECRET_PATHS.test(url) || (typeof query === "string" && SECRET_FIELDS.test(query));
 }
 
-async function takeClaim(deps: Deps, { scope, key }: Claim, requestHash: string): Promise<boolean> {
-  const taken = await deps.db.query<unknown[]>(
-    `INSERT INTO idempotent_answers (scope, key, request_hash) VALUES ($1, $2, $3)
-     ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, created_at = now(), status_code = NULL
-     WHERE idempotent_answers.created_at < now() - interval '1 day'
-        OR (idempotent_answers.status_code IS NULL AND idempotent_answers.created_at < now() - interval '10 minutes')
-     RETURNING 1`,
-    [scope, key, requestHash],
-  );
-  return taken.length > 0;
-}
-
-async function answerAgain(deps: Deps, claim: Claim, requestHash: string, reply: FastifyReply) {
-  const stored = await waitForAnswer(deps, claim);
-  if (stored && stored.request_hash !== requestHash) {
+async function answerAgain(deps: Deps, scope: string, key: string, requestHash: string, reply: FastifyReply) {
+  const stored = await waitForAnswer(deps, scope, key);
+  if (stored && stored.requestHash !== requestHash) {
     return refuse(reply, 422, "Esta clave Idempotency-Key ya se usó para otra petición.");
   }
-  if (!stored || stored.status_code === null || stored.body === null) {
-    reply.header("retry-after", "1");
-    return refuse(reply, 409, "Esta misma petición se está tramitando. Espera un momento.");
+  if (stored?.status != null && stored.body !== null) {
+    return reply
+      .code(stored.status)
+      .header("idempotent-replayed", "true")
+      .type(stored.contentType ?? "application/json; charset=utf-8")
+      .send(stored.body);
   }
-  return reply
-    .code(stored.status_code)
-    .header("idempotent-replayed", "true")
-    .type(stored.content_type ?? "application/json; charset=utf-8")
-    .send(stored.body);
-}
-
-/** The stored answer once it is there; null when the first request failed and freed the key. */
-async function waitForAnswer(deps: Deps, { scope, key }: Claim): Promise<StoredAnswer | null> {
-  const until = performance.now() + LONGEST_WAIT_MS;
-  for (;;) {
-    const [stored] = await deps.db.query<StoredAnswer[]>(
-      `SELECT request_hash, status_code, content_type, body FROM idempotent_answers WHERE scope = $1 AND key = $2`,
-      [scope, key],
-    );
-    if (!stored || stored.status_code !== null || performance.now() > until) return stored ?? null;
-    await setTimeout(POLL_MS);
-  }
+  if (stored?.carriedOut) return refuse(reply, 409, CARRIED_OUT);
+  reply.header("retry-after", "1");
+  return refuse(reply, 409, "Esta misma petición se está tramitando. Espera un momento.");
 }
 
 /** Readable for clients of both doors: `message` for REST, `errors` for GraphQL. */
@@ -121,20 +104,26 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
   return reply.code(status).send({ message, errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
 }
 
-/** A success is kept; after a failure the key is free again, so that trying anew makes sense. */
+/**
+ * A success is kept; after a refusal the key is free again, so that trying anew makes sense. Where something was
+ * committed and no answer can be kept (it couldn't be made, it is too large), the key stays taken.
+ */
 async function settle(deps: Deps, claim: Claim, reply: FastifyReply, payload: unknown): Promise<void> {
-  const isSmall = typeof payload === "string" && payload.length <= LARGEST_ANSWER;
-  if (!isSmall || reply.statusCode >= 400 || isGraphqlFailure(payload)) {
-    await deps.db.query(`DELETE FROM idempotent_answers WHERE scope = $1 AND key = $2`, [
-      claim.scope,
-      claim.key,
-    ]);
-    return;
-  }
-  await deps.db.query(
-    `UPDATE idempotent_answers SET status_code = $3, content_type = $4, body = $5 WHERE scope = $1 AND key = $2`,
-    [claim.scope, claim.key, reply.statusCode, String(reply.getHeader("content-type") ?? ""), payload],
-  );
+  claim.settled = true;
+  const { statusCode: status } = reply;
+  const body = typeof payload === "string" && payload.length <= LARGEST_ANSWER ? payload : null;
+  const isFault = status >= 500 || (body !== null && isGraphqlFault(body));
+  if (claim.carriedOut && (isFault || (body === null && status < 400))) return;
+  if (body === null || isFault || status >= 400 || isGraphqlFailure(body)) return freeKey(deps, claim);
+  const contentType = String(reply.getHeader("content-type") ?? "");
+  return keepAnswer(deps, claim, { status, contentType, body });
+}
+
+/** Nobody's refusal: the change may have been committed before the answer went wrong. */
+function isGraphqlFault(payload: string): boolean {
+  if (!payload.includes('"errors"')) return false;
+  const { errors } = JSON.parse(payload) as { errors?: { extensions?: { code?: string } }[] };
+  return (errors ?? []).some(({ extensions }) => extensions?.code === "INTERNAL");
 }
 
 /**

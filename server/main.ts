@@ -1,37 +1,33 @@
+import "./check-node.mjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { startBackground } from "./background.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { scheduleAccountRetention } from "./domains/accounts/account-retention.ts";
-import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
-import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
-import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
-import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
-import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
+import { agreementAttachment } from "./domains/proceedings/document-downloads.ts";
+import { noteAnswerDelivery } from "./domains/leads/answer-delivery.ts";
 import { noteMailDelivery } from "./domains/parties/notices.ts";
-import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
-import { startImportRunner } from "./domains/task-imports/import-runner.ts";
-import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
-import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
-import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
-import { scheduleTaskRetention } from "./domains/tasks/task-retention.ts";
-import { EnvError, readEnv, type Env } from "./env.ts";
+import { noteNoticeDelivery } from "./domains/proceedings/notice-delivery.ts";
+import { beginListingsDay } from "./domains/specialists/search/listings-upkeep.ts";
+import { noteAssignmentDelivery } from "./domains/tasks/assignment-delivery.ts";
+import { readEnv, type Env } from "./env.ts";
+import { EnvError } from "./environment/values.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createDatabase, findEntities, migrate } from "./platform/database.ts";
 import { assertWritable, startDemoGround, type DemoGround } from "./platform/demo-ground.ts";
 import type { Deps } from "./platform/deps.ts";
 import { registerDevMail } from "./platform/dev-mail-page.ts";
 import { DatabaseUnavailable, StartRefused } from "./platform/errors.ts";
-import { workOnFileDeletions } from "./platform/file-deletion.ts";
 import { createFiles } from "./platform/files.ts";
 import { createHashing } from "./platform/hashing.ts";
 import { drainConnections } from "./platform/http-drain.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { createLog, type Logger } from "./platform/log.ts";
-import { createMail, type MailWorker } from "./platform/mail.ts";
+import { createMail, type MailDelivery, type MailWorker } from "./platform/mail.ts";
 import { createMetrics, serveMetrics, watchDatabase } from "./platform/metrics.ts";
 import { assertPortFree } from "./platform/free-port.ts";
+import { noteStoring } from "./platform/orphan-files.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createLifecycle, stopOnSignals, type Lifecycle } from "./platform/shutdown.ts";
 import { tellStarter } from "./platform/start-report.ts";
@@ -63,31 +59,27 @@ async function start(env: Env, log: Logger, lifecycle: Lifecycle): Promise<void>
   await assertPortFree(env.port, env.host, "PORT");
   const ground = await prepare(env, log, lifecycle);
   const { deps, mailWorker, demo } = ground;
+  warnOfRisks(deps);
+  await beginListingsDay(deps);
   if (demo) {
     tellStarter({ kind: "step", step: "demo-data" });
     await seedDemo(deps);
   }
   const app = await createApp(deps);
   if (demo?.devMail) registerDevMail(app, demo.devMail);
-  await mailWorker.work();
-  startImportRunner(deps);
-  await workOnFileDeletions(deps);
-  await scheduleAccountRetention(deps);
-  await scheduleSuspensionEnds(deps);
-  await scheduleProfileSuggestions(deps);
-  await scheduleListingsUpkeep(deps);
-  await scheduleTaskRetention(deps);
-  await scheduleImportRetention(deps);
-  await scheduleLeadRetention(deps);
-  await scheduleSessionReminders(deps);
-  await scheduleBillingRetention(deps);
-  await scheduleCaseRetention(deps);
-  await scheduleTicketRetention(deps);
-  await deps.jobs.start();
+  await startBackground(deps, mailWorker);
   await startMetrics(deps);
   tellStarter({ kind: "step", step: "listening" });
   await listen(app, deps);
   reportRemotes(deps, mailWorker);
+}
+
+/** What somebody who runs this should know without having asked. */
+function warnOfRisks({ env, log }: Deps): void {
+  if (env.mode === "demo") return;
+  if (env.clamdUrl === null) log.warn("uploads are not scanned for viruses: CLAMD_URL is not set");
+  if (env.restored)
+    log.warn("RESTORED=1: mails wait unsent and nothing is deleted in the file store until it is unset");
 }
 
 async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Ground> {
@@ -108,7 +100,7 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
   if (applied.length > 0) log.info({ applied }, "migrations applied");
 
   const metrics = createMetrics({ process: true });
-  watchDatabase(metrics, db);
+  watchDatabase(metrics, { db, clock: systemClock });
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -121,11 +113,17 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
     smtpUrl,
     from: env.mailFrom,
     onSent: (kind, outcome) => metrics.mails.inc({ kind, outcome }),
-    onDelivery: (delivery) => noteMailDelivery(db, delivery),
+    onDelivery: (delivery) => tellOf(delivery, db, log),
+    makeAttachment: (made) => agreementAttachment({ db, clock: systemClock }, made),
   });
   lifecycle.onStop("mail", async () => mail.close(), 200);
   lifecycle.onStop("jobs", () => jobs.stop(2_000), 2_500);
-  const files = await createFiles({ ...env, tempDir: join(env.dataDir, "tmp") });
+  const files = await createFiles({
+    ...env,
+    tempDir: join(env.dataDir, "tmp"),
+    keepsAll: env.restored,
+    onStoring: noteStoring({ db, clock: systemClock }),
+  });
   const limits = createRateLimits({ db, log });
   const hashing = createHashing();
   const deps = {
@@ -144,16 +142,27 @@ async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Gro
   return { deps, mailWorker: mail, demo };
 }
 
+/** What a mail said to have been sent follows what became of it. */
+async function tellOf(delivery: MailDelivery, db: Deps["db"], log: Logger): Promise<void> {
+  const { outcome, reference: about, messageId } = delivery;
+  if (outcome === "refused")
+    log.warn({ kind: about.split(":")[0], messageId }, "a mail was refused for good");
+  await noteMailDelivery(db, delivery);
+  await noteNoticeDelivery(db, delivery);
+  await noteAssignmentDelivery(db, delivery);
+  await noteAnswerDelivery(db, delivery);
+}
+
 /** In production the database may come up after us; it is waited for a while. */
 async function connect(env: Env, url: string, log: Logger): Promise<Deps["db"]> {
   const entities = await findEntities();
-  const deadline = Date.now() + databasePatienceMs;
+  const deadline = performance.now() + databasePatienceMs;
   for (;;) {
     try {
       return await createDatabase({ url, poolSize: env.databasePool, entities, log });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw new StartRefused(explain(error), { cause: error });
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new StartRefused("DATABASE_URL: PostgreSQL no responde.", { cause: error });
       log.warn({ err: error }, "waiting for PostgreSQL");
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -169,7 +178,12 @@ function explain(error: unknown): string {
 async function startMetrics({ env, metrics, log, lifecycle }: Deps): Promise<void> {
   if (env.metricsPort === 0) return;
   try {
-    const server = await serveMetrics(metrics, { port: env.metricsPort, host: env.metricsHost, log });
+    const server = await serveMetrics(metrics, {
+      port: env.metricsPort,
+      host: env.metricsHost,
+      token: env.metricsToken,
+      log,
+    });
     lifecycle.onStop("metrics", () => server.stop(), 200);
   } catch (error) {
     // Nobody should be kept from working because figures cannot be read.

@@ -54,10 +54,13 @@ export default defineConfig(({ command }) => ({
             // The small pieces of every light form: together they weigh less than apart.
             {
               name: "light-forms",
-              test: /web[\\/](ui[\\/](TextField|FormControls|ErrorSummary|PhoneField)|lib[\\/](form-problems|user-errors|form-draft|account-rules|email|leave-guard|calling-codes))\./,
+              test: /web[\\/](ui[\\/](TextField|FormControls|ErrorSummary|PhoneField)|lib[\\/](form-problems|user-errors|form-draft|account-rules|leave-guard|calling-codes))\.|schema[\\/]rules[\\/](email|phone-digits)\./,
             },
             // Those that only sign-in and registration pages and late steps have.
-            { name: "more-forms", test: /web[\\/]ui[\\/](PasswordField|ChoiceCards)\./ },
+            {
+              name: "more-forms",
+              test: /(web[\\/]ui[\\/](PasswordField|ChoiceCards)|schema[\\/]rules[\\/]password-rules)\./,
+            },
             // The building blocks of the public site: together they weigh less than in a dozen chunks.
             {
               name: "carousel",

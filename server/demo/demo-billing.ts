@@ -1,21 +1,23 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../domains/accounts/context.ts";
+import { DEFAULT_SPLIT } from "../domains/billing/budget-concepts.ts";
 import { answerBudget } from "../domains/billing/answer-budget.ts";
 import { confirmPayment } from "../domains/billing/decide-payment.ts";
 import { settlePayout } from "../domains/billing/decide-payout.ts";
 import { instalmentsOfCases } from "../domains/billing/instalments.ts";
 import { notifyPayment } from "../domains/billing/notify-payment.ts";
-import { requestPayout } from "../domains/billing/request-payout.ts";
+import { readRequest, storePayout } from "../domains/billing/request-payout.ts";
 import { saveBudget } from "../domains/billing/save-budget.ts";
 import { sendBudget } from "../domains/billing/send-budget.ts";
 import { settleCase } from "../domains/billing/settle-case.ts";
 import { caseById } from "../domains/cases/case-record.ts";
 import { dayInMadrid } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
-import { centsOf, formatCents } from "../platform/money.ts";
+import { decimalOf } from "../../schema/rules/exact-amount.ts";
+import { centsOf } from "../platform/money.ts";
 import { demoAsker } from "./demo-asker.ts";
 import type { SeedGround } from "./demo-asker.ts";
-import type { SeededCase } from "./demo-cases.ts";
+import type { SeededCase } from "./demo-case.ts";
 
 const DAY_MS = 86_400_000;
 /** The example of the IBAN registry: nobody's account. */
@@ -69,8 +71,24 @@ async function seedCaseMoney(
   const client = (daysAgo: number) =>
     demoAsker(demonstration, { accountId: seeded.clientId, role: "CLIENT", daysAgo });
   const isRunning = seeded.status === "IN_PROGRESS";
-  const dueOn = dayInMadrid(new Date(now - (isRunning ? -6 : dayAt(0.5) - 6) * DAY_MS));
-  const { budget } = await saveBudget(specialist(dayAt(0.1)), seeded.number, { total, dueOn, singlePayment });
+  // What is paid was due by then; what comes after work that still goes on is due in a month.
+  const isOver = seeded.closedAt !== null;
+  const dueOn = dayInMadrid(new Date(now - (singlePayment && !isOver ? -6 : dayAt(0.3)) * DAY_MS));
+  const rows = DEFAULT_SPLIT.map(({ concept, weight }, at) => ({
+    concept,
+    value: decimalOf((centsOf(total) * weight) / 100n),
+    paymentDate: isOver
+      ? dayInMadrid(new Date(now - dayAt(0.3 + 0.05 * at) * DAY_MS))
+      : at === 0
+        ? dueOn
+        : dayInMadrid(new Date(now + (30 * at - 24) * DAY_MS)),
+  }));
+  const { budget } = await saveBudget(specialist(dayAt(0.1)), seeded.number, {
+    total,
+    dueOn,
+    singlePayment,
+    ...(singlePayment ? {} : { rows }),
+  });
   await sendBudget(specialist(dayAt(0.1)), String(budget.id));
   if (seeded.status !== "PENDING_COUNTERPARTY") {
     await answerBudget(client(dayAt(0.2)), String(budget.id), { accept: true });
@@ -91,9 +109,9 @@ async function offerMore(specialist: SignedInContext, seeded: SeededCase): Promi
   const extra = { concept: "OTHER" as const, description: "SESIÓN ADICIONAL", value: "90.00" };
   const rows = [...left.map(({ concept, value }) => ({ concept, value })), extra];
   const { budget } = await saveBudget(specialist, seeded.number, {
-    total: formatCents(rows.reduce((all, { value }) => all + centsOf(value), 0n)),
+    total: decimalOf(rows.reduce((all, { value }) => all + centsOf(value), 0n)),
     rows,
-    dueOn: left[0]?.dueOn ?? specialist.clock.today(),
+    dueOn: dayInMadrid(new Date(specialist.clock.now().getTime() + 6 * DAY_MS)),
     observations: "Sustituye a lo que queda por pagar y añade una sesión. Lo que ya has pagado no cambia.",
   });
   await sendBudget(specialist, String(budget.id));
@@ -146,13 +164,14 @@ async function seedPayments(
 /** One that was made and one that waits. */
 async function seedPayouts(demonstration: Demonstration, specialistId: number): Promise<void> {
   const request = (amount: string, daysAgo: number) =>
-    requestPayout(demoAsker(demonstration, { accountId: specialistId, role: "SPECIALIST", daysAgo }), {
-      amount,
-      iban: DEMO_IBAN,
-      holder: "Cuenta de demostración",
-    });
-  const { payout } = await request("300.00", 9);
-  const admin = demoAsker(demonstration, { accountId: demonstration.adminId, role: "ADMIN", daysAgo: 8 });
+    storePayout(
+      demoAsker(demonstration, { accountId: specialistId, role: "SPECIALIST", daysAgo }),
+      demonstration.manager,
+      readRequest({ amount, iban: DEMO_IBAN, holder: "Cuenta de demostración" }),
+    );
+  // Its account was new then, and had to wait for two days.
+  const payout = await request("300.00", 9);
+  const admin = demoAsker(demonstration, { accountId: demonstration.adminId, role: "ADMIN", daysAgo: 6 });
   await settlePayout(admin, String(payout.id), "TR-2026-0412");
   await request("150.00", 2);
 }

@@ -1,15 +1,14 @@
 import type { EntityManager } from "typeorm";
-import { displayNameSql } from "../domains/accounts/display-name-sql.ts";
-import { writeCaseEntry } from "../domains/cases/case-entries.ts";
-import type { EntryAuthor, NewCaseEntry } from "../domains/cases/case-entries.ts";
 import { claimantOf } from "../domains/parties/claimant.ts";
 import { noteNotice } from "../domains/parties/notices.ts";
 import { addParties } from "../domains/parties/party.ts";
 import { clockFrom, dayInMadrid } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
-import { DEMO_CASES } from "./demo-case-list.ts";
-import type { DemoCase, DemoReview } from "./demo-case-list.ts";
-import { demoNif } from "./demo-people.ts";
+import { CLOSED_DEMO_CASES } from "./closed-demo-cases.ts";
+import type { DemoCase, SeededCase } from "./demo-case.ts";
+import { insertReview, writeActivity, writeObject } from "./demo-case-story.ts";
+import { OPEN_DEMO_CASES } from "./open-demo-cases.ts";
+import { demoCif, demoNif } from "./demo-people.ts";
 import type { DemoPerson } from "./demo-people.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -32,22 +31,15 @@ function client(at: number, names: string, surnames: string, city: string, provi
     surnames,
     identityDocument: demoNif(500 + at),
     phone: String(600_000_500 + at),
-    address: { city, province, country: "ES" },
+    address: {
+      street: `Avenida de la Paz, ${at + 3}`,
+      postalCode: `${province}001`,
+      city,
+      province,
+      country: "ES",
+    },
     profile: null,
   };
-}
-
-/** A case of the demonstration, for those who give it money and sessions. */
-export interface SeededCase {
-  id: number;
-  number: string;
-  status: string;
-  clientId: number;
-  specialistId: number | null;
-  claimantId: number;
-  respondentId: number;
-  openedAt: Date;
-  closedAt: Date | null;
 }
 
 /** The stored number of the intervention that fits what the specialist does. */
@@ -67,7 +59,7 @@ export async function seedCases(
   const now = clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   const seededCases: SeededCase[] = [];
-  for (const demo of DEMO_CASES) {
+  for (const demo of [...CLOSED_DEMO_CASES, ...OPEN_DEMO_CASES]) {
     const hired = demo.specialist === null ? null : (people.specialists[demo.specialist] ?? null);
     const seeded = await insertCase(manager, demo, {
       clientId: people.clientIds[demo.client] ?? 0,
@@ -76,14 +68,15 @@ export async function seedCases(
       openedAt: daysAgo(demo.opened),
       closedAt: demo.closed === undefined ? null : daysAgo(demo.closed),
     });
+    await writeObject(manager, demo, seeded);
     await writeActivity(manager, demo, seeded, daysAgo);
     if (demo.noticed !== undefined)
       await noteNotice({ clock }, manager, {
         partyId: seeded.respondentId,
-        channel: "EMAIL",
-        sentAt: daysAgo(demo.noticed),
-        receivedAt: daysAgo(demo.noticed),
-        proof: "Aceptado por el servidor de correo de la contraparte.",
+        channel: "CERTIFIED_POST",
+        sentAt: daysAgo(demo.noticed + 3),
+        received: { at: daysAgo(demo.noticed), receipt: "DELIVERED" },
+        proof: `Burofax con acuse de recibo y certificación de contenido, referencia NB-${seeded.number}.`,
         createdBy: seeded.specialistId,
       });
     if (demo.review && hired && demo.closed !== undefined)
@@ -127,25 +120,35 @@ async function insertCase(
   if (!row) throw new Error("the case wasn't stored");
   const [names, surnames] = demo.counterparty;
   const answers = !["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"].includes(demo.status) && !demo.ground;
-  const [claimantId = 0, respondentId = 0] = await addParties(manager, { caseId: row.id }, [
-    {
-      ...(await claimantOf(manager, clientId)),
-      response: "ACCEPTED",
-      respondedAt: openedAt,
-      responseMethod: "ACCOUNT",
-    },
-    {
-      side: "RESPONDENT",
-      names,
-      surnames,
-      isCompany: surnames === "",
-      email: `${row.number.toLowerCase()}@contraparte.example`,
-      phone: "600000900",
-      ...(answers && acceptedAt
-        ? { response: "ACCEPTED", respondedAt: acceptedAt, responseMethod: "BY_HAND" }
-        : {}),
-    },
-  ]);
+  const [claimantId = 0, respondentId = 0] = await addParties(
+    { clock: clockFrom(() => openedAt) },
+    manager,
+    { caseId: row.id },
+    [
+      {
+        ...(await claimantOf(manager, clientId)),
+        response: "ACCEPTED",
+        respondedAt: openedAt,
+        responseMethod: "ACCOUNT",
+      },
+      {
+        side: "RESPONDENT",
+        names,
+        surnames,
+        isCompany: surnames === "",
+        email: `${row.number.toLowerCase()}@contraparte.example`,
+        phone: "600000900",
+        ...(answers && acceptedAt
+          ? {
+              response: "ACCEPTED",
+              respondedAt: acceptedAt,
+              responseMethod: "BY_HAND",
+              ...whoAndWhere(row.id, surnames),
+            }
+          : {}),
+      },
+    ],
+  );
   return {
     ...row,
     status: demo.status,
@@ -158,81 +161,13 @@ async function insertCase(
   };
 }
 
-/** Opening, acceptance, what the manager and the client wrote, closing: each with its own date. */
-async function writeActivity(
-  manager: EntityManager,
-  demo: DemoCase,
-  seeded: SeededCase,
-  daysAgo: (days: number) => Date,
-): Promise<void> {
-  const client = {
-    side: "CLIENT",
-    name: await nameOf(manager, seeded.clientId),
-    accountId: seeded.clientId,
-  } as const;
-  const managerName = seeded.specialistId === null ? "" : await nameOf(manager, seeded.specialistId);
-  const author: EntryAuthor = { side: "MANAGER", name: managerName, accountId: seeded.specialistId };
-  const write = (at: number, entry: Omit<NewCaseEntry, "caseId">) =>
-    writeCaseEntry({ clock: clockFrom(() => daysAgo(at)) }, manager, { caseId: seeded.id, ...entry });
-  const system = (at: number, text: string, by: EntryAuthor) =>
-    write(at, { type: "SISTEMA", text, audience: "CLIENT", author: by });
-  await system(demo.opened, "El cliente ha abierto el expediente.", client);
-  if (seeded.specialistId === null || demo.status === "PENDING_ACCEPTANCE") return;
-  await system(demo.opened - 1, `${managerName} ha aceptado el expediente.`, author);
-  if (demo.status !== "PENDING_COUNTERPARTY" && !demo.ground)
-    await system(demo.opened - 3, "La contraparte participa: el expediente está en curso.", author);
-  for (const { at, type, text, audience = "CLIENT", by, comment } of demo.activity ?? []) {
-    const writer = by === "CLIENT" ? client : author;
-    const id = await write(at, { type, text, audience, author: writer });
-    if (comment === undefined) continue;
-    const reply = by === "CLIENT" ? author : client;
-    await manager.query(
-      `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, daysAgo(at - 1), reply.accountId, reply.side, reply.name, comment],
-    );
-    await manager.query(
-      `UPDATE case_entries SET search_text = search_text || ' ' || fold_text($2::text) WHERE id = $1`,
-      [id, comment],
-    );
-  }
-  if (demo.status === "PENDING_PAYMENT") await system(4, "El expediente queda pendiente de pago.", author);
-  if (demo.closed !== undefined)
-    await system(
-      demo.closed,
-      demo.status === "AGREED"
-        ? "El expediente se ha cerrado con acuerdo."
-        : "El expediente se ha cerrado sin acuerdo: la contraparte no ha respondido en 30 días.",
-      author,
-    );
-}
-
-async function nameOf(manager: EntityManager, accountId: number): Promise<string> {
-  const [row] = await manager.query<{ name: string }[]>(
-    `SELECT ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = $1`,
-    [accountId],
-  );
-  return row?.name ?? "";
-}
-
-async function insertReview(
-  manager: EntityManager,
-  { id, specialistId, clientId }: SeededCase,
-  review: DemoReview,
-  daysAgo: (days: number) => Date,
-  closed: number,
-): Promise<void> {
-  await manager.query(
-    `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment, reply, replied_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      id,
-      specialistId,
-      clientId,
-      review.stars,
-      review.comment,
-      review.reply ?? null,
-      review.reply === undefined ? null : daysAgo(closed - 5),
-      daysAgo(closed - 3),
-    ],
-  );
+/** What who takes part has said of itself: agreements state it. */
+function whoAndWhere(caseId: number, surnames: string) {
+  return {
+    identityDocument: surnames === "" ? demoCif(caseId) : demoNif(600 + caseId),
+    address: `Calle del Pinar, ${caseId}`,
+    city: "Madrid",
+    province: "28",
+    postalCode: "28006",
+  };
 }

@@ -1,7 +1,7 @@
 import { markConversationRead, sendMessage } from "../domains/messaging/send-message.ts";
 import { demoAsker } from "./demo-asker.ts";
 import type { SeedGround } from "./demo-asker.ts";
-import type { SeededCase } from "./demo-cases.ts";
+import type { SeededCase } from "./demo-case.ts";
 
 interface DemoMessage {
   by: "CLIENT" | "SPECIALIST";

@@ -114,6 +114,16 @@ export function demoSpecialists(): DemoPerson[] {
   });
 }
 
+/** A CIF from the end of the range of limited companies, with its control digit (Orden EHA/451/2008). */
+export function demoCif(at: number): string {
+  const digits = String(9_999_000 + at);
+  const sum = Array.from(digits).reduce((total, digit, place) => {
+    const twice = Number(digit) * 2;
+    return total + (place % 2 === 0 ? Math.floor(twice / 10) + (twice % 10) : Number(digit));
+  }, 0);
+  return `B${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 /** Nobody's, from the end of the range; control letter by the number modulo 23. */
 export function demoNif(at: number): string {
   const number = 99_999_000 + at;

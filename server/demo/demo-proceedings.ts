@@ -1,8 +1,6 @@
 import type { SignedInContext } from "../domains/accounts/context.ts";
-import {
-  answerAgreement,
-  recordAgreementAnswer,
-} from "../domains/proceedings/agreements/answer-agreement.ts";
+import { answerAgreement } from "../domains/proceedings/agreements/answer-agreement.ts";
+import { recordAgreementAnswer } from "../domains/proceedings/agreements/record-answer.ts";
 import { markAgreementInstalment } from "../domains/proceedings/agreements/mark-instalment.ts";
 import { agreementInstalmentLoader } from "../domains/proceedings/agreements/agreement-views.ts";
 import { createAgreement, proposeAgreement } from "../domains/proceedings/agreements/write-agreement.ts";
@@ -13,7 +11,7 @@ import type { SessionForm } from "../domains/proceedings/sessions/session-rules.
 import { dayInMadrid } from "../platform/clock.ts";
 import { demoAsker } from "./demo-asker.ts";
 import type { SeedGround } from "./demo-asker.ts";
-import type { SeededCase } from "./demo-cases.ts";
+import type { SeededCase } from "./demo-case.ts";
 
 const DAY_MS = 86_400_000;
 const NEUTRAL = {
@@ -91,7 +89,11 @@ async function seedCase(ground: SeedGround, seeded: SeededCase, demo: DemoAgreem
     const agreement = await propose(manager(proposedAt), seeded, demo);
     const acceptedAt = Math.max(end + 1, proposedAt - 2);
     const { id, contentHash } = agreement;
-    await answerAgreement(client(acceptedAt), String(id), contentHash, { accept: true });
+    await answerAgreement(client(acceptedAt), String(id), {
+      contentHash,
+      form: { accept: true },
+      signature: null,
+    });
     await recordAgreementAnswer(manager(acceptedAt), String(id), {
       partyId: seeded.respondentId,
       accept: true,
@@ -122,6 +124,7 @@ async function call(
       place: "https://video.acuerdo.example/sala",
       partyIds: [seeded.claimantId, seeded.respondentId],
       notify: false,
+      allowOverlap: true,
     },
   );
   return String(session.id);
@@ -148,7 +151,7 @@ async function holdSession(
 
 async function propose(
   specialist: SignedInContext,
-  { number }: SeededCase,
+  { number, claimantId }: SeededCase,
   { title, terms, amount, parts }: DemoAgreement,
 ): Promise<{ id: number; contentHash: string }> {
   const monthFrom = (months: number) => {
@@ -161,6 +164,7 @@ async function propose(
     {
       title,
       terms,
+      proposedBy: claimantId,
       place: "Madrid",
       amount,
       instalments: parts.map((part, at) => ({ dueOn: monthFrom(at + 1), amount: part })),
@@ -218,13 +222,13 @@ async function seedTaskSession(ground: SeedGround): Promise<void> {
   const specialist = demoAsker(ground, { accountId: task.specialistId, role: "SPECIALIST", daysAgo: 0 });
   const matter = { taskId: String(task.id) };
   await ground.manager.query(
-    `INSERT INTO parties (task_id, side, position, names, is_company)
-     SELECT id, 'CLAIMANT', 1, entity, true FROM tasks WHERE id = $1`,
+    `INSERT INTO parties (task_id, side, position, names, is_company, created_at, updated_at)
+     SELECT id, 'CLAIMANT', 1, entity, true, updated_at, updated_at FROM tasks WHERE id = $1`,
     [task.id],
   );
   const [party] = await ground.manager.query<{ id: number }[]>(
-    `INSERT INTO parties (task_id, side, position, names) SELECT id, 'RESPONDENT', 1, debtor FROM tasks WHERE id = $1
-     RETURNING id`,
+    `INSERT INTO parties (task_id, side, position, names, created_at, updated_at)
+     SELECT id, 'RESPONDENT', 1, debtor, updated_at, updated_at FROM tasks WHERE id = $1 RETURNING id`,
     [task.id],
   );
   await scheduleSession(specialist, matter, {
@@ -235,6 +239,7 @@ async function seedTaskSession(ground: SeedGround): Promise<void> {
     place: "Al teléfono del deudor",
     partyIds: [party?.id ?? 0],
     notify: false,
+    allowOverlap: true,
   });
 }
 
@@ -244,6 +249,12 @@ async function seedTaskSession(ground: SeedGround): Promise<void> {
  */
 async function tidyActivity({ manager }: SeedGround, cases: readonly SeededCase[]): Promise<void> {
   const ids = cases.map(({ id }) => id);
+  // Nobody was mailed; in the demonstration's past a mail server had taken each mail a moment later.
+  await manager.query(
+    `UPDATE party_notices n SET handed_over_at = sent_at + interval '5 seconds'
+     FROM parties p WHERE p.id = n.party_id AND p.case_id = ANY($1) AND n.channel = 'EMAIL' AND n.handed_over_at IS NULL`,
+    [ids],
+  );
   await manager.query(
     `DELETE FROM case_entries e WHERE case_id = ANY($1) AND type IN ('SESION', 'ACUERDO', 'DOCUMENTO')
        AND EXISTS (SELECT FROM case_entries o WHERE o.case_id = e.case_id AND o.id < e.id AND o.at > e.at)`,

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { NewTaskEvent } from "../domains/tasks/task-history.ts";
 import { writeTaskEvents } from "../domains/tasks/task-history.ts";
-import { CHANNEL_BITS } from "../domains/tasks/task-channels.ts";
+import { CHANNEL_BITS, EMAIL_RECEIVED } from "../domains/tasks/task-channels.ts";
 import { insertTasks } from "../domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../domains/tasks/task-lists.ts";
 import { TASK_STATES } from "../domains/tasks/task-properties.ts";
@@ -209,7 +209,7 @@ function workOn(
 
 function contact(work: Worked, at: Date, byPhone: boolean): void {
   const channel = byPhone ? CHANNEL_BITS.PHONE : CHANNEL_BITS.EMAIL;
-  work.row.channels |= channel;
+  work.row.channels |= byPhone ? channel : channel | EMAIL_RECEIVED;
   happen(work, at, {
     type: "CONTACTED",
     summary: byPhone ? "Llamada atendida" : "Correo respondido",

@@ -1,4 +1,5 @@
-import type { DataSource, EntityManager } from "typeorm";
+import type { EntityManager } from "typeorm";
+import type { Deps } from "../platform/deps.ts";
 import { FREQUENT_FIRST_NAMES, FREQUENT_SURNAMES } from "./frequent-names.ts";
 import {
   DRAW_CASES,
@@ -7,9 +8,10 @@ import {
   INSERT_CLAIMANTS,
   INSERT_COMMENTS,
   INSERT_ENTRIES,
+  INSERT_OBJECTS,
   INSERT_RESPONDENTS,
 } from "./generated-cases.ts";
-import { draw } from "./generated-draws.ts";
+import { draw, NOW, tellTime } from "./generated-draws.ts";
 import { insertMoney, MONEY_TABLES } from "./generated-money.ts";
 import { insertTalk, TALK_TABLES } from "./generated-talk.ts";
 import { loadTables } from "./load-tables.ts";
@@ -17,7 +19,7 @@ import { loadTables } from "./load-tables.ts";
 const BATCH = 10_000;
 const CLIENTS = 2_000;
 const SPECIALISTS = 300;
-const CASE_TABLES = ["cases", "parties", "case_entries", "case_comments"];
+const CASE_TABLES = ["cases", "case_objects", "parties", "case_entries", "case_comments"];
 /** Of parties: kept up once for all instead of row by row. */
 const KEEPERS = ["parties_fold_insert", "parties_fold_update", "parties_fold_delete"];
 
@@ -29,12 +31,14 @@ const KEEPERS = ["parties_fold_insert", "parties_fold_update", "parties_fold_del
  * number of cases done so far.
  */
 export async function generateCases(
-  db: DataSource,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   count: number,
   report?: (done: number) => void,
 ): Promise<void> {
+  const year = Number(clock.today().slice(2, 4));
   const tables = [...CASE_TABLES, ...MONEY_TABLES, ...TALK_TABLES];
   await db.transaction(async (manager) => {
+    await tellTime(manager, clock);
     await manager.query(`SET LOCAL statement_timeout = 0`);
     await manager.query(`SET LOCAL maintenance_work_mem = '256MB'`);
     await manager.query(`SET LOCAL work_mem = '64MB'`);
@@ -45,7 +49,7 @@ export async function generateCases(
     await manager.query(`CREATE TEMP TABLE generated_cases (LIKE drawn_cases) ON COMMIT DROP`);
     for (let done = 0; done < count;) {
       const size = Math.min(BATCH, count - done);
-      await insertBatch(manager, { done, size, clients, specialists });
+      await insertBatch(manager, { year, done, size, clients, specialists });
       done += size;
       report?.(done);
     }
@@ -64,10 +68,12 @@ async function insertPeople(
   count: number,
 ): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
-    `INSERT INTO accounts (email, role, status, names, surnames, password_hash, activated_at)
+    `INSERT INTO accounts (email, role, status, names, surnames, password_hash, activated_at, created_at,
+       updated_at)
      SELECT $4 || '.' || id || '@correo.example', $5, 'ACTIVE', ${draw("$2", 1.6)},
-       ${draw("$3", 2)} || ' ' || ${draw("$3", 2)}, '!', now() - interval '3 years'
-     FROM (SELECT nextval(pg_get_serial_sequence('accounts', 'id')) AS id FROM generate_series(1, $1::int)) AS numbers
+       ${draw("$3", 2)} || ' ' || ${draw("$3", 2)}, '!', since, since, since
+     FROM (SELECT ${NOW} - interval '3 years' AS since,
+         nextval(pg_get_serial_sequence('accounts', 'id')) AS id FROM generate_series(1, $1::int)) AS numbers
      RETURNING id`,
     [count, FREQUENT_FIRST_NAMES, FREQUENT_SURNAMES, mailbox, role],
   );
@@ -76,12 +82,17 @@ async function insertPeople(
 
 async function insertBatch(
   manager: EntityManager,
-  wanted: { done: number; size: number; clients: readonly number[]; specialists: readonly number[] },
+  wanted: {
+    year: number;
+    done: number;
+    size: number;
+    clients: readonly number[];
+    specialists: readonly number[];
+  },
 ): Promise<void> {
-  const year = new Date().getUTCFullYear() % 100;
   const [{ first } = { first: 1 }] = await manager.query<{ first: number }[]>(
     `SELECT take_codes('case', $1, $2) AS first`,
-    [2_000 + year, wanted.size],
+    [2_000 + wanted.year, wanted.size],
   );
   await manager.query(`TRUNCATE drawn_cases`);
   await manager.query(DRAW_CASES, [
@@ -91,10 +102,11 @@ async function insertBatch(
     wanted.specialists,
     FREQUENT_FIRST_NAMES,
     FREQUENT_SURNAMES,
-    year,
+    wanted.year,
     first,
   ]);
   await manager.query(INSERT_CASES);
+  await manager.query(INSERT_OBJECTS);
   await manager.query(INSERT_CLAIMANTS);
   await manager.query(INSERT_RESPONDENTS);
   await manager.query(INSERT_ENTRIES, [SUBJECTS, EVENTS]);

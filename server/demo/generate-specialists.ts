@@ -1,4 +1,7 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { setListingsDay } from "../domains/specialists/search/listings-upkeep.ts";
+import type { EntityManager } from "typeorm";
+import type { Deps } from "../platform/deps.ts";
+import { NOW, tellTime, TODAY } from "./generated-draws.ts";
 import { BEGINNINGS, CLOSINGS, HEADLINES, METHODS, TRAININGS } from "./demo-texts.ts";
 import { FREQUENT_FIRST_NAMES, FREQUENT_SURNAMES } from "./frequent-names.ts";
 
@@ -19,11 +22,13 @@ const LOADED = ["accounts", "specialists", "specialist_credentials", "cases", "r
  * all by SQL: nothing is validated, and nobody can log in as one of them. `report` gets the number done so far.
  */
 export async function generateSpecialists(
-  db: DataSource,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   count: number,
   report?: (done: number) => void,
 ): Promise<void> {
+  const year = Number(clock.today().slice(2, 4));
   await db.transaction(async (manager) => {
+    await tellTime(manager, clock);
     await manager.query(`SET LOCAL statement_timeout = 0`);
     await manager.query(`SET LOCAL maintenance_work_mem = '256MB'`);
     const restoreIndexes = await takeIndexesAway(manager);
@@ -34,7 +39,7 @@ export async function generateSpecialists(
     await manager.query(DRAWN_PEOPLE);
     for (let done = 0; done < count;) {
       const size = Math.min(BATCH, count - done);
-      await insertBatch(manager, size, clients);
+      await insertBatch(manager, { size, clients, year });
       done += size;
       report?.(done);
     }
@@ -42,6 +47,7 @@ export async function generateSpecialists(
       await manager.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
     }
     await restoreIndexes();
+    await setListingsDay(manager, clock);
     await manager.query(`SELECT rebuild_listings()`);
     await manager.query(`SELECT count_search_words()`);
   });
@@ -65,18 +71,22 @@ async function takeIndexesAway(manager: EntityManager): Promise<() => Promise<vo
 
 async function insertClients(manager: EntityManager): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
-    `INSERT INTO accounts (email, role, status, names, surnames, password_hash, activated_at)
+    `INSERT INTO accounts (email, role, status, names, surnames, password_hash, activated_at, created_at,
+       updated_at)
      SELECT 'cliente.' || id || '@correo.example', 'CLIENT', 'ACTIVE', ${draw("$2", 1.6)},
-       ${draw("$3", 2)} || ' ' || ${draw("$3", 2)}, '!', now() - interval '3 years'
-     FROM (SELECT nextval(pg_get_serial_sequence('accounts', 'id')) AS id FROM generate_series(1, $1::int)) AS numbers
+       ${draw("$3", 2)} || ' ' || ${draw("$3", 2)}, '!', since, since, since
+     FROM (SELECT ${NOW} - interval '3 years' AS since,
+         nextval(pg_get_serial_sequence('accounts', 'id')) AS id FROM generate_series(1, $1::int)) AS numbers
      RETURNING id`,
     [CLIENTS, FREQUENT_FIRST_NAMES, FREQUENT_SURNAMES],
   );
   return rows.map(({ id }) => id);
 }
 
-async function insertBatch(manager: EntityManager, size: number, clients: readonly number[]): Promise<void> {
-  const year = new Date().getUTCFullYear() % 100;
+async function insertBatch(
+  manager: EntityManager,
+  { size, clients, year }: { size: number; clients: readonly number[]; year: number },
+): Promise<void> {
   await manager.query(`TRUNCATE drawn_people`);
   await manager.query(DRAW_PEOPLE, [size, FREQUENT_FIRST_NAMES, FREQUENT_SURNAMES]);
   await manager.query(INSERT_ACCOUNTS);
@@ -150,7 +160,7 @@ const DRAW_PEOPLE = `
     -- 0 none, 1 waiting, 2 verified for good, 3 with a date, 4 run out
     CASE WHEN r9 < 0.4 THEN 0 WHEN r9 < 0.5 THEN 1 WHEN r9 < 0.8 THEN 2 WHEN r9 < 0.95 THEN 3 ELSE 4 END,
     CASE WHEN r3 > 0.72 THEN 1 + floor(exp((r3 - 0.72) * 9))::int ELSE 0 END,
-    now() - power(r8, 2) * interval '700 days', r9 < 0.9 OR r1 < 0.5, r6
+    ${NOW} - power(r8, 2) * interval '700 days', r9 < 0.9 OR r1 < 0.5, r6
   FROM placed, ranged`;
 
 const INSERT_ACCOUNTS = `
@@ -169,12 +179,12 @@ const anyText = (list: string, salt: number) =>
 const INSERT_SPECIALISTS = `
   INSERT INTO specialists (account_id, types, experience_levels, skills, fee_amount, fee_percentage, work_modality, cities,
     native_language, additional_languages, headline, presentation, training, suggested_at, available, verified_until,
-    rating_sum, rating_count, created_at)
+    rating_sum, rating_count, created_at, updated_at)
   SELECT id, types, levels, skills, amount, share, modality, cities, native, spoken, ${textOf("$1", 7)},
     CASE WHEN dice < 0.85 THEN concat_ws(' ', ${textOf("$2", 3)}, ${anyText("$3", 5)}, ${anyText("$4", 11)}) ELSE '' END,
     ${anyText("$5", 13)}, seen, available,
-    CASE verified WHEN 2 THEN 'infinity' WHEN 3 THEN current_date + 30 + (id % 600)::int WHEN 4 THEN current_date - 30 END::date,
-    0, 0, seen - interval '1 year'
+    CASE verified WHEN 2 THEN 'infinity' WHEN 3 THEN ${TODAY} + 30 + (id % 600)::int WHEN 4 THEN ${TODAY} - 30 END::date,
+    0, 0, seen - interval '1 year', seen
   FROM drawn_people`;
 
 const INSERT_CREDENTIALS = `
@@ -182,16 +192,17 @@ const INSERT_CREDENTIALS = `
   SELECT id, CASE WHEN verified IN (3, 4) THEN 'INSURANCE' ELSE 'REGISTRATION' END,
     CASE WHEN verified IN (3, 4) THEN 'Seguro de responsabilidad civil profesional' ELSE 'Inscripción en el Registro de Mediadores' END,
     CASE WHEN verified IN (3, 4) THEN 'Seguros Almenara' ELSE 'Registro de Mediadores e Instituciones de Mediación' END,
-    'N-' || id, CASE verified WHEN 3 THEN current_date + 30 + (id % 600)::int WHEN 4 THEN current_date - 30 END,
+    'N-' || id, CASE verified WHEN 3 THEN ${TODAY} + 30 + (id % 600)::int WHEN 4 THEN ${TODAY} - 30 END,
     CASE verified WHEN 1 THEN 'PENDING' ELSE 'VERIFIED' END, CASE WHEN verified > 1 THEN seen END, seen
   FROM drawn_people WHERE verified > 0`;
 
 const INSERT_REVIEWS = `
   WITH closed AS (
-    INSERT INTO cases (number, client_id, specialist_id, intervention_type, status, description, created_at, updated_at, closed_at)
+    INSERT INTO cases (number, client_id, specialist_id, intervention_type, status, description, created_at, updated_at, closed_at,
+      last_action_at, last_shared_at)
     SELECT 'P' || lpad($2::text, 2, '0') || CASE WHEN code < 1000000 THEN lpad(code::text, 6, '0') ELSE code::text END,
       ($1::bigint[])[1 + floor(random() * cardinality($1::bigint[]))::int], id, least(types[1], 3),
-      CASE WHEN code % 4 = 0 THEN 'BROKEN' ELSE 'AGREED' END, 'Asunto generado para medir', seen - interval '90 days', seen, seen
+      CASE WHEN code % 4 = 0 THEN 'BROKEN' ELSE 'AGREED' END, 'Asunto generado para medir', seen - interval '90 days', seen, seen, seen, seen
     FROM (SELECT id, types, seen, $3::bigint - 1 + row_number() OVER () AS code
       FROM drawn_people, generate_series(1, reviews)) AS numbered
     RETURNING id, specialist_id, client_id, closed_at),

@@ -1,4 +1,5 @@
-import type { DataSource } from "typeorm";
+import type { Deps } from "../platform/deps.ts";
+import { NOW, tellTime } from "./generated-draws.ts";
 import { CITIES, CREDITORS, FIRST_NAMES, STREETS, SURNAMES } from "./spanish-names.ts";
 
 const BATCH = 50_000;
@@ -10,14 +11,15 @@ const TASKS_PER_LIST = 2_000;
  * own way in: nothing here is validated. `report` gets the number done so far.
  */
 export async function generateTasks(
-  db: DataSource,
+  { db, clock }: Pick<Deps, "db" | "clock">,
   count: number,
   report?: (done: number) => void,
 ): Promise<void> {
-  const year = new Date().getUTCFullYear() % 100;
+  const year = Number(clock.today().slice(2, 4));
   for (let done = 0; done < count;) {
     const size = Math.min(BATCH, count - done);
     await db.transaction(async (manager) => {
+      await tellTime(manager, clock);
       await manager.query(`SET LOCAL statement_timeout = '10min'`);
       const lists = await manager.query<{ first: number }[]>(INSERT_LISTS, [
         Math.ceil(size / TASKS_PER_LIST),
@@ -52,11 +54,12 @@ export async function generateTasks(
 }
 
 const INSERT_LISTS = `
-  INSERT INTO task_lists (code_id, name, company, contact_email, contact_phone, created_at)
+  INSERT INTO task_lists (code_id, name, company, contact_email, contact_phone, created_at, updated_at)
   SELECT 'L' || lpad($2::text, 2, '0') || '-' || lpad((first + n)::text, 6, '0'), 'Cartera ' || (first + n),
     ($3::text[])[1 + (first + n) % cardinality($3::text[])], 'cartera' || (first + n) || '@correo.example',
-    (910000000 + first + n)::text, now() - random() * interval '1000 days'
-  FROM (SELECT take_codes('L', $2::int, $1::bigint) AS first) AS codes, generate_series(0, $1::int - 1) AS n
+    (910000000 + first + n)::text, made, made
+  FROM (SELECT take_codes('L', $2::int, $1::bigint) AS first) AS codes, generate_series(0, $1::int - 1) AS n,
+    LATERAL (SELECT ${NOW} - random() * interval '1000 days' + n * interval '0' AS made OFFSET 0) AS list
   RETURNING id AS first`;
 
 /** A power of random() favours the front of the array, as frequent surnames are. */
@@ -92,12 +95,12 @@ const INSERT_TASKS = `
       CASE WHEN r12 < 0.5 THEN 'ESPERANDO' WHEN r12 < 0.68 THEN 'LOCALIZADO' WHEN r12 < 0.8 THEN 'ILOCALIZADO'
         WHEN r12 < 0.86 THEN 'ACEPTACION' WHEN r12 < 0.92 THEN 'RECHAZO' WHEN r12 < 0.97 THEN 'CON_ACUERDO'
         ELSE 'SIN_ACUERDO' END AS state,
-      created, created + (now() - created) * r3 AS touched
+      created, created + (${NOW} - created) * r3 AS touched
     FROM (
       SELECT n, random() AS r1, random() AS r2, random() AS r3, random() AS r4, random() AS r5, random() AS r6,
         random() AS r8, random() AS r9, random() AS r10, random() AS r11, random() AS r12,
         ${pick("$5::text[]", "random()")} AS first_name,
         -- a list is loaded in one go
-        now() - (1 + (n / $10::int * 37 + $3::bigint / 1000) % 1000) * interval '1 day' AS created
+        ${NOW} - (1 + (n / $10::int * 37 + $3::bigint / 1000) % 1000) * interval '1 day' AS created
       FROM generate_series(0, $1::int - 1) AS n OFFSET 0) AS dice
     OFFSET 0) AS rows`;

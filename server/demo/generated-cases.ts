@@ -1,4 +1,4 @@
-import { draw, folded, place } from "./generated-draws.ts";
+import { NOW, draw, folded, place } from "./generated-draws.ts";
 
 const ENTRIES = 20;
 /** Of each case this share belongs to the first specialist, and to the first client. */
@@ -43,16 +43,16 @@ export const DRAW_CASES = `
       WHEN status = 'IN_PROGRESS' AND r1 < 0.66 AND r2 < 0.1 THEN 'NOTIFIED'
       WHEN status = 'IN_PROGRESS' AND r1 < 0.66 AND r2 > 0.97 THEN 'REJECTED' END,
     random() < 0.3, agreement, dice < 0.45 AND is_open_or_over,
-    CASE WHEN dice < 0.45 AND status IN ('IN_PROGRESS', 'PENDING_PAYMENT') THEN date_trunc('hour', now()) + interval '1 day' + random() * interval '40 days' END,
+    CASE WHEN dice < 0.45 AND status IN ('IN_PROGRESS', 'PENDING_PAYMENT') THEN date_trunc('hour', ${NOW}) + interval '1 day' + random() * interval '40 days' END,
     CASE WHEN status = 'PENDING_ACCEPTANCE' OR r2 < 0.6 THEN 0 WHEN r2 < 0.99 THEN 2 + floor(9 * power(r3, 2))::int ELSE 50 END
   FROM (
-    SELECT *, created + (now() - created) * random() AS touched, random() AS r1, random() AS r2, random() AS r3,
+    SELECT *, created + (${NOW} - created) * random() AS touched, random() AS r1, random() AS r2, random() AS r3,
       status NOT IN ('PENDING_ACCEPTANCE', 'PENDING_COUNTERPARTY') AS is_open_or_over,
       CASE WHEN status = 'PENDING_COUNTERPARTY' AND dice < 0.4 THEN 'SENT' WHEN status = 'IN_PROGRESS' AND dice < 0.9
         OR status = 'PENDING_PAYMENT' OR status = 'AGREED' AND dice < 0.95 OR status = 'BROKEN' AND dice < 0.6 THEN 'ACCEPTED' END AS budget,
       CASE WHEN status IN ('AGREED', 'PENDING_PAYMENT') THEN 'ACCEPTED' WHEN status = 'IN_PROGRESS' AND dice < 0.3 THEN 'PROPOSED' END AS agreement
     FROM (
-      SELECT $2::bigint + n AS place, $8::bigint + n AS code, random() AS dice, now() - random() * interval '730 days' AS created,
+      SELECT $2::bigint + n AS place, $8::bigint + n AS code, random() AS dice, ${NOW} - random() * interval '730 days' AS created,
         CASE WHEN roll < 0.08 THEN 'PENDING_ACCEPTANCE' WHEN roll < 0.23 THEN 'PENDING_COUNTERPARTY'
           WHEN roll < 0.53 THEN 'IN_PROGRESS' WHEN roll < 0.6 THEN 'PENDING_PAYMENT' WHEN roll < 0.85 THEN 'AGREED'
           ELSE 'BROKEN' END AS status
@@ -64,35 +64,39 @@ const UNPAID = `CASE WHEN d.budget IS DISTINCT FROM 'ACCEPTED' THEN 0
     - CASE WHEN d.status = 'BROKEN' AND d.paid < 3 THEN d.fee * 1.21 * 0.2 ELSE 0 END END`;
 
 export const INSERT_CASES = `
-  INSERT INTO cases (id, number, client_id, specialist_id, intervention_type, status, description, created_at, updated_at,
-    accepted_at, assigned_by_platform, closed_at, closing_ground, last_action_at, last_shared_at, specialist_archived_at,
-    client_archived_at, open_agreements, closed_agreements, accepted_agreements, proposed_at, sessions, first_session_at,
+  INSERT INTO cases (id, number, client_id, specialist_id, intervention_type, status, description, object, object_version, object_confirmed,
+    created_at, updated_at, accepted_at, assigned_by_platform, closed_at, closing_ground, last_action_at, last_shared_at, specialist_archived_at,
+    client_archived_at, open_agreements, closed_agreements, accepted_agreements, sessions, first_session_at,
     next_session_at, has_calendar, unpaid, search_text)
   OVERRIDING SYSTEM VALUE
-  SELECT d.id, d.number, d.client_id, d.specialist_id, d.kind, d.status, 'Asunto generado para medir', d.created, d.touched,
+  SELECT d.id, d.number, d.client_id, d.specialist_id, d.kind, d.status, 'Relato generado para medir', 'Asunto generado para medir', 1, true, d.created, d.touched,
     d.accepted, d.by_platform AND d.specialist_id IS NOT NULL,
     CASE WHEN d.status IN ('AGREED', 'BROKEN') THEN d.touched END, CASE WHEN d.status = 'BROKEN' THEN 'OTHER' END,
     d.touched, d.touched, CASE WHEN d.dice > 0.9 AND d.status IN ('AGREED', 'BROKEN') THEN d.touched END,
     CASE WHEN d.dice > 0.95 AND d.status IN ('AGREED', 'BROKEN') THEN d.touched END,
     CASE WHEN d.agreement = 'PROPOSED' THEN 1 ELSE 0 END, CASE WHEN d.agreement = 'ACCEPTED' THEN 1 ELSE 0 END,
     CASE WHEN d.agreement = 'ACCEPTED' THEN 1 ELSE 0 END,
-    CASE WHEN d.agreement IS NOT NULL THEN d.created + (d.touched - d.created) * 0.5 END,
     CASE WHEN d.met THEN 2 ELSE 0 END, CASE WHEN d.met THEN d.created + (d.touched - d.created) * 0.3 END, d.next_session,
     d.budget IS NOT DISTINCT FROM 'ACCEPTED' OR d.agreement IS NOT DISTINCT FROM 'ACCEPTED', ${UNPAID},
     fold_text(concat_ws(' ', '', d.number, a.names, a.surnames, a.email, d.respondent_names, d.respondent_surnames,
       'contraparte' || d.id || '@correo.example'))
   FROM drawn_cases d JOIN accounts a ON a.id = d.client_id`;
 
+export const INSERT_OBJECTS = `
+  INSERT INTO case_objects (case_id, version, text, text_hash, at, author_id, author_name)
+  SELECT id, 1, 'Asunto generado para medir', encode(sha256('Asunto generado para medir'), 'hex'), created, client_id, ''
+  FROM drawn_cases`;
+
 export const INSERT_CLAIMANTS = `
-  INSERT INTO parties (case_id, side, account_id, names, surnames, email, response, responded_at, response_method, created_at)
-  SELECT d.id, 'CLAIMANT', a.id, a.names, a.surnames, a.email, 'ACCEPTED', d.created, 'ACCOUNT', d.created
+  INSERT INTO parties (case_id, side, account_id, names, surnames, email, response, responded_at, response_method, created_at, updated_at)
+  SELECT d.id, 'CLAIMANT', a.id, a.names, a.surnames, a.email, 'ACCEPTED', d.created, 'ACCOUNT', d.created, d.created
   FROM drawn_cases d JOIN accounts a ON a.id = d.client_id`;
 
 export const INSERT_RESPONDENTS = `
-  INSERT INTO parties (case_id, side, names, surnames, email, response, responded_at, response_method, created_at)
+  INSERT INTO parties (case_id, side, names, surnames, email, response, responded_at, response_method, created_at, updated_at)
   SELECT id, 'RESPONDENT', respondent_names, respondent_surnames, 'contraparte' || id || '@correo.example',
     CASE WHEN waits THEN 'PENDING' ELSE 'ACCEPTED' END, CASE WHEN NOT waits THEN created END,
-    CASE WHEN NOT waits THEN 'BY_HAND' END, created
+    CASE WHEN NOT waits THEN 'BY_HAND' END, created, created
   FROM (SELECT *, status IN ('PENDING_ACCEPTANCE', 'PENDING_COUNTERPARTY') AS waits FROM drawn_cases) AS d`;
 
 /** Of subjects $1 and events $2, each folded once instead of two million times. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { numberSql, YEAR } from "./generated-draws.ts";
+import { NOW, YEAR, numberSql } from "./generated-draws.ts";
 
 /** Any number, as long as it is the one the services lock by (billing/ledger.ts). */
 const LEDGER_LOCK = 4_127_006;
@@ -53,10 +53,10 @@ const INSERT_PAYOUTS = `
     SELECT specialist_id, date_trunc('week', at, 'Europe/Madrid') + interval '7 days 10 hours' AS requested,
       sum(CASE WHEN credited = 'AVAILABLE' THEN amount ELSE -amount END) AS amount
     FROM movements WHERE 'AVAILABLE' IN (debited, credited) GROUP BY 1, 2),
-  asked AS (SELECT *, row_number() OVER (ORDER BY requested, specialist_id) AS place FROM weeks WHERE requested < now()),
+  asked AS (SELECT *, row_number() OVER (ORDER BY requested, specialist_id) AS place FROM weeks WHERE requested < ${NOW}),
   first AS MATERIALIZED (SELECT take_codes('payout', ${YEAR}, count(*)) AS first FROM asked),
   -- Now and then an account number is wrong; so always the same ones of a given set.
-  decided AS (SELECT *, CASE WHEN requested > now() - interval '10 days' THEN 'REQUESTED' WHEN place % 40 = 0 THEN 'REJECTED' ELSE 'SETTLED' END AS status
+  decided AS (SELECT *, CASE WHEN requested > ${NOW} - interval '10 days' THEN 'REQUESTED' WHEN place % 40 = 0 THEN 'REJECTED' ELSE 'SETTLED' END AS status
     FROM asked)
   INSERT INTO payouts (number, specialist_id, amount, iban, holder, status, requested_at, decided_at, note)
   SELECT ${numberSql("R", "first.first + place - 1")}, d.specialist_id, d.amount, 'ES9121000418450200051332',

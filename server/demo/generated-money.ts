@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { madridDay, moment, numberSql, YEAR } from "./generated-draws.ts";
+import { NOW, YEAR, madridDay, moment, numberSql } from "./generated-draws.ts";
 import { insertLedger } from "./generated-ledger.ts";
 
 /** Their own triggers are off while they are filled; `insertMoney` proves of the whole what those watch over. */
@@ -59,7 +59,7 @@ const INSERT_INSTALMENTS = `
   SELECT budget_id, n, concept, description, due_on, value, value * 0.21, 0, value * 1.21, CASE WHEN is_paid THEN paid_then END,
     CASE WHEN is_paid AND n = 1 THEN paid_then WHEN is_paid AND (n = 2 AND ${IS_OVER} OR n = 3 AND g.status = 'AGREED') THEN g.touched END,
     CASE WHEN n = 3 AND is_broken THEN g.touched END,
-    CASE WHEN n = 3 AND is_broken AND is_paid AND g.dice < 0.4 THEN g.touched + (now() - g.touched) / 2 END
+    CASE WHEN n = 3 AND is_broken AND is_paid AND g.dice < 0.4 THEN g.touched + (${NOW} - g.touched) / 2 END
   FROM (
     SELECT g.*, b.id AS budget_id, n, concept, description, g.fee * share AS value, ${moment("0.3 * n")} AS paid_then,
       ${madridDay(`CASE WHEN ${IS_OVER} THEN ${moment("0.3 * n - 0.1")} ELSE g.created + n * interval '30 days' END`)} AS due_on,

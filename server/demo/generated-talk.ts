@@ -46,7 +46,7 @@ const INSERT_ATTENDANCE = `
 /** The hash is of words of its own: nothing generated is signed by anybody. */
 const INSERT_AGREEMENTS = `
   INSERT INTO agreements (case_id, number, status, title, terms, place, amount, header, content_hash, created_by, created_at,
-    updated_at, proposed_at, closed_at)
+    updated_at, proposed_at, closed_at, proposed_by)
   SELECT g.id, 1, g.agreement, 'Acuerdo de pago', 'La contraparte paga en dos plazos lo que se reclama.', 'Madrid', 600,
     jsonb_build_object('reference', g.number, 'procedure', 'Conciliación privada (Ley Orgánica 1/2025, arts. 2 y 15)',
       'date', ${madridDay(moment(0.5))}, 'parties', (SELECT jsonb_agg(jsonb_build_object('partyId', p.id, 'side', p.side,
@@ -54,7 +54,8 @@ const INSERT_AGREEMENTS = `
         FROM parties p WHERE p.case_id = g.id), 'neutral', NULL, 'declaration', 'Generado para medir.'),
     encode(sha256(convert_to(g.number, 'UTF8')), 'hex'), g.specialist_id, ${moment(0.45)},
     CASE WHEN g.agreement = 'ACCEPTED' THEN ${moment(0.55)} ELSE ${moment(0.5)} END, ${moment(0.5)},
-    CASE WHEN g.agreement = 'ACCEPTED' THEN ${moment(0.55)} END
+    CASE WHEN g.agreement = 'ACCEPTED' THEN ${moment(0.55)} END,
+    (SELECT min(p.id) FROM parties p WHERE p.case_id = g.id AND p.side = 'CLAIMANT')
   FROM generated_cases g WHERE g.agreement IS NOT NULL ORDER BY g.id`;
 
 const INSERT_AGREEMENT_INSTALMENTS = `

@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
 import type { DataSource } from "typeorm";
 import { readEnv } from "../env.ts";
+import { systemClock } from "../platform/clock.ts";
 import { createDatabase, migrate } from "../platform/database.ts";
 import { startDemoGround } from "../platform/demo-ground.ts";
+import type { Deps } from "../platform/deps.ts";
 import { createLog } from "../platform/log.ts";
 import { createLifecycle } from "../platform/shutdown.ts";
 import { generateCases } from "./generate-cases.ts";
@@ -12,7 +14,11 @@ import { generateTasks } from "./generate-tasks.ts";
 interface Kind {
   /** Spanish, for the progress line. */
   noun: string;
-  generate: (db: DataSource, count: number, report: (done: number) => void) => Promise<void>;
+  generate: (
+    ground: Pick<Deps, "db" | "clock">,
+    count: number,
+    report: (done: number) => void,
+  ) => Promise<void>;
 }
 
 const KINDS: Readonly<Record<"tasks" | "specialists" | "cases", Kind>> = {
@@ -61,10 +67,10 @@ function readWanted(): { kind: Kind; count: number }[] {
 }
 
 async function fill(db: DataSource, { noun, generate }: Kind, count: number): Promise<void> {
-  const started = Date.now();
+  const started = performance.now();
   const say = (text: string) =>
-    process.stdout.write(`${text} (${Math.round((Date.now() - started) / 1000)} s)\n`);
-  await generate(db, count, (done) =>
+    process.stdout.write(`${text} (${Math.round((performance.now() - started) / 1000)} s)\n`);
+  await generate({ db, clock: systemClock }, count, (done) =>
     say(`${done.toLocaleString("es-ES")} de ${count.toLocaleString("es-ES")} ${noun}`),
   );
   say("Terminado");

@@ -5,6 +5,7 @@ import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSpecialists } from "./demo-people.ts";
 import { seedProceedings } from "./demo-proceedings.ts";
+import { seedTaskAgreements } from "./demo-task-agreements.ts";
 import { seedTasks } from "./demo-tasks.ts";
 import { insertPeople } from "./seed-people.ts";
 
@@ -23,6 +24,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
     ),
   });
   const ground = { deps, manager, now: deps.clock.now().getTime() };
+  await seedTaskAgreements(ground);
   await seedProceedings(ground, cases);
   await seedMessages(ground, cases);
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });

@@ -23,9 +23,10 @@ export async function insertPeople(
   const profiles = people.flatMap(({ profile }, at) => (profile ? [{ id: ids[at] ?? 0, ...profile }] : []));
   await ground.manager.query(
     `INSERT INTO specialists (account_id, types, experience_levels, skills, fee_amount, fee_percentage, fee_hidden,
-       work_modality, cities, native_language, additional_languages, headline, presentation, training, available, suggested_at)
+       work_modality, cities, native_language, additional_languages, headline, presentation, training, available, suggested_at,
+       created_at, updated_at)
      SELECT id, types, "experienceLevels", skills, "feeAmount", "feePercentage", "feeHidden", "workModality", cities,
-       "nativeLanguage", "additionalLanguages", headline, presentation, training, available, $2
+       "nativeLanguage", "additionalLanguages", headline, presentation, training, available, $2, $2, $2
      FROM jsonb_to_recordset($1::jsonb) AS (id bigint, types smallint[], "experienceLevels" smallint[], skills int[],
        "feeAmount" int, "feePercentage" smallint, "feeHidden" boolean, "workModality" smallint, cities text[],
        "nativeLanguage" int, "additionalLanguages" jsonb, headline text, presentation text, training text,

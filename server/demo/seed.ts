@@ -11,6 +11,8 @@ const KNOWN = ["admin", "cliente", "especialista"].map((name) => `${name}@demo.a
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   await deps.db.transaction(async (manager) => {
+    // Whoever else is at it may take longer than a lock is waited for otherwise.
+    await manager.query("SET LOCAL lock_timeout = 0");
     await manager.query("SELECT pg_advisory_xact_lock($1)", [SEED_LOCK]);
     // Any of the three: an e-mail can be changed, and the account be closed.
     const found = await manager.query<unknown[]>(

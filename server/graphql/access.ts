@@ -1,5 +1,5 @@
 import { defaultFieldResolver, isObjectType, Kind, type GraphQLField, type GraphQLSchema } from "graphql";
-import { checkAccess, type Access } from "../domains/accounts/access.ts";
+import { checkAccess, noteRefusal, type Access } from "../domains/accounts/access.ts";
 import type { Context } from "../domains/accounts/context.ts";
 
 /** Whom the field's @access lets in; null when it bears none. */
@@ -34,7 +34,11 @@ function guardField(field: GraphQLField<unknown, unknown>): void {
   if (!to || to.includes("PUBLIC")) return;
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, ctx, info) => {
-    checkAccess(ctx as Context, to);
+    try {
+      checkAccess(ctx as Context, to);
+    } catch (error) {
+      return noteRefusal(ctx as Context, field.name, error);
+    }
     return resolve(source, args, ctx, info);
   };
 }

@@ -19,26 +19,32 @@ import { createContext } from "../context.ts";
 import { toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Context } from "../domains/accounts/context.ts";
 import type { Deps } from "../platform/deps.ts";
+import { nameWork } from "../platform/pool-shares.ts";
 import { Unauthenticated } from "../platform/refusals.ts";
 import { accessOf } from "./access.ts";
+import { createDocumentStore } from "./document-store.ts";
 import { describeTransport, formatError, retryAfterOf, unavailabilityOf } from "./errors.ts";
 import { executorAsGateway } from "./executor.ts";
 import { checkLimits, REQUEST_LIMITS } from "./limits.ts";
+import { createRequestBudget, type GraphqlBudgets, type RequestBudget } from "./request-budget.ts";
 import { readUploadRequest } from "./uploads.ts";
+import { kindOfField } from "./work-kinds.ts";
 
 /** Door 1: POST /graphql (and GET for queries), JSON or multipart with uploads. */
 export async function graphqlDoor(
   app: FastifyInstance,
   deps: Deps,
   schema: GraphQLSchema,
-  largestUpload: number,
+  { largestUpload, budgets }: { largestUpload: number; budgets: GraphqlBudgets },
 ): Promise<void> {
+  const budget = createRequestBudget(deps, budgets);
   const apollo = new ApolloServer<Context>({
     gateway: executorAsGateway(schema),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
+    documentStore: createDocumentStore(),
     hideSchemaDetailsFromClientErrors: deps.env.mode === "production",
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: REQUEST_LIMITS.tokens },
@@ -49,7 +55,8 @@ export async function graphqlDoor(
       // Its look at every single field makes the compiled executor call a resolver where it would just read a property:
       // measured, it takes a third of the time of a page of tasks. Answers are personal and never cached anyway.
       ApolloServerPluginCacheControlDisabled(),
-      guardRequests(deps),
+      budget.plugin,
+      guardRequests(deps, budget),
     ],
     stopOnTerminationSignals: false,
   });
@@ -60,6 +67,7 @@ export async function graphqlDoor(
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+    scope.addHook("onRequest", (request, reply) => refusePersonalAddress(request, reply));
     scope.addHook("preValidation", async (request, reply) => {
       if (!request.isMultipart()) return;
       // Apollo's own check comes after the body is read; a form posted from another site must not get that far.
@@ -72,12 +80,26 @@ export async function graphqlDoor(
       }
       request.body = await readUploadRequest(request, largestUpload);
     });
+    scope.addHook("preHandler", (request, reply) => budget.refuse(request, reply));
     await scope.register(fastifyApollo(apollo), {
       path: "/graphql",
       method: ["GET", "POST"],
       context: (request) => createContext(deps, request).catch(refuseWithStatus),
     });
   });
+}
+
+/** What somebody signed in asks for may be a name, and addresses end up in the logs of whatever lies between. */
+async function refusePersonalAddress(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  if (method !== "GET" || (headers.authorization ?? headers["token"]) === undefined) return undefined;
+  const message = "Con una sesión, usa POST: lo que se busca no va en la dirección.";
+  return reply
+    .code(405)
+    .header("allow", "POST")
+    .send({ errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
 }
 
 /** What fails before Apollo gets hold of it: a body that can't be read, a database that can't be asked. */
@@ -101,18 +123,32 @@ function refuseWithStatus(error: unknown): never {
   throw new GraphQLError(unavailable.message, { originalError: unavailable, extensions });
 }
 
-function guardRequests(deps: Deps): ApolloServerPlugin<Context> {
+function guardRequests(deps: Deps, budget: RequestBudget): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => {
       const startedAt = performance.now();
       let operation = "unknown";
       return {
-        didResolveOperation: async ({ schema, document, operation: node, request, contextValue }) => {
+        didResolveOperation: async ({
+          schema,
+          document,
+          operation: node,
+          request,
+          contextValue,
+          queryHash,
+        }) => {
           if (!node) return;
           operation = rootFieldOf(node);
+          nameWork(kindOfField(operation));
           refuseDeadToken(contextValue, schema, node);
           if (deps.env.mode === "production" && !contextValue.actor) refuseIntrospection(document);
-          checkLimits(schema, document, node, request.variables ?? {});
+          const begun = performance.now();
+          let fields = 0;
+          try {
+            fields = checkLimits(schema, document, node, request.variables ?? {});
+          } finally {
+            budget.spend(contextValue, { queryHash, ms: performance.now() - begun, fields });
+          }
         },
         willSendResponse: async ({ errors, response }) => {
           const retryAfter = errors?.map(retryAfterOf).find((found) => found !== null);

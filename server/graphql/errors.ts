@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
-import { mapDatabaseError } from "../platform/database.ts";
+import { mapDatabaseError } from "../platform/database-errors.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
 import { Forbidden, InvalidInput, NotFound, RateLimited, Unauthenticated } from "../platform/refusals.ts";
 import { MalformedUpload } from "./uploads.ts";

@@ -30,23 +30,29 @@ export const REQUEST_LIMITS = {
   selections: 2_000,
 } as const;
 
+/** Ten rows cost what one thing costs. */
+const ROWS_PER_TIME = 10;
+
 interface Walk {
   fragments: Map<string, FragmentDefinitionNode>;
   variables: Record<string, unknown>;
   selections: number;
   aliases: number;
+  /** About how many fields the answer will have. */
+  fields: number;
 }
 
 /**
  * Refuses an operation that is too deep, too wide or too dear before anything is resolved.
- * The cost of a field is its @cost weight (1 without) times the page sizes above it.
+ * The cost of a field is its @cost weight (1 without) times the page sizes above it. Gives about how many
+ * fields the answer will have.
  */
 export function checkLimits(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
-): void {
+): number {
   const fragments = new Map(
     document.definitions
       .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
@@ -54,8 +60,14 @@ export function checkLimits(
   );
   const root =
     operation.operation === OperationTypeNode.MUTATION ? schema.getMutationType() : schema.getQueryType();
-  if (!root) return;
-  const walk: Walk = { fragments, variables: withDefaults(operation, variables), selections: 0, aliases: 0 };
+  if (!root) return 0;
+  const walk: Walk = {
+    fragments,
+    variables: withDefaults(operation, variables),
+    selections: 0,
+    aliases: 0,
+    fields: 0,
+  };
   const rootFields = countFields(operation.selectionSet, walk);
   const most =
     operation.operation === OperationTypeNode.MUTATION ? REQUEST_LIMITS.mutations : REQUEST_LIMITS.rootFields;
@@ -63,6 +75,7 @@ export function checkLimits(
   walk.selections = 0;
   const cost = costOf(operation.selectionSet, root, walk, 1, 1);
   if (cost > REQUEST_LIMITS.cost) refuse(`cost ${cost} is beyond ${REQUEST_LIMITS.cost}`);
+  return walk.fields;
 }
 
 /** A variable nobody sent counts with the operation's own default. */
@@ -132,6 +145,7 @@ function costOfField(
   depth: number,
   times: number,
 ): number {
+  walk.fields += times > 1 ? times * ROWS_PER_TIME : 1;
   if (node.alias) walk.aliases += 1;
   if (walk.aliases > REQUEST_LIMITS.aliases) refuse(`at most ${REQUEST_LIMITS.aliases} aliases`);
   const field = parent.getFields()[node.name.value];
@@ -139,7 +153,7 @@ function costOfField(
   const type = field && getNamedType(field.type);
   if (!field || !node.selectionSet || !isObjectType(type)) return cost;
   const size = pageSize(field, node.arguments ?? [], walk.variables);
-  return cost + costOf(node.selectionSet, type, walk, depth + 1, times * Math.max(1, size / 10));
+  return cost + costOf(node.selectionSet, type, walk, depth + 1, times * Math.max(1, size / ROWS_PER_TIME));
 }
 
 function weightOf(field: GraphQLField<unknown, unknown> | undefined): number {

@@ -7,7 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from "graphql";
-import { mapDatabaseError } from "../platform/database.ts";
+import { mapDatabaseError } from "../platform/database-errors.ts";
 import { InvalidInput } from "../platform/refusals.ts";
 
 /**

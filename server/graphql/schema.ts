@@ -23,6 +23,7 @@ import { overviewResolvers } from "../domains/overview/overview.resolvers.ts";
 import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
 import { supportResolvers } from "../domains/support/support.resolvers.ts";
+import { auditNames } from "../audit-names.ts";
 import { personalRooms } from "../personal-rooms.ts";
 import { projectFolder } from "../platform/project-folder.ts";
 import { guardFields } from "./access.ts";
@@ -41,7 +42,7 @@ export function createSchema(): GraphQLSchema {
       recoveryResolvers,
       securityResolvers,
       myAccountResolvers(personalRooms),
-      usersResolvers,
+      usersResolvers(auditNames),
       catalogsResolvers,
       specialistsResolvers,
       partiesResolvers,

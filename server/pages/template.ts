@@ -34,7 +34,7 @@ export function readTemplate(webFolder: string): PageTemplate {
   const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8")) as Manifest;
   const files = filesByModules(manifest);
   const entry = files([ENTRY]);
-  const bare = withoutOwnHead(html);
+  const bare = withFonts(withoutOwnHead(html), stylesOf(entry.css, webFolder));
   const drawnBase = withoutLinks(bare, entry);
   const frames = new Map<string, Frame>();
   const preloadsOf = (scripts: string[]) =>
@@ -44,8 +44,8 @@ export function readTemplate(webFolder: string): PageTemplate {
       .join("");
   const makeFrame = (modules: string[]): Frame => {
     const { scripts, css } = files([ENTRY, ...modules]);
-    const inlined = css.map((file) => readFileSync(join(webFolder, file), "utf8")).join("\n");
-    const withHead = fill(drawnBase, "</head>", `<style>${inlined}</style>${preloadsOf(scripts)}</head>`);
+    const inlined = `<style>${stylesOf(css, webFolder)}</style>`;
+    const withHead = fill(drawnBase, "</head>", `${inlined}${preloadsOf(scripts)}</head>`);
     const [before = "", after = ""] = withHead.split('<div id="root"></div>');
     const [start = "", rest = ""] = before.split(TITLE_SEAM);
     // Disabled: known to the loader of chunks as already there, and fetched by nobody.
@@ -70,6 +70,19 @@ export function readTemplate(webFolder: string): PageTemplate {
       return `${start}${head}${rest}<div id="root">${body}</div>${hydration}${end}`;
     },
   };
+}
+
+function stylesOf(css: readonly string[], webFolder: string): string {
+  return css.map((file) => readFileSync(join(webFolder, file), "utf8")).join("\n");
+}
+
+/** The fonts that every Spanish page is written in are fetched with it, before its styles are read. */
+function withFonts(html: string, styles: string): string {
+  const fonts = styles.matchAll(/url\(["']?(\/assets\/[\w-]+-latin-wght-normal[\w.-]*\.woff2)/g);
+  const links = [...new Set([...fonts].map(([, href = ""]) => href))].map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  );
+  return fill(html, TITLE_SEAM, links.join("") + TITLE_SEAM);
 }
 
 /** Not `replace` with a text: `$&` in somebody's presentation would mean something there. */

@@ -2,27 +2,42 @@ import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { ScannerUnavailable } from "./errors.ts";
+import { inTime } from "./in-time.ts";
 
 export type ScanResult = { clean: true } | { clean: false; threat: string };
 
-const patienceMs = 60_000;
+/** How long clamd is waited for: between two signs of life, and for the largest file. Milliseconds. */
+export interface ScanPatience {
+  idleMs: number;
+  wholeMs: number;
+}
+
+const PATIENCE: ScanPatience = { idleMs: 20_000, wholeMs: 120_000 };
 
 /** Sends a file to clamd (INSTREAM) and reads its verdict. Throws ScannerUnavailable when there is none. */
-export async function scanWithClamd(clamdUrl: string, localPath: string): Promise<ScanResult> {
+export async function scanWithClamd(
+  clamdUrl: string,
+  localPath: string,
+  { idleMs, wholeMs }: ScanPatience = PATIENCE,
+): Promise<ScanResult> {
   const socket = open(new URL(clamdUrl));
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error("clamd does not answer in time")));
+  socket.setTimeout(idleMs, () => socket.destroy(new Error("clamd does not answer in time")));
   try {
-    const verdict = readAll(socket);
-    // clamd answers and hangs up in the middle of what it refuses; its answer counts, not the broken pipe.
-    const sent = pipeline(instream(localPath), socket, { end: false });
-    const [said] = await Promise.all([verdict, sent.catch(() => undefined)]);
-    return interpret(said);
+    return await inTime(wholeMs, "the scan of a file", () => askClamd(socket, localPath));
   } catch (cause) {
     if (cause instanceof ScannerUnavailable) throw cause;
     throw new ScannerUnavailable({ cause });
   } finally {
     socket.destroy();
   }
+}
+
+async function askClamd(socket: Socket, localPath: string): Promise<ScanResult> {
+  const verdict = readAll(socket);
+  // clamd answers and hangs up in the middle of what it refuses; its answer counts, not the broken pipe.
+  const sent = pipeline(instream(localPath), socket, { end: false });
+  const [said] = await Promise.all([verdict, sent.catch(() => undefined)]);
+  return interpret(said);
 }
 
 function open(url: URL): Socket {

@@ -18,10 +18,14 @@ export function dayInMadrid(instant: Date): string {
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
-/** Whether a text is "yyyy-mm-dd" and in the calendar. */
-export function isCalendarDay(text: string): boolean {
-  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
-  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+/** With its offset: without one it would depend on where the server stands. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** An instant as a form gives it, ISO 8601; null when it is none. */
+export function readInstant(given: string | Date): Date | null {
+  const text = given instanceof Date ? given.toISOString() : given.trim();
+  const instant = new Date(INSTANT.test(text) ? text : Number.NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
 export const systemClock: Clock = {

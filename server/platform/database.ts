@@ -1,12 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { isNativeError } from "node:util/types";
-import { DataSource, MigrationExecutor, type MigrationInterface, type QueryRunner } from "typeorm";
-import { Busy, DatabaseUnavailable } from "./errors.ts";
+import type pg from "pg";
+import { DataSource, MigrationExecutor, type QueryRunner } from "typeorm";
+import { isConnectionLoss } from "./database-errors.ts";
+import { DatabaseUnavailable } from "./errors.ts";
+import { watchPool, type DatabaseWatch } from "./frozen-database.ts";
 import type { Logger } from "./log.ts";
 import { migrationClasses } from "./migration-files.ts";
-import { InvalidInput } from "./refusals.ts";
+import { PoolShares, workKind } from "./pool-shares.ts";
+import { SERVER_SIDE_LIMITS } from "./postgres-limits.ts";
 
 export type EntityClass = new () => object;
 
@@ -22,10 +25,19 @@ export interface DatabaseOptions {
 
 /** How long a request waits for a connection of the pool before it is answered with 503. */
 const poolWaitMs = 2_000;
+/** For a place in its kind's share of the pool. */
+const shareWaitMs = 950;
+/**
+ * For what somebody else has locked: with the share's wait less than two seconds for whoever only reads; a change may
+ * wait for its turn a little longer, work behind the scenes has time.
+ */
+const readLockMs = 1_000;
+const changeLockMs = 2_000;
+const backgroundLockMs = 10_000;
 
 /**
  * Connected data source. The pool drops broken connections and opens new ones by itself, so the first query after
- * PostgreSQL is back succeeds. What a lost connection throws is recognised by mapDatabaseError.
+ * PostgreSQL is back succeeds. What a lost connection throws is recognised by mapDatabaseError. One that is frozen is given up, see frozen-database.ts.
  * Throws DatabaseUnavailable when PostgreSQL cannot be reached now.
  */
 export async function createDatabase(options: DatabaseOptions): Promise<DataSource> {
@@ -51,10 +63,10 @@ export async function createDatabase(options: DatabaseOptions): Promise<DataSour
     extra: {
       // PostgreSQL's 4 MB make the bitmap of a common word among a million tasks lossy: every row of its pages is then
       // looked at again, which takes twice the time.
-      options: "-c work_mem=16MB",
+      options: `-c work_mem=16MB ${SERVER_SIDE_LIMITS}`,
       statement_timeout: options.statementTimeoutMs ?? 30_000,
       idle_in_transaction_session_timeout: 60_000,
-      lock_timeout: 10_000,
+      lock_timeout: readLockMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idleTimeoutMillis: 30_000,
@@ -65,22 +77,70 @@ export async function createDatabase(options: DatabaseOptions): Promise<DataSour
   } catch (error) {
     throw isConnectionLoss(error, true) ? new DatabaseUnavailable({ cause: error }) : error;
   }
-  nameConnectionFailures(db);
+  const { master } = db.driver as unknown as { master: pg.Pool };
+  const told = (isThere: boolean) =>
+    isThere ? log.info("PostgreSQL answers again") : log.error("PostgreSQL doesn't answer");
+  nameConnectionFailures(db, watchPool(master, { url, told }));
+  sharePool(db, new PoolShares(poolSize, shareWaitMs));
+  waitLongerInTransactions(db);
   return db;
 }
 
+type Release = (error?: Error) => void;
+
 interface ConnectingDriver {
-  obtainMasterConnection(): Promise<unknown>;
+  obtainMasterConnection(): Promise<[connection: unknown, release: Release]>;
 }
 
-/** A refused connection looks the same whoever refused it (mail server, file store); here it is known to be ours. */
-function nameConnectionFailures(db: DataSource): void {
+/**
+ * A refused connection looks the same whoever refused it (mail server, file store); here it is known to be ours. Of a
+ * database that doesn't answer nobody gets one to wait with.
+ */
+function nameConnectionFailures(db: DataSource, watch: DatabaseWatch): void {
   const driver = db.driver as unknown as ConnectingDriver;
   const obtain = driver.obtainMasterConnection.bind(driver);
-  driver.obtainMasterConnection = () =>
-    obtain().catch((cause: unknown) => {
+  driver.obtainMasterConnection = async () => {
+    if (watch.frozen) throw new DatabaseUnavailable({ cause: new Error("PostgreSQL doesn't answer") });
+    return obtain().catch((cause: unknown) => {
       throw new DatabaseUnavailable({ cause });
     });
+  };
+}
+
+/** Who asks for a connection waits for a place among those of its kind first (see PoolShares). */
+function sharePool(db: DataSource, shares: PoolShares): void {
+  const driver = db.driver as unknown as ConnectingDriver;
+  const obtain = driver.obtainMasterConnection.bind(driver);
+  driver.obtainMasterConnection = async () => {
+    const kind = workKind();
+    if (kind === undefined) return obtain();
+    const leave = await shares.take(kind);
+    try {
+      const [connection, release] = await obtain();
+      return [
+        connection,
+        (error) => {
+          leave();
+          release(error);
+        },
+      ];
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}
+
+function waitLongerInTransactions(db: DataSource): void {
+  db.subscribers.push({
+    afterTransactionStart: async ({ queryRunner }) => {
+      const kind = workKind();
+      const isBehindTheScenes = kind === undefined || kind === "background";
+      await queryRunner.query(
+        `SET LOCAL lock_timeout = ${isBehindTheScenes ? backgroundLockMs : changeLockMs}`,
+      );
+    },
+  });
 }
 
 /** Every *.entity.ts below server/domains (or *.entity.js of the build). */
@@ -129,80 +189,4 @@ async function withMigrationRunner<T>(db: DataSource, work: (runner: QueryRunner
     await runner.query("RESET ALL").catch(() => undefined);
     await runner.release();
   }
-}
-
-/** True when every migration of this build is applied. Throws DatabaseUnavailable. */
-export async function isMigrated(db: DataSource): Promise<boolean> {
-  try {
-    const [found] = await db.query<{ table: string | null }[]>("SELECT to_regclass('migrations') AS table");
-    if (!found?.table) return db.migrations.length === 0;
-    const applied = await db.query<{ name: string }[]>("SELECT name FROM migrations");
-    const names = new Set(applied.map(({ name }) => name));
-    return db.migrations.every((migration: MigrationInterface) => names.has(migration.name ?? ""));
-  } catch (error) {
-    throw mapDatabaseError(error);
-  }
-}
-
-// Class 08 (connection), 57P01–57P05 (shutdown, crash, starting up, idle timeouts), 53300 (too many connections).
-const goneSqlStates = /^(08...|57P0[1-5]|53300|25P03)$/;
-const goneSystemCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-]);
-const goneMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|was already released|Driver not Connected/i;
-
-/** Somebody else held what was needed for too long: lock timeout, deadlock, serialisation, statement timeout. */
-const heldSqlStates = new Set(["55P03", "40P01", "40001", "57014"]);
-/** Text PostgreSQL can't hold: U+0000 in text, U+0000 or half a surrogate pair in JSON. */
-const unstorableSqlStates = new Set(["22021", "22P05"]);
-const unstorableMessages = /Unicode (?:high|low) surrogate/;
-
-/**
- * Turns a lost or unavailable connection into DatabaseUnavailable, waiting in vain into Busy, text that can't be stored
- * into InvalidInput; leaves every other error as it is.
- */
-export function mapDatabaseError(error: unknown): unknown {
-  if (isConnectionLoss(error, false)) return new DatabaseUnavailable({ cause: error });
-  const { code, message } = sqlErrorOf(error);
-  if (heldSqlStates.has(code)) return new Busy(2, { cause: error });
-  if (unstorableSqlStates.has(code) || (code === "22P02" && unstorableMessages.test(message))) {
-    const text = "El texto contiene caracteres que no se admiten";
-    return new InvalidInput([{ field: [], code: "INVALID_CHARACTERS", message: text }]);
-  }
-  return error;
-}
-
-function sqlErrorOf(error: unknown): { code: string; message: string } {
-  if (!isNativeError(error)) return { code: "", message: "" };
-  const { driverError, detail } = error as Error & { driverError?: unknown; detail?: unknown };
-  if (driverError !== undefined && driverError !== error) return sqlErrorOf(driverError);
-  const { code } = error as Error & { code?: unknown };
-  return {
-    code: typeof code === "string" ? code : "",
-    message: `${error.message} ${typeof detail === "string" ? detail : ""}`,
-  };
-}
-
-/** `ours`: the error is known to come from the database driver, so that a bare ECONNREFUSED counts. */
-function isConnectionLoss(error: unknown, ours: boolean): boolean {
-  if (!isNativeError(error) || error instanceof DatabaseUnavailable) return false;
-  const { code, driverError, errors } = error as Error & {
-    code?: unknown;
-    driverError?: unknown;
-    errors?: unknown;
-  };
-  if (typeof code === "string" && (goneSqlStates.test(code) || (ours && goneSystemCodes.has(code))))
-    return true;
-  if (goneMessages.test(error.message)) return true;
-  if (driverError !== undefined && driverError !== error) return isConnectionLoss(driverError, true);
-  // Both addresses of "localhost" refused.
-  return Array.isArray(errors) && errors.length > 0 && errors.every((one) => isConnectionLoss(one, ours));
 }

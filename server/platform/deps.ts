@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import type { Clock } from "./clock.ts";
 import type { Files } from "./files.ts";
 import type { Hashing } from "./hashing.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./job-words.ts";
 import type { Logger } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CaughtMail, DevMail } from "./dev-mail.ts";
 import { escapeHtml } from "./mail-layout.ts";
 
@@ -10,6 +10,7 @@ const pagePolicy =
 export function registerDevMail(app: FastifyInstance, devMail: DevMail): void {
   app.get<{ Querystring: { to?: string | string[]; id?: string | string[] } }>(
     "/dev/mail",
+    { onRequest: refuseForeignHost },
     async (request, reply) => {
       const to = only(request.query.to);
       const mails = devMail.messages(to);
@@ -21,12 +22,28 @@ export function registerDevMail(app: FastifyInstance, devMail: DevMail): void {
         .send(page(mails, open, to ?? ""));
     },
   );
-  app.get<{ Querystring: { to?: string | string[] } }>("/dev/mail/messages", async (request, reply) => {
-    const mails = devMail.messages(only(request.query.to));
-    return noStore(reply).send(
-      mails.map(({ to, subject, text, html, date }) => ({ to, subject, text, html, date })),
-    );
-  });
+  app.get<{ Querystring: { to?: string | string[] } }>(
+    "/dev/mail/messages",
+    { onRequest: refuseForeignHost },
+    async (request, reply) => {
+      const mails = devMail.messages(only(request.query.to));
+      return noStore(reply).send(
+        mails.map(({ to, subject, text, html, date }) => ({ to, subject, text, html, date })),
+      );
+    },
+  );
+}
+
+const LOCAL_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** A foreign site that points its own name at this machine (DNS rebinding) reads nobody's codes. */
+async function refuseForeignHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isLocal(request.headers.host)) return;
+  await reply.code(403).type("text/plain; charset=utf-8").send("Solo en este ordenador: http://localhost");
+}
+
+function isLocal(host = ""): boolean {
+  return LOCAL_NAMES.has(host.toLowerCase().replace(/:\d+$/, ""));
 }
 
 function only(value: string | string[] | undefined): string | undefined {

@@ -246,9 +246,9 @@ async function exists(path: string): Promise<boolean> {
 }
 
 async function waitUntil(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
-  const deadline = Date.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   return true;

@@ -44,6 +44,19 @@ export class StorageFull extends ServiceUnavailable {
   }
 }
 
+/** The file store refuses, breaks off or doesn't answer in time. */
+export class StoreUnavailable extends ServiceUnavailable {
+  override name = "StoreUnavailable";
+
+  constructor(options?: ErrorOptions) {
+    super(
+      "Ahora mismo no se pueden guardar ni leer archivos. Inténtalo de nuevo en unos minutos.",
+      60,
+      options,
+    );
+  }
+}
+
 /** The virus scanner is configured but does not answer: nothing unscanned is let in. */
 export class ScannerUnavailable extends ServiceUnavailable {
   override name = "ScannerUnavailable";

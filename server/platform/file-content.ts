@@ -1,8 +1,8 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
-import { isPlainDoc, isPlainDocx } from "./word-content.ts";
+import { isPlainDoc, plainOfficeZip } from "./word-content.ts";
 
 /** What a file is by its own bytes; HEIC is known only to be refused with a helpful word. */
-export type FileContent = "PDF" | "JPEG" | "PNG" | "DOC" | "DOCX" | "HEIC";
+export type FileContent = "PDF" | "JPEG" | "PNG" | "DOC" | "DOCX" | "XLSX" | "HEIC";
 
 const HEAD_BYTES = 1024;
 /** The end record of a zip with the longest comment. */
@@ -24,7 +24,7 @@ export async function readFileContent(path: string): Promise<FileContent | null>
   const head = await readAt(file, 0, HEAD_BYTES);
   const tail = await readAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES);
   const content = contentOf(head);
-  if (content === "DOCX") return !head.includes("%PDF-") && (await isPlainDocx(file, size)) ? content : null;
+  if (content === "DOCX") return head.includes("%PDF-") ? null : await plainOfficeZip(file, size);
   if (content === null || isZip(tail)) return null;
   if (content === "DOC" && !(await isPlainDoc(file, size))) return null;
   if (content === "PDF") return tail.subarray(-2 * HEAD_BYTES).includes("%%EOF") ? content : null;

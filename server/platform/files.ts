@@ -4,8 +4,9 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
 import { scanWithClamd, type ScanResult } from "./clamd.ts";
-import { FileMissing } from "./errors.ts";
+import { FileMissing, ServiceUnavailable, StoreUnavailable } from "./errors.ts";
 import { openDisk } from "./file-store.ts";
+import { inTime } from "./in-time.ts";
 import {
   mapDiskError,
   openTempFiles,
@@ -29,16 +30,23 @@ interface PutOptions {
 }
 
 export interface Files {
-  /** Copies a local file in. `folder` is a constant of ours ([a-z0-9-/]). Throws StorageFull; never leaves half a file. */
+  /**
+   * Copies a local file in. `folder` is a constant of ours ([a-z0-9-/]). Throws StorageFull, StoreUnavailable; never
+   * leaves half a file.
+   */
   putPath(folder: string, localPath: string, options?: PutOptions): Promise<StoredFile>;
   putStream(folder: string, content: Readable, options?: PutOptions): Promise<StoredFile>;
-  /** Throws FileMissing. */
+  /** Throws FileMissing, StoreUnavailable. */
   getStream(key: string): Promise<Readable>;
-  /** A local copy for code that needs to seek; remove it (`await using`). Throws FileMissing, StorageFull. */
+  /** A local copy for code that needs to seek; remove it (`await using`). Throws FileMissing, StorageFull, StoreUnavailable. */
   getTemp(key: string): Promise<TempFile>;
-  /** No error when it is gone already. */
+  /** No error when it is gone already. Throws StoreUnavailable. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** The names of all that is stored, some at a time. Throws StoreUnavailable. */
+  list(): AsyncGenerator<string[], void, undefined>;
+  /** By the store's own clock; null when it is gone. Throws StoreUnavailable. */
+  writtenAt(key: string): Promise<Date | null>;
   /** A place for a file that lives as long as a request, outside the web root; remove it (`await using`). */
   temp(): Promise<TempFile>;
   /** Streams an upload into a temporary file; stops with FileTooLarge beyond `maxBytes`. Throws StorageFull. */
@@ -54,28 +62,79 @@ export interface FilesOptions {
   filesUrl: string;
   tempDir: string;
   clamdUrl: string | null;
+  /** Of a restored copy, whose store may be the real one: what is deleted stays. */
+  keepsAll?: boolean;
+  patience?: StorePatience;
+  /** Told the name of a file before it is stored; when it throws, nothing is. */
+  onStoring?: (key: string) => Promise<void>;
 }
+
+/** How long the store is waited for. Milliseconds. */
+export interface StorePatience {
+  /** For an answer that doesn't depend on a file's size, with all its tries. */
+  answerMs: number;
+  /** For the next piece of a file. */
+  idleMs: number;
+  /** A file that goes slower than this is given up. */
+  leastBytesPerSecond: number;
+  /** For a whole file, of whatever size. */
+  wholeMs: number;
+}
+
+const PATIENCE: StorePatience = {
+  answerMs: 10_000,
+  idleMs: 10_000,
+  leastBytesPerSecond: 100_000,
+  wholeMs: 5 * 60_000,
+};
+
+/** What every function here works with. */
+interface Store {
+  disk: Disk;
+  temps: TempFiles;
+  patience: StorePatience;
+  onStoring: (key: string) => Promise<void>;
+}
+
+/** Names handed out at once: a local folder knows no pages. */
+const LISTED = 500;
 
 const folderName = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const keyName = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:\.[a-z0-9]{1,8})?$/;
 
-export async function createFiles({ filesUrl, tempDir, clamdUrl }: FilesOptions): Promise<Files> {
+export async function createFiles(options: FilesOptions): Promise<Files> {
+  const { filesUrl, tempDir, clamdUrl, patience = PATIENCE, keepsAll = false } = options;
+  const { onStoring = async () => undefined } = options;
   const temps = await openTempFiles(tempDir);
-  const disk = await openDisk(filesUrl);
-  const files: Files = {
-    putPath: (folder, localPath, options) =>
-      putStream(disk, temps, folder, createReadStream(localPath), options),
-    putStream: (folder, content, options) => putStream(disk, temps, folder, content, options),
-    getStream: async (key) => getStream(disk, checkedKey(key)),
-    getTemp: async (key) => getTemp(disk, temps, checkedKey(key)),
-    delete: async (key) => disk.delete(checkedKey(key)),
-    exists: async (key) => keyName.test(key) && disk.exists(key),
+  const store: Store = { disk: await openDisk(filesUrl), temps, patience, onStoring };
+  return {
+    putPath: (folder, localPath, options) => putStream(store, folder, createReadStream(localPath), options),
+    putStream: (folder, content, options) => putStream(store, folder, content, options),
+    getStream: async (key) => getStream(store, checkedKey(key)),
+    getTemp: async (key) => getTemp(store, checkedKey(key)),
+    delete: async (key) => {
+      if (!keepsAll) await ask(store, "deleting", () => store.disk.delete(checkedKey(key)));
+    },
+    exists: async (key) => keyName.test(key) && ask(store, "looking", () => store.disk.exists(key)),
+    list: () => list(store),
+    writtenAt: async (key) => writtenAt(store, checkedKey(key)),
     temp: () => temps.create(),
     receive: (content, maxBytes) => temps.receive(content, maxBytes),
     scan: async (localPath) => (clamdUrl === null ? { clean: true } : scanWithClamd(clamdUrl, localPath)),
-    check: () => checkDisk(disk),
+    check: () => checkStore(store),
   };
-  return files;
+}
+
+/** One small question to the store. Throws StoreUnavailable. */
+async function ask<T>({ patience }: Store, what: string, question: () => Promise<T>): Promise<T> {
+  return inTime(patience.answerMs, `${what} in the store`, question).catch(refuse);
+}
+
+/** Whatever the store says or doesn't say: a person can only be told to come back. */
+function refuse(error: unknown): never {
+  const known = mapDiskError(error);
+  if (known instanceof ServiceUnavailable || known instanceof FileMissing) throw known;
+  throw new StoreUnavailable({ cause: error });
 }
 
 /** Keys are made by us and kept in our rows; anything else (path escapes) is a fault or an attack. */
@@ -92,47 +151,84 @@ function newKey(folder: string, extension = ""): string {
 }
 
 async function putStream(
-  disk: Disk,
-  temps: TempFiles,
+  store: Store,
   folder: string,
   content: Readable,
   options: PutOptions = {},
 ): Promise<StoredFile> {
+  const { disk, temps, patience } = store;
   const key = newKey(folder, options.extension);
   // Staged first: a stream that breaks off never reaches the store, and S3 wants to know the length.
   await using staged = await temps.receive(content, Number.MAX_SAFE_INTEGER);
   const { contentType } = options;
+  const patienceMs = patience.answerMs + (staged.bytes / patience.leastBytesPerSecond) * 1_000;
+  const write = () => disk.copyFromFs(staged.path, key, contentType === undefined ? {} : { contentType });
+  await store.onStoring(key);
   try {
-    await disk.copyFromFs(staged.path, key, contentType === undefined ? {} : { contentType });
+    await inTime(patienceMs, "writing to the store", write);
   } catch (error) {
-    await disk.delete(key).catch(() => undefined);
-    throw mapDiskError(error);
+    // Not waited for: whoever doesn't answer to a file answers to this no sooner.
+    ask(store, "deleting", () => disk.delete(key)).catch(() => undefined);
+    return refuse(error);
   }
   return { key, bytes: staged.bytes, sha256: staged.sha256 };
 }
 
-async function getStream(disk: Disk, key: string): Promise<Readable> {
+async function getStream(store: Store, key: string): Promise<Readable> {
+  const { disk } = store;
   // A local stream would fail only at its first byte, after the answer's head has gone out.
-  if (!(await disk.exists(key))) throw new FileMissing();
-  return disk.getStream(key);
+  if (!(await ask(store, "looking", () => disk.exists(key)))) throw new FileMissing();
+  return ask(store, "reading", () => disk.getStream(key));
 }
 
-async function getTemp(disk: Disk, temps: TempFiles, key: string): Promise<TempFile> {
-  const content = await getStream(disk, key);
-  const file = await temps.create();
+async function getTemp(store: Store, key: string): Promise<TempFile> {
+  const content = await getStream(store, key);
+  const file = await store.temps.create();
+  const signal = AbortSignal.timeout(store.patience.wholeMs);
   try {
-    await pipeline(content, createWriteStream(file.path, { flags: "wx", mode: 0o600 }));
+    const target = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
+    await pipeline(inPieces(content, store.patience.idleMs), target, { signal });
     return file;
   } catch (error) {
+    content.destroy();
     await file.remove();
-    throw mapDiskError(error);
+    return refuse(error);
   }
 }
 
-async function checkDisk(disk: Disk): Promise<void> {
+/** The pieces of a file, none of which is waited for too long. */
+async function* inPieces(content: Readable, idleMs: number): AsyncGenerator<Buffer, void, undefined> {
+  const pieces = content.iterator() as AsyncIterator<Buffer>;
+  for (;;) {
+    const { done, value } = await inTime(idleMs, "the next piece of a file", () => pieces.next());
+    if (done) return;
+    yield value;
+  }
+}
+
+async function* list(store: Store): AsyncGenerator<string[], void, undefined> {
+  let paginationToken: string | undefined;
+  do {
+    const options = { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) };
+    const page = await ask(store, "listing", () => store.disk.listAll("/", options));
+    const keys = [...page.objects]
+      .filter(({ isFile }) => isFile)
+      .map((file) => (file as { key: string }).key);
+    for (let at = 0; at < keys.length; at += LISTED)
+      yield keys.slice(at, at + LISTED).filter((key) => keyName.test(key));
+    ({ paginationToken } = page);
+  } while (paginationToken !== undefined);
+}
+
+async function writtenAt(store: Store, key: string): Promise<Date | null> {
+  if (!(await ask(store, "looking", () => store.disk.exists(key)))) return null;
+  return (await ask(store, "looking", () => store.disk.getMetaData(key))).lastModified;
+}
+
+async function checkStore(store: Store): Promise<void> {
   const key = newKey("check");
-  await disk.put(key, "ok");
-  await disk.delete(key);
+  await ask(store, "writing", () => store.disk.put(key, "ok"));
+  await ask(store, "deleting", () => store.disk.delete(key));
 }
 
 export { FileTooLarge } from "./temp-files.ts";

@@ -9,9 +9,10 @@ export interface Hashing {
   verifyPassword(hash: string, password: string): Promise<boolean>;
   /**
    * Carries out something that ends in a hash when its turn comes: a crowd that waits holds no connection of the
-   * database, and one larger than the queue is turned away at once. Not to be nested. Throws Busy.
+   * database, and one larger than the queue is turned away at once. Those who are known (a browser that has signed in
+   * before) have a queue of their own, which the crowd can't fill. Not to be nested. Throws Busy.
    */
-  admit<T>(task: () => Promise<T>): Promise<T>;
+  admit<T>(task: () => Promise<T>, who?: { isKnown: boolean }): Promise<T>;
   /** Costs what verifyPassword costs: for unknown accounts, so that nobody can tell by the time. Throws Busy alike. */
   burnTime(password: string): Promise<void>;
 }
@@ -40,8 +41,9 @@ export function createHashing(options: HashingOptions = {}): Hashing {
   const inTurn = boundedQueue(atOnce, longest, retryAfterSeconds);
   // While some are hashed, as many ask the database for what the next hash needs.
   const admit = boundedQueue(2 * atOnce, longest - atOnce, retryAfterSeconds);
+  const admitKnown = boundedQueue(atOnce, longest, retryAfterSeconds);
   return {
-    admit,
+    admit: (task, who) => (who?.isKnown ? admitKnown(task) : admit(task)),
     hashPassword: (password) => inTurn(() => hash(password, cost)),
     verifyPassword: (known, password) => inTurn(() => verify(known, password).catch(() => false)),
     burnTime: async (password) => void (await inTurn(() => verify(dummy, password))),

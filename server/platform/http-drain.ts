@@ -13,8 +13,8 @@ const checkMs = 25;
 export async function drainConnections(server: Server): Promise<void> {
   server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
   NetServer.prototype.close.call(server);
-  const deadline = Date.now() + lastRequestMs;
-  while ((await countConnections(server)) > 0 && Date.now() < deadline) {
+  const deadline = performance.now() + lastRequestMs;
+  while ((await countConnections(server)) > 0 && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, checkMs));
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isNativeError } from "node:util/types";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { LogLevel } from "../env.ts";
@@ -41,9 +42,14 @@ function redact(value: unknown, depth: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, content]) => [
       name,
-      hidden(name) ? removed : redact(content, depth + 1),
+      hidden(name) ? removed : isClientAddress(name, content) ? content : redact(content, depth + 1),
     ]),
   );
+}
+
+/** Of the security log alone: an attack can't be investigated without it, and it looks like a telephone number. */
+function isClientAddress(name: string, content: unknown): boolean {
+  return name === "clientAddress" && typeof content === "string" && isIP(content.replace(/\/64$/, "")) !== 0;
 }
 
 function hidden(name: string): boolean {

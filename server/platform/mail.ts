@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { EntityManager } from "typeorm";
 import { systemClock, type Clock } from "./clock.ts";
-import { GiveUp, type Jobs, type JobRun } from "./jobs.ts";
+import { inTime } from "./in-time.ts";
+import { GiveUp, type Jobs, type JobRun } from "./job-words.ts";
 import type { Logger } from "./log.ts";
 
 export interface OutgoingMail {
@@ -14,25 +15,30 @@ export interface OutgoingMail {
   /** What it is about, for logs and metrics: "login-code", "task-assigned" … never personal data. */
   kind: string;
   replyTo?: string;
-  /** What has to know that it was delivered, e.g. "party-notice:12": comes back in `onDelivery`. */
+  /** Bears a code somebody waits for: goes in a lane of its own. */
+  urgent?: boolean;
+  /** What has to know what became of it, e.g. "party-notice:12": comes back in `onDelivery`. */
   reference?: string;
   attachments?: MailAttachment[];
 }
 
-/** A small file of text, kept with the mail while it waits. */
-export interface MailAttachment {
+/** A small file of text, kept with the mail while it waits; or one that is made when the mail goes out. */
+export type MailAttachment = {
   fileName: string;
   /** With its parameters, e.g. "text/calendar; charset=utf-8; method=REQUEST". */
   contentType: string;
-  text: string;
-}
+} & (
+  | { text: string }
+  /** Comes back in `makeAttachment`, e.g. "agreement:12:34". */
+  | { made: string }
+);
 
-/** What became of a mail that bears a reference. */
+/** What became of a mail. */
 export interface MailDelivery {
   reference: string;
   messageId: string;
-  /** Taken by the mail server, or refused for good. */
-  outcome: "delivered" | "refused";
+  /** Taken by the mail server we hand our mail to, which says nothing of the recipient; or refused for good. */
+  outcome: "handed-over" | "refused";
   at: Date;
   /** The server's own words, `250 2.0.0 OK`. */
   response: string;
@@ -65,6 +71,8 @@ export interface MailOptions {
    * under the same Message-ID.
    */
   onDelivery?: (delivery: MailDelivery) => Promise<void>;
+  /** The file behind an attachment's `made`; null when it isn't there any more: the mail goes out without. */
+  makeAttachment?: (made: string) => Promise<Buffer | null>;
   /** Default: the system's. */
   clock?: Clock;
   /** First wait after a failure, doubled each time. Seconds, default 5. */
@@ -77,6 +85,9 @@ export class MailRefused extends Error {
 }
 
 export const mailQueue = "mail";
+/** Somebody waits in front of the screen for these: a slow mail server and a thousand notices don't hold them up. */
+export const codeQueue = "mail-codes";
+const LONGEST_SENDING_MS = 90_000;
 
 /** What waits in the outbox. The Message-ID is given once, so every try of a mail bears the same. */
 export interface QueuedMail extends OutgoingMail {
@@ -102,24 +113,27 @@ export function createMail(options: MailOptions): Mail & MailWorker {
   });
   const queue = async (manager: EntityManager, mail: OutgoingMail, marks: Pick<QueuedMail, "nothing">) => {
     const queued: QueuedMail = { ...checked(mail), messageId: `<${randomUUID()}@${domain}>`, ...marks };
-    await options.jobs.send(manager, mailQueue, queued);
+    await options.jobs.send(manager, mail.urgent ? codeQueue : mailQueue, queued);
   };
   return {
     send: (manager, mail) => queue(manager, mail, {}),
     sendNothing: (manager, mail) => queue(manager, mail, { nothing: true }),
-    work: () =>
-      options.jobs.work<QueuedMail>(mailQueue, (mail, run) => deliver(transport, options, mail, run), {
-        concurrency: 2,
-        // Over a day of patience with a mail server that is down.
-        retryLimit: 20,
-        retryDelaySeconds: options.retryDelaySeconds ?? 5,
-        retryDelayMaxSeconds: 7_200,
-        expireSeconds: 120,
-        // Mails carry codes, which are kept hashed everywhere else, and personal data: gone soon after they went out.
-        keepSeconds: 60,
-        // Long enough to look into; a personal link in it lives thirty days.
-        keepDeadSeconds: 86_400,
-      }),
+    work: async () => {
+      const send = (mail: QueuedMail, run: JobRun) => deliver(transport, options, mail, run);
+      for (const queue of [codeQueue, mailQueue])
+        await options.jobs.work<QueuedMail>(queue, send, {
+          concurrency: 2,
+          // Over a day of patience with a mail server that is down.
+          retryLimit: 20,
+          retryDelaySeconds: options.retryDelaySeconds ?? 5,
+          retryDelayMaxSeconds: 7_200,
+          expireSeconds: 120,
+          // Mails carry codes, which are kept hashed everywhere else, and personal data: gone soon after they went out.
+          keepSeconds: 60,
+          // Long enough to look into; a personal link in it lives thirty days.
+          keepDeadSeconds: 86_400,
+        });
+    },
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
@@ -129,7 +143,7 @@ function checked(mail: OutgoingMail): OutgoingMail {
   if (!isMailAddress(mail.to)) throw new MailRefused("the recipient is not one e-mail address");
   if (mail.replyTo !== undefined && !isMailAddress(mail.replyTo))
     throw new MailRefused("replyTo is not an address");
-  if (mail.attachments?.some(({ text }) => text.length > longestAttachment))
+  if (mail.attachments?.some((one) => "text" in one && one.text.length > longestAttachment))
     throw new MailRefused("an attachment is too large");
   if (!kindName.test(mail.kind)) throw new MailRefused(`"${mail.kind}" is no kind of mail`);
   // A line break in a subject would begin a new header.
@@ -157,21 +171,20 @@ async function deliver(
   const { kind, to, replyTo, subject, html, text, messageId, attachments = [] } = mail;
   let response: string;
   try {
-    const sent = await transport.sendMail({
+    const files = await filesOf(options, attachments);
+    const message = {
       from: options.from,
       to: { name: "", address: to },
       ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
       subject,
       html,
       text,
-      attachments: attachments.map(({ fileName, contentType, text: content }) => ({
-        filename: fileName,
-        contentType,
-        content,
-      })),
+      attachments: files,
       messageId,
       headers: { "Auto-Submitted": "auto-generated" },
-    });
+    };
+    // Its own limits are for silence; a server that dribbles would hold the sender as long as it likes.
+    const sent = await inTime(LONGEST_SENDING_MS, "sending a mail", () => transport.sendMail(message));
     response = sent.response;
   } catch (error) {
     const final = isFinal(error);
@@ -181,19 +194,38 @@ async function deliver(
     if (!final) throw error;
     throw new GiveUp("the mail server refused the mail for good", { cause: error });
   }
-  await tell(options, mail, "delivered", response);
+  await tell(options, mail, "handed-over", response);
   options.onSent?.(kind, "sent");
   run.log.info({ kind, messageId, attempt: run.attempt }, "mail sent");
 }
 
+async function filesOf(
+  { makeAttachment }: MailOptions,
+  attachments: readonly MailAttachment[],
+): Promise<{ filename: string; contentType: string; content: string | Buffer }[]> {
+  const files = [];
+  for (const attachment of attachments) {
+    const { fileName: filename, contentType } = attachment;
+    const content = "text" in attachment ? attachment.text : await makeAttachment?.(attachment.made);
+    if (content != null) files.push({ filename, contentType, content });
+  }
+  return files;
+}
+
 async function tell(
   { onDelivery, clock = systemClock }: MailOptions,
-  { reference, messageId }: QueuedMail,
+  { reference, kind, messageId }: QueuedMail,
   outcome: MailDelivery["outcome"],
   response: string,
 ): Promise<void> {
-  if (reference === undefined) return;
-  await onDelivery?.({ reference, messageId, outcome, at: clock.now(), response });
+  // One that nobody in particular waits to hear of is known by its kind and its Message-ID.
+  await onDelivery?.({
+    reference: reference ?? `${kind}:${messageId}`,
+    messageId,
+    outcome,
+    at: clock.now(),
+    response,
+  });
 }
 
 /** 5xx about this message; authentication faults (535 …) are ours to repair and are tried again. */

@@ -1,7 +1,9 @@
-import { createServer } from "node:http";
+import { timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { DataSource } from "typeorm";
+import type { Clock } from "./clock.ts";
 import type { Logger } from "./log.ts";
 
 export interface Metrics {
@@ -67,8 +69,8 @@ interface Pool {
   waitingCount: number;
 }
 
-/** Connections of the pool, and jobs by queue and state, read whenever somebody scrapes. */
-export function watchDatabase(metrics: Metrics, db: DataSource): void {
+/** Connections of the pool, and jobs by queue, state and age, read whenever somebody scrapes. */
+export function watchDatabase(metrics: Metrics, { db, clock }: { db: DataSource; clock: Clock }): void {
   const pool = (): Pool => (db.driver as unknown as { master: Pool }).master;
   metrics.registry.registerMetric(
     new Gauge({
@@ -97,6 +99,26 @@ export function watchDatabase(metrics: Metrics, db: DataSource): void {
       },
     }),
   );
+  metrics.registry.registerMetric(
+    new Gauge({
+      name: "job_oldest_due_seconds",
+      help: "How long the oldest job of a queue is due and hasn't been done.",
+      labelNames: ["queue"],
+      registers: [],
+      async collect() {
+        const rows = await oldestJobs(db, clock.now());
+        this.reset();
+        for (const { queue, seconds } of rows) this.set({ queue }, Number(seconds));
+      },
+    }),
+  );
+}
+
+async function oldestJobs(db: DataSource, now: Date): Promise<{ queue: string; seconds: string }[]> {
+  const sql = `SELECT name AS queue, extract(epoch FROM $1::timestamptz - min(created_on)) AS seconds
+    FROM jobs.job WHERE state IN ('created', 'retry', 'active') AND start_after - created_on < interval '1 minute'
+    GROUP BY 1`;
+  return db.query<{ queue: string; seconds: string }[]>(sql, [now]).catch(() => []);
 }
 
 async function countJobs(db: DataSource): Promise<{ queue: string; state: string; count: string }[]> {
@@ -111,13 +133,23 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
+export interface MetricsDoor {
+  port: number;
+  host: string;
+  /** Asked for as bearer token; null: of nobody, which is for loopback only. */
+  token: string | null;
+  log: Logger;
+}
+
 /** GET /metrics on a port of its own, so that it is never reachable from where people come in. */
 export async function serveMetrics(
   metrics: Metrics,
-  { port, host, log }: { port: number; host: string; log: Logger },
+  { port, host, token, log }: MetricsDoor,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
+    if (token !== null && !bears(request, token))
+      return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
     metrics.registry.metrics().then(
       (body) => response.writeHead(200, { "content-type": metrics.registry.contentType }).end(body),
       (error: unknown) => {
@@ -136,4 +168,10 @@ export async function serveMetrics(
       server.close();
     },
   };
+}
+
+function bears({ headers }: IncomingMessage, token: string): boolean {
+  const given = Buffer.from(headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

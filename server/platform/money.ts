@@ -1,26 +1,10 @@
-/** Exact amounts: text with two places outside ("1234.56"), whole cents as bigint inside. Never a float. */
-
-const AMOUNT = /^-?\d{1,12}(?:\.\d{1,2})?$/;
-
-/** Cents of "1234.56", "1234.5" or "1234"; null for anything else. */
-export function readCents(text: string): bigint | null {
-  if (!AMOUNT.test(text)) return null;
-  const [whole = "0", places = ""] = text.replace("-", "").split(".");
-  const cents = BigInt(whole) * 100n + BigInt(places.padEnd(2, "0"));
-  return text.startsWith("-") ? -cents : cents;
-}
+import { readCents } from "../../schema/rules/exact-amount.ts";
 
 /** Cents of an amount that comes from the database or is a constant of ours. Throws on anything else. */
 export function centsOf(text: string): bigint {
   const cents = readCents(text);
   if (cents === null) throw new Error("not an exact amount");
   return cents;
-}
-
-/** "1234.56" */
-export function formatCents(cents: bigint): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
-  return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** `percentage` ("21.00") of an amount, rounded half away from zero to the cent, as invoices are. */

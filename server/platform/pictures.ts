@@ -25,6 +25,8 @@ export interface Square {
 const MOST_PIXELS = 50_000_000;
 const LONGEST_SECONDS = 15;
 const WEBP_QUALITY = 85;
+/** Of documents: the small print stays legible. */
+const JPEG_QUALITY = 92;
 
 /** A decoded picture may take 150 MB: one at a time in this process, whoever asks. */
 const inTurn = boundedQueue(1, 20, 5);
@@ -50,6 +52,17 @@ export async function drawSquare(from: string, to: string, square: Square, side:
       .webp({ quality: WEBP_QUALITY })
       .toFile(to),
   );
+}
+
+/**
+ * The same picture as it is seen, without what came along in the file: place and time, telephone, previews. Throws
+ * UnreadablePicture, Busy.
+ */
+export async function drawPlain(from: string, to: string, kind: "JPEG" | "PNG"): Promise<void> {
+  await decode(from, (picture) => {
+    const upright = picture.autoOrient();
+    return (kind === "JPEG" ? upright.jpeg({ quality: JPEG_QUALITY }) : upright.png()).toFile(to);
+  });
 }
 
 async function decode<T>(path: string, task: (picture: Sharp) => Promise<T>): Promise<T> {

@@ -66,8 +66,8 @@ export class UnsupportedFile extends InvalidInput {
 export class TooLarge extends InvalidInput {
   override name = "TooLarge";
 
-  constructor(message: string) {
-    super([{ field: ["file"], code: "TOO_LARGE", message }]);
+  constructor(message: string, code = "TOO_LARGE") {
+    super([{ field: ["file"], code, message }]);
   }
 }
 

@@ -22,7 +22,7 @@ export function createLifecycle(log: Logger): Lifecycle {
   const closers: Closer[] = [];
   let ended: Promise<void> | null = null;
   const closeAll = async () => {
-    const deadline = Date.now() + limitMs;
+    const deadline = performance.now() + limitMs;
     for (const closer of closers.toReversed()) await closeOne(log, closer, deadline);
   };
   return {
@@ -40,7 +40,7 @@ export function createLifecycle(log: Logger): Lifecycle {
 
 /** One that hangs or fails must not keep the next ones from closing. */
 async function closeOne(log: Logger, { name, close, patienceMs }: Closer, deadline: number): Promise<void> {
-  const patience = Math.max(200, Math.min(patienceMs, deadline - Date.now()));
+  const patience = Math.max(200, Math.min(patienceMs, deadline - performance.now()));
   const { promise: late, resolve } = Promise.withResolvers<"late">();
   const timer = setTimeout(() => resolve("late"), patience);
   try {
@@ -61,10 +61,10 @@ export function stopOnSignals(lifecycle: Lifecycle, exit: (code: number) => void
   let first = 0;
   const onSignal = (signal: NodeJS.Signals) => {
     if (lifecycle.stopping) {
-      if (Date.now() - first > samePressMs) exit(1);
+      if (performance.now() - first > samePressMs) exit(1);
       return;
     }
-    first = Date.now();
+    first = performance.now();
     void lifecycle.stop(signal).then(() => exit(0));
   };
   process.on("SIGTERM", onSignal);

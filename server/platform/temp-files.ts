@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -84,16 +84,27 @@ export function mapDiskError(error: unknown): unknown {
 
 async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder);
-  await Promise.all(names.map((name) => sweepOne(folder, name)));
+  if (names.length === 0) return;
+  const now = await fileSystemTime(folder);
+  await Promise.all(names.map((name) => sweepOne(folder, name, now)));
 }
 
-async function sweepOne(folder: string, name: string): Promise<void> {
+/** Files are as old as their file system says: it may be a network's, whose clock isn't this machine's. */
+async function fileSystemTime(folder: string): Promise<number> {
+  const path = join(folder, `${process.pid}-${randomUUID()}`);
+  await writeFile(path, "");
+  const { mtimeMs } = await stat(path);
+  await rm(path, { force: true });
+  return mtimeMs;
+}
+
+async function sweepOne(folder: string, name: string, now: number): Promise<void> {
   const path = join(folder, name);
   const entry = await stat(path).catch(() => null);
   if (!entry) return;
   const owner = Number.parseInt(name, 10);
   // Our own number on a file from before our time belonged to a predecessor (always 1 in a container).
-  const ours = owner === process.pid && entry.mtimeMs >= performance.timeOrigin;
+  const ours = owner === process.pid && entry.mtimeMs >= now - performance.now();
   const inUse = ours || (owner > 0 && owner !== process.pid && isAlive(owner));
-  if (!inUse || Date.now() - entry.mtimeMs > oneDayMs) await rm(path, { force: true, recursive: true });
+  if (!inUse || now - entry.mtimeMs > oneDayMs) await rm(path, { force: true, recursive: true });
 }

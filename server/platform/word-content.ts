@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { constants, inflateRawSync } from "node:zlib";
 
 /**
- * Whether a local file really is a Word document without macros. Only directories and the first bytes of the text are
+ * Whether a local file really is a Word document (or an Excel workbook) without macros. Only directories and the first bytes of the text are
  * read, each within a limit, so a file made to explode costs no more than any other.
  */
 
@@ -15,32 +15,40 @@ const TAIL_BYTES = 22 + 65_535;
 const PART_BYTES = 4_096;
 const MOST_UNPACKED = 8 * 1024 * 1024;
 /** Folded, as names of parts are compared: two that differ in their capitals only are the same part twice. */
-const MAIN_PART = "word/document.xml";
+const MAIN_PARTS = [
+  ["DOCX", "word/document.xml", /<(?:\w+:)?document[\s>]/],
+  ["XLSX", "xl/workbook.xml", /<(?:\w+:)?workbook[\s>]/],
+] as const;
 const TYPES_PART = "[content_types].xml";
 const MOST_TYPES_BYTES = 64 * 1024;
 const MACRO_PART = /(?:^|\/)vba(?:project|data)[^/]*$/i;
 /** What a part is called is free, what it is isn't; nobody who has nothing to hide writes its letters as references. */
 const MACRO_TYPE = /vbaproject|vbadata|macroenabled|&#|<!doctype/i;
+/** What a widespread writer of workbooks declares of an ending it never uses. */
+const UNUSED_TYPE =
+  '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>';
 /** Unpacked, of all parts: hundreds of pages with their pictures stay below; whoever opens it shall not be harmed. */
 const MOST_WHEN_OPENED = 256 * 1024 * 1024;
 
-/** Word's own zip (.docx): its list of parts names the text, which begins as one, and no macros. */
-export async function isPlainDocx(file: FileHandle, size: number): Promise<boolean> {
+/** Word's or Excel's own zip: its list of parts names the main one, which begins as one, and no macros. Else null. */
+export async function plainOfficeZip(file: FileHandle, size: number): Promise<"DOCX" | "XLSX" | null> {
   const tail = await readAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES);
   const end = tail.lastIndexOf(END_RECORD);
   if (end < 0 || end + 22 > tail.length || end + 22 + tail.readUInt16LE(end + 20) !== tail.length)
-    return false;
+    return null;
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-  if (length > MOST_DIRECTORY_BYTES || start + length > size) return false;
+  if (length > MOST_DIRECTORY_BYTES || start + length > size) return null;
   const parts = partsOf(await readAt(file, start, length));
-  if (parts === null || [...parts.keys()].some((name) => MACRO_PART.test(name))) return false;
+  if (parts === null || [...parts.keys()].some((name) => MACRO_PART.test(name))) return null;
   const opened = [...parts.values()].reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (opened > MOST_WHEN_OPENED) return false;
-  const [types, main] = [parts.get(TYPES_PART), parts.get(MAIN_PART)];
-  if (!types || !main || types.packed > MOST_TYPES_BYTES) return false;
+  if (opened > MOST_WHEN_OPENED) return null;
+  const types = parts.get(TYPES_PART);
+  const main = MAIN_PARTS.find(([, name]) => parts.has(name));
+  const mainPart = main && parts.get(main[1]);
+  if (!types || !mainPart || types.packed > MOST_TYPES_BYTES) return null;
   const declared = await readPart(file, types, MOST_TYPES_BYTES);
-  if (declared === null || MACRO_TYPE.test(textOf(declared))) return false;
-  return beginsAsText(await readPart(file, main, PART_BYTES));
+  if (declared === null || MACRO_TYPE.test(textOf(declared).replace(UNUSED_TYPE, ""))) return null;
+  return beginsAs(await readPart(file, mainPart, PART_BYTES), main[2]) ? main[0] : null;
 }
 
 interface ZipPart {
@@ -96,9 +104,9 @@ function textOf(xml: Buffer): string {
   return xml.toString("latin1").replaceAll("\0", "");
 }
 
-function beginsAsText(part: Buffer | null): boolean {
+function beginsAs(part: Buffer | null, root: RegExp): boolean {
   const beginning = part?.toString("utf8", 0, PART_BYTES).replace(/^\uFEFF/, "") ?? "";
-  return beginning.startsWith("<") && /<(?:\w+:)?document[\s>]/.test(beginning);
+  return beginning.startsWith("<") && root.test(beginning);
 }
 
 const OLE_HEADER_BYTES = 512;

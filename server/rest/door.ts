@@ -1,16 +1,26 @@
+import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "../context.ts";
-import { checkAccess, toleratesDeadToken } from "../domains/accounts/access.ts";
+import { checkAccess, noteRefusal, toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Deps } from "../platform/deps.ts";
+import { nameWork } from "../platform/pool-shares.ts";
 import { InvalidInput, NotFound, Unauthenticated } from "../platform/refusals.ts";
 import { isObject } from "./body.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { docsPage } from "./docs-page.ts";
 import { sendError } from "./errors.ts";
 import { describeTable } from "./openapi.ts";
-import type { Answer, FileAnswer, PublicFileAnswer, Row, RowRequest, UploadedFile } from "./row.ts";
-import { restTable } from "./table.ts";
+import type {
+  Answer,
+  FileAnswer,
+  JsonStreamAnswer,
+  PublicFileAnswer,
+  Row,
+  RowRequest,
+  UploadedFile,
+} from "./row.ts";
+import { kindOfRow, restTable } from "./table.ts";
 
 /** Door 2: the documented calls under /api, one route a row of the table. */
 export async function restDoor(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -39,11 +49,17 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
     // A HEAD carries out what a GET does, such as using up a download's ticket.
     exposeHeadRoute: row.answersHead === true,
     handler: async (request, reply) => {
+      nameWork(kindOfRow(row));
       const ctx = await createContext(deps, request);
       if (ctx.deadToken && !toleratesDeadToken(row.access)) throw new Unauthenticated();
-      checkAccess(ctx, row.access);
+      try {
+        checkAccess(ctx, row.access);
+      } catch (error) {
+        return noteRefusal(ctx, `${row.method} ${row.path}`, error);
+      }
       const answer = await row.handle(ctx, readRequest(request, row));
       if ("file" in answer) return sendFile(reply, answer);
+      if ("json" in answer) return sendStream(reply, answer);
       return "bytes" in answer ? sendPublicFile(request, reply, answer) : sendAnswer(reply, row, answer);
     },
   });
@@ -96,6 +112,13 @@ async function sendAnswer(
   { message, data = {}, status = row.status ?? 200 }: Answer,
 ): Promise<FastifyReply> {
   return reply.code(status).header("cache-control", "no-store").send({ message, data });
+}
+
+/** A failure on the way breaks the connection off: half a list must not look like a whole one. */
+async function sendStream(reply: FastifyReply, { json, end }: JsonStreamAnswer): Promise<FastifyReply> {
+  const stream = Readable.from(json, { objectMode: false });
+  stream.once("close", end);
+  return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(stream);
 }
 
 async function sendFile(

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { mapDatabaseError } from "../platform/database.ts";
+import { mapDatabaseError } from "../platform/database-errors.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
 import {
   Conflict,
@@ -13,6 +13,8 @@ import {
   Unauthenticated,
   UnsupportedFile,
 } from "../platform/refusals.ts";
+
+import { errorPage, isNavigation } from "./error-page.ts";
 
 interface Refusal {
   status: number;
@@ -30,9 +32,12 @@ export async function sendError(
   const refusal = describe(mapDatabaseError(error) as FastifyError);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
   if (refusal.retryAfterSeconds) reply.header("retry-after", String(refusal.retryAfterSeconds));
+  reply.code(refusal.status).header("cache-control", "no-store");
+  if (isNavigation(request)) {
+    const page = errorPage({ message: refusal.message, canRetry: refusal.retryAfterSeconds !== undefined });
+    return void (await reply.type("text/html; charset=utf-8").send(page));
+  }
   await reply
-    .code(refusal.status)
-    .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send({ message: refusal.message, ...(refusal.errors?.length ? { errors: refusal.errors } : {}) });
 }

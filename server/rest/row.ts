@@ -27,7 +27,10 @@ export interface Row {
   otherAnswers?: Record<number, string>;
   /** HEAD is answered, too: only where asking has no effect. */
   answersHead?: boolean;
-  handle(ctx: Context, request: RowRequest): Promise<Answer | FileAnswer | PublicFileAnswer>;
+  handle(
+    ctx: Context,
+    request: RowRequest,
+  ): Promise<Answer | JsonStreamAnswer | FileAnswer | PublicFileAnswer>;
 }
 
 export interface RowRequest {
@@ -52,6 +55,13 @@ export interface Answer {
   data?: unknown;
   /** One of the row's `otherAnswers`; default the row's status of success. */
   status?: number;
+}
+
+/** The whole of `{message, data}` as text, written while it is read. */
+export interface JsonStreamAnswer {
+  json: AsyncGenerator<string>;
+  /** Called when the answer is over, also when nothing of it was taken. */
+  end: () => void;
 }
 
 /** A download, streamed. */

@@ -1,3 +1,4 @@
+import type { WorkKind } from "../platform/pool-shares.ts";
 import type { Row } from "./row.ts";
 import { accountsRows } from "./rows/accounts.rows.ts";
 import { casesRows } from "./rows/cases.rows.ts";
@@ -25,3 +26,10 @@ export const restTable: readonly Row[] = [
   ...downloadsRows,
   ...photosRows,
 ];
+
+const WAYS_IN: ReadonlySet<Row> = new Set([...registrationRows, ...accountsRows, ...recoveryRows]);
+
+/** Whose share of the pool a call takes. */
+export function kindOfRow(row: Row): WorkKind {
+  return WAYS_IN.has(row) ? "logIn" : "lists";
+}

@@ -19,8 +19,8 @@ test("old sessions, links and kept answers go; what still counts stays", async (
     [accountId, daysAgo(29), daysAgo(28)],
   );
   await app.deps.db.query(
-    `INSERT INTO download_tickets (id, account_id, kind, params, expires_at)
-     SELECT gen_random_uuid(), $1, 'tasks', '{}', e FROM unnest($2::timestamptz[]) AS e`,
+    `INSERT INTO download_tickets (id, account_id, session_id, kind, params, expires_at)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), 'tasks', '{}', e FROM unnest($2::timestamptz[]) AS e`,
     [accountId, [daysAgo(1), new Date(now + 60_000)]],
   );
   await app.deps.db.query(
@@ -37,4 +37,25 @@ test("old sessions, links and kept answers go; what still counts stays", async (
   );
   expect(left).toEqual({ sessions: 2, tickets: 1, answers: 1 });
   expect((await app.graphql("{ me { id } }", {}, token)).data).toEqual({ me: { id: String(accountId) } });
+});
+
+test("the security log only grows, but for what is older than a year", async () => {
+  const now = app.deps.clock.now().getTime();
+  await app.deps.db.query(
+    `INSERT INTO security_events (at, kind, outcome, address, request_id)
+     SELECT at, 'SIGN_IN', 'REFUSED', '203.0.113.5', 'r' FROM unnest($1::timestamptz[]) AS at`,
+    [[366, 364, 0].map((days) => new Date(now - days * 86_400_000))],
+  );
+  for (const change of [
+    `UPDATE security_events SET outcome = 'OK'`,
+    `DELETE FROM security_events`,
+    `TRUNCATE security_events`,
+  ]) {
+    await expect(app.deps.db.query(change)).rejects.toThrow("append-only");
+  }
+  await sweepAccounts(app.deps);
+  const [left] = await app.deps.db.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM security_events WHERE address = '203.0.113.5'`,
+  );
+  expect(left).toEqual({ count: 2 });
 });

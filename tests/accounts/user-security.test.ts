@@ -144,7 +144,7 @@ test("the second step is switched off with its recovery codes, never one's own",
   const id = String(person.accountId);
   expect(codes(await run(RESET, { id, reason: REASON }))).toEqual(["CONFLICT"]);
   await app.deps.db.query(
-    `UPDATE accounts SET totp_secret = 'sealed', totp_enabled_at = now() WHERE id = ANY($1)`,
+    `UPDATE accounts SET totp_secret = 'sealed', totp_enabled_at = timestamptz '2026-11-20T11:00:00Z' WHERE id = ANY($1)`,
     [[person.accountId, admin.accountId]],
   );
   await app.deps.db.query(`INSERT INTO recovery_codes (account_id, code_hash) VALUES ($1, 'hash')`, [
@@ -169,13 +169,14 @@ test("a closed account shows nothing personal and nothing can be done to it", as
   const person = await newPerson();
   const id = String(person.accountId);
   await app.deps.db.query(
-    `INSERT INTO sanctions (account_id, severity, reason, created_at) VALUES ($1, 'LIGHT', 'Un motivo con nombres', now())`,
+    `INSERT INTO sanctions (account_id, severity, reason, created_at) VALUES ($1, 'LIGHT', 'Un motivo con nombres', timestamptz '2026-11-20T11:00:00Z')`,
     [person.accountId],
   );
   await upload(person, "dni");
-  await app.deps.db.query(`UPDATE accounts SET status = 'CLOSED', totp_enabled_at = now() WHERE id = $1`, [
-    person.accountId,
-  ]);
+  await app.deps.db.query(
+    `UPDATE accounts SET status = 'CLOSED', totp_enabled_at = timestamptz '2026-11-20T11:00:00Z' WHERE id = $1`,
+    [person.accountId],
+  );
   const { data } = await app.graphql(
     `query ($id: ID!) { user(id: $id) { sanctions { reason } } }`,
     { id },

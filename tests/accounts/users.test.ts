@@ -26,8 +26,8 @@ async function person(more: Person): Promise<number> {
     ...more,
   };
   const [row] = await desk.deps.db.query<{ id: number }[]>(
-    `INSERT INTO accounts (email, role, status, names, surnames, company_name, identity_document, identity_status, last_login_at, password_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'none') RETURNING id`,
+    `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, company_name, identity_document, identity_status, last_login_at, password_hash)
+     VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, $2, $3, $4, $5, $6, $7, $8, $9, 'none') RETURNING id`,
     [
       given.email,
       given.role,
@@ -57,7 +57,7 @@ beforeAll(async () => {
     document: "12345678Z",
   });
   await desk.deps.db.query(
-    `INSERT INTO specialists (account_id, types, experience_levels, cities) VALUES ($1, '{2}', '{1}', '{}')`,
+    `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, cities) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, '{2}', '{1}', '{}')`,
     [inesId],
   );
   await person({
@@ -107,7 +107,7 @@ describe("search", () => {
 
 test("awaiting review: an uploaded document or a pending credential, never of a closed account", async () => {
   expect(await found({ awaitingReview: true })).toEqual(["acme"]);
-  const insert = `INSERT INTO specialist_credentials (account_id, kind, title, status) VALUES ($1, 'QUALIFICATION', 'Grado', $2) RETURNING id`;
+  const insert = `INSERT INTO specialist_credentials (created_at, account_id, kind, title, status) VALUES ('2026-11-20T11:00:00Z', $1, 'QUALIFICATION', 'Grado', $2) RETURNING id`;
   const [first] = await desk.deps.db.query<{ id: number }[]>(insert, [inesId, "PENDING"]);
   await desk.deps.db.query(insert, [inesId, "VERIFIED"]);
   const [second] = await desk.deps.db.query<{ id: number }[]>(insert, [inesId, "PENDING"]);

@@ -35,6 +35,8 @@ const email = "bench@correo.example";
 const createdAt = new Date();
 const session = { account_id: 1, email, role: "ADMIN", created_at: createdAt, last_used_at: createdAt };
 const db = {
+  options: { type: "postgres", url: "postgres://127.0.0.1:9/none" },
+  subscribers: [],
   query: async (sql: string) => {
     if (sql.includes("FROM sessions")) return [{ ...session, last_used_at: new Date() }];
     return sql.includes("FROM task_totals") ? [{ count: MEMORY_TOTAL }] : MEMORY_ROWS;

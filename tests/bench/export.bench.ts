@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import type { Ground } from "./ground.ts";
 import { atMost, atMostTimes, inTurn, listed, median } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
@@ -27,7 +28,7 @@ interface Download {
 export async function measure(ground: Ground): Promise<Measurement[]> {
   const databaseUrl = await ground.keptDatabase("export", {
     sources: ["server/demo/generate-tasks.ts", "server/demo/spanish-names.ts"],
-    fill: (db) => generateTasks(db, COUNT),
+    fill: (db) => generateTasks({ db, clock: systemClock }, COUNT),
   });
   const desk = await openDesk(ground, databaseUrl);
   try {

@@ -5,9 +5,9 @@ import { projectFolder } from "../../server/platform/project-folder.ts";
 import type { Ground } from "./ground.ts";
 import { atLeastTimes, inTurn, listed, median } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
-import { MEMORY_QUERY } from "./memory-page.ts";
 import { processorSeconds } from "./process-figures.ts";
 import { endChild, pinnedTo, SERVER_FLAGS, startNode } from "./processes.ts";
+import { screenQueries } from "./screen-queries.ts";
 import { startServer } from "./server-process.ts";
 
 const ROUNDS = 3;
@@ -17,12 +17,10 @@ const CONNECTIONS = 32;
 const SERVER_CPU = 0;
 const LOAD_CPU = 1;
 
-const MANY = Array.from({ length: 20 }, (_, at) => `a${at}: me { id email role names surnames displayName }`);
-/** All that the contract answers without a database: who am I, without a token. */
-const QUERIES = [
-  { title: "`me`, nobody signed in", query: "{ me { id } __typename }" },
-  { title: "`me` twenty times", query: `{ ${MANY.join(" ")} }` },
-];
+interface Operation {
+  query: string;
+  variables: object;
+}
 
 interface Target {
   url: string;
@@ -39,30 +37,37 @@ interface Load {
 
 /** The same queries to us and to the same schema on stock Apollo Server and Express, in turn. */
 export async function measure(ground: Ground): Promise<Measurement[]> {
+  const queryOf = await screenQueries();
+  // All that the contract answers without a database: who am I, without a token.
+  const me: Operation = { query: queryOf("Me"), variables: {} };
+  const tasks: Operation = { query: queryOf("Tasks"), variables: { sort: "CODE", direction: "ASC" } };
   const stock = await startTarget("./stock-apollo.ts");
   const running = [stock];
   try {
     const memory = await startTarget("./doors-from-memory.ts");
     running.push(memory);
-    const page = await compare("a page of 25 tasks from memory", MEMORY_QUERY, memory, stock);
+    const page = await compare("a page of 25 tasks from memory", tasks, memory, stock);
     const databaseUrl = await ground.freshDatabase("graphql");
     const server = await startServer({ databaseUrl, dataDir: await ground.folder(), cpu: SERVER_CPU });
     running.push(server);
-    const measurements = [page];
-    for (const { title, query } of QUERIES) measurements.push(await compare(title, query, server, stock));
-    return measurements;
+    return [page, await compare("`me`, nobody signed in", me, server, stock)];
   } finally {
     await Promise.all(running.map((target) => target.stop()));
   }
 }
 
-async function compare(title: string, query: string, ours: Target, stock: Target): Promise<Measurement> {
-  await load(ours, query, WARM_UP_SECONDS);
-  await load(stock, query, WARM_UP_SECONDS);
+async function compare(
+  title: string,
+  operation: Operation,
+  ours: Target,
+  stock: Target,
+): Promise<Measurement> {
+  await load(ours, operation, WARM_UP_SECONDS);
+  await load(stock, operation, WARM_UP_SECONDS);
   const rounds = await inTurn(
     ROUNDS,
-    () => load(ours, query, SECONDS),
-    () => load(stock, query, SECONDS),
+    () => load(ours, operation, SECONDS),
+    () => load(stock, operation, SECONDS),
   );
   const a = rounds.a.map(({ perSecond }) => perSecond);
   const b = rounds.b.map(({ perSecond }) => perSecond);
@@ -102,9 +107,9 @@ interface LoadReport {
 }
 
 /** Throws when a request was refused: an error answered quickly is no speed. */
-async function load(target: Target, query: string, seconds: number): Promise<Load> {
+async function load(target: Target, operation: Operation, seconds: number): Promise<Load> {
   const { url, pid, token } = target;
-  const body = JSON.stringify({ query });
+  const body = JSON.stringify(operation);
   await checkAnswer(target, body);
   const program = [process.execPath, projectFolder("node_modules/autocannon/autocannon.js")];
   const how = ["-j", "-m", "POST", "-c", String(CONNECTIONS), "-d", String(seconds), "-b", body];

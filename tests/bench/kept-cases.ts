@@ -14,7 +14,7 @@ export function keptCases(ground: Ground): Promise<string> {
     sources: SOURCES.map((name) => `server/demo/${name}`),
     fill: async (db) => {
       ground.say(`making ${COUNT.toLocaleString("en-GB")} cases (kept for the next run)`);
-      await generateCases(db, COUNT);
+      await generateCases({ db, clock: systemClock }, COUNT);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import type { Ground } from "./ground.ts";
 import type { Flood, FloodAnswer } from "./login-flood.ts";
 import { atMost, atMostTimes, median, percentile } from "./measurement.ts";
@@ -81,7 +82,7 @@ async function measureFlood(
 
 async function fill(db: DataSource): Promise<void> {
   await makePeople(db, PEOPLE);
-  await generateTasks(db, TASKS);
+  await generateTasks({ db, clock: systemClock }, TASKS);
 }
 
 /** Twenty times a second each, as somebody who works meanwhile would. */

@@ -25,8 +25,3 @@ export const MEMORY_ROWS = Array.from({ length: 25 }, (_, at) => ({
 }));
 
 export const MEMORY_TOTAL = 1_000_000;
-
-/** A page of tasks with what its table shows and little more. */
-export const MEMORY_QUERY = `{ tasks { totalCount totalIsLowerBound pageInfo { number size pageCount }
-  nodes { id codeId entity nContract nSessions typeContract amountDebt currency debtDate debtor intervention
-    assignmentDate contact { email lada phone } state dateLastAction assignee { id displayName } version } } }`;

@@ -141,12 +141,12 @@ async function loads({ url }: ServerProcess): Promise<Measurement[]> {
 async function fillMarketplace(db: DataSource): Promise<void> {
   await db.query(`
       WITH made AS (
-        INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-        SELECT 'e' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Elena', 'Ferrer ' || n, '' FROM generate_series(1, 500) AS n
+        INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+        SELECT now(), now(), 'e' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Elena', 'Ferrer ' || n, '' FROM generate_series(1, 500) AS n
         RETURNING id
       )
-      INSERT INTO specialists (account_id, types, experience_levels, skills, cities, fee_amount, work_modality, native_language, headline)
-      SELECT id, '{2}', '{2}', (SELECT array_agg(id) FROM (SELECT id FROM skills ORDER BY id LIMIT 5) s),
+      INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, skills, cities, fee_amount, work_modality, native_language, headline)
+      SELECT now(), now(), id, '{2}', '{2}', (SELECT array_agg(id) FROM (SELECT id FROM skills ORDER BY id LIMIT 5) s),
         ARRAY[(ARRAY['Valencia', 'Madrid', 'Sevilla'])[id % 3 + 1]], 100 + (id % 50) * 10, 2, (SELECT min(id) FROM languages),
         'Mediadora civil y mercantil'
       FROM made`);

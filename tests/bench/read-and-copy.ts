@@ -14,7 +14,9 @@ import type { CopyStreamQuery } from "pg-copy-streams";
 const { file, databaseUrl } = JSON.parse(process.argv[2] ?? "{}") as { file: string; databaseUrl: string };
 
 const COLUMNS = `code_id, entity, n_contract, debtor, identity_document, contact_email, contact_phone, addresses,
-  third_parties, type_contract, intervention, amount_debt, debt_date, assignment_date, n_sessions, dedupe_key, search_text`;
+  third_parties, type_contract, intervention, amount_debt, debt_date, assignment_date, n_sessions, dedupe_key, search_text,
+  created_at, updated_at, date_last_action, state_since`;
+const NOW = new Date().toISOString();
 const PIECE = 262_144;
 
 const readBegan = performance.now();
@@ -69,5 +71,5 @@ function line(index: number, values: readonly unknown[]): string {
   const search = ` ${code} ${debtor} ${entity} ${contract} ${contract.replaceAll(/\W/g, "")} ${email} 34${phone} ${document}`;
   const enums = [type.toUpperCase(), intervention.toUpperCase()];
   const head = [code, entity, contract, debtor, document, email, phone, `{"${address}"}`, third];
-  return `${[...head, ...enums, ...rest, key, search.toLowerCase()].join("\t")}\n`;
+  return `${[...head, ...enums, ...rest, key, search.toLowerCase(), NOW, NOW, NOW, NOW].join("\t")}\n`;
 }

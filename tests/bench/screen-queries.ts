@@ -1,30 +1,21 @@
-import { readFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { Kind, parse, print, visit } from "graphql";
-import type { ExecutableDefinitionNode } from "graphql";
+import { globSync, readFileSync } from "node:fs";
+import type { DocumentNode } from "graphql";
 import { projectFolder } from "../../server/platform/project-folder.ts";
+import { printDocument } from "../../web/lib/print-document.ts";
 
-/** The queries of the web application by name, each with its fragments: what its screens send, and not what we remember. */
+/** The queries of the web application by name, letter by letter as it sends them: the server compiles no others. */
 export async function screenQueries(): Promise<(name: string) => string> {
-  const folder = projectFolder("web");
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".graphql"));
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  const known = new Map<string, ExecutableDefinitionNode>();
-  for (const definition of texts.flatMap((text) => parse(text).definitions))
-    if (definition.kind === Kind.OPERATION_DEFINITION || definition.kind === Kind.FRAGMENT_DEFINITION)
-      known.set(definition.name?.value ?? "", definition);
-  return (name) => [...withFragments(known, name)].map((definition) => print(definition)).join("\n");
-}
-
-function withFragments(
-  known: ReadonlyMap<string, ExecutableDefinitionNode>,
-  name: string,
-  found = new Set<ExecutableDefinitionNode>(),
-): Set<ExecutableDefinitionNode> {
-  const definition = known.get(name);
-  if (!definition) throw new Error(`the web application has no ${name}`);
-  if (found.has(definition)) return found;
-  found.add(definition);
-  visit(definition, { FragmentSpread: ({ name: spread }) => void withFragments(known, spread.value, found) });
-  return found;
+  const known = new Map<string, string>();
+  for (const file of globSync("web/**/*.generated.ts", { cwd: projectFolder(".") })) {
+    const text = readFileSync(projectFolder(file), "utf8");
+    for (const [, name = "", json = ""] of text.matchAll(
+      /^export const (\w+)Document = (\{.*\}) as unknown as /gm,
+    ))
+      known.set(name, printDocument(JSON.parse(json) as DocumentNode));
+  }
+  return (name) => {
+    const found = known.get(name);
+    if (found === undefined) throw new Error(`the web application has no ${name}`);
+    return found;
+  };
 }

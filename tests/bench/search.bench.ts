@@ -1,5 +1,6 @@
 import type { PublicSpecialistFilter } from "../../server/domains/specialists/search/search-filter.ts";
 import { generateSpecialists } from "../../server/demo/generate-specialists.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import { createDatabase } from "../../server/platform/database.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { CORPUS, storeCorpus } from "../specialists/search/corpus.ts";
@@ -68,7 +69,7 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
     ],
     fill: async (db) => {
       ground.say(`making ${COUNT.toLocaleString("en-GB")} specialists (kept for the next run)`);
-      await generateSpecialists(db, COUNT, (done) => {
+      await generateSpecialists({ db, clock: systemClock }, COUNT, (done) => {
         if (done % 250_000 === 0) ground.say(`${done.toLocaleString("en-GB")} specialists`);
       });
     },

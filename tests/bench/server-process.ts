@@ -118,8 +118,8 @@ async function makeAdministrator(databaseUrl: string, env: Env): Promise<string>
   try {
     // In a database that was kept, the second step is sealed with the secret of an earlier server.
     const [account] = await db.query<{ id: number }[]>(
-      `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-       VALUES ($1, 'ADMIN', 'ACTIVE', 'Ana', 'Medina', $2)
+      `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+       VALUES (now(), now(), $1, 'ADMIN', 'ACTIVE', 'Ana', 'Medina', $2)
        ON CONFLICT (lower(email)) WHERE status <> 'PENDING_EMAIL'
        DO UPDATE SET password_hash = excluded.password_hash, totp_enabled_at = NULL
        RETURNING id`,

@@ -4,6 +4,7 @@ import { builtModule } from "./built-module.ts";
 import { atMostTimes, listed } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 
+type Clock = typeof import("../../server/platform/clock.ts");
 type ListTasks = typeof import("../../server/domains/tasks/list-tasks.ts");
 
 const ROUNDS = 15;
@@ -23,10 +24,11 @@ const PAGES = [
 /** The list service of the build against the very statements it sends, sent by pg alone, page by page in turn. */
 export async function serviceAgainstSql(databaseUrl: string): Promise<Measurement> {
   const { listTasks } = await builtModule<ListTasks>("server/domains/tasks/list-tasks.js");
+  const { systemClock: clock } = await builtModule<Clock>("server/platform/clock.js");
   const asks = PAGES.map(
     ({ sort, direction, filter, page }) =>
       (db: Context["db"]) =>
-        listTasks({ db } as Context, filter, sort, direction, page),
+        listTasks({ db, clock, actor: null, requestId: "bench" } as Context, filter, sort, direction, page),
   );
   const { service, bare } = await againstSql(databaseUrl, asks, ROUNDS);
   return {

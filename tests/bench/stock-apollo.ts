@@ -26,6 +26,7 @@ const resolvers = {
   Task: {
     contact: (row: Row) => ({ email: row.contactEmail, lada: row.contactLada, phone: row.contactPhone }),
     assignee: () => null,
+    channels: () => [],
   },
 };
 const apollo = new ApolloServer({ typeDefs, resolvers });

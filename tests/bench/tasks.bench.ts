@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import type { Ground } from "./ground.ts";
 import { atMost } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
@@ -56,12 +57,12 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
 async function fill(db: DataSource, ground: Ground): Promise<void> {
   ground.say(`making ${COUNT.toLocaleString("en-GB")} tasks (kept for the next run)`);
   const restoreIndexes = await takeIndexesAway(db);
-  await generateTasks(db, COUNT);
+  await generateTasks({ db, clock: systemClock }, COUNT);
   // One task in twenty-five is assigned, so that the filters by assignee have something to find.
   await db.query(
     `WITH people AS (
-       INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-       SELECT 'mediador' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Mediador', n::text, 'none'
+       INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+       SELECT now(), now(), 'mediador' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Mediador', n::text, 'none'
        FROM generate_series(1, ${SPECIALISTS}) AS n RETURNING id),
      numbered AS (SELECT array_agg(id) AS ids FROM people)
      UPDATE tasks SET assignee_id = ids[1 + (tasks.id / 25) % ${SPECIALISTS}] FROM numbered WHERE tasks.id % 25 = 0`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { payloadOf, testApp } from "../support/app.ts";
+import { exportedRows } from "../support/case-export.ts";
 import { atOnce, billingDesk, BUDGET } from "../support/billing.ts";
 import type { BillingDesk } from "../support/billing.ts";
 
@@ -12,7 +13,7 @@ const CONTENT = `content { title specialistName clientName date budgetNumber cas
 interface Content {
   budgetNumber: string | null;
   clientName: string;
-  rows: { concept: string; description: string; value: string; total: string }[];
+  rows: { concept: string; description: string; paymentDate: string; value: string; total: string }[];
   subtotal: string;
   vat: string;
   vatRate: string | null;
@@ -47,6 +48,41 @@ async function budgetsSeen(
   return record?.budgets ?? [];
 }
 
+/** The case, its balance, the letters' fees and the export say the same (case-cost.ts). */
+async function expectCost(desk: BillingDesk, cost: Record<string, string>): Promise<void> {
+  const { data, errors } = await app.graphql(
+    `query ($number: String!) {
+       case(number: $number) { unpaid cost { subtotal vat withholding total paid unpaid } }
+       balanceCases(search: $number) { nodes { total paid owed } }
+       documentTemplates(matter: { caseNumber: $number }) { key fields { key value } } }`,
+    { number: desk.number },
+    desk.specialist.token,
+  );
+  expect(errors).toEqual([]);
+  const seen = data as unknown as {
+    case: object;
+    balanceCases: { nodes: object[] };
+    documentTemplates: { key: string; fields: { key: string; value: string }[] }[];
+  };
+  const { total, paid, unpaid } = cost;
+  expect(seen.case).toEqual({ unpaid, cost });
+  expect(seen.balanceCases.nodes).toEqual([{ total, paid, owed: unpaid }]);
+  const shown = (amount = "") => `${amount.replace(".", ",")} €`;
+  const fees = seen.documentTemplates.flatMap(({ fields }) =>
+    fields.flatMap(({ key, value }) => (["honorarios", "coste"].includes(key) ? [value] : [])),
+  );
+  expect(fees.length).toBeGreaterThan(1);
+  for (const text of fees)
+    expect(text.replaceAll("\u00a0", " ")).toMatch(
+      `${shown(total)} (base ${shown(cost["subtotal"])}, IVA ${shown(cost["vat"])}; presupuesto`,
+    );
+  const [row] = await exportedRows(app, desk.specialist, { filter: { search: desk.number } });
+  expect(row).toMatchObject({
+    "Coste del expediente": total?.replace(".", ","),
+    "Pendiente de pago": unpaid?.replace(".", ","),
+  });
+}
+
 async function setCompany(desk: BillingDesk): Promise<void> {
   await app.deps.db.query(`UPDATE parties SET is_company = true WHERE case_id = $1 AND side = 'CLAIMANT'`, [
     desk.caseId,
@@ -66,6 +102,12 @@ describe("amounts", () => {
       budgetNumber: null,
       clientName: "Nombre De Prueba",
     });
+    // Not all on one day: monthly from the budget's own.
+    expect(content?.rows.map(({ paymentDate }) => paymentDate)).toEqual([
+      "2026-12-10",
+      "2027-01-10",
+      "2027-02-10",
+    ]);
     expect(content?.rows.map(({ description, value, total }) => [description, value, total])).toEqual([
       ["ABONO INICIAL", "200.00", "242.00"],
       ["GESTIÓN DEL CASO", "200.00", "242.00"],
@@ -213,6 +255,14 @@ describe("versions", () => {
       desk.caseId,
     ]);
     expect(row?.unpaid).toBe("121.00");
+    await expectCost(desk, {
+      subtotal: "300.00",
+      vat: "63.00",
+      withholding: "0.00",
+      total: "363.00",
+      paid: "242.00",
+      unpaid: "121.00",
+    });
   });
 
   test("what was sent doesn't change, whatever changes around it, nor by hand in the database", async () => {

@@ -147,9 +147,9 @@ test("the draft's documents go along, the client into the directory", async () =
     "saveCaseDraft",
   ) as { draft: { id: string } };
   await app.deps.db.query(
-    `INSERT INTO case_documents (draft_id, uploaded_by, uploaded_side, uploader_name, audience, file_key, file_name,
+    `INSERT INTO case_documents (created_at, draft_id, uploaded_by, uploaded_side, uploader_name, audience, file_key, file_name,
        content_type, bytes, sha256)
-     VALUES ($1, $2, 'MANAGER', 'Elena', 'CLIENT', 'case-documents/ab/x', 'x.pdf', 'application/pdf', 1, '')`,
+     VALUES ('2026-11-20T11:00:00Z', $1, $2, 'MANAGER', 'Elena', 'CLIENT', 'case-documents/ab/x', 'x.pdf', 'application/pdf', 1, '')`,
     [draft.draft.id, elena.accountId],
   );
   const { case: made } = await create({ draftId: draft.draft.id, addToContacts: true });

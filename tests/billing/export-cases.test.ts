@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { CASE_STATUSES } from "../../server/domains/cases/case-record.ts";
 import { testApp } from "../support/app.ts";
 import { billingDesk } from "../support/billing.ts";
 import { caseDesk, type Person } from "../support/case-desk.ts";
@@ -83,7 +84,7 @@ describe("what is exported", () => {
       "Próxima sesión": "01/12/2026 10:00:00",
       "Acuerdos abiertos": "1",
       "Acuerdos cerrados": "0",
-      "Importe acordado": "",
+      "Coste del expediente": "",
       "Pendiente de pago": "12,50",
       Moneda: "EUR",
       Cerrado: "20/11/2026",
@@ -94,14 +95,16 @@ describe("what is exported", () => {
     expect(Object.keys(first ?? {})).not.toContain("Asignado por la plataforma");
   });
 
-  const LISTED_AS = {
-    PENDING_ACCEPTANCE: "Pendiente de especialista",
-    PENDING_COUNTERPARTY: "Pendiente de la contraparte",
-    IN_PROGRESS: "En curso",
-    PENDING_PAYMENT: "Pendiente de pago",
-    AGREED: "Acordado",
-    BROKEN: "Roto",
-  };
+  test("of a case that ended with an agreement the ground is that of those it isn't with", async () => {
+    const { number } = await desk.newCase({ status: "AGREED" });
+    await app.deps.db.query(`UPDATE cases SET closing_ground = 'REFUSED' WHERE number = $1`, [number]);
+    const row = (await rowsFor(desk.manager)).find((one) => one["Expediente"] === number);
+    expect(row?.["Motivo de cierre"]).toBe(
+      "Sin acuerdo con las demás contrapartes: La contraparte no ha querido participar o no ha acudido",
+    );
+  });
+
+  const LISTED_AS = CASE_STATUSES;
 
   test("every status is called as in the list", async () => {
     const made = await Promise.all(
@@ -145,7 +148,7 @@ describe("what is exported", () => {
     await billing.save();
     const amounts = async () => {
       const row = (await rowsFor(billing.specialist)).find((one) => one["Expediente"] === billing.number);
-      return [row?.["Importe acordado"], row?.["Pendiente de pago"]];
+      return [row?.["Coste del expediente"], row?.["Pendiente de pago"]];
     };
     expect(await amounts()).toEqual(["", "0,00"]);
     await billing.accepted();

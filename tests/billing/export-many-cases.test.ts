@@ -12,9 +12,9 @@ beforeAll(async () => {
   await app.deps.db.query(
     `WITH made AS (INSERT INTO cases (number, client_id, specialist_id, status, intervention_type, origin, created_at,
          updated_at, last_action_at, last_shared_at)
-       SELECT 'P25' || lpad(g::text, 6, '0'), $1, $2, 'IN_PROGRESS', 2, 'CLIENT', now(), now(),
-         now() - g * interval '1 minute', now() - g * interval '1 minute' FROM generate_series(1, ${COUNT}) g RETURNING id)
-     INSERT INTO parties (case_id, side, position, names) SELECT id, 'RESPONDENT', 1, repeat('Nombre largo ', 20) FROM made`,
+       SELECT 'P25' || lpad(g::text, 6, '0'), $1, $2, 'IN_PROGRESS', 2, 'CLIENT', timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z',
+         timestamptz '2026-11-20T11:00:00Z' - g * interval '1 minute', timestamptz '2026-11-20T11:00:00Z' - g * interval '1 minute' FROM generate_series(1, ${COUNT}) g RETURNING id)
+     INSERT INTO parties (created_at, updated_at, case_id, side, position, names) SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', id, 'RESPONDENT', 1, repeat('Nombre largo ', 20) FROM made`,
     [desk.client.accountId, desk.manager.accountId],
   );
 }, 60_000);
@@ -27,7 +27,8 @@ async function openedBy(person: { token: string; accountId: number }, role: "ADM
 async function runningQueries(): Promise<number> {
   const [row] = await app.deps.db.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'
+       AND backend_type = 'client backend'`,
   );
   return row?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { payloadOf, testApp } from "../support/app.ts";
-import { billingDesk, type BillingDesk } from "../support/billing.ts";
+import { PASSWORD, payloadOf, testApp } from "../support/app.ts";
+import { billingDesk, knowPayoutAccount, type BillingDesk } from "../support/billing.ts";
 import { brokenPromises } from "../support/money-promises.ts";
 
 const app = testApp();
@@ -32,6 +32,9 @@ async function move(
 }
 
 const breakUp = (desk: BillingDesk) => move(desk, desk.specialist, "CLOSE_BROKEN", { ground: "OTHER" });
+/** As cases stand that were broken with an agreement, before it alone allowed an agreed ending. */
+const disagree = (desk: BillingDesk) =>
+  app.deps.db.query(`UPDATE cases SET accepted_agreements = 0 WHERE id = $1`, [desk.caseId]);
 const statusOf = async (desk: BillingDesk) =>
   (await desk.instalments()).map(({ concept, status }) => `${concept} ${status}`);
 const agree = (desk: BillingDesk) =>
@@ -46,7 +49,7 @@ describe("the database itself", () => {
     await desk.pay("INITIAL");
     const unbalanced = app.deps.db.transaction(async (manager) => {
       const [row] = await manager.query<{ id: number }[]>(
-        `INSERT INTO ledger_transactions (kind, description) VALUES ('PAYMENT', 'x') RETURNING id`,
+        `INSERT INTO ledger_transactions (at, kind, description) VALUES ('2026-11-20T11:00:00Z', 'PAYMENT', 'x') RETURNING id`,
       );
       await manager.query(
         `INSERT INTO ledger_postings (transaction_id, account_id, amount)
@@ -56,7 +59,9 @@ describe("the database itself", () => {
     });
     await expect(unbalanced).rejects.toThrow(/does not balance/);
     await expect(
-      app.deps.db.query(`INSERT INTO ledger_transactions (kind, description) VALUES ('PAYMENT', 'x')`),
+      app.deps.db.query(
+        `INSERT INTO ledger_transactions (at, kind, description) VALUES ('2026-11-20T11:00:00Z', 'PAYMENT', 'x')`,
+      ),
     ).rejects.toThrow(/has no postings/);
     await expect(app.deps.db.query(`UPDATE ledger_postings SET amount = 1`)).rejects.toThrow();
     await expect(app.deps.db.query(`DELETE FROM ledger_transactions`)).rejects.toThrow();
@@ -85,15 +90,15 @@ describe("the database itself", () => {
     `WITH gone AS (DELETE FROM budget_instalments WHERE paid_at IS NULL RETURNING *)
      INSERT INTO budget_instalments (budget_id, number, concept, description, due_on, value, vat, withholding, amount)
      SELECT budget_id, number + 30, 'OTHER', 'x', due_on, value, vat, withholding, amount FROM gone`,
-    `INSERT INTO budgets (case_id, number, version, status, payment_method, due_on, single_payment, taxes_applicable,
+    `INSERT INTO budgets (created_at, updated_at, case_id, number, version, status, payment_method, due_on, single_payment, taxes_applicable,
        subtotal, vat, withholding, total, created_by)
-     SELECT case_id, number, 99, 'REJECTED', 'CARD', due_on, true, false, 5, 0, 0, 5, created_by FROM budgets LIMIT 1`,
+     SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', case_id, number, 99, 'REJECTED', 'CARD', due_on, true, false, 5, 0, 0, 5, created_by FROM budgets LIMIT 1`,
   ])("refuses %s", async (sql) => {
     const desk = await billingDesk(app);
     await desk.accepted();
     await desk.pay("INITIAL");
     await app.graphql(
-      `mutation { requestPayout(input: { amount: "1.00", iban: "ES9121000418450200051332", holder: "E" }) { payout { id } } }`,
+      `mutation { requestPayout(input: { amount: "1.00", iban: "ES9121000418450200051332", holder: "E", password: "${PASSWORD}" }) { payout { id } } }`,
       {},
       desk.specialist.token,
     );
@@ -109,11 +114,37 @@ describe("when money becomes the specialist's", () => {
     await desk.pay("MANAGEMENT");
     expect(await desk.balance()).toMatchObject({ available: "242.00", retained: "242.00" });
     await agree(desk);
-    expect(await move(desk, desk.specialist, "CLOSE_AGREED")).not.toEqual([]);
     await desk.pay("SIGNING");
     expect(await desk.balance()).toMatchObject({ available: "242.00", retained: "363.00" });
     expect(await move(desk, desk.specialist, "CLOSE_AGREED")).toEqual([]);
     expect(await desk.balance()).toMatchObject({ available: "605.00", retained: "0.00" });
+    expect(await brokenPromises(app.deps.db)).toEqual([]);
+  });
+
+  test("an agreed ending leaves what is due: reminded, paid and released afterwards", async () => {
+    const desk = await billingDesk(app);
+    await desk.accepted();
+    await desk.pay("INITIAL");
+    await agree(desk);
+    expect(await move(desk, desk.specialist, "CLOSE_BROKEN", { ground: "OTHER" })).not.toEqual([]);
+    expect(await move(desk, desk.specialist, "CLOSE_AGREED")).toEqual([]);
+    expect(await statusOf(desk)).toEqual(["INITIAL PAID", "MANAGEMENT PENDING", "SIGNING DUE"]);
+    const signing = (await desk.instalments()).find(({ concept }) => concept === "SIGNING");
+    const reminded = await desk.run(
+      desk.specialist,
+      "remindPayment",
+      "($id: ID!)",
+      "{ remindPayment(instalmentId: $id) { userErrors { code } } }",
+      { id: signing?.id },
+    );
+    expect(reminded).toMatchObject({ userErrors: [] });
+    await desk.pay("SIGNING");
+    expect(await desk.balance()).toMatchObject({ available: "363.00", retained: "0.00" });
+    const [row] = await app.deps.db.query<{ unpaid: string; status: string }[]>(
+      `SELECT unpaid, status FROM cases WHERE id = $1`,
+      [desk.caseId],
+    );
+    expect(row).toEqual({ unpaid: "242.00", status: "AGREED" });
     expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
@@ -174,6 +205,7 @@ describe("when money becomes the specialist's", () => {
     await desk.accepted();
     const signing = (await desk.instalments()).find(({ concept }) => concept === "SIGNING");
     const { payment } = await desk.notify(signing?.id ?? "");
+    await disagree(desk);
     expect(await breakUp(desk)).toEqual([]);
     expect((await desk.decide("confirmPayment", payment?.id ?? "")).payment).toMatchObject({
       status: "REFUND_DUE",
@@ -187,6 +219,7 @@ describe("when money becomes the specialist's", () => {
     await agree(desk);
     await desk.accepted();
     const signing = await desk.pay("SIGNING");
+    await disagree(desk);
     await breakUp(desk);
     expect(await move(desk, desk.admin, "REOPEN")).toEqual([]);
     expect((await statusOf(desk)).map((text) => text.split(" ")[1])).toEqual(["PENDING", "PENDING", "PAID"]);
@@ -213,7 +246,7 @@ describe("when money becomes the specialist's", () => {
     const desk = await billingDesk(app);
     const other = await app.signIn("SPECIALIST");
     await app.deps.db.query(
-      `INSERT INTO specialists (account_id, types, experience_levels) VALUES ($1, '{1}', '{1}')`,
+      `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, '{1}', '{1}')`,
       [other.accountId],
     );
     await desk.accepted();
@@ -302,7 +335,7 @@ async function take(desk: BillingDesk, { kind, at, total }: Step): Promise<void>
     agreement: () => agree(desk),
     payout: () =>
       app.graphql(
-        `mutation ($amount: Decimal!) { requestPayout(input: { amount: $amount, iban: "ES9121000418450200051332", holder: "E" }) { payout { id } } }`,
+        `mutation ($amount: Decimal!) { requestPayout(input: { amount: $amount, iban: "ES9121000418450200051332", holder: "E", password: "${PASSWORD}" }) { payout { id } } }`,
         { amount },
         desk.specialist.token,
       ),
@@ -340,6 +373,7 @@ test("any sequence of moves, payments and payouts keeps every promise", async ()
           desk.caseId,
           assigned,
         ]);
+        await knowPayoutAccount(app, desk.specialist.accountId);
         await take(desk, { kind: "budget", at: 0, total: 50_000n });
         for (const one of steps) {
           await take(desk, one);
@@ -362,6 +396,7 @@ describe("payouts", () => {
             amount: "100.00",
             iban: "ES91 2100 0418 4502 0005 1332",
             holder: "Elena Ferrer",
+            password: PASSWORD,
             ...input,
           },
         },
@@ -388,6 +423,21 @@ describe("payouts", () => {
       Array.from({ length: 13 }, () => "NOT_ENOUGH"),
     );
     expect(await desk.balance()).toEqual({ available: "42.00", retained: "0.00", payoutsPending: "200.00" });
+    // Cases and payouts, which are a row, too, add up to what is available.
+    const { data } = await app.graphql(
+      `{ balance { parts { kind available retained } } balanceCases { nodes { available retained } } }`,
+      {},
+      desk.specialist.token,
+    );
+    expect(data).toEqual({
+      balance: {
+        parts: [
+          { kind: "CASES", available: "242.00", retained: "0.00" },
+          { kind: "PAYOUTS", available: "-200.00", retained: "0.00" },
+        ],
+      },
+      balanceCases: { nodes: [{ available: "242.00", retained: "0.00" }] },
+    });
     expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
@@ -405,6 +455,7 @@ describe("payouts", () => {
     const desk = await billingDesk(app);
     await desk.accepted();
     await desk.pay("INITIAL");
+    await knowPayoutAccount(app, desk.specialist.accountId);
     const first = (await request(desk, {})).payout;
     expect(first?.iban).toBe("···· 1332");
     expect(payloadOf(await settle(desk.admin.token, first?.id ?? "", " "), "settlePayout")).toMatchObject({

@@ -6,8 +6,9 @@ import { readBudget } from "../../server/domains/billing/budget-rules.ts";
 import { computeBudget } from "../../server/domains/billing/compute-budget.ts";
 import { commissionShares } from "../../server/domains/billing/release-payments.ts";
 import { Fault, FormProblems } from "../../server/domains/accounts/rules/fault.ts";
-import { centsOf, formatCents, percentOf } from "../../server/platform/money.ts";
-import { readIban } from "../../server/platform/iban.ts";
+import { decimalOf } from "../../schema/rules/exact-amount.ts";
+import { centsOf, percentOf } from "../../server/platform/money.ts";
+import { readIban } from "../../schema/rules/iban.ts";
 
 const cents = fc.bigInt({ min: 1n, max: 1_000_000_000n });
 const rates = fc.constantFrom(
@@ -49,7 +50,7 @@ describe("budgets add up to the cent", () => {
     fc.assert(
       fc.property(cents, fc.boolean(), (amount, singlePayment) => {
         const problems = new FormProblems();
-        const form = { total: formatCents(amount), dueOn: "2026-12-01", singlePayment };
+        const form = { total: decimalOf(amount), dueOn: "2026-12-01", singlePayment };
         const plan = readBudget(problems, [], form, "2026-11-20");
         expect(problems.list).toEqual([]);
         expect(plan?.rows.reduce((all, { value }) => all + value, 0n)).toBe(amount);

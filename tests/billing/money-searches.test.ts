@@ -6,17 +6,17 @@ import { instalmentLoader, instalmentsByIds } from "../../server/domains/billing
 import { payments, payouts } from "../../server/domains/billing/list-billing.ts";
 import { commissions } from "../../server/domains/billing/list-commissions.ts";
 import { tickets } from "../../server/domains/support/list-tickets.ts";
-import { systemClock } from "../../server/platform/clock.ts";
 import { testDatabase } from "../support/database.ts";
+import { testClock } from "../support/test-clock.ts";
 
 const database = testDatabase();
 let adminId = 0;
 
 beforeAll(async () => {
-  await generateCases(database.db, 250);
+  await generateCases({ db: database.db, clock: testClock }, 250);
   const [admin] = await database.db.query<{ id: number }[]>(
-    `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-     VALUES ('busca@correo.example', 'ADMIN', 'ACTIVE', 'Ana', 'Medina', '!') RETURNING id`,
+    `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+     VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', 'busca@correo.example', 'ADMIN', 'ACTIVE', 'Ana', 'Medina', '!') RETURNING id`,
   );
   adminId = admin?.id ?? 0;
 });
@@ -26,7 +26,7 @@ function ctx(): SignedInContext {
   return {
     db: database.db,
     actor: { role: "ADMIN", accountId: adminId },
-    clock: systemClock,
+    clock: testClock,
     requestId: "test",
     loader: (name: string, create: () => unknown) => {
       if (!loaders.has(name)) loaders.set(name, create());

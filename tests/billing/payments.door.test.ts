@@ -118,7 +118,7 @@ describe("paying", () => {
       );
     expect(await remind(initial?.id, desk.specialist.token)).toMatchObject({
       instalment: { status: "DUE" },
-      message: "Se ha avisado al cliente por correo",
+      message: "El aviso al cliente sale ahora por correo.",
     });
     const mail = (await app.deps.sentMails()).findLast(({ to }) => to === desk.client.email);
     for (const part of [

@@ -37,8 +37,11 @@ test("a client who leaves: open cases end, nothing stays owed, what wasn't earne
   const desk = await billingDesk(app);
   await desk.accepted();
   await desk.pay("INITIAL");
-  await app.deps.db.query(`UPDATE cases SET accepted_agreements = 1 WHERE id = $1`, [desk.caseId]);
+  const agreements = (count: number) =>
+    app.deps.db.query(`UPDATE cases SET accepted_agreements = $2 WHERE id = $1`, [desk.caseId, count]);
+  await agreements(1);
   await desk.pay("SIGNING");
+  await agreements(0);
   const { budget } = await desk.save({ total: "90.00" });
   await desk.send(budget?.id ?? "");
   await close(desk.client.token);
@@ -59,12 +62,25 @@ test("a client who leaves: open cases end, nothing stays owed, what wasn't earne
   expect(await desk.balance()).toMatchObject({ available: "242.00", retained: "0.00" });
 });
 
+test("a client who leaves with an agreement: the case ends agreed, and what it costs stays due", async () => {
+  const desk = await billingDesk(app);
+  await desk.accepted();
+  await desk.pay("INITIAL");
+  await app.deps.db.query(`UPDATE cases SET accepted_agreements = 1 WHERE id = $1`, [desk.caseId]);
+  const due = async () =>
+    (await app.deps.db.query<object[]>(`SELECT status, unpaid FROM cases WHERE id = $1`, [desk.caseId]))[0];
+  const before = await due();
+  await close(desk.client.token);
+  expect(await due()).toEqual({ ...before, status: "AGREED" });
+  expect(before).not.toMatchObject({ unpaid: "0.00" });
+});
+
 test("six years later the people are gone, the amounts stay and still balance", async () => {
   const desk = await billingDesk(app);
   await desk.accepted();
   await desk.pay("INITIAL");
   await app.graphql(
-    `mutation { requestPayout(input: { amount: "10", iban: "ES9121000418450200051332", holder: "Elena" }) { payout { id } } }`,
+    `mutation { requestPayout(input: { amount: "10", iban: "ES9121000418450200051332", holder: "Elena", password: "${PASSWORD}" }) { payout { id } } }`,
     {},
     desk.specialist.token,
   );

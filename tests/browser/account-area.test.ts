@@ -9,6 +9,7 @@ import { jpegPhoto, onePagePdf } from "../support/pictures.ts";
 import { readZip } from "../support/read-zip.ts";
 import { wrong } from "../support/registrations.ts";
 import { PASSWORD, servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -70,8 +71,12 @@ test("identity: two tabs don't overwrite each other; photo and document are chec
   await page.reload();
   await names.waitFor();
   await page.getByText("Hay cambios sin guardar.").waitFor({ state: "hidden" });
-  expect(await names.inputValue()).toBe("Carlota");
-  expect(await page.getByRole("textbox", { name: "Documento de identidad" }).inputValue()).toBe("12345678Z");
+  await eventually(async () => expect(await names.inputValue()).toBe("Carlota"));
+  await eventually(async () =>
+    expect(await page.getByRole("textbox", { name: "Documento de identidad" }).inputValue()).toBe(
+      "12345678Z",
+    ),
+  );
 
   await choose(page, "Subir foto", {
     name: "sello.jpg",
@@ -96,9 +101,11 @@ test("identity: two tabs don't overwrite each other; photo and document are chec
   await button(page, "Cambiar foto").waitFor();
   const photo = page.getByRole("main").locator("img").first();
   await photo.waitFor();
-  expect(
-    await photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
-  ).toBeGreaterThan(100);
+  await eventually(async () =>
+    expect(
+      await photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    ).toBeGreaterThan(100),
+  );
 
   await choose(page, "Subir documento", {
     name: "dni.pdf",
@@ -112,6 +119,7 @@ test("identity: two tabs don't overwrite each other; photo and document are chec
     buffer: onePagePdf(),
   });
   await page.getByText("En revisión").waitFor();
+  await page.getByText(/^Espacio usado: \d+ kB de 10 GB$/).waitFor();
   const download = page.waitForEvent("download");
   await button(page, "Descargar").click();
   expect(await readFile(await (await download).path())).toEqual(onePagePdf());
@@ -125,7 +133,7 @@ test("contact: locked until the code is entered; phone, address and e-mail chang
   await dario.open("/dashboard/account/contact");
   const phone = page.getByLabel("Teléfono", { exact: true });
   await phone.waitFor();
-  expect(await phone.isDisabled()).toBe(true);
+  await eventually(async () => expect(await phone.isDisabled()).toBe(true));
   await lookAt(dario, "account-contact-locked");
   await button(page, "Enviar código").click();
   const code = await codeMailedTo(app, old, "Tu código para cambiar tus datos de contacto");
@@ -141,7 +149,7 @@ test("contact: locked until the code is entered; phone, address and e-mail chang
   await page.getByRole("textbox", { name: "Dirección" }).fill("C/ Mayor, 3, 2.º B");
   await page.getByLabel("Código postal").fill("29001");
   await page.getByLabel("Ciudad").fill("Málaga");
-  expect(await page.getByLabel("Provincia").inputValue()).toBe("29");
+  await eventually(async () => expect(await page.getByLabel("Provincia").inputValue()).toBe("29"));
   await page.getByLabel("Provincia").selectOption("28");
   await page
     .getByText(/código postal/i)
@@ -152,8 +160,8 @@ test("contact: locked until the code is entered; phone, address and e-mail chang
   await button(page, "Guardar cambios").click();
   await page.getByText("Tus datos de contacto se han guardado.").waitFor();
   await page.reload();
-  expect(await phone.inputValue()).toBe("699112233");
-  expect(await page.getByLabel("Ciudad").inputValue()).toBe("Málaga");
+  await eventually(async () => expect(await phone.inputValue()).toBe("699112233"));
+  await eventually(async () => expect(await page.getByLabel("Ciudad").inputValue()).toBe("Málaga"));
 
   await button(page, "Cambiar correo").click();
   const dialog = page.getByRole("dialog", { name: "Cambiar correo" });
@@ -175,7 +183,7 @@ test("contact: locked until the code is entered; phone, address and e-mail chang
   await page.reload();
   await page.getByRole("main").getByText(next).first().waitFor();
   const again = await signedInAs(next);
-  expect(new URL(again.page.url()).pathname).toBe("/dashboard/client/");
+  await eventually(() => expect(new URL(again.page.url()).pathname).toBe("/dashboard/client/"));
 });
 
 test("security: a new password ends the other sessions, and so does the button", async () => {
@@ -186,14 +194,13 @@ test("security: a new password ends the other sessions, and so does the button",
   await here.open("/dashboard/account/security");
   const sessions = page.getByRole("region", { name: "Sesiones" });
   await sessions.getByText("Este dispositivo").waitFor();
-  expect(await sessions.getByRole("listitem").count()).toBe(2);
+  await eventually(async () => expect(await sessions.getByRole("listitem").count()).toBe(2));
   await sessions.getByText("Lugar desconocido").first().waitFor();
   await lookAt(here, "account-security");
   await button(page, "Cerrar las demás sesiones").click();
-  await page
-    .getByRole("alertdialog", { name: "Cerrar sesión" })
-    .getByRole("button", { name: "Cerrar sesión" })
-    .click();
+  const question = page.getByRole("dialog", { name: "Cerrar sesión" });
+  await question.getByLabel("Tu contraseña").fill(PASSWORD);
+  await question.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(sessions.getByRole("listitem").nth(1).waitFor({ state: "detached" })).resolves.toBeUndefined();
   await there.open("/dashboard/account");
   await there.page.waitForURL(/\/login/);
@@ -206,6 +213,8 @@ test("security: a new password ends the other sessions, and so does the button",
   await page.getByText("Las contraseñas no coinciden").first().waitFor();
   await page.getByLabel("Repite la contraseña nueva").fill(NEW_PASSWORD);
   await button(page, "Cambiar contraseña").click();
+  // The page has its new token, with which it goes on after a reload.
+  await eventually(async () => expect(await page.getByLabel("Contraseña actual").inputValue()).toBe(""));
   await mailTo(app, "elisa@correo.example", "Tu contraseña ha cambiado");
   await page.getByText(/Última vez que la cambiaste/).waitFor();
   await page.reload();
@@ -227,7 +236,7 @@ test("notifications are saved at once; 'Mis datos' is complete; a deleted accoun
   await page.getByText(/^Guardado:/).waitFor();
   await lookAt(gala, "account-notifications");
   await page.reload();
-  expect(await advice.isChecked()).toBe(!before);
+  await eventually(async () => expect(await advice.isChecked()).toBe(!before));
 
   await page
     .getByRole("navigation", { name: "Mi cuenta" })
@@ -248,9 +257,9 @@ test("notifications are saved at once; 'Mis datos' is complete; a deleted accoun
   await button(page, "Eliminar cuenta").click();
   const reason = page.getByRole("button", { name: "No entiendo la plataforma" });
   await reason.click();
-  expect(await reason.getAttribute("aria-pressed")).toBe("true");
+  await eventually(async () => expect(await reason.getAttribute("aria-pressed")).toBe("true"));
   await reason.click();
-  expect(await reason.getAttribute("aria-pressed")).toBe("false");
+  await eventually(async () => expect(await reason.getAttribute("aria-pressed")).toBe("false"));
   await lookAt(gala, "account-delete");
   await page
     .getByRole("group", { name: "Antes de eliminar tu cuenta" })
@@ -263,7 +272,7 @@ test("notifications are saved at once; 'Mis datos' is complete; a deleted accoun
   await question.getByLabel("Contraseña actual").fill(PASSWORD);
   await question.getByRole("button", { name: "Eliminar" }).click();
   await page.getByText("Cuenta eliminada").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
+  await eventually(() => expect(new URL(page.url()).pathname).toBe("/"));
   await gala.open("/login");
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);

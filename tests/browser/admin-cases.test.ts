@@ -5,10 +5,11 @@ import { button, comeBackTo, decide, dialog, downloaded, region } from "../suppo
 import { fitsEveryWidth, lookAtEveryWidth } from "../support/look-at.ts";
 import { mailTo } from "../support/mail-steps.ts";
 import { emailOf, listPeople, type Listed } from "../support/marketplace.ts";
+import { untilLoaded } from "../support/page-checks.ts";
 import { readBytes } from "../support/read-table.ts";
 import { readZip } from "../support/read-zip.ts";
 import { servedApp } from "../support/served-app.ts";
-import { waitFor } from "../support/wait-for.ts";
+import { eventually, waitFor } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -19,7 +20,7 @@ const ANA = "ana@correo.example";
 beforeAll(async () => {
   await listPeople(app, [ELENA, BRUNO]);
   await app.addAccount({ email: ANA, role: "CLIENT", names: "Ana", surnames: "Gil Roca" });
-}, 30_000);
+});
 
 async function comesIn(email: string, path: string, width?: number): Promise<Visitor> {
   const somebody = await journeys.visitor(width === undefined ? {} : { width });
@@ -51,7 +52,7 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
   const { page } = olga;
   await olga.open("/dashboard/admin/");
   await page.getByText("1 expediente está sin especialista").waitFor();
-  expect(await figure(page, "Casos nuevos")).toMatch(/\b1\b/);
+  await eventually(async () => expect(await figure(page, "Casos nuevos")).toMatch(/\b1\b/));
   await fitsEveryWidth(olga, "admin-index-unassigned");
   await page.getByRole("link", { name: "Asignar especialista" }).click();
   await button(page, `Asignar ${number}`).click();
@@ -74,6 +75,7 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
   await bruno.page.getByText("Una de las partes ha aceptado").first().waitFor();
   await olga.open("/dashboard/admin/");
   await page.getByText("Alertas y notificaciones").waitFor();
+  await untilLoaded(page);
   expect(await page.getByText("está sin especialista").count()).toBe(0);
 
   await olga.open(`/dashboard/admin/cases/${number}`);
@@ -156,4 +158,4 @@ test("a case nobody has: assigned, reassigned with a reason everybody reads, hel
   const { name, file } = await downloaded(page, button(dialog(page, "Exportar los ingresos"), "Descargar"));
   expect(name).toMatch(/\.xlsx$/);
   expect([...readZip(file).keys()]).toContain("xl/workbook.xml");
-}, 300_000);
+}, 600_000);

@@ -6,6 +6,7 @@ import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { lookAt, lookAtEveryWidth } from "../support/look-at.ts";
 import { mailTo } from "../support/mail-steps.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -66,14 +67,18 @@ test("the corporate request: everything missing is told at once; sent once, conf
   await isReady(form);
   await button(page, "Enviar").click();
   await page.getByText("Correo electrónico inválido").first().waitFor();
-  expect(await form.locator("[aria-invalid=true]").count()).toBe(6);
-  expect(await form.getByLabel("Nombre completo").evaluate((field) => field.matches(":focus"))).toBe(true);
+  await eventually(async () => expect(await form.locator("[aria-invalid=true]").count()).toBe(6));
+  await eventually(async () =>
+    expect(await form.getByRole("alert").evaluate((box) => box.matches(":focus"))).toBe(true),
+  );
   await lookAtEveryWidth(visitor, "tasks-form-errors");
 
   await fillContact(form);
   await page.reload();
   await isReady(form);
-  expect(await form.getByLabel("Nombre completo").inputValue()).toBe("Nuria Ferrer Ibáñez");
+  await eventually(async () =>
+    expect(await form.getByLabel("Nombre completo").inputValue()).toBe("Nuria Ferrer Ibáñez"),
+  );
   const privacy = form.getByRole("checkbox", { name: /política de privacidad/ });
   expect(await form.getByRole("checkbox", { checked: true }).count()).toBe(0);
   await form.getByRole("checkbox", { name: /información comercial/ }).check();
@@ -139,12 +144,14 @@ test("a portfolio in three steps: wrong files, back and forth, sent; an administ
   await step("Sube el archivo").waitFor();
   await page.goBack();
   await step("Rellena el formulario").waitFor();
-  expect(await form.getByLabel("CIF").inputValue()).toBe("B12345674");
+  await eventually(async () => expect(await form.getByLabel("CIF").inputValue()).toBe("B12345674"));
   await button(page, "Continuar").click();
   await page.getByText("25 casos y 3 columnas").waitFor();
   await button(page, "Continuar").click();
   await step("Confirma y valida").waitFor();
-  expect(await form.getByRole("checkbox", { name: /política de privacidad/ }).isChecked()).toBe(true);
+  await eventually(async () =>
+    expect(await form.getByRole("checkbox", { name: /política de privacidad/ }).isChecked()).toBe(true),
+  );
   await button(page, "Enviar").click();
   await form.locator("[aria-invalid=true]").first().waitFor();
   await lookAtEveryWidth(visitor, "wallet-3-errors");

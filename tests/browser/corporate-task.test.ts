@@ -3,6 +3,7 @@ import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import {
   button,
   comeBackTo,
+  completesIdentities,
   dayFromNow,
   decide,
   dialog,
@@ -16,6 +17,7 @@ import { fitsEveryWidth, lookAtEveryWidth } from "../support/look-at.ts";
 import { mailTo } from "../support/mail-steps.ts";
 import { emailOf, listPeople, type Listed } from "../support/marketplace.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -35,9 +37,9 @@ beforeAll(async () => {
   await app.addAccount({ email: OLGA, role: "ADMIN", names: "Olga", surnames: "Prado" });
   const [hugo] = await listPeople(app, [HUGO]);
   await app.database.db.query(
-    `INSERT INTO specialist_credentials (account_id, kind, title, issuer, number, status) VALUES
-       ($1, 'QUALIFICATION', 'Grado en Derecho', 'Universidad de Cádiz', '', 'VERIFIED'),
-       ($1, 'REGISTRATION', 'Mediador', 'Registro de Mediadores', '12', 'VERIFIED')`,
+    `INSERT INTO specialist_credentials (created_at, account_id, kind, title, issuer, number, status) VALUES
+       (now(), $1, 'QUALIFICATION', 'Grado en Derecho', 'Universidad de Cádiz', '', 'VERIFIED'),
+       (now(), $1, 'REGISTRATION', 'Mediador', 'Registro de Mediadores', '12', 'VERIFIED')`,
     [hugo],
   );
   await importThroughApi(app, OLGA, "cartera.xls");
@@ -47,7 +49,7 @@ beforeAll(async () => {
   );
   if (first === undefined) throw new Error("no debtor of the fixture has an e-mail");
   task = first;
-}, 60_000);
+});
 
 const part = ({ page }: Visitor, name: string) =>
   page
@@ -55,10 +57,48 @@ const part = ({ page }: Visitor, name: string) =>
     .getByRole("link", { name, exact: true })
     .click();
 
+/** Calls in vain, sends a burofax and makes a letter with a personal link: all that whom it is assigned to can do. */
+async function administers(olga: Visitor): Promise<void> {
+  const { page } = olga;
+  await part(olga, "Gestión");
+  const log = region(page, "Anotar un contacto");
+  await log.getByRole("radio", { name: "Teléfono", exact: true }).check({ force: true });
+  await log.getByRole("radio", { name: "No contestó" }).check({ force: true });
+  await log.getByLabel("Nota, opcional").fill("Comunica todo el rato.");
+  await fitsEveryWidth(olga, "task-admin-management");
+  await button(log, "Anotar el contacto").click();
+  await region(page, "Historial").getByText("Comunica todo el rato.").waitFor();
+
+  const telling = region(page, "Invitación y avisos al deudor");
+  await button(telling, "Anotar aviso").click();
+  const notice = `Anotar un aviso a ${task.debtor}`;
+  await dialog(page, notice).getByLabel("Qué lo prueba").fill("Burofax NB20261120");
+  await decide(page, notice, "Anotar aviso");
+  await telling.getByText("Burofax NB20261120").waitFor();
+  await button(telling, "Invitar").click();
+  const invitation = dialog(page, `Invitar a ${task.debtor}`);
+  await invitation.getByRole("radio", { name: /^Enlace, QR o carta/ }).check({ force: true });
+  await button(invitation, "Crear enlace").click();
+  await button(dialog(page, "Enlace personal creado"), "Hecho").click();
+  await telling.getByText(/^Enlace en vigor hasta el/).waitFor();
+}
+
+/** What the administrator has done stands in the history, under her name. */
+async function readsWhatWasDone({ page }: Visitor): Promise<void> {
+  const history = region(page, "Historial");
+  for (const done of ["Comunica todo el rato.", /^Anotado un aviso a/, /^Enlace personal creado para/])
+    await history.getByText(done).waitFor();
+  await eventually(async () =>
+    expect(await history.getByText(/· Olga Prado$/).count()).toBeGreaterThanOrEqual(3),
+  );
+  await region(page, "Deudor").getByText("Burofax NB20261120").waitFor();
+}
+
 /** Calls, and meets the debtor by telephone the next day. */
 async function contacts(hugo: Visitor): Promise<void> {
   const { page } = hugo;
   await page.getByRole("link", { name: task.code_id }).click();
+  await readsWhatWasDone(hugo);
   const log = region(page, "Anotar un contacto");
   await log.getByRole("radio", { name: "Teléfono", exact: true }).check({ force: true });
   await log.getByRole("radio", { name: "Se habló con el deudor" }).check({ force: true });
@@ -99,6 +139,7 @@ async function proposes(hugo: Visitor): Promise<void> {
   const editor = dialog(page, "Nuevo acuerdo");
   await editor.getByLabel("Título").fill("Pago de la deuda");
   await editor.getByLabel("Qué se acuerda").fill("Paga 20.000 € en tres plazos y la deuda queda saldada.");
+  await editor.getByRole("radio", { name: task.debtor }).check();
   await editor.getByRole("switch", { name: "Hay dinero que pagar entre las partes" }).click();
   await editor.getByLabel("Importe total").fill("20.000");
   for (const _ of ["second", "third"]) await button(editor, "Subir 1 plazo").click();
@@ -113,6 +154,7 @@ async function proposes(hugo: Visitor): Promise<void> {
   ]);
   await decide(page, "Nuevo acuerdo", "Guardar el borrador");
   await button(page, "Proponer a las partes").click();
+  await completesIdentities(page, { [task.entity]: "A28015865", [task.debtor]: "12345678Z" });
   await decide(page, "Proponer el acuerdo", "Enviar la propuesta");
 }
 
@@ -166,7 +208,7 @@ async function concludes(hugo: Visitor): Promise<void> {
   }
 }
 
-test("a debt from the bank's list: assigned, called, met, agreed through the link, its record issued", async () => {
+test("a debt from the bank's list: assigned, worked on by both, called, met, agreed through the link, its record issued", async () => {
   const olga = await journeys.visitor();
   await olga.open(`/dashboard/admin/tasks/${task.code_id}`);
   await olga.signIn(OLGA);
@@ -174,6 +216,7 @@ test("a debt from the bank's list: assigned, called, met, agreed through the lin
   await button(olga.page, "Asignar").click();
   await olga.page.getByText("Esta tarea no tiene mediador asignado.").waitFor({ state: "hidden" });
   await mailTo(app, emailOf(HUGO), "Tienes una tarea nueva");
+  await administers(olga);
 
   const hugo = await journeys.visitor();
   await hugo.open("/dashboard/specialist/tasks");
@@ -209,4 +252,4 @@ test("a debt from the bank's list: assigned, called, met, agreed through the lin
     .first()
     .waitFor();
   await fitsEveryWidth(debtor, "task-debtor-record");
-}, 300_000);
+}, 600_000);

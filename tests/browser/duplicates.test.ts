@@ -11,6 +11,7 @@ import {
 } from "../support/import-steps.ts";
 import { accessibilityProblems } from "../support/page-checks.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -18,7 +19,7 @@ const ADMIN = "olga@correo.example";
 beforeAll(async () => {
   await app.addAccount({ email: ADMIN, role: "ADMIN", names: "Olga", surnames: "Prado" });
   await importThroughApi(app, ADMIN, "titulo.xlsx");
-}, 30_000);
+});
 
 test("rows that exist already are decided one by one or all at once, and wait for whoever goes away", async () => {
   let olga = await journeys.visitor();
@@ -40,8 +41,8 @@ test("rows that exist already are decided one by one or all at once, and wait fo
   expect(await dialog.getByRole("button", { name: /cerrar/i }).count()).toBe(0);
   await page.keyboard.press("Escape");
   expect(await dialog.isVisible()).toBe(true);
-  expect(await dialog.textContent()).toContain("con 5 tareas");
-  expect(await dialog.textContent()).toContain("21 filas del archivo");
+  await eventually(async () => expect(await dialog.textContent()).toContain("con 5 tareas"));
+  await eventually(async () => expect(await dialog.textContent()).toContain("21 filas del archivo"));
 
   await dialog.getByRole("link", { name: "Revisar una a una" }).click();
   const cards = page.getByRole("list", { name: "Duplicadas pendientes" }).getByRole("listitem");
@@ -54,6 +55,7 @@ test("rows that exist already are decided one by one or all at once, and wait fo
     .click();
   await page.getByText("20 duplicadas pendientes").waitFor();
   // The next one has the focus: one letter is enough.
+  await page.locator("[data-duplicate]:focus button:enabled").first().waitFor();
   await page.keyboard.press("c");
   await page.getByText("19 duplicadas pendientes").waitFor();
 

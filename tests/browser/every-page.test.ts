@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { systemClock } from "../../server/platform/clock.ts";
-import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
-import { addCaseRow } from "../support/cases.ts";
-import { giveLink } from "../support/give-link.ts";
+import { browserJourneys, WIDTHS, WALK_MS, type Visitor } from "../support/browser.ts";
+import { invitedMatter } from "../support/give-link.ts";
 import { beginThroughApi, importThroughApi } from "../support/import-steps.ts";
 import { findings, resize, widthFindings } from "../support/look-at.ts";
 import { confirmThroughApi, registerThroughApi } from "../support/registration-steps.ts";
@@ -11,7 +9,6 @@ import { servedApp } from "../support/served-app.ts";
 const app = servedApp();
 const journeys = browserJourneys(app);
 /** Many pages, and perhaps not the only ones at work on the machine. */
-const WALK_MS = 240_000;
 let list = "";
 let task = "";
 let savedImport = "";
@@ -52,27 +49,12 @@ beforeAll(async () => {
     "raul@correo.example",
   );
   client = await app.addAccount({ email: "bruno@correo.example", role: "CLIENT", names: "Bruno" });
-  const invited = await addCaseRow(
-    { db: app.database.db, clock: systemClock },
-    {
-      clientId: null,
-      specialistId: await app.addAccount({
-        email: "irene@correo.example",
-        role: "SPECIALIST",
-        names: "Irene",
-      }),
-      status: "PENDING_COUNTERPARTY",
-      interventionType: 1,
-      description: "Una factura sin pagar",
-    },
-  );
-  respondentLink = await giveLink(app.database.db, invited.respondentId);
-  claimantLink = await giveLink(app.database.db, invited.claimantId);
-}, 120_000);
+  ({ claimantLink, respondentLink } = await invitedMatter(app));
+});
 
 /** A page, the text that says it is there, and the name of its picture. */
 const pages: [name: string, path: () => string, sign: string][] = [
-  ["overview", () => "/dashboard/admin/", "Importe por estado"],
+  ["overview", () => "/dashboard/admin/", "Deuda por estado"],
   ["lists", () => "/dashboard/admin/tasks", "Banco Iberia, S.A."],
   ["tasks", () => "/dashboard/admin/tasks?tab=tareas&size=10", "Página 1 de"],
   ["bin", () => "/dashboard/admin/tasks?tab=papelera", "La papelera está vacía"],
@@ -81,7 +63,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
   [
     "import-saved",
     () => `/dashboard/admin/tasks/create/import?import=${savedImport}`,
-    "Descargar 8 filas excluidas",
+    "Descargar 7 filas excluidas",
   ],
   ["list", () => `/dashboard/admin/tasks/process/${list}?size=10`, "Página 1 de"],
   ["list-imports", () => `/dashboard/admin/tasks/process/${list}?tab=importaciones`, "Tareas creadas"],
@@ -100,6 +82,7 @@ const pages: [name: string, path: () => string, sign: string][] = [
   ["user", () => `/dashboard/admin/users/${client}`, "Historial"],
   ["user-specialist", () => `/dashboard/admin/users/${specialist}`, "Credenciales"],
   ["user-unknown", () => "/dashboard/admin/users/999999", "Esta cuenta no existe"],
+  ["security-log", () => "/dashboard/admin/users/security", "Se conserva durante un año"],
   ["audit", () => "/dashboard/admin/users/audit", "Nadie puede cambiar ni borrar estas anotaciones"],
   ["support", () => "/dashboard/admin/support", "Solicitudes"],
   ["support-unknown", () => "/dashboard/admin/support/999999", "Esta solicitud no existe"],
@@ -158,7 +141,6 @@ const publicPages: typeof pages = [
   ["register-specialist-type", () => `/register/especialista?token=${confirmedSpecialist}`, "Recaudador"],
   ["forgot-password", () => "/forgot-password", "Recuperar contraseña"],
   ["forgot-password-code", () => "/forgot-password?paso=2", "Introduce el código"],
-  ["reset-password", () => "/reset-password?token=x", "Nueva contraseña"],
 ];
 
 /** Each person's pages beside the others', opened on a desktop; the phone and the tablet are that window made narrower. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "@jest/globals";
-import { browserJourneys, WIDTHS } from "../support/browser.ts";
+import { browserJourneys, WIDTHS, WALK_MS } from "../support/browser.ts";
 import { findings, resize, widthFindings } from "../support/look-at.ts";
 import { closedCase, listPeople, TOWN } from "../support/marketplace.ts";
 import { publicPaths } from "../support/public-paths.ts";
@@ -8,7 +8,6 @@ import { servedApp } from "../support/served-app.ts";
 const app = servedApp();
 const journeys = browserJourneys(app);
 /** Many pages, and perhaps not the only ones at work on the machine. */
-const WALK_MS = 240_000;
 let paths: string[] = [];
 
 beforeAll(async () => {
@@ -21,8 +20,8 @@ beforeAll(async () => {
   });
   const number = await closedCase(app, client, ids[0] ?? 0);
   await app.database.db.query(
-    `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment, reply, replied_at)
-     SELECT id, specialist_id, client_id, 4, 'Muy bien, aunque tardó algo.', 'Gracias, Ana.', now() FROM cases WHERE number = $1`,
+    `INSERT INTO reviews (created_at, case_id, specialist_id, client_id, stars, comment, reply, replied_at)
+     SELECT now(), id, specialist_id, client_id, 4, 'Muy bien, aunque tardó algo.', 'Gracias, Ana.', now() FROM cases WHERE number = $1`,
     [number],
   );
   paths = [
@@ -35,7 +34,7 @@ beforeAll(async () => {
     `/marketplace/${ids.at(-1)}`,
     "/no-hay-nada-aqui",
   ];
-}, 60_000);
+});
 
 const pictureName = (path: string) =>
   `site-${path.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "landing"}`;

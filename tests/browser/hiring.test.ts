@@ -2,19 +2,27 @@ import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { browserJourneys, WIDTHS } from "../support/browser.ts";
 import { lookAt, lookAtEveryWidth } from "../support/look-at.ts";
+import { addCase } from "../support/cases.ts";
+import { systemClock } from "../../server/platform/clock.ts";
 import { codeMailedTo, mailTo } from "../support/mail-steps.ts";
 import { emailOf, listPeople, type Listed } from "../support/marketplace.ts";
 import { PASSWORD, servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
-const ELENA: Listed = { names: "Elena", surnames: "Ferrer Ibáñez", city: "Sevilla" };
+const ELENA: Listed = {
+  names: "Elena",
+  surnames: "Ferrer Ibáñez",
+  city: "Sevilla",
+  headline: "Mediación civil y mercantil con los pies en el suelo",
+};
 const NAME = "Elena Ferrer Ibáñez";
 let elena = 0;
 
 beforeAll(async () => {
   [elena = 0] = await listPeople(app, [ELENA]);
-}, 30_000);
+});
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -25,8 +33,14 @@ test("a visitor hires through the whole registration; the specialist is told and
   const { page } = ines;
   const email = "ines@correo.example";
   await ines.open(profile());
+  // The main button stays in sight above the notice.
+  const hire = page.getByRole("main").getByRole("link", { name: "Contratar" });
+  const notice = page.getByRole("region", { name: "Aviso de cookies" });
+  await notice.waitFor();
+  const [wanted, strip] = [await hire.boundingBox(), await notice.boundingBox()];
+  expect((wanted?.y ?? 0) + (wanted?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
   await page.getByRole("button", { name: "Rechazar" }).click();
-  await page.getByRole("main").getByRole("link", { name: "Contratar" }).click();
+  await hire.click();
   const hired = page.getByText(`Vas a contratar a ${NAME}`);
   await hired.waitFor();
   await lookAtEveryWidth(ines, "hiring-register");
@@ -60,14 +74,12 @@ test("a visitor hires through the whole registration; the specialist is told and
   await page.getByLabel("Descripción").fill("El ruido del taller no nos deja dormir.");
   await hired.waitFor();
   await button(page, "Guardar").click();
-  await title(page, "Se ha guardado con éxito tu perfil").waitFor();
+  await page.getByText(/^Se ha guardado con éxito tu perfil\./).waitFor();
   await lookAt(ines, "phone-hiring-done");
   await mailTo(app, emailOf(ELENA), "Un cliente quiere contratarte");
-  await page.getByRole("main").getByRole("link", { name: "Iniciar sesión" }).click();
-  await ines.signIn(email);
   const main = page.getByRole("main");
   await main.getByText(NAME).filter({ visible: true }).first().waitFor();
-  await main.getByText("Pendiente de su respuesta").filter({ visible: true }).first().waitFor();
+  await main.getByText("El gestor aún no ha aceptado").filter({ visible: true }).first().waitFor();
   await lookAt(ines, "phone-hiring-cases");
 });
 
@@ -92,7 +104,9 @@ test("whoever has an account signs in on the way, is led back, and sends the cas
   await page.getByLabel("Descripción").fill("No me devuelve la fianza.");
   await page.reload();
   await page.getByText("Hemos recuperado lo que habías escrito").waitFor();
-  expect(await page.getByLabel("Descripción").inputValue()).toBe("No me devuelve la fianza.");
+  await eventually(async () =>
+    expect(await page.getByLabel("Descripción").inputValue()).toBe("No me devuelve la fianza."),
+  );
   await button(page, "Enviar y contratar").dblclick();
   await page.getByText(/Hemos abierto tu expediente P\d{8}/).waitFor();
   await page.getByRole("main").getByText(NAME).filter({ visible: true }).first().waitFor();
@@ -102,6 +116,45 @@ test("whoever has an account signs in on the way, is led back, and sends the cas
   expect(cases).toHaveLength(1);
   await mailTo(app, "bruno@correo.example", "Hemos recibido tu solicitud");
 });
+
+test.each(["signed out", "with a session that has ended meanwhile"])(
+  "a client who looks for somebody for a case that is there chooses her for this same case, %s",
+  async (how) => {
+    const isOut = how === "signed out";
+    const email = isOut ? "carla@correo.example" : "dora@correo.example";
+    const clientId = await app.addAccount({ email, role: "CLIENT", names: isOut ? "Carla" : "Dora" });
+    const deps = { db: app.database.db, clock: systemClock };
+    const number = await addCase(deps, { clientId, status: "PENDING_ACCEPTANCE" });
+    const client = await journeys.visitor({ width: WIDTHS.phone });
+    const { page } = client;
+    if (isOut) {
+      // As from a link in a mail, or a tab of yesterday.
+      await client.open(`/marketplace?expediente=${number}&search=elena`);
+      await page.getByRole("button", { name: "Rechazar" }).click();
+      await page.getByRole("link", { name: NAME, exact: true }).click();
+      await title(page, NAME).waitFor();
+    } else {
+      await client.open("/login");
+      await client.signIn(email);
+      await client.open(`/dashboard/client/cases/${number}`);
+      await page.getByRole("link", { name: "Elegir especialista" }).first().click();
+      await page.getByRole("article", { name: NAME }).waitFor();
+      await journeys.later({ hours: 9 });
+    }
+    await page.getByRole("link", { name: `Elegir para ${number}` }).click();
+    await page.waitForURL("**/login?**");
+    await client.signIn(email);
+    const dialog = page.getByRole("dialog", { name: `Elegir a ${NAME} para ${number}` });
+    await dialog.getByRole("button", { name: "Pedir que lo lleve" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("main").getByText(NAME).filter({ visible: true }).first().waitFor();
+    const asked = await app.database.db.query<{ number: string; specialist: number }[]>(
+      `SELECT number, specialist_id AS specialist FROM cases WHERE client_id = $1`,
+      [clientId],
+    );
+    expect(asked).toEqual([{ number, specialist: elena }]);
+  },
+);
 
 test("a specialist who takes no cases now shows no 'Disponible' and can't be hired, until she does again", async () => {
   const visitor = await journeys.visitor({ width: WIDTHS.phone });

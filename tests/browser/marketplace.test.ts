@@ -4,7 +4,7 @@ import { browserJourneys, WIDTHS, type Visitor } from "../support/browser.ts";
 import { lookAt, lookAtEveryWidth } from "../support/look-at.ts";
 import { listPeople, TOWN } from "../support/marketplace.ts";
 import { PASSWORD, servedApp } from "../support/served-app.ts";
-import { waitFor } from "../support/wait-for.ts";
+import { eventually, waitFor } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -15,7 +15,7 @@ let client = 0;
 beforeAll(async () => {
   ids = await listPeople(app, TOWN);
   client = await app.addAccount({ email: CLIENT, role: "CLIENT", names: "Lucía" });
-}, 30_000);
+});
 
 const idOf = (names: string) => String(ids[TOWN.findIndex((one) => one.names === names)]);
 const total = (page: Page, text: string) => page.getByRole("heading", { level: 2, name: text, exact: true });
@@ -49,7 +49,9 @@ test("on a phone: words with a slip, filters with keyboard and finger, back and 
   await page.getByLabel("¿Dónde?").fill("valensia");
   await page.keyboard.press("Enter");
   await total(page, "12 especialistas disponibles").waitFor();
-  expect(await page.getByText("1-10 entre más de 12 resultados").isVisible()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByText("1-10 entre más de 12 resultados").isVisible()).toBe(true),
+  );
   await lookAtEveryWidth(visitor, "marketplace-found");
 
   // The filter: a sheet over the whole screen, closed by Escape without a trace.
@@ -57,7 +59,9 @@ test("on a phone: words with a slip, filters with keyboard and finger, back and 
   await page.getByText("Solo disponibles").waitFor();
   await lookAt(visitor, "phone-marketplace-filters");
   await page.locator("label", { hasText: "Conciliador" }).click();
-  expect(await page.getByRole("radio", { name: "Conciliador" }).isChecked()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByRole("radio", { name: "Conciliador" }).isChecked()).toBe(true),
+  );
   await page.keyboard.press("Escape");
   await page.getByRole("radio", { name: "Mediador" }).waitFor({ state: "hidden" });
   await total(page, "12 especialistas disponibles").waitFor();
@@ -65,7 +69,9 @@ test("on a phone: words with a slip, filters with keyboard and finger, back and 
 
   // The slider by keyboard: from its end in steps of 100; the years as well.
   await openFilters(page);
-  expect(await page.getByRole("radio", { name: "Todas" }).first().isChecked()).toBe(true);
+  await eventually(async () =>
+    expect(await page.getByRole("radio", { name: "Todas" }).first().isChecked()).toBe(true),
+  );
   const fee = page.getByLabel("Tarifa por caso (aprox)");
   await fee.focus();
   await page.keyboard.press("Home");
@@ -76,10 +82,12 @@ test("on a phone: words with a slip, filters with keyboard and finger, back and 
   await total(page, "3 especialistas disponibles").waitFor();
   await page.waitForURL(/fee=600/);
   const chips = page.getByRole("list", { name: "Filtros activos" });
-  expect(await chips.getByRole("link").allInnerTexts()).toEqual([
-    expect.stringMatching(/Hasta 600\s€$/),
-    expect.stringMatching(/Solo disponibles$/),
-  ]);
+  await eventually(async () =>
+    expect(await chips.getByRole("link").allInnerTexts()).toEqual([
+      expect.stringMatching(/Hasta 600\s€$/),
+      expect.stringMatching(/Solo disponibles$/),
+    ]),
+  );
   await visitor.shot("phone-marketplace-chips");
 
   // Each chip goes by itself; the browser's back brings it back, with what is set in the filter.
@@ -88,12 +96,12 @@ test("on a phone: words with a slip, filters with keyboard and finger, back and 
   await page.goBack();
   await total(page, "3 especialistas disponibles").waitFor();
   await openFilters(page);
-  expect(await fee.inputValue()).toBe("600");
-  expect(await page.getByLabel("Solo disponibles").isChecked()).toBe(true);
+  await eventually(async () => expect(await fee.inputValue()).toBe("600"));
+  await eventually(async () => expect(await page.getByLabel("Solo disponibles").isChecked()).toBe(true));
   await page.getByRole("link", { name: "Reiniciar" }).click();
   await page.waitForURL((url) => url.pathname === "/marketplace" && url.search === "");
   await total(page, "15 especialistas disponibles").waitFor();
-  expect(await page.getByLabel("Qué buscas").inputValue()).toBe("");
+  await eventually(async () => expect(await page.getByLabel("Qué buscas").inputValue()).toBe(""));
 
   // Order and pages.
   await page.getByLabel("Ordenar por").selectOption("Tarifa más baja");
@@ -104,7 +112,7 @@ test("on a phone: words with a slip, filters with keyboard and finger, back and 
   await page.getByRole("link", { name: "Siguiente" }).click();
   await page.getByText("11-15 entre más de 15 resultados").waitFor();
   await isFocused(page, "#resultados");
-  expect((await cardNames(page)).at(-1)).toBe("Abel Soler Vidal");
+  await eventually(async () => expect((await cardNames(page)).at(-1)).toBe("Abel Soler Vidal"));
   await visitor.open("/marketplace?page=77");
   await page.getByText("La página 77 no existe. Esta es la última, la 2.").waitFor();
   await page.getByRole("link", { name: "Atrás" }).click();
@@ -119,7 +127,9 @@ test("nobody fits: the page says why, and one touch leads to somebody", async ()
   await lookAtEveryWidth(visitor, "marketplace-nobody");
   await page.getByRole("link", { name: /Con cualquier tarifa\s*2 especialistas/ }).click();
   await total(page, "2 especialistas disponibles").waitFor();
-  expect((await cardNames(page)).toSorted()).toEqual(["Marina Ríos Luque", "Nicolás Pavón Gil"]);
+  await eventually(async () =>
+    expect((await cardNames(page)).toSorted()).toEqual(["Marina Ríos Luque", "Nicolás Pavón Gil"]),
+  );
 });
 
 test("favourites of a visitor outlast a reload and become the account's at log-in", async () => {
@@ -127,6 +137,7 @@ test("favourites of a visitor outlast a reload and become the account's at log-i
   const { page } = visitor;
   await visitor.open("/marketplace?search=conciliador");
   await star(page, "Marina Ríos Luque").click();
+  await isPressed(page, "Marina Ríos Luque", true);
   await page.reload();
   await isPressed(page, "Marina Ríos Luque", true);
   await isPressed(page, "Nicolás Pavón Gil", false);
@@ -136,18 +147,20 @@ test("favourites of a visitor outlast a reload and become the account's at log-i
   await page.getByLabel("Mis favoritos").check();
   await page.getByRole("button", { name: "Aplicar" }).click();
   await total(page, "1 especialista disponible").waitFor();
-  expect(await cardNames(page)).toEqual(["Marina Ríos Luque"]);
+  await eventually(async () => expect(await cardNames(page)).toEqual(["Marina Ríos Luque"]));
   await lookAt(visitor, "phone-marketplace-favourites");
 
-  await app.database.db.query(`INSERT INTO favourites (account_id, specialist_id) VALUES ($1, $2)`, [
-    client,
-    idOf("Lola"),
-  ]);
+  await app.database.db.query(
+    `INSERT INTO favourites (created_at, account_id, specialist_id) VALUES (now(), $1, $2)`,
+    [client, idOf("Lola")],
+  );
   await page.getByRole("banner").getByRole("link", { name: "Entrar" }).click();
   await visitor.signIn(CLIENT);
   await visitor.open("/marketplace?favourites=1");
   await total(page, "2 especialistas disponibles").waitFor();
-  expect((await cardNames(page)).toSorted()).toEqual(["Lola Soler Vidal", "Marina Ríos Luque"]);
+  await eventually(async () =>
+    expect((await cardNames(page)).toSorted()).toEqual(["Lola Soler Vidal", "Marina Ríos Luque"]),
+  );
   await star(page, "Marina Ríos Luque").click();
   await waitFor(async () => {
     const rows = await app.database.db.query<object[]>(`SELECT 1 FROM favourites WHERE account_id = $1`, [
@@ -187,13 +200,17 @@ test("a profile: everything that helps to choose, and a link to pass on", async 
     "Sin valoraciones todavía",
     "A distancia",
   ]) {
-    expect({ text, isThere: (await main.getByText(text).count()) > 0 }).toEqual({ text, isThere: true });
+    await eventually(async () =>
+      expect({ text, isThere: (await main.getByText(text).count()) > 0 }).toEqual({ text, isThere: true }),
+    );
   }
   await lookAtEveryWidth(visitor, "profile-public");
   await page.getByRole("button", { name: "Compartir perfil" }).click();
   await page.getByText("Enlace copiado").waitFor();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
-    `${app.url}/marketplace/${idOf("Lola")}`,
+  await eventually(async () =>
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+      `${app.url}/marketplace/${idOf("Lola")}`,
+    ),
   );
 
   await page.goBack();
@@ -212,7 +229,7 @@ test("a search that fails keeps what was typed and works at the next try", async
   await page.getByLabel("Qué buscas").fill("conciliador");
   await page.getByRole("button", { name: "Buscar" }).click();
   await page.getByText("No se ha podido hacer la búsqueda").waitFor();
-  expect(await page.getByLabel("Qué buscas").inputValue()).toBe("conciliador");
+  await eventually(async () => expect(await page.getByLabel("Qué buscas").inputValue()).toBe("conciliador"));
   await visitor.shot("phone-marketplace-failed");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Reintentar" }).click();

@@ -20,6 +20,7 @@ import { emailOf, listPeople, type Listed } from "../support/marketplace.ts";
 import { onePagePdf } from "../support/pictures.ts";
 import { readZip } from "../support/read-zip.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -31,12 +32,12 @@ const SILENCE = "La contraparte no ha respondido en 30 días";
 beforeAll(async () => {
   const [elena] = await listPeople(app, [ELENA]);
   await app.database.db.query(
-    `INSERT INTO specialist_credentials (account_id, kind, title, issuer, number, status) VALUES
-       ($1, 'QUALIFICATION', 'Grado en Derecho', 'Universidad de Sevilla', '', 'VERIFIED'),
-       ($1, 'REGISTRATION', 'Abogada ejerciente', 'Colegio de la Abogacía de Sevilla', '12.345', 'VERIFIED')`,
+    `INSERT INTO specialist_credentials (created_at, account_id, kind, title, issuer, number, status) VALUES
+       (now(), $1, 'QUALIFICATION', 'Grado en Derecho', 'Universidad de Sevilla', '', 'VERIFIED'),
+       (now(), $1, 'REGISTRATION', 'Abogada ejerciente', 'Colegio de la Abogacía de Sevilla', '12.345', 'VERIFIED')`,
     [elena],
   );
-}, 30_000);
+});
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
@@ -57,9 +58,15 @@ async function fillsForm(elena: Visitor): Promise<void> {
   await other.getByLabel("Nombre", { exact: true }).fill("Bruno");
   await other.getByLabel("Apellidos").fill("Lara Gil");
   await other.getByLabel("Email").fill(BRUNO);
+  await other.getByText("Documento y dirección (opcional)").click();
+  await other.getByLabel("Documento de identidad").fill("87654321X");
+  await other.getByLabel("Dirección", { exact: true }).fill("Calle Feria 10");
+  await other.getByLabel("Ciudad").fill("Sevilla");
+  await other.getByLabel("Código Postal").fill("41003");
   await page
     .getByLabel("Descripción", { exact: true })
     .fill("La fianza de 900 € del piso de la calle Feria.");
+  await page.getByLabel("Así lo leerá la otra parte").fill("La devolución de la fianza de un piso.");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     button(page, "Elegir documentos").click(),
@@ -73,12 +80,13 @@ async function fillsForm(elena: Visitor): Promise<void> {
   const budget = region(page, "Presupuesto");
   await budget.getByLabel("Monto total").fill("400,10");
   await budget.getByLabel("Fecha de vencimiento").fill(dayFromNow(app, 60));
-  await budget.getByLabel("Fecha de ABONO INICIAL").fill(dayFromNow(app, 5));
   // Saved with the last word in it, by itself.
-  const saved = page.waitForResponse(
-    (response) => response.request().postData()?.includes(dayFromNow(app, 5)) === true && response.ok(),
-  );
-  await saved;
+  await Promise.all([
+    page.waitForResponse(
+      (response) => response.request().postData()?.includes(dayFromNow(app, 5)) === true && response.ok(),
+    ),
+    budget.getByLabel("Fecha de ABONO INICIAL").fill(dayFromNow(app, 5)),
+  ]);
 }
 
 /** Comes back to it from the list of drafts; gives what the preview shows. */
@@ -92,7 +100,9 @@ async function resumesAndPreviews(elena: Visitor): Promise<string> {
   for (const name of ["contrato.pdf", "recibo.pdf"]) await button(page, `Quitar ${name}`).waitFor();
   const budget = region(page, "Presupuesto");
   await budget.getByText(/484,12\s€/).waitFor();
-  expect(await budget.getByLabel("Fecha de ABONO INICIAL").inputValue()).toBe(dayFromNow(app, 5));
+  await eventually(async () =>
+    expect(await budget.getByLabel("Fecha de ABONO INICIAL").inputValue()).toBe(shownDay(app, 5)),
+  );
   await fitsEveryWidth(elena, "silence-form");
   await button(budget, "Vista previa").click();
   const preview = dialog(page, "Vista previa");
@@ -144,12 +154,34 @@ async function clientAccepts(marta: Visitor): Promise<void> {
   await fitsEveryWidth(marta, "silence-client-accepted");
 }
 
-async function closes(elena: Visitor): Promise<void> {
+/** A mail that was sent starts no term: the burofax does, from the day its receipt is proved. */
+async function notesReceipt(elena: Visitor): Promise<void> {
   const { page } = elena;
   await button(page, "Cerrar sin acuerdo").click();
   const question = dialog(page, "Cerrar sin acuerdo");
+  await question.getByText("no consta que lo haya recibido").waitFor();
+  await eventually(async () =>
+    expect(await question.getByRole("radio", { name: SILENCE }).isDisabled()).toBe(true),
+  );
+  await button(question, "Cancelar").click();
+  const other = page.getByRole("article", { name: "Contraparte: Bruno Lara Gil" });
+  await button(other, "Anotar aviso").click();
+  const form = dialog(page, "Anotar un aviso a Bruno Lara Gil");
+  await form.getByLabel("Qué pasó con él").selectOption({ label: "Lo recibió" });
+  await form.getByLabel("Fecha", { exact: true }).fill(dayFromNow(app, 0));
+  await form.getByLabel("Qué lo prueba").fill("Burofax NB-77 con acuse de recibo");
+  await lookAtEveryWidth(elena, "silence-notice");
+  await button(form, "Anotar aviso").click();
+  await other.getByText(`Recibido el ${shownDay(app, 0)}`).waitFor();
+}
+
+/** The term that has passed leads to it. */
+async function closes(elena: Visitor): Promise<void> {
+  const { page } = elena;
+  await button(page.getByRole("list", { name: "Pendiente de ti" }), "Cerrar sin acuerdo").click();
+  const question = dialog(page, "Cerrar sin acuerdo");
   const silence = question.getByRole("radio", { name: SILENCE });
-  expect(await silence.isEnabled()).toBe(true);
+  await eventually(async () => expect(await silence.isEnabled()).toBe(true));
   await question
     .getByText(`Bruno Lara Gil recibió la invitación el ${shownDay(app, -31)} y no ha respondido`)
     .waitFor();
@@ -166,6 +198,13 @@ async function certifies(elena: Visitor): Promise<void> {
   const { page } = elena;
   await page.getByRole("link", { name: "Emitir certificado" }).first().click();
   const form = dialog(page, "Certificado de intento sin acuerdo");
+  // Who asks for it has to be known; of who never answered it says what isn't.
+  await form.getByText(/La ley pide que conste quiénes son las partes/).waitFor();
+  await button(form, "Completar los datos de Marta Soto Ruiz").click();
+  const identity = dialog(page, "Documento y domicilio de Marta Soto Ruiz");
+  await identity.getByLabel("Documento de identidad").fill("12345678Z");
+  await button(identity, "Guardar").click();
+  await identity.waitFor({ state: "hidden" });
   await form.getByLabel("Lugar").fill("Sevilla");
   await fitsEveryWidth(elena, "silence-certificate");
   await decide(page, "Certificado de intento sin acuerdo", "Emitir el documento");
@@ -181,13 +220,14 @@ async function certifies(elena: Visitor): Promise<void> {
     "Identidad: Elena Ferrer Ibáñez.",
     "Cualificación: Grado en Derecho, Universidad de Sevilla.",
     "Colegio de la Abogacía de Sevilla, n.º 12.345",
-    "Parte solicitante: Marta Soto Ruiz, con domicilio en Calle Sierpes 4, 41004 Sevilla.",
-    "Contraparte: Bruno Lara Gil.",
-    "La fianza de 900 € del piso de la calle Feria.",
+    "Parte solicitante: Marta Soto Ruiz, con documento 12345678Z, con domicilio en Calle Sierpes 4, 41004 Sevilla.",
+    "Contraparte: Bruno Lara Gil, con documento 87654321X, con domicilio en Calle Feria 10, 41003 Sevilla.",
+    "La devolución de la fianza de un piso.",
     "No se ha celebrado ninguna sesión.",
     `recibió la invitación el ${shownDay(app, -31)} y no ha respondido: los 30 días acabaron el ${shownDay(app, -1)}`,
     "declara solemnemente que Marta Soto Ruiz ha intervenido en el proceso de buena fe",
-    "Aceptado por el servidor de correo",
+    "Entregado al servidor de correo, lo que prueba el envío y no la recepción",
+    "Burofax NB-77 con acuse de recibo",
   ];
   for (const fact of facts) {
     expect(pdf).toContain(fact);
@@ -211,17 +251,25 @@ test("the other side never answers: thirty days, the certificate, what falls awa
   await clientAccepts(marta);
   await comeBackTo(page, region(page, "Presupuesto").getByText("Aceptado", { exact: true }));
   await button(page, "Invitar").click();
+  await page.getByRole("checkbox", { name: "Lo he leído, y la otra parte puede leerlo así." }).check();
   await button(page, "Enviar invitación").click();
   await button(page, "Hecho").click();
   await mailTo(app, BRUNO, "Invitación a negociar");
   const other = page.getByRole("article", { name: "Contraparte: Bruno Lara Gil" });
-  await comeBackTo(page, other.getByText("Entregado en el buzón"));
+  await comeBackTo(page, other.getByText("Enviado, sin constancia de recepción"));
+  // What the mail server answered is there for whoever wants it, folded.
+  expect(await other.getByText(/^Entregado al servidor de correo/).isVisible()).toBe(false);
+  await other.getByText("Ver prueba").click();
+  await other.getByText(/^Entregado al servidor de correo/).waitFor();
+  await notesReceipt(elena);
 
   // Not before its time, and it says when that is.
   await button(page, "Cerrar sin acuerdo").click();
   const question = dialog(page, "Cerrar sin acuerdo");
   await question.getByText(`los 30 días acaban el ${shownDay(app, 30)}`).waitFor();
-  expect(await question.getByRole("radio", { name: SILENCE }).isDisabled()).toBe(true);
+  await eventually(async () =>
+    expect(await question.getByRole("radio", { name: SILENCE }).isDisabled()).toBe(true),
+  );
   await lookAtEveryWidth(elena, "silence-blocked");
   await button(question, "Cancelar").click();
 
@@ -234,7 +282,7 @@ test("the other side never answers: thirty days, the certificate, what falls awa
     region(page, "Pagos del presupuesto").getByRole("row", { name: concept });
   await instalment(/GESTIÓN DEL CASO.*Anulado/).waitFor();
   await instalment(/FIRMA DEL ACUERDO.*Anulado/).waitFor();
-  expect(await instalment(/ABONO INICIAL/).innerText()).toMatch(/Vencido/);
+  await eventually(async () => expect(await instalment(/ABONO INICIAL/).innerText()).toMatch(/Vencido/));
 
   await certifies(elena);
   await fitsEveryWidth(elena, "silence-issued");
@@ -253,4 +301,4 @@ test("the other side never answers: thirty days, the certificate, what falls awa
   await page.getByRole("link", { name: number }).waitFor();
   await elena.open("/dashboard/specialist/");
   await page.getByText("0 casos: 0 abiertos, 0 acordados, 0 rotos").waitFor();
-}, 300_000);
+}, 600_000);

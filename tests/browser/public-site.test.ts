@@ -1,21 +1,20 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
-import { browserJourneys, WIDTHS } from "../support/browser.ts";
+import { browserJourneys, WIDTHS, WALK_MS } from "../support/browser.ts";
 import { listSpecialist } from "../support/listed-specialist.ts";
 import { publicPaths } from "../support/public-paths.ts";
 import { servedApp } from "../support/served-app.ts";
-import { waitFor } from "../support/wait-for.ts";
+import { eventually, waitFor } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
 /** Many pages, and perhaps not the only ones at work on the machine. */
-const WALK_MS = 240_000;
 
 let elena = 0;
 
 beforeAll(async () => {
   elena = await listSpecialist(app, "elena@correo.example");
-}, 30_000);
+});
 
 const until = (page: Page, condition: string) => waitFor(async () => page.evaluate<boolean>(condition));
 
@@ -81,17 +80,18 @@ test("going on, back and forth: titles, places and focus follow", async () => {
   const { page } = visitor;
   await visitor.open("/services");
   await page.getByRole("button", { name: "Rechazar" }).click();
+  const before = await page.title();
   await page.evaluate("window.scrollTo(0, 700)");
   await until(page, "window.scrollY === 700");
   // Playwright scrolls before it clicks; nobody who reads does.
   await page.evaluate(`document.querySelector("header nav a[href='/benefits']").click()`);
   await page.waitForURL("**/benefits");
   await until(page, "document.activeElement.tagName === 'H1' && window.scrollY === 0");
+  await eventually(async () => expect(await page.title()).not.toBe(before));
   expect(await page.title()).toMatch(/ \| Acuerdo$/);
-  const title = await page.title();
   await page.goBack();
   await until(page, "window.scrollY === 700");
-  expect(await page.title()).not.toBe(title);
+  await eventually(async () => expect(await page.title()).toBe(before));
   await page.getByRole("navigation", { name: "Principal" }).getByText("Servicios").click();
   await page
     .getByRole("navigation", { name: "Principal" })

@@ -4,6 +4,7 @@ import { lookAt, lookAtEveryWidth } from "../support/look-at.ts";
 import { mailTo } from "../support/mail-steps.ts";
 import { closedCase, emailOf, listPeople, type Listed } from "../support/marketplace.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -19,11 +20,11 @@ beforeAll(async () => {
   await closedCase(app, ana, elena);
   const number = await closedCase(app, pau, elena);
   await app.database.db.query(
-    `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment)
-     SELECT id, specialist_id, client_id, 5, 'Muy bien.' FROM cases WHERE number = $1`,
+    `INSERT INTO reviews (created_at, case_id, specialist_id, client_id, stars, comment)
+     SELECT now(), id, specialist_id, client_id, 5, 'Muy bien.' FROM cases WHERE number = $1`,
     [number],
   );
-}, 30_000);
+});
 
 test("a review: written after a closed case, answered, reported, taken away; the rating follows each time", async () => {
   const ana = await journeys.visitor({ width: WIDTHS.phone });
@@ -43,7 +44,7 @@ test("a review: written after a closed case, answered, reported, taken away; the
   await ana.page.getByRole("button", { name: "Publicar valoración" }).dblclick();
   const own = ana.page.getByRole("article", { name: "Valoración de Ana G." });
   await own.getByText("Tu valoración").waitFor();
-  expect(await own.getByText("Escuchó a los dos").innerText()).toBe(COMMENT);
+  await eventually(async () => expect(await own.getByText("Escuchó a los dos").innerText()).toBe(COMMENT));
   await ana.page.getByRole("button", { name: "Publicar valoración" }).waitFor({ state: "hidden" });
   await lookAtEveryWidth(ana, "review-written");
   await ana.open("/marketplace?search=elena");

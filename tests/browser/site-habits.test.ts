@@ -4,7 +4,7 @@ import { browserJourneys, WIDTHS } from "../support/browser.ts";
 import { listSpecialist } from "../support/listed-specialist.ts";
 import { lookAtEveryWidth } from "../support/look-at.ts";
 import { servedApp } from "../support/served-app.ts";
-import { waitFor } from "../support/wait-for.ts";
+import { eventually, waitFor } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -38,10 +38,11 @@ test("nothing is kept before a choice; refusing is as easy as accepting; the cho
   // Refused: only the choice itself; a favourite stays for the visit.
   await refuse.click();
   await notice.waitFor({ state: "hidden" });
-  expect(await stored(page)).toEqual(["cookie-consent"]);
+  await eventually(async () => expect(await stored(page)).toEqual(["cookie-consent"]));
   await page.reload();
   const star = page.getByRole("button", { name: /Añadir a favoritos/ }).first();
   await star.click();
+  await page.getByRole("button", { name: /Añadir a favoritos/, pressed: true }).waitFor();
   expect(await notice.isVisible()).toBe(false);
   expect(await page.evaluate(`localStorage.getItem("favourites")`)).toBe(null);
 
@@ -50,7 +51,7 @@ test("nothing is kept before a choice; refusing is as easy as accepting; the cho
   await settings.click();
   const dialog = page.getByRole("dialog", { name: "Configurar cookies" });
   const preferences = dialog.getByRole("switch", { name: "Recordar mis preferencias" });
-  expect(await preferences.isChecked()).toBe(false);
+  await eventually(async () => expect(await preferences.isChecked()).toBe(false));
   await lookAtEveryWidth(visitor, "cookie-settings");
   await preferences.click();
   await dialog.getByRole("button", { name: "Guardar selección" }).click();
@@ -62,7 +63,9 @@ test("nothing is kept before a choice; refusing is as easy as accepting; the cho
   await page.getByRole("main").getByRole("button", { name: "Configurar cookies" }).click();
   await dialog.getByRole("button", { name: "Rechazar todo" }).click();
   await dialog.waitFor({ state: "hidden" });
-  expect(await page.evaluate(`Object.keys(localStorage)`)).toEqual(["cookie-consent"]);
+  await eventually(async () =>
+    expect(await page.evaluate(`Object.keys(localStorage)`)).toEqual(["cookie-consent"]),
+  );
 });
 
 /** The place a carousel has to show: nothing else is to be seen, and its dot is the marked one. */
@@ -124,7 +127,7 @@ test.each([
   await carousel.scrollIntoViewIfNeeded();
   const place = (at: number) => `${at} de ${count}`;
   await shows(carousel, place(1));
-  expect(await carousel.locator("[aria-label^='Ver ']").count()).toBe(count);
+  await eventually(async () => expect(await carousel.locator("[aria-label^='Ver ']").count()).toBe(count));
   const [back, next] = [
     carousel.getByRole("button", { name: "Anterior" }),
     carousel.getByRole("button", { name: "Siguiente" }),

@@ -4,6 +4,7 @@ import { browserJourneys, type Visitor } from "../support/browser.ts";
 import { importThroughApi } from "../support/import-steps.ts";
 import { accessibilityProblems } from "../support/page-checks.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -17,7 +18,7 @@ beforeAll(async () => {
     "SELECT code_id AS code FROM tasks ORDER BY id LIMIT 1",
   );
   task = row?.code ?? "";
-}, 30_000);
+});
 
 async function editing(email: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = await journeys.visitor();
@@ -51,13 +52,19 @@ test("who saves second sees what the first one changed, and nothing typed is los
   await raul.visitor.shot("conflict");
   expect(await accessibilityProblems(raul.page)).toEqual([]);
   const thirdParties = conflict.getByRole("listitem").filter({ hasText: "Terceros" });
-  expect(await thirdParties.textContent()).toMatch(/Gestoría Ruiz.*Bufete Aguilar/);
+  await eventually(async () =>
+    expect(await thirdParties.textContent()).toMatch(/Gestoría Ruiz.*Bufete Aguilar/),
+  );
 
   // Closed without a decision, everything typed is still in the form.
   await conflict.getByRole("button", { name: "Cerrar" }).click();
-  expect(await raul.page.getByLabel("Terceros, opcional").inputValue()).toBe("Bufete Aguilar");
-  expect(await raul.page.getByLabel("Dirección 3 (Extra), opcional").inputValue()).toBe(
-    "Calle Nueva 7, Soria",
+  await eventually(async () =>
+    expect(await raul.page.getByLabel("Terceros, opcional").inputValue()).toBe("Bufete Aguilar"),
+  );
+  await eventually(async () =>
+    expect(await raul.page.getByLabel("Dirección 3 (Extra), opcional").inputValue()).toBe(
+      "Calle Nueva 7, Soria",
+    ),
   );
   await save(raul.page);
   await conflict.getByRole("button", { name: "Aplicar lo mío" }).click();
@@ -78,11 +85,15 @@ test("an edit cut short by a reload opens again with what was typed", async () =
   await page.reload();
   const editor = page.getByRole("dialog", { name: `Editar ${task}` });
   await editor.waitFor();
-  expect(await editor.getByLabel("Deudor", { exact: true }).inputValue()).toBe("María de la O Núñez");
+  await eventually(async () =>
+    expect(await editor.getByLabel("Deudor", { exact: true }).inputValue()).toBe("María de la O Núñez"),
+  );
   // Closing asks before it throws anything away.
   await editor.getByRole("button", { name: "Cancelar" }).click();
   const question = page.getByRole("alertdialog", { name: "Cambios sin guardar" });
   await question.getByRole("button", { name: "Seguir aquí" }).click();
-  expect(await editor.getByLabel("Deudor", { exact: true }).inputValue()).toBe("María de la O Núñez");
+  await eventually(async () =>
+    expect(await editor.getByLabel("Deudor", { exact: true }).inputValue()).toBe("María de la O Núñez"),
+  );
   await visitor.shot("task-editor-draft");
 });

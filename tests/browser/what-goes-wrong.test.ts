@@ -13,6 +13,7 @@ import {
   startImport,
 } from "../support/import-steps.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -51,7 +52,7 @@ test("files that are none get a clear answer, are forgotten, and the page goes o
     await page.getByRole("button", { name: "Importar archivo" }).click();
     expect(await confirmAlert(olga, "Error al importar")).toMatch(reason);
     await page.getByText("Arrastra aquí tu archivo o elígelo en tu dispositivo").waitFor();
-    expect(await page.getByText(name).count()).toBe(0);
+    await eventually(async () => expect(await page.getByText(name).count()).toBe(0));
   }
 
   await chooseFile(page, fixture("coma.csv"));
@@ -83,7 +84,9 @@ test("a session that ends in the middle of a form costs no letter", async () => 
   await olga.shot("login-expired");
   await olga.signIn(ADMIN);
   await page.getByText("Hemos recuperado lo que habías escrito.").waitFor();
-  expect(await form.getByLabel("Deudor", { exact: true }).inputValue()).toBe("Begoña Ordóñez Castaño");
+  await eventually(async () =>
+    expect(await form.getByLabel("Deudor", { exact: true }).inputValue()).toBe("Begoña Ordóñez Castaño"),
+  );
   await olga.shot("create-restored");
   await form.getByRole("button", { name: "Crear tarea" }).click();
   await page

@@ -5,6 +5,7 @@ import { listPeople, TOWN } from "../support/marketplace.ts";
 import { publicPaths } from "../support/public-paths.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { servedApp } from "../support/served-app.ts";
+import { eventually } from "../support/wait-for.ts";
 
 const app = servedApp();
 const journeys = browserJourneys(app);
@@ -12,7 +13,7 @@ const ids = new Map<string, number>();
 
 beforeAll(async () => {
   for (const [at, id] of (await listPeople(app, TOWN)).entries()) ids.set(TOWN[at]?.names ?? "", id);
-}, 30_000);
+});
 
 async function scriptless(width: number = WIDTHS.phone): Promise<Visitor> {
   const visitor = await journeys.visitor({ width, script: false });
@@ -79,7 +80,7 @@ test("from the entrance through the search to a specialist and to the form that 
   await visitor.shot("no-script-marketplace");
   await page.getByRole("link", { name: "Siguiente" }).click();
   await page.getByText("11-12 entre más de 12 resultados").waitFor();
-  expect(await page.getByRole("article").count()).toBe(2);
+  await eventually(async () => expect(await page.getByRole("article").count()).toBe(2));
 
   // Filters: a form within a box that opens; words and place stay.
   await page.locator("summary", { hasText: "Filtros" }).click();
@@ -88,12 +89,14 @@ test("from the entrance through the search to a specialist and to the form that 
   await page.getByLabel("Tarifa por caso (aprox)").selectOption({ label: "Hasta 500 €" });
   await page.getByRole("button", { name: "Aplicar" }).click();
   await page.getByRole("heading", { name: "2 especialistas disponibles" }).waitFor();
-  expect(await page.getByLabel("Dónde").inputValue()).toBe("valencia");
+  await eventually(async () => expect(await page.getByLabel("Dónde").inputValue()).toBe("valencia"));
   await page.getByLabel("Ordenar por").selectOption("Tarifa más baja");
   await page.getByRole("button", { name: "Ordenar" }).click();
   await page.waitForURL(/order=tarifa/);
   const names = page.getByRole("article").getByRole("heading");
-  expect(await names.allInnerTexts()).toEqual(["Lola Soler Vidal", "Kilian Soler Vidal"]);
+  await eventually(async () =>
+    expect(await names.allInnerTexts()).toEqual(["Lola Soler Vidal", "Kilian Soler Vidal"]),
+  );
   await page.getByRole("list", { name: "Filtros activos" }).getByRole("link", { name: /500/ }).click();
   await page.getByRole("heading", { name: "12 especialistas disponibles" }).waitFor();
 

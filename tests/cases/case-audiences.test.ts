@@ -170,10 +170,10 @@ describe("documents", () => {
   test("what was written to the manager alone stays between the two", async () => {
     const id = await upload(desk.client, "mensaje.pdf", "CLIENT");
     await app.deps.db.query(
-      `WITH v AS (INSERT INTO conversations (party_id)
-         SELECT id FROM parties WHERE case_id = $2 AND side = 'CLAIMANT'
+      `WITH v AS (INSERT INTO conversations (created_at, party_id)
+         SELECT timestamptz '2026-11-20T11:00:00Z', id FROM parties WHERE case_id = $2 AND side = 'CLAIMANT'
          ON CONFLICT (party_id) DO UPDATE SET party_id = excluded.party_id RETURNING id),
-       m AS (INSERT INTO messages (conversation_id, by_manager, author_name, text) SELECT id, false, 'x', 'x' FROM v RETURNING id)
+       m AS (INSERT INTO messages (at, conversation_id, by_manager, author_name, text) SELECT timestamptz '2026-11-20T11:00:00Z', id, false, 'x', 'x' FROM v RETURNING id)
        UPDATE case_documents SET message_id = (SELECT id FROM m) WHERE id = $1`,
       [id, caseId],
     );
@@ -193,8 +193,8 @@ describe("who was only asked", () => {
       counterpartyEmail: "luis@correo.example",
     });
     await app.deps.db.query(
-      `INSERT INTO case_entries (case_id, actor_id, author_side, author_name, type, text, audience)
-       VALUES ($1, $2, 'CLIENT', 'x', 'ANOTACION', 'Lo que me pasó', 'CLIENT')`,
+      `INSERT INTO case_entries (at, case_id, actor_id, author_side, author_name, type, text, audience)
+       VALUES ('2026-11-20T11:00:00Z', $1, $2, 'CLIENT', 'x', 'ANOTACION', 'Lo que me pasó', 'CLIENT')`,
       [asked.id, desk.client.accountId],
     );
     const fields = `description party { displayName email phone } counterparties { displayName email address notices { id } }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { noteNotice } from "../../server/domains/parties/notices.ts";
 import { testApp } from "../support/app.ts";
 import { caseDesk, type Person } from "../support/case-desk.ts";
 import { fetchBytes, type DownloadLink } from "../support/case-export.ts";
@@ -27,8 +28,8 @@ async function write(person: Person, text: string, audience: string, type = "ANO
 
 async function attach(entryId: string, by: Person, fileName: string, audience: string): Promise<void> {
   await app.deps.db.query(
-    `INSERT INTO case_documents (case_id, entry_id, uploaded_by, uploaded_side, uploader_name, audience, file_key, file_name,
-       content_type, bytes, sha256) VALUES ($1, $2, $3, 'MANAGER', 'x', $4, $5, $5, 'application/pdf', 1, 'x')`,
+    `INSERT INTO case_documents (created_at, case_id, entry_id, uploaded_by, uploaded_side, uploader_name, audience, file_key, file_name,
+       content_type, bytes, sha256) VALUES ('2026-11-20T11:00:00Z', $1, $2, $3, 'MANAGER', 'x', $4, $5, $5, 'application/pdf', 1, 'x')`,
     [caseId, entryId, by.accountId, audience, fileName],
   );
 }
@@ -37,7 +38,8 @@ const PRIVATE = ["estratagema", "secreto", "vigilar"] as const;
 
 beforeAll(async () => {
   const made = await desk.newCase({
-    description: "Me deben la fianza.",
+    description: "Me conformo con la mitad.",
+    object: "La fianza del piso.",
     area: "CIVIL",
     counterpartyEmail: "luis@correo.example",
   });
@@ -45,11 +47,14 @@ beforeAll(async () => {
   await app.deps.db.query(`UPDATE parties SET lawyer = 'Rosa Vila, ICAM 123' WHERE id = $1`, [
     made.respondentId,
   ]);
-  await app.deps.db.query(
-    `INSERT INTO party_notices (party_id, channel, sent_at, received_at, proof)
-     VALUES ($1, 'CERTIFIED_POST', '2026-11-01T10:00:00Z', '2026-11-05T10:00:00Z', 'Burofax 77')`,
-    [made.respondentId],
-  );
+  await noteNotice(app.deps, app.deps.db.manager, {
+    partyId: made.respondentId,
+    channel: "CERTIFIED_POST",
+    sentAt: new Date("2026-11-01T10:00:00Z"),
+    received: { at: new Date("2026-11-05T10:00:00Z"), receipt: "NOT_COLLECTED" },
+    proof: "Burofax 77",
+    createdBy: null,
+  });
   const first = await write(desk.manager, "Para todas las partes", "ALL", "LLAMADA");
   await desk.change(desk.client, "commentCaseEntry", { entryId: first, text: "Me parece bien" });
   await attach(first, desk.manager, "carta.pdf", "ALL");
@@ -72,7 +77,8 @@ describe("the history of a case", () => {
     expect(pdf.bookmarks.map(({ title }) => title)).toEqual([
       `Historial del expediente ${number}`,
       "Datos del expediente",
-      "Descripción",
+      "Relato confidencial",
+      "Objeto, tal como lo lee la otra parte",
       "Partes",
       "Actividad de noviembre de 2026",
     ]);
@@ -87,11 +93,12 @@ describe("the history of a case", () => {
       "Tipo: Mediación",
       "Área: Civil",
       "Gestor: Elena Ferrer Gil",
-      "Me deben la fianza.",
+      "Me conformo con la mitad.",
+      "La fianza del piso.",
       "Parte: Nombre De Prueba",
       "Contraparte: Luis",
       "Le asiste Rosa Vila, ICAM 123",
-      "Aviso (burofax o correo certificado) del 01/11/2026; recibido el 05/11/2026. Burofax 77",
+      "Aviso (burofax o correo certificado) del 01/11/2026; no recogido, según consta el 05/11/2026: cuenta como recibido según los criterios de los juzgados de Madrid de 26/09/2025. Burofax 77",
       "LLAMADA · Elena Ferrer Gil (gestor) · para todas las partes",
       "Adjunto: carta.pdf",
       "Comentario de Nombre De Prueba (parte), 20/11/2026 a las 12:00: Me parece bien",
@@ -138,8 +145,8 @@ describe("the history of a case", () => {
       description: Array.from({ length: 150 }, (_line, at) => `a${at}z`).join("\n"),
     });
     await app.deps.db.query(
-      `INSERT INTO case_entries (case_id, actor_id, author_side, author_name, type, text, audience)
-       SELECT $1, $2, 'CLIENT', 'Ana', 'ANOTACION', string_agg('b' || g || 'z', E'\\n' ORDER BY g), 'ALL'
+      `INSERT INTO case_entries (at, case_id, actor_id, author_side, author_name, type, text, audience)
+       SELECT timestamptz '2026-11-20T11:00:00Z', $1, $2, 'CLIENT', 'Ana', 'ANOTACION', string_agg('b' || g || 'z', E'\\n' ORDER BY g), 'ALL'
        FROM generate_series(0, 149) g`,
       [id, desk.client.accountId],
     );
@@ -193,7 +200,9 @@ describe("who may", () => {
     ]);
     await app.http.get(open.url).expect(404);
     const erased = await linkFor(desk.client, handed.number);
-    await app.deps.db.query(`UPDATE cases SET erased_at = now() WHERE id = $1`, [handed.id]);
+    await app.deps.db.query(`UPDATE cases SET erased_at = timestamptz '2026-11-20T11:00:00Z' WHERE id = $1`, [
+      handed.id,
+    ]);
     await app.http.get(erased.url).expect(404);
     expect(await desk.refusal(desk.admin, "caseHistoryLink", { number: handed.number })).toBe("NOT_FOUND");
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { openSession } from "../../server/domains/accounts/sessions.service.ts";
 import { casesRoom } from "../../server/domains/cases/personal-data.ts";
 import { testApp } from "../support/app.ts";
 import { pendingProfile } from "../support/pending-account.ts";
@@ -67,6 +68,73 @@ test("the documented call opens the first case, with what the client typed", asy
   await rest(token, BODY).expect(401);
 });
 
+test.each([
+  ["with a case", { intervention: { type: "MEDIATION" } }],
+  ["without one", {}],
+])("%s it ends signed in", async (_what, input) => {
+  const { accountId, token } = await pending();
+  const { data } = await app.graphql(
+    `mutation ($input: CompleteClientProfileInput!) { completeClientProfile(input: $input) { token } }`,
+    { input },
+    token,
+  );
+  const opened = (data as unknown as { completeClientProfile: { token: string } }).completeClientProfile
+    .token;
+  const me = await app.graphql("{ me { id } }", {}, opened);
+  expect(me.data).toEqual({ me: { id: String(accountId) } });
+});
+
+test("contact data that can't exist are refused at their fields, all at once; then the same token still serves", async () => {
+  const { accountId, token } = await pending();
+  const counterpart = {
+    contact: { email: "Luis <luis@", lada: "34", phone: "12" },
+    description: "x".repeat(4001),
+  };
+  const refused = await complete(token, { intervention: { type: "MEDIATION" }, counterpart });
+  expect(
+    ((refused.payload ?? {})["userErrors"] as { field: string[] }[]).map(({ field }) => field.join(".")),
+  ).toEqual(
+    expect.arrayContaining([
+      "counterpart.description",
+      "counterpart.contact.email",
+      "counterpart.contact.phone",
+    ]),
+  );
+  expect(await caseOf(accountId)).toBeUndefined();
+  const contact = { email: "luis@correo.example", phone: null };
+  const { payload } = await complete(token, {
+    intervention: { type: "MEDIATION" },
+    counterpart: { contact },
+  });
+  expect(payload).toMatchObject({ userErrors: [] });
+});
+
+test("what the documented call keeps as typed and can't be used is shown as such until it is put right", async () => {
+  const { accountId, token } = await pending();
+  const counterpart = { user: { names: "Luis" }, contact: { email: "luis@", lada: "34", phone: "12" } };
+  const answer = await rest(token, { intervention: { type: 3 }, counterpart }).expect(200);
+  const client = { id: accountId, email: `cliente${people}@correo.example`, role: "CLIENT" } as const;
+  const session = await openSession({ ...app.deps, userAgent: "" }, app.deps.db.manager, client);
+  const look = async () => {
+    const { data } = await app.graphql(
+      `query ($number: String!) { case(number: $number) { warnings counterparties { id } } }`,
+      { number: answer.body.data.caseNumber },
+      session,
+    );
+    return (data as unknown as { case: { warnings: string[]; counterparties: { id: string }[] } }).case;
+  };
+  const { warnings, counterparties } = await look();
+  expect(warnings).toEqual([
+    "Revisa el correo («luis@») y el teléfono («12») de Luis: así no se le puede avisar. Puedes corregirlo con «Editar».",
+  ]);
+  await app.graphql(
+    `mutation ($id: ID!, $input: PartyInput!) { updateParty(id: $id, input: $input) { userErrors { message } } }`,
+    { id: counterparties[0]?.id, input: { names: "Luis", email: "luis@correo.example" } },
+    session,
+  );
+  expect((await look()).warnings).toEqual([]);
+});
+
 test("area and counterparty may be left out", async () => {
   const { accountId, token } = await pending();
   const { payload } = await complete(token, { intervention: { type: "COLLECTION" } });
@@ -76,6 +144,27 @@ test("area and counterparty may be left out", async () => {
     counterparty_lada: "34",
     counterparty_email: null,
   });
+});
+
+test("'Ahora no': without an intervention the account is active and no case is opened", async () => {
+  for (const without of [{}, { intervention: null }, { counterpart: { description: " " } }]) {
+    const { accountId, token } = await pending();
+    const { body } = await rest(token, without).expect(200);
+    expect(body.data).toEqual({ caseNumber: null });
+    const [account] = await app.deps.db.query<{ status: string; cases: number }[]>(
+      `SELECT status, (SELECT count(*)::int FROM cases WHERE client_id = $1) AS cases FROM accounts WHERE id = $1`,
+      [accountId],
+    );
+    expect(account).toEqual({ status: "ACTIVE", cases: 0 });
+  }
+  const { payload } = await complete((await pending()).token, {});
+  expect(payload).toMatchObject({ caseNumber: null, userErrors: [] });
+});
+
+test("what was typed of a case isn't dropped for want of a type", async () => {
+  const { token } = await pending();
+  const answer = await rest(token, { counterpart: { description: "Me deben la fianza" } }).expect(422);
+  expect(answer.body.errors).toMatchObject([{ field: "intervention.type" }]);
 });
 
 test.each([
@@ -152,9 +241,10 @@ test("personal data: collected for their owner, taken out when the account is cl
     name: "expedientes.json",
     json: [{ names: "Luis", interventionType: "MEDIATION" }],
   });
-  await app.deps.db.query(`UPDATE cases SET status = 'BROKEN', closed_at = now() WHERE client_id = $1`, [
-    accountId,
-  ]);
+  await app.deps.db.query(
+    `UPDATE cases SET status = 'BROKEN', closed_at = timestamptz '2026-11-20T11:00:00Z' WHERE client_id = $1`,
+    [accountId],
+  );
   const blocked = await app.deps.db.transaction((manager) => casesRoom.block(app.deps, manager, accountId));
   expect(blocked?.data).toMatchObject({ cases: [{ description: "Primera línea\nSegunda <línea>" }] });
   expect(await caseOf(accountId)).toMatchObject({

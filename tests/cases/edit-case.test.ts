@@ -27,7 +27,7 @@ describe("updateCase", () => {
       case: { area: { code: "FAMILY" }, description: "Después", version: 2 },
       userErrors: [],
     });
-    expect(await textsOf(desk.client, number)).toEqual(["Se ha cambiado: descripción."]);
+    expect(await textsOf(desk.client, number)).toEqual(["Se ha cambiado: relato confidencial."]);
     expect(await update(desk.manager, number, { version: 2, area: null })).toMatchObject({
       case: { area: null, description: "Después" },
     });
@@ -40,7 +40,12 @@ describe("updateCase", () => {
     const conflict = await update(desk.admin, number, { version: 1, description: "De administración" });
     expect(conflict.userErrors).toMatchObject([{ field: ["version"], code: "CONFLICT" }]);
     expect(conflict.conflict).toEqual([
-      { field: "description", label: "Descripción", current: "Del gestor", yours: "De administración" },
+      {
+        field: "description",
+        label: "Relato confidencial",
+        current: "Del gestor",
+        yours: "De administración",
+      },
     ]);
   });
 
@@ -131,16 +136,16 @@ describe("parties", () => {
       ).toEqual([]);
   });
 
-  test("who was told stays; links sent to a wrong address end with it", async () => {
+  test("who was told leaves with a reason only; links sent to a wrong address end with it", async () => {
     const { number } = await desk.newCase({ status: "PENDING_COUNTERPARTY" });
     const added = await desk.change(desk.manager, "addCounterparty", { number, input: rita });
     const id = (added.case as { counterparties: { id: string }[] }).counterparties[1]?.id ?? "";
     await app.deps.db.query(
-      `INSERT INTO party_links (party_id, token_hash, created_by, expires_at) VALUES ($1, 'prueba', $2, now() + interval '1 year')`,
+      `INSERT INTO party_links (created_at, party_id, token_hash, created_by, expires_at) VALUES ('2026-11-20T11:00:00Z', $1, 'prueba', $2, timestamptz '2026-11-20T11:00:00Z' + interval '1 year')`,
       [id, desk.manager.accountId],
     );
     expect((await desk.change(desk.manager, "removeCounterparty", { id })).userErrors).toMatchObject([
-      { code: "IN_USE" },
+      { field: ["reason"], code: "REQUIRED" },
     ]);
     await desk.change(desk.manager, "updateParty", { id, input: { ...rita, email: "otra@correo.example" } });
     const [link] = await app.deps.db.query<{ revoked: boolean }[]>(
@@ -316,8 +321,8 @@ describe("the end of everything", () => {
     await app.deps.db.query(`UPDATE cases SET closed_at = '2021-11-19T11:00:00Z' WHERE id = $1`, [id]);
     await app.deps.db.query(`UPDATE cases SET closed_at = '2021-11-21T11:00:00Z' WHERE id = $1`, [recent.id]);
     await app.deps.db.query(
-      `INSERT INTO case_documents (case_id, uploaded_by, uploaded_side, uploader_name, audience, file_key, file_name,
-         content_type, bytes, sha256) VALUES ($1, $2, 'MANAGER', 'x', 'CLIENT', 'key-5', 'a.pdf', 'application/pdf', 1, 'x')`,
+      `INSERT INTO case_documents (created_at, case_id, uploaded_by, uploaded_side, uploader_name, audience, file_key, file_name,
+         content_type, bytes, sha256) VALUES ('2026-11-20T11:00:00Z', $1, $2, 'MANAGER', 'x', 'CLIENT', 'key-5', 'a.pdf', 'application/pdf', 1, 'x')`,
       [id, desk.manager.accountId],
     );
     await desk.change(desk.manager, "addCaseEntry", {

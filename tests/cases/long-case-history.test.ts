@@ -40,12 +40,12 @@ test("a history of thousands comes in parts that leave nothing out and say which
 test("an entry with more comments than a part holds goes on in the next one", async () => {
   const { number, id } = await desk.newCase();
   await app.deps.db.query(
-    `WITH e AS (INSERT INTO case_entries (case_id, actor_id, author_side, author_name, type, text, audience)
-       VALUES ($1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'La pregunta', 'ALL') RETURNING id),
-     last AS (INSERT INTO case_entries (case_id, actor_id, author_side, author_name, type, text, audience)
-       SELECT $1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'La última', 'ALL' FROM e)
-     INSERT INTO case_comments (entry_id, actor_id, author_side, author_name, text)
-     SELECT e.id, $2, 'CLIENT', 'Ana', 'c' || g || 'z ' || repeat('x ', 900) FROM e, generate_series(1, 150) g`,
+    `WITH e AS (INSERT INTO case_entries (at, case_id, actor_id, author_side, author_name, type, text, audience)
+       VALUES ('2026-11-20T11:00:00Z', $1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'La pregunta', 'ALL') RETURNING id),
+     last AS (INSERT INTO case_entries (at, case_id, actor_id, author_side, author_name, type, text, audience)
+       SELECT timestamptz '2026-11-20T11:00:00Z', $1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'La última', 'ALL' FROM e)
+     INSERT INTO case_comments (at, entry_id, actor_id, author_side, author_name, text)
+     SELECT timestamptz '2026-11-20T11:00:00Z', e.id, $2, 'CLIENT', 'Ana', 'c' || g || 'z ' || repeat('x ', 900) FROM e, generate_series(1, 150) g`,
     [id, desk.client.accountId],
   );
   const link = (await desk.change(desk.client, "caseHistoryLink", { number })) as unknown as DownloadLink;

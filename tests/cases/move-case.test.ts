@@ -83,19 +83,23 @@ describe("the life of a case", () => {
     ]);
     await recordCaseFacts(app.deps.db.manager, id, { acceptedAgreements: 1, unpaid: "1210.50" });
     expect(
-      (await movesOf(desk.manager, number)).find((option) => option.move === "CLOSE_AGREED")?.blockedBy,
-    ).toBe("Quedan 1.210,50 € por pagar.");
+      (await movesOf(desk.manager, number)).find((option) => option.move === "CLOSE_AGREED"),
+    ).toMatchObject({ blockedBy: null, consequence: expect.stringContaining("Quedan 1.210,50 € por pagar") });
     await move(desk.manager, number, "AWAIT_PAYMENT");
     expect(await desk.look(desk.client, number, "message unpaid")).toEqual({
-      message: "Quedan 1.210,50 € por pagar para poder cerrar la mediación.",
+      message: "Quedan 1.210,50 € por pagar.",
       unpaid: "1210.50",
     });
-    await recordCaseFacts(app.deps.db.manager, id, { unpaid: "0.00" });
+    // With an agreement it doesn't end without one: neither offered nor accepted.
+    expect((await movesOf(desk.manager, number)).map((option) => option.move)).not.toContain("CLOSE_BROKEN");
+    expect(
+      (await move(desk.manager, number, "CLOSE_BROKEN", { ground: "OTHER", reason: "x" })).userErrors,
+    ).toMatchObject([{ field: ["move"], code: "NOT_YET" }]);
     await move(desk.manager, number, "CLOSE_AGREED");
     expect(await rowOf(number)).toMatchObject({ status: "AGREED", closing_ground: null });
     expect((await rowOf(number))?.["closed_at"]).not.toBeNull();
     expect(await desk.look(desk.client, number, "message moves { move } closedAt")).toMatchObject({
-      message: "Mediación finalizada con éxito",
+      message: "Mediación finalizada con éxito. Quedan 1.210,50 € por pagar",
       moves: [],
     });
     const entries = await desk.look<{ entries: { nodes: { type: string; text: string }[] } }>(
@@ -114,7 +118,7 @@ describe("the life of a case", () => {
   test("a review shows in the message", async () => {
     const { number, id } = await desk.newCase({ status: "AGREED", interventionType: 1 });
     await app.deps.db.query(
-      `INSERT INTO reviews (case_id, specialist_id, client_id, stars) VALUES ($1, $2, $3, 4)`,
+      `INSERT INTO reviews (created_at, case_id, specialist_id, client_id, stars) VALUES ('2026-11-20T11:00:00Z', $1, $2, $3, 4)`,
       [id, desk.manager.accountId, desk.client.accountId],
     );
     expect(await desk.look(desk.manager, number, "message rating")).toEqual({
@@ -194,7 +198,7 @@ describe("grounds of law", () => {
       partyId,
       channel: "EMAIL",
       sentAt: new Date(receivedAt ?? "2026-10-01T10:00:00Z"),
-      receivedAt: receivedAt === null ? null : new Date(receivedAt),
+      received: receivedAt === null ? null : { at: new Date(receivedAt), receipt: "OPENED" },
       createdBy: desk.manager.accountId,
     });
   }
@@ -204,9 +208,7 @@ describe("grounds of law", () => {
       status: "PENDING_COUNTERPARTY",
       interventionType: 1,
     });
-    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe(
-      "No consta que Luis haya recibido ningún aviso.",
-    );
+    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe("No consta ningún aviso a Luis.");
     // 23:30 in Madrid is still the 20th; the 30 days ended yesterday, on the 19th.
     await told(respondentId, "2026-10-20T21:30:00Z");
     expect(await groundOf(number, "NO_ANSWER")).toEqual({
@@ -219,9 +221,7 @@ describe("grounds of law", () => {
       number,
       input: { names: "Rita", email: "rita@correo.example" },
     });
-    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe(
-      "No consta que Rita haya recibido ningún aviso.",
-    );
+    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe("No consta ningún aviso a Rita.");
     const [rita] = await app.deps.db.query<{ id: number }[]>(`SELECT id FROM parties WHERE names = 'Rita'`);
     // Today is Rita's last day: she may still answer.
     await told(rita?.id ?? 0, "2026-10-21T10:00:00Z");
@@ -239,11 +239,37 @@ describe("grounds of law", () => {
       ["Respuesta de la contraparte al conciliador", "2026-11-04"],
       ["Fin de los 30 días para que responda Luis", "2026-11-19"],
       ["Fin de los 30 días para que responda Rita", "2026-11-20"],
-      ["Intentar el primer contacto con la contraparte", "2026-12-05"],
     ]);
+    // What was met is gone: both were told. What has passed stays.
+    expect(view?.deadlines.map(({ passed }) => passed)).toEqual([true, true, false]);
     expect(view?.warnings).toContain(
       "Hay varias contrapartes: el intento tiene que constar frente a cada una de ellas.",
     );
+  });
+
+  test("closed: who was invited hears that nothing is asked any more, who wasn't told hears nothing", async () => {
+    const invited = "luis.invitado@correo.example";
+    const { number, respondentId } = await desk.newCase({
+      status: "PENDING_COUNTERPARTY",
+      counterpartyEmail: invited,
+    });
+    await desk.change(desk.manager, "addCounterparty", {
+      number,
+      input: { names: "Rita", email: "rita.callada@correo.example" },
+    });
+    await told(respondentId, "2026-11-10T10:00:00Z");
+    await move(desk.manager, number, "CLOSE_BROKEN", {
+      ground: "OTHER",
+      reason: "Se resuelve en otro sitio",
+    });
+    const mails = await app.deps.sentMails();
+    expect(mails.filter(({ to }) => to === invited)).toMatchObject([
+      {
+        subject: `Expediente cerrado: expediente ${number}`,
+        text: expect.stringContaining("al que se te invitó. El expediente ha terminado y ya no hace falta"),
+      },
+    ]);
+    expect(mails.filter(({ to }) => to === "rita.callada@correo.example")).toEqual([]);
   });
 
   test("who has written or come isn't silent, whatever it answered: there was a first contact", async () => {
@@ -261,33 +287,40 @@ describe("grounds of law", () => {
     expect(await desk.look(desk.manager, number, "deadlines { label }")).toEqual({ deadlines: [] });
   });
 
-  test("a mail nobody's server took starts no term", async () => {
+  test("a mail that was sent and not opened starts no term, though a mail server took it", async () => {
     const { number, respondentId } = await desk.newCase({ status: "PENDING_COUNTERPARTY" });
     await told(respondentId, null);
-    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe(
-      "No consta que Luis haya recibido ningún aviso.",
+    await app.deps.db.query(`UPDATE party_notices SET handed_over_at = sent_at WHERE party_id = $1`, [
+      respondentId,
+    ]);
+    expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toContain(
+      "Hay un aviso a Luis, pero no consta que lo haya recibido",
     );
+    expect(await desk.look(desk.manager, number, "deadlines { source }")).not.toMatchObject({
+      deadlines: expect.arrayContaining([{ source: "LO 1/2025, art. 10.4.a" }]),
+    });
   });
 
-  test("a proposal lapses after thirty days, meetings after three months", async () => {
-    const { number, id } = await desk.newCase();
+  test("meetings end three months after the first one, those with each counterparty by its own", async () => {
+    const { number, id, respondentId } = await desk.newCase();
     expect((await groundOf(number, "PROPOSAL_LAPSED"))?.blockedBy).toBe(
-      "No consta ninguna propuesta concreta.",
+      "No consta ninguna propuesta concreta de una de las partes: la que hace la propia persona neutral no inicia ningún plazo.",
     );
-    await recordCaseFacts(app.deps.db.manager, id, {
-      proposedAt: new Date("2026-10-21T10:00:00Z"),
-      firstSessionAt: new Date("2026-08-31T10:00:00Z"),
-    });
-    expect((await groundOf(number, "PROPOSAL_LAPSED"))?.blockedBy).toContain(
-      "los 30 días acaban el 20/11/2026",
-    );
+    const meet = async (startsAt: string) => {
+      const [session] = await app.deps.db.query<{ id: number }[]>(
+        `INSERT INTO matter_sessions (created_at, updated_at, case_id, kind, starts_at, minutes, channel, place, status, created_by)
+         VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, 'JOINT', $3, 60, 'VIDEO', 'x', 'HELD', $2) RETURNING id`,
+        [id, desk.manager.accountId, startsAt],
+      );
+      await app.deps.db.query(
+        `INSERT INTO session_attendance (session_id, party_id, attended) VALUES ($1, $2, true)`,
+        [session?.id, respondentId],
+      );
+    };
+    await meet("2026-08-31T10:00:00Z");
     // The last day of a shorter month (CC art. 5).
     expect((await groundOf(number, "TIME_OVER"))?.blockedBy).toContain("los tres meses acaban el 30/11/2026");
-    await recordCaseFacts(app.deps.db.manager, id, {
-      proposedAt: new Date("2026-10-20T10:00:00Z"),
-      firstSessionAt: new Date("2026-08-19T10:00:00Z"),
-    });
-    expect((await groundOf(number, "PROPOSAL_LAPSED"))?.blockedBy).toBeNull();
+    await meet("2026-08-19T10:00:00Z");
     expect((await groundOf(number, "TIME_OVER"))?.blockedBy).toBeNull();
     expect(
       (await move(desk.manager, number, "CLOSE_BROKEN", { ground: "TIME_OVER", reason: "Sin avances" }))
@@ -299,12 +332,21 @@ describe("grounds of law", () => {
     const { number, id, respondentId } = await desk.newCase({ status: "PENDING_COUNTERPARTY" });
     expect((await groundOf(number, "REFUSED"))?.blockedBy).not.toBeNull();
     await app.deps.db.query(
-      `INSERT INTO matter_sessions (case_id, kind, starts_at, minutes, channel, place, status, created_by)
-       VALUES ($1, 'INITIAL', '2026-11-10T09:00:00Z', 60, 'VIDEO', 'x', 'MISSED', $2)`,
+      `INSERT INTO matter_sessions (created_at, updated_at, case_id, kind, starts_at, minutes, channel, place, status, created_by)
+       VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, 'INITIAL', '2026-11-10T09:00:00Z', 60, 'VIDEO', 'x', 'MISSED', $2)`,
       [id, desk.manager.accountId],
     );
+    expect((await groundOf(number, "REFUSED"))?.blockedBy).toContain(
+      "no consta que recibiera antes su citación",
+    );
+    await app.deps.db.query(
+      `INSERT INTO party_notices (party_id, channel, sent_at, received_at, receipt, content, content_hash, called_session_id)
+       SELECT $1, 'CERTIFIED_POST', '2026-11-02T11:00:00Z', '2026-11-04T11:00:00Z', 'DELIVERED', '{}', '', id
+       FROM matter_sessions WHERE case_id = $2`,
+      [respondentId, id],
+    );
     expect((await groundOf(number, "REFUSED"))?.facts).toBe(
-      "La contraparte no acudió a la sesión del 10/11/2026.",
+      "Luis no acudió a la sesión del 10/11/2026, cuya citación recibió el 04/11/2026.",
     );
     await app.deps.db.query(
       `UPDATE parties SET response = 'DECLINED', responded_at = '2026-11-12T09:00:00Z' WHERE id = $1`,

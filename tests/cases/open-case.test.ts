@@ -6,6 +6,7 @@ import { personalRooms } from "../../server/personal-rooms.ts";
 import { PASSWORD, payloadOf, testApp } from "../support/app.ts";
 import { addCase, publicSpecialist } from "../support/cases.ts";
 import { pendingProfile } from "../support/pending-account.ts";
+import { linkOf } from "../support/specialist-profiles.ts";
 import { countStatements } from "../support/registrations.ts";
 
 const app = testApp();
@@ -74,13 +75,24 @@ describe("hiring", () => {
     expect(asked?.subject).toBe(`Un cliente quiere contratarte: expediente ${caseNumber}`);
     expect(asked?.text).not.toMatch(/Luis|Peña|correo\.example|600 ?11|presupuesto/);
     const confirmed = mails.findLast(({ to }) => to === client.email);
-    expect(confirmed?.text).toContain("Hemos avisado a Elena Ferrer Gil");
+    expect(confirmed?.text).toContain("Ahora decide Elena Ferrer Gil si lo acepta");
   });
 
-  test("who hides the fee can be hired, too", async () => {
+  test("who hides the fee can be hired by the private link, not by number; the client finds the page again", async () => {
     const hidden = await publicSpecialist(app, { feeHidden: true });
     const { token } = await app.signIn("CLIENT");
-    expect((await open(token, { specialistId: hidden.accountId })).userErrors).toEqual([]);
+    expect((await open(token, { specialistId: hidden.accountId })).userErrors).toMatchObject([
+      { field: ["specialistId"], code: "NOT_FOUND" },
+    ]);
+    const link = await linkOf(app.deps, hidden.accountId);
+    expect((await open(token, { specialistId: link })).userErrors).toEqual([]);
+    const query = "{ cases { nodes { specialistId specialistPageId } } }";
+    const { data } = await app.graphql(query, {}, token);
+    expect(data).toEqual({
+      cases: { nodes: [{ specialistId: String(hidden.accountId), specialistPageId: link }] },
+    });
+    const { data: asked } = await app.graphql(query, {}, hidden.token);
+    expect(asked).toMatchObject({ cases: { nodes: [{ specialistPageId: null }] } });
   });
 
   test("not who isn't available, seen or there", async () => {
@@ -282,5 +294,45 @@ describe("the list of one's cases", () => {
     await app.deps.db.query(`UPDATE accounts SET status = 'SUSPENDED' WHERE id = $1`, [elena.accountId]);
     expect((await mine(client.token))[0]).toMatchObject({ reviewable: false });
     await app.deps.db.query(`UPDATE accounts SET status = 'ACTIVE' WHERE id = $1`, [elena.accountId]);
+  });
+});
+
+describe("several counterparties", () => {
+  const several = [
+    {
+      names: "Obras Pino, S.L.",
+      isCompany: true,
+      email: "obras@correo.example",
+      address: "Calle Mayor 1",
+      city: "Madrid",
+    },
+    { names: "Rosa", surnames: "Gil", phone: "600111222", identityDocument: "12345678Z" },
+  ];
+
+  test("each with what is known of it: company, document, address", async () => {
+    const client = await app.signIn("CLIENT");
+    const { caseNumber, userErrors } = await open(client.token, { counterparties: several });
+    expect(userErrors).toEqual([]);
+    const rows = await app.deps.db.query<object[]>(
+      `SELECT p.names, p.is_company, p.identity_document, p.address FROM parties p JOIN cases c ON c.id = p.case_id
+       WHERE c.number = $1 AND p.side = 'RESPONDENT' ORDER BY p.position`,
+      [caseNumber],
+    );
+    expect(rows).toEqual([
+      { names: "Obras Pino, S.L.", is_company: true, identity_document: null, address: "Calle Mayor 1" },
+      { names: "Rosa", is_company: false, identity_document: "12345678Z", address: null },
+    ]);
+  });
+
+  test("all their problems at once, each at its field", async () => {
+    const client = await app.signIn("CLIENT");
+    const { userErrors } = await open(client.token, {
+      counterparties: [{ names: "" }, { names: "Rosa", email: "rosa@correo.example", identityDocument: "1" }],
+    });
+    expect(userErrors.map(({ field }) => field.join("."))).toEqual([
+      "counterparties.0.names",
+      "counterparties.0.email",
+      "counterparties.1.identityDocument",
+    ]);
   });
 });

@@ -49,8 +49,8 @@ test("who waits for a case with the own account locked doesn't keep its holder f
     await somebodyWaits();
     await manager.query(`SET LOCAL lock_timeout = '500ms'`);
     await manager.query(
-      `INSERT INTO case_entries (case_id, actor_id, author_side, author_name, type, text, audience)
-       VALUES ($1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'Hola', 'CLIENT')`,
+      `INSERT INTO case_entries (at, case_id, actor_id, author_side, author_name, type, text, audience)
+       VALUES ('2026-11-20T11:00:00Z', $1, $2, 'CLIENT', 'Ana', 'ANOTACION', 'Hola', 'CLIENT')`,
       [id, desk.client.accountId],
     );
     return { client };

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
+import type { DataSource } from "typeorm";
 import { parseSync, Visitor, type Expression, type Argument } from "oxc-parser";
+import { AllAuditNames } from "../../server/domains/accounts/users/audit-names.ts";
+import { SENTENCES } from "../../server/domains/accounts/users/audit-sentences.ts";
 import { auditActions } from "../../server/domains/accounts/users/audit-words.ts";
+import { auditSentence } from "../../server/domains/accounts/users/tell-entry.ts";
+import { auditNames } from "../../server/audit-names.ts";
 
 /** Texts an expression may turn out as: itself, or either branch of a choice. */
 function textsOf(node: Expression | Argument): string[] {
@@ -45,4 +50,56 @@ test("every action of the audit trail has Spanish words", () => {
 test("no words for what nobody does, and no two actions with the same", () => {
   expect([...worded.keys()].filter((action) => !used.has(action))).toEqual([]);
   expect(new Set(worded.values()).size).toBe(worded.size);
+});
+
+/** Every kind of thing the sources write entries about, and those of each action. */
+const subjects = new Map<string, Set<string>>();
+for (const file of globSync("server/domains/**/*.ts")) {
+  const code = readFileSync(file, "utf8");
+  const types = [...code.matchAll(/subjectType:\s*([^,}]+)/g)].flatMap(([, text = ""]) =>
+    [...text.matchAll(/"([a-z]\w*)"/g)].map(([, type = ""]) => type),
+  );
+  for (const action of actionsOf(file)) {
+    const known = subjects.get(action) ?? new Set();
+    for (const type of types) known.add(type);
+    subjects.set(action, known);
+  }
+}
+
+/** An empty database, and no room that knows anything: as if all of it were gone. */
+const nobody = new AllAuditNames([]);
+const db = { query: () => Promise.resolve([]) } as unknown as DataSource;
+const ctx = { loader: <T>(_name: string, create: () => T) => create(), db };
+
+async function told(action: string, subjectType: string, subjectId: string | null): Promise<string> {
+  const entry = { actorId: null, action, subjectType, subjectId, data: {} };
+  return (await auditSentence(ctx, nobody, entry)).map(({ text }) => text).join("");
+}
+
+test("every action has a sentence that reads well when nothing was noted, and when all of it is gone", async () => {
+  expect(Object.keys(SENTENCES).toSorted()).toEqual([...used].toSorted());
+  const entries = [...subjects].flatMap(([action, types]) =>
+    [...types].flatMap((type) => [null, "1"].map((id) => [action, type, id] as const)),
+  );
+  const texts = await Promise.all(
+    entries.map(async ([action, type, id]) => `${action} of ${type}: ${await told(action, type, id)}`),
+  );
+  const gap = /: [^A-ZÁÉ]|: $|[{}[\]#|@^]|undefined|null| {2}| [,:.]| (de|a|en|con) *$/;
+  const broken = texts.filter((text) => gap.test(text));
+  expect(broken).toEqual([]);
+});
+
+test("sets of words and kinds of things that sentences ask for exist", async () => {
+  const templates = Object.values(SENTENCES).flatMap((sentence) =>
+    typeof sentence === "string" ? [sentence] : [sentence({}), sentence({ event: "reassignmentRefused" })],
+  );
+  const holes = templates.flatMap((template) => [...template.matchAll(/\{\w+([:@])(\w+)/g)]);
+  const sets = new Set(holes.filter(([, kind]) => kind === ":").map(([, , name = ""]) => name));
+  const things = new Set(holes.filter(([, kind]) => kind === "@").map(([, , name = ""]) => name));
+  expect([...sets].filter((set) => !auditNames.hasWords(set))).toEqual([]);
+  expect([...things].filter((thing) => !auditNames.hasThing(thing))).toEqual([]);
+});
+
+test("an action that older versions noted never shows its name", async () => {
+  expect(await told("importedOldStuff", "oldThing", "3")).toBe("Alguien hizo algo que ya no se anota");
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { readImports, type Import } from "../support/imports.ts";
+import { databaseClockIn, sourcesOf } from "../support/sql-in-sources.ts";
 
-const imports = readImports(["server", "web", "migrations"]).filter(
+const imports = readImports(["server", "web", "schema/rules", "migrations"]).filter(
   (item) => !item.to.includes(".generated"),
 );
 
@@ -15,6 +16,7 @@ interface Rule {
 
 const rules: Rule[] = [
   { why: "the web knows the contract only", from: /^web\//, never: /^(server|migrations|tests)\// },
+  { why: "what both sides run stands alone", from: /^schema\/rules\//, never: /^(?!schema\/rules\/)/ },
   { why: "the server knows no face", from: /^(server|migrations)\//, never: /^(web|tests)\// },
   {
     why: "the platform is the ground",
@@ -95,7 +97,8 @@ describe("who may import whom", () => {
 
   test("no file imports itself in a circle", () => {
     const edges = imports.filter(
-      (item) => !item.typeOnly && !/^[@a-z]/.test(item.to.replace(/^(server|web|migrations)\//, "./")),
+      (item) =>
+        !item.typeOnly && !/^[@a-z]/.test(item.to.replace(/^(server|web|schema\/rules|migrations)\//, "./")),
     );
     expect(circles(edges.map((item) => [item.from, item.to] as const))).toEqual([]);
   });
@@ -117,3 +120,30 @@ function circles(edges: readonly (readonly [string, string])[]): string[] {
   for (const node of next.keys()) visit(node, []);
   return found;
 }
+
+describe("time comes from platform/clock.ts alone", () => {
+  /** Those that may know the machine's own time, and why. */
+  const machineTime: Readonly<Record<string, string>> = {
+    "server/platform/clock.ts": "is the clock",
+    "server/platform/dev-mail.ts": "the catcher notes when a mail came, as any mail server does",
+  };
+  const databaseTime: Readonly<Record<string, string>> = {
+    "server/platform/jobs.ts": "pg-boss times its queue by the database",
+  };
+  const sources = sourcesOf("server");
+
+  test("no code asks the machine; what only measures how long takes performance.now()", () => {
+    const asking = sources.filter(({ code }) => /\bDate\.now\(\)|\bnew Date\(\s*\)|\bDate\(\s*\)/.test(code));
+    expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(machineTime).toSorted());
+  });
+
+  test("no SQL asks the database: it gets the instant as a parameter", () => {
+    const asking = sources.filter(({ code }) => databaseClockIn(withoutMethods(code)).length > 0);
+    expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(databaseTime).toSorted());
+  });
+
+  /** `now(): Date` and `const now = () => …` are TypeScript. */
+  function withoutMethods(code: string): string {
+    return code.replaceAll(/\bnow\(\)(?=: )/g, "");
+  }
+});

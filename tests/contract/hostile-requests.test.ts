@@ -1,4 +1,7 @@
+import { connect, type AddressInfo } from "node:net";
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "../../server/app.ts";
 import { throttledAddress } from "../../server/context.ts";
 import { enterDownload } from "../../server/rest/download-room.ts";
 import { testApp } from "../support/app.ts";
@@ -129,6 +132,15 @@ describe("GraphQL requests made to hurt", () => {
   });
 });
 
+test("what is asked for with a session never stands in the address", async () => {
+  const query = encodeURIComponent("{ me { id } }");
+  const get = () => app.http.get(`/graphql?query=${query}`).set("apollo-require-preflight", "1");
+  expect((await get()).body.data).toEqual({ me: null });
+  const refused = await get().set("authorization", `Bearer ${admin.token}`);
+  expect([refused.status, refused.headers["allow"]]).toEqual([405, "POST"]);
+  expect(refused.body.errors[0].extensions.code).toBe("BAD_USER_INPUT");
+});
+
 describe("texts that can't be stored", () => {
   const form = (debtor: string) => ({
     contact: { email: "deudor@correo.example", lada: "34", phone: "600111222" },
@@ -206,16 +218,29 @@ describe("links to downloads", () => {
     }
   });
 
-  test("slow readers get a third of the pool, a link refused for it stays good", async () => {
+  test("slow readers get a third of the pool, who comes then waits for a place", async () => {
     const url = await link();
     const { db, env } = app.deps;
-    const leavers = Array.from({ length: Math.floor(env.databasePool / 3) }, () =>
-      enterDownload(db, env.databasePool),
+    const places = Array.from({ length: Math.floor(env.databasePool / 3) }, () =>
+      enterDownload(db, env.databasePool, "somebody slow"),
     );
-    const refused = await app.http.get(url).expect(503);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const leavers = await Promise.all(places);
+    const waiting = app.http.get(url).then((answer) => answer);
     leavers.forEach((leave) => leave());
-    await app.http.get(url).expect(200);
+    expect((await waiting).status).toBe(200);
+  });
+
+  test("a browser that goes to a download is refused with a page, a program with JSON", async () => {
+    const page = await app.http
+      .get("/api/downloads/exports/nada")
+      .set("sec-fetch-mode", "navigate")
+      .expect(404);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.text).toContain("<h1>No se ha podido descargar</h1>");
+    expect(page.text).toContain("Vuelve atrás y pide la descarga otra vez.");
+    expect(page.headers["cache-control"]).toBe("no-store");
+    const { body } = await app.http.get("/api/downloads/exports/nada").expect(404);
+    expect(Object.keys(body)).toEqual(["message"]);
   });
 });
 
@@ -228,6 +253,44 @@ test("headers and no caching on refusals, too", async () => {
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   }
+});
+
+let listening: FastifyInstance | undefined;
+
+/** Bytes as they are, without a client that would mend them. */
+async function sendBytes(text: string): Promise<string> {
+  if (!listening) {
+    listening = await createApp(app.deps);
+    await listening.listen({ port: 0, host: "127.0.0.1" });
+    app.database.onClose(() => listening?.close() ?? Promise.resolve());
+  }
+  const { port } = listening.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => void (answer += chunk));
+    socket.once("close", () => resolve(answer)).once("error", reject);
+  });
+}
+
+test.each([
+  ["a blank", "/api/specialists?filterTerm=ana maria", 400],
+  ["a control character", "/api/specialists?filterTerm=ana\u0001", 400],
+  ["letters with accents", "/api/specialists?filterTerm=mediación&city=A%20Coruña", 400],
+  ["what is no percent encoding", "/api/specialists?filterTerm=100%&city=%zz", 200],
+  ["brackets and quotes", '/api/specialists?filterTerm="ana"[]{}|^', 200],
+  ["no percent encoding in the path", "/api/admin/task-detail/%zz", 400],
+])("a query that isn't encoded is answered in the envelope: %s", async (_what, url, status) => {
+  const answer = await sendBytes(`GET ${url} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head.toLowerCase()).toContain("content-type: application/json");
+  const { message, error } = JSON.parse(body.replace(/^[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, "")) as Record<
+    string,
+    string
+  >;
+  expect(message).toMatch(/^(La petición no se entiende|Especialistas)/);
+  expect(error).toBeUndefined();
 });
 
 test("addresses of one network count as one", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "@jest/globals";
 import { PASSWORD, testApp } from "../support/app.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const app = testApp();
 let admin = "";
@@ -134,3 +135,66 @@ test("GraphQL: what was refused with status 200 leaves the key free, what was do
   expect(again.headers["idempotent-replayed"]).toBe("true");
   expect(again.body).toEqual(done.body);
 });
+
+test("what was committed before its process stood still is never carried out again, and its answer isn't made up", async () => {
+  const before = await count();
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  const frozen = { afterTransactionCommit: () => awake };
+  app.deps.db.subscribers.push(frozen);
+  const answered = create("clave-10", admin).then((answer) => answer);
+  await waitFor(async () => (await count()) === before + 1);
+  app.deps.db.subscribers.splice(app.deps.db.subscribers.indexOf(frozen), 1);
+
+  const [claim] = await app.deps.db.query<{ done: boolean; status: number | null }[]>(
+    `SELECT carried_out_at IS NOT NULL AS done, status_code AS status FROM idempotent_answers WHERE key = 'clave-10'`,
+  );
+  expect(claim).toEqual({ done: true, status: null });
+  const refused = await create("clave-10", admin).expect(409);
+  expect(refused.body.message).toMatch(/^Esta petición ya se llevó a cabo, pero su respuesta se perdió\./);
+  expect(refused.headers["retry-after"]).toBeUndefined();
+  // Not in a day's time either, as long as the key is kept.
+  await app.deps.db.query(
+    `UPDATE idempotent_answers SET created_at = $1::timestamptz - interval '23 hours' WHERE key = 'clave-10'`,
+    [app.deps.clock.now()],
+  );
+  wake();
+  const answer = await answered;
+  const again = await create("clave-10", admin).expect(201);
+  expect(again.body).toEqual(answer.body);
+  expect(await count()).toBe(before + 1);
+}, 20_000);
+
+test("a process that stood still until another one took its key over commits nothing", async () => {
+  const before = await count();
+  const holder = app.deps.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query("LOCK TABLE tasks IN ACCESS EXCLUSIVE MODE");
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  const waiters = async () => ((await holder.query(waiting)) as unknown[]).length;
+  const first = create("clave-11", admin).then((answer) => answer);
+  await waitFor(async () => (await waiters()) === 1);
+  await app.deps.db.query(
+    `UPDATE idempotent_answers SET created_at = created_at - interval '1 hour' WHERE key = 'clave-11'`,
+  );
+  const second = create("clave-11", admin).then((answer) => answer);
+  await waitFor(async () => (await waiters()) === 2);
+  await holder.commitTransaction();
+  await holder.release();
+  expect([(await first).status, (await second).status]).toEqual([503, 201]);
+  expect(await count()).toBe(before + 1);
+});
+
+test("an answer that went wrong after the commit keeps its key", async () => {
+  const before = await count();
+  const { promise: broken, reject: breakOff } = Promise.withResolvers<void>();
+  broken.catch(() => undefined);
+  const failing = { afterTransactionCommit: () => broken };
+  app.deps.db.subscribers.push(failing);
+  breakOff(new Error("the line to the database broke"));
+  await create("clave-12", admin).expect(500);
+  app.deps.db.subscribers.splice(app.deps.db.subscribers.indexOf(failing), 1);
+  expect(await count()).toBe(before + 1);
+  await create("clave-12", admin).expect(409);
+  expect(await count()).toBe(before + 1);
+}, 20_000);

@@ -6,15 +6,15 @@ import { settleCase } from "../../server/domains/billing/settle-case.ts";
 import { caseById } from "../../server/domains/cases/case-record.ts";
 import { refreshAgreementFacts } from "../../server/domains/proceedings/agreements/agreement-facts.ts";
 import { refreshSessionFacts } from "../../server/domains/proceedings/sessions/session-facts.ts";
-import { systemClock } from "../../server/platform/clock.ts";
 import { testDatabase } from "../support/database.ts";
+import { testClock } from "../support/test-clock.ts";
 import { brokenPromises } from "../support/money-promises.ts";
 
 const database = testDatabase();
 const COUNT = 300;
 
 beforeAll(async () => {
-  await generateCases(database.db, COUNT);
+  await generateCases({ db: database.db, clock: testClock }, COUNT);
 });
 
 test("what is generated looks as it does when the services work on it: none of them has anything to add", async () => {
@@ -30,7 +30,7 @@ test("what is generated looks as it does when the services work on it: none of t
 
 test("the money adds up, twice as well as once", async () => {
   expect(await brokenPromises(database.db)).toEqual([]);
-  await generateCases(database.db, 40);
+  await generateCases({ db: database.db, clock: testClock }, 40);
   expect(await brokenPromises(database.db)).toEqual([]);
 });
 
@@ -51,7 +51,9 @@ test("conversations count what isn't read, and end with their last message", asy
 test("tables keep their own checks afterwards", async () => {
   const refused = (sql: string) => expect(database.db.query(sql)).rejects.toThrow();
   await refused(`UPDATE ledger_accounts SET balance = balance + 1`);
-  await refused(`INSERT INTO ledger_transactions (kind, description) VALUES ('PAYMENT', 'x')`);
+  await refused(
+    `INSERT INTO ledger_transactions (at, kind, description) VALUES ('2026-11-20T11:00:00Z', 'PAYMENT', 'x')`,
+  );
   await refused(`UPDATE payments SET amount = amount + 1`);
   await refused(`UPDATE budgets SET subtotal = subtotal + 1, total = total + 1`);
   await refused(`DELETE FROM budget_instalments`);
@@ -62,9 +64,9 @@ test("tables keep their own checks afterwards", async () => {
 });
 
 async function goOver(manager: EntityManager, caseId: number): Promise<void> {
-  const ctx = { clock: systemClock };
+  const ctx = { clock: testClock };
   await refreshSessionFacts(ctx, manager, { caseId });
-  await refreshAgreementFacts(ctx, manager, { caseId });
+  await refreshAgreementFacts(manager, { caseId, taskId: null });
   await recordUnpaid(manager, caseId);
   const record = await caseById(manager, caseId);
   if (record) await settleCase(ctx, manager, record);

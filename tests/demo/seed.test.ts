@@ -114,6 +114,11 @@ test("every state occurs, charts have something to show, nothing lies in the fut
   const overview = await taskOverview(desk.ctx());
   expect(overview.tasks).toBe(200);
   for (const { count } of overview.progress) expect(count).toBeGreaterThan(0);
+  // Who stands in agreement has one.
+  const agreed = Number(overview.agreedAmount);
+  const owed = Number(overview.progress.find(({ state }) => state === "CON_ACUERDO")?.amount);
+  expect(agreed).toBeGreaterThan(owed / 2);
+  expect(agreed).toBeLessThan(owed);
   expect(overview.createdPerDay.filter(({ count }) => count > 0)).toHaveLength(3);
   expect(overview.topCompanies).toHaveLength(3);
   const [row] = await desk.deps.db.query<{ late: number; foreign: number; wrong: number }[]>(

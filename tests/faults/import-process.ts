@@ -15,6 +15,7 @@ import { createDatabase } from "../../server/platform/database.ts";
 import { createFiles } from "../../server/platform/files.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { createMetrics } from "../../server/platform/metrics.ts";
+import { noteStoring } from "../../server/platform/orphan-files.ts";
 import { createLifecycle } from "../../server/platform/shutdown.ts";
 
 export interface ProcessOptions {
@@ -36,8 +37,14 @@ const ground = {
   db,
   log,
   clock: systemClock,
-  files: await createFiles({ filesUrl: options.filesUrl, tempDir: options.tempDir, clamdUrl: null }),
+  files: await createFiles({
+    filesUrl: options.filesUrl,
+    tempDir: options.tempDir,
+    clamdUrl: null,
+    onStoring: noteStoring({ db, clock: systemClock }),
+  }),
   metrics: createMetrics(),
+  env: { storage: { perCaseBytes: Number.MAX_SAFE_INTEGER, perAccountBytes: Number.MAX_SAFE_INTEGER } },
   lifecycle: createLifecycle(log),
   actor: { accountId: options.accountId },
   requestId: "faults",

@@ -7,14 +7,17 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { ImportStatus } from "../../server/domains/task-imports/import-record.ts";
 import { requireImport } from "../../server/domains/task-imports/import-store.ts";
+import { workOnFileDeletions } from "../../server/platform/file-deletion.ts";
+import { settleUnclaimed } from "../../server/platform/orphan-files.ts";
 import { testDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import type { TestDeps } from "../support/deps.ts";
 import { adminContext } from "../support/task-imports.ts";
+import { waitFor } from "../support/wait-for.ts";
 import type { Order, ProcessOptions } from "./import-process.ts";
 
 const ROWS = 20_000;
-/** Every hundredth row has no e-mail and is left out. */
+/** Every hundredth row has an e-mail that is none and is left out. */
 const FAILING = ROWS / 100;
 const LISTS = 7;
 
@@ -96,7 +99,7 @@ function pause(milliseconds: number): Promise<void> {
 
 function listOf(number: number): string {
   const lines = Array.from({ length: ROWS }, (_, at) => {
-    const email = at % 100 === 7 ? "" : `d${at}@correo.example`;
+    const email = at % 100 === 7 ? "sin arroba" : `d${at}@correo.example`;
     return `Banco Norte;L${number}-${at};Temporal;${at},50;Deudora Número ${at};${email};Calle Mayor ${at};dato ${at}`;
   });
   return ["Entidad;Contrato;Tipo contrato;Importe deuda;Deudor;Email;Dirección;Otro", ...lines].join("\n");
@@ -175,7 +178,25 @@ test("imports whose server is killed again and again end with exactly the right 
   // A commit that died found its numbers again: none was lost.
   const [last] = await deps.db.query<{ last: string }[]>("SELECT max(code_id) AS last FROM tasks");
   expect(last?.last.slice(4)).toBe(String(LISTS * (ROWS - FAILING)).padStart(7, "0"));
+  await expectNoFileWithoutRow();
 }, 300_000);
+
+/** What uploads that were killed have left in the store goes an hour later. */
+async function expectNoFileWithoutRow(): Promise<void> {
+  deps.setNow(new Date(Date.now() + 2 * 3_600_000).toISOString());
+  await settleUnclaimed(deps);
+  await workOnFileDeletions(deps);
+  await deps.jobs.start();
+  const owned = await deps.db.query<{ key: string }[]>("SELECT file_key AS key FROM task_imports ORDER BY 1");
+  await waitFor(async () => (await stored()).length === owned.length);
+  expect(await stored()).toEqual(owned.map(({ key }) => key));
+}
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const some of deps.files.list()) keys.push(...some);
+  return keys.toSorted();
+}
 
 function expectedSum(): number {
   let sum = 0;

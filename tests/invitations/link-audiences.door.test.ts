@@ -126,7 +126,7 @@ describe("by link", () => {
     const desk = await linkDesk(app);
     const token = await linkOf(app, desk);
     const [second] = await app.deps.db.query<{ id: number }[]>(
-      `INSERT INTO parties (case_id, side, position, names) VALUES ($1, 'RESPONDENT', 2, 'Berta') RETURNING id`,
+      `INSERT INTO parties (created_at, updated_at, case_id, side, position, names) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, 'RESPONDENT', 2, 'Berta') RETURNING id`,
       [desk.caseId],
     );
     const bertas = await linkOf(app, desk, second?.id ?? 0);
@@ -186,7 +186,7 @@ describe("by link", () => {
     const desk = await linkDesk(app);
     const token = await linkOf(app, desk);
     await app.deps.db.query(
-      `INSERT INTO parties (case_id, side, position, names, email, phone) VALUES ($1, 'RESPONDENT', 2, 'Berta', 'berta@correo.example', '699999999')`,
+      `INSERT INTO parties (created_at, updated_at, case_id, side, position, names, email, phone) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, 'RESPONDENT', 2, 'Berta', 'berta@correo.example', '699999999')`,
       [desk.caseId],
     );
     const seen = await openLink(
@@ -288,4 +288,36 @@ test("a debtor of a corporate task sees the amount, answers, and the task moves 
   const other = await app.signIn("SPECIALIST");
   await app.deps.db.query("UPDATE tasks SET assignee_id = $2 WHERE id = $1", [task.id, other.accountId]);
   expect((await app.graphql(`{ unreadMessages }`, {}, specialist.token)).data).toEqual({ unreadMessages: 0 });
+});
+
+describe("a download that was asked for by link", () => {
+  const REVOKE = `mutation ($id: ID!) { revokeInvitation(partyId: $id) { userErrors { code } } }`;
+
+  async function asked() {
+    const desk = await linkDesk(app);
+    const document = await addDocument(desk, "para-todos.pdf", "ALL");
+    const token = await linkOf(app, desk);
+    const ask = async () => (await download(token, "DOCUMENT", document)).url ?? "";
+    return { desk, token, ask };
+  }
+
+  test("dies when the link is revoked, though it was asked for before", async () => {
+    const { desk, ask } = await asked();
+    const [served, dead] = [await ask(), await ask()];
+    await app.http.get(served).expect(200);
+    const answer = await app.graphql(REVOKE, { id: String(desk.respondentId) }, desk.specialist.token);
+    expect(payloadOf(answer, "revokeInvitation")).toMatchObject({ userErrors: [] });
+    await app.http.get(dead).expect(404);
+  });
+
+  test("dies with a newer invitation of the same party, and lives on when a stranger's link ends", async () => {
+    const { desk, ask } = await asked();
+    const [first, second] = [await ask(), await ask()];
+    const other = await linkDesk(app);
+    await linkOf(app, other);
+    await app.graphql(REVOKE, { id: String(other.respondentId) }, other.specialist.token);
+    await app.http.get(first).expect(200);
+    await linkOf(app, desk);
+    await app.http.get(second).expect(404);
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { noteNoticeDelivery } from "../../server/domains/proceedings/notice-delivery.ts";
+import type { MailDelivery } from "../../server/platform/mail.ts";
 import { createContext } from "../../server/context.ts";
 import { writeByInvitation } from "../../server/domains/invitations/write-by-invitation.ts";
 import { clockFrom } from "../../server/platform/clock.ts";
@@ -23,12 +25,34 @@ const linkRows = (partyId: number) =>
     `SELECT opened_at AS "openedAt", opens, revoked_at AS "revokedAt" FROM party_links WHERE party_id = $1 ORDER BY id`,
     [partyId],
   );
+interface StoredNotice {
+  channel: string;
+  handedOverAt: Date | null;
+  failed: boolean;
+  receivedAt: Date | null;
+  receipt: string | null;
+  openedAt: Date | null;
+  proof: string;
+}
 const noticesOf = (partyId: number) =>
-  app.deps.db.query<{ channel: string; receivedAt: Date | null; openedAt: Date | null; proof: string }[]>(
-    `SELECT channel, received_at AS "receivedAt", opened_at AS "openedAt", proof FROM party_notices
-     WHERE party_id = $1 ORDER BY id`,
+  app.deps.db.query<StoredNotice[]>(
+    `SELECT channel, handed_over_at AS "handedOverAt", failed, received_at AS "receivedAt", receipt,
+       opened_at AS "openedAt", proof
+     FROM party_notices WHERE party_id = $1 ORDER BY id`,
     [partyId],
   );
+
+/** Where in law the case's open deadlines come from, as its manager reads them. */
+async function deadlinesOf({ number, specialist }: Awaited<ReturnType<typeof linkDesk>>): Promise<string[]> {
+  const { data } = await app.graphql(
+    `query ($number: String!) { case(number: $number) { deadlines { source } } }`,
+    { number },
+    specialist.token,
+  );
+  return (data as unknown as { case: { deadlines: { source: string }[] } }).case.deadlines.map(
+    ({ source }) => source,
+  );
+}
 
 async function exchange(code: string): Promise<{ token: string | null; userErrors: Problem[] }> {
   const answer = await app.graphql(
@@ -179,13 +203,13 @@ describe("a personal link", () => {
 });
 
 describe("the mail", () => {
-  test("says who asks and what the law wants, nothing of the conflict, and its delivery is its receipt", async () => {
+  test("says who asks and what the law wants, nothing of the conflict; a mail server that takes it is no receipt, opening is", async () => {
     const desk = await linkDesk(app);
     const made = await invite(app, desk.specialist, desk.respondentId, {
       channel: "EMAIL",
       note: "Llámame si quieres.",
     });
-    expect(made).toMatchObject({ userErrors: [], message: "Invitación enviada a Luis" });
+    expect(made).toMatchObject({ userErrors: [], message: "La invitación a Luis sale ahora por correo" });
     const mail = (await app.deps.sentMails()).findLast(({ kind }) => kind === "party-invited");
     expect(mail).toMatchObject({
       to: "luis@correo.example",
@@ -199,23 +223,43 @@ describe("the mail", () => {
     const delivery = {
       reference: mail?.reference ?? "",
       messageId: "<1@acuerdo>",
-      outcome: "delivered" as const,
+      outcome: "handed-over" as const,
       at: new Date("2026-11-20T11:00:05.000Z"),
       response: "250 2.0.0 OK\r\nqueued",
     };
+    const saidOfIt = async () =>
+      (
+        await app.deps.db.query<{ text: string }[]>(
+          `SELECT text FROM case_entries WHERE case_id = $1 AND text LIKE 'Invitación%' ORDER BY id`,
+          [desk.caseId],
+        )
+      ).map(({ text }) => text);
+    const ordered = "Invitación encargada por correo a Luis: sale en cuanto el servidor de correo la acepta.";
+    expect(await saidOfIt()).toEqual([ordered]);
     await noteMailDelivery(app.deps.db, delivery);
+    await noteNoticeDelivery(app.deps.db, delivery);
+    await noteNoticeDelivery(app.deps.db, delivery);
+    expect(await saidOfIt()).toEqual([ordered, "Invitación enviada por correo a Luis."]);
     await noteMailDelivery(app.deps.db, { ...delivery, at: new Date("2026-11-25T00:00:00.000Z") });
     await noteMailDelivery(app.deps.db, { ...delivery, outcome: "refused", response: "550 no" });
     const [notice] = await noticesOf(desk.respondentId);
-    expect(notice).toMatchObject({ channel: "EMAIL", receivedAt: delivery.at, openedAt: null });
+    expect(notice).toMatchObject({
+      channel: "EMAIL",
+      handedOverAt: delivery.at,
+      receivedAt: null,
+      receipt: null,
+      openedAt: null,
+    });
     expect(notice?.proof).toContain("250 2.0.0 OK queued");
-    // Opened later: the receipt stays where it was.
+    expect(await deadlinesOf(desk)).not.toContain("LO 1/2025, art. 10.4.a");
     app.deps.setNow("2026-11-22T11:00:00.000Z");
+    const openedAt = app.deps.clock.now();
     await openLink(app, tokenOf(made));
     expect(await noticesOf(desk.respondentId)).toMatchObject([
-      { receivedAt: delivery.at, openedAt: new Date("2026-11-22T11:00:00.000Z") },
+      { receivedAt: openedAt, openedAt, receipt: "OPENED" },
     ]);
     app.deps.setNow("2026-11-20T11:00:00.000Z");
+    expect(await deadlinesOf(desk)).toContain("LO 1/2025, art. 10.4.a");
   });
 
   test("one that is refused is no receipt", async () => {
@@ -223,15 +267,28 @@ describe("the mail", () => {
     await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
     const mail = (await app.deps.sentMails()).findLast(({ kind }) => kind === "party-invited");
     const { noteMailDelivery } = await import("../../server/domains/parties/notices.ts");
-    await noteMailDelivery(app.deps.db, {
+    const delivery: MailDelivery = {
       reference: mail?.reference ?? "",
       messageId: "<2@acuerdo>",
       outcome: "refused",
       at: app.deps.clock.now(),
       response: "550 5.1.1 no such user",
-    });
+    };
+    await noteMailDelivery(app.deps.db, delivery);
+    // Told twice: a crash may come between the note and the end of the mail.
+    await noteNoticeDelivery(app.deps.db, delivery);
+    await noteNoticeDelivery(app.deps.db, delivery);
+    const entries = await app.deps.db.query<{ text: string }[]>(
+      `SELECT text FROM case_entries WHERE case_id = $1 AND type = 'CORREO' AND text LIKE 'No se pudo entregar%'`,
+      [desk.caseId],
+    );
+    expect(entries).toEqual([
+      {
+        text: "No se pudo entregar el aviso por correo a Luis: el servidor de correo no lo ha aceptado.",
+      },
+    ]);
     const [notice] = await noticesOf(desk.respondentId);
-    expect(notice?.receivedAt).toBeNull();
+    expect(notice).toMatchObject({ receivedAt: null, failed: true });
     expect(notice?.proof).toContain("No entregado");
   });
 
@@ -290,11 +347,12 @@ describe("guessing", () => {
     expect(limited).toBeGreaterThanOrEqual(2);
   });
 
-  test("thirty tokens that open nothing shut the address out", async () => {
+  test("thirty tokens that open nothing are enough; somebody else there still opens a real one", async () => {
     const desk = await linkDesk(guesser);
     const token = await linkOf(guesser, desk);
     for (let at = 0; at < 30; at += 1) await openLink(guesser, `${at}`.padStart(43, "A"));
-    await expect(openLink(guesser, token)).rejects.toThrow("RATE_LIMITED");
+    await expect(openLink(guesser, "A".repeat(43))).rejects.toThrow("RATE_LIMITED");
+    expect(await openLink(guesser, token)).not.toBeNull();
   });
 });
 
@@ -345,7 +403,7 @@ describe("a notice written down", () => {
     payloadOf(
       await app.graphql(
         `mutation ($id: ID!, $input: RecordNoticeInput!) { recordNotice(partyId: $id, input: $input) {
-          party { notices { channel sentAt receivedAt proof } } userErrors { field code } } }`,
+          party { notices { channel sentAt receivedAt receipt proof } } userErrors { field code } } }`,
         { id: String(desk.respondentId), input },
         desk.specialist.token,
       ),
@@ -363,14 +421,43 @@ describe("a notice written down", () => {
       }),
     ).toMatchObject({
       userErrors: [],
-      party: { notices: [{ channel: "CERTIFIED_POST", receivedAt: "2026-11-05T11:00:00.000Z" }] },
+      party: {
+        notices: [
+          { channel: "CERTIFIED_POST", receivedAt: "2026-11-05T11:00:00.000Z", receipt: "DELIVERED" },
+        ],
+      },
     });
+  });
+
+  test("that was refused or not collected counts, and says so with its source", async () => {
+    const desk = await linkDesk(app);
+    await record(desk, {
+      channel: "CERTIFIED_POST",
+      sentOn: "2026-10-02",
+      receivedOn: "2026-10-05",
+      receipt: "REFUSED",
+      proof: "Burofax NB1234, rehusado",
+    });
+    const { data } = await app.graphql(
+      `query ($number: String!) { case(number: $number) { moves { move grounds { ground facts blockedBy } } } }`,
+      { number: desk.number },
+      desk.specialist.token,
+    );
+    expect(JSON.stringify(data)).toMatch(
+      /Luis rechazó el aviso el 05\/10\/2026 \(cuenta como recibido según los criterios de los juzgados de Madrid/,
+    );
   });
 
   test.each([
     [{ channel: "EMAIL", sentOn: "2026-11-02", proof: "x" }, "channel"],
     [{ channel: "NOTARY", sentOn: "2026-11-21", proof: "x" }, "sentOn"],
     [{ channel: "NOTARY", sentOn: "2026-11-02", receivedOn: "2026-11-01", proof: "x" }, "receivedOn"],
+    [{ channel: "NOTARY", sentOn: "2026-11-02", receipt: "REFUSED", proof: "x" }, "receivedOn"],
+    [
+      { channel: "NOTARY", sentOn: "2026-11-02", receivedOn: "2026-11-03", receipt: "OPENED", proof: "x" },
+      "receipt",
+    ],
+    [{ channel: "PHONE", sentOn: "2026-11-02", receivedOn: "2026-11-02", proof: "x" }, "receivedOn"],
     [{ channel: "NOTARY", sentOn: "2026-11-02", proof: " " }, "proof"],
     [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "a".repeat(501) }, "proof"],
     [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "x", documentId: "1" }, "documentId"],
@@ -443,7 +530,7 @@ test("who registers because of an invitation gets that very case and no other on
   const nuria = await pendingProfile(app.deps, "CLIENT", "nuria.nueva@correo.example");
   const complete = (secret: string, bearer: string) =>
     app.graphql(
-      `mutation ($token: String!) { completeInvitedProfile(token: $token) { caseNumber message userErrors { code } } }`,
+      `mutation ($token: String!) { completeInvitedProfile(token: $token) { token caseNumber message userErrors { code } } }`,
       { token: secret },
       bearer,
     );
@@ -453,6 +540,10 @@ test("who registers because of an invitation gets that very case and no other on
   const done = answers.filter(({ data }) => data !== null);
   expect(done).toHaveLength(1);
   expect(done[0]?.data).toMatchObject({ completeInvitedProfile: { caseNumber: number, userErrors: [] } });
+  const opened = (done.map(({ data }) => data)[0] as unknown as { completeInvitedProfile: { token: string } })
+    .completeInvitedProfile.token;
+  const me = await app.graphql("{ me { id } }", {}, opened);
+  expect(me.data).toEqual({ me: { id: String(nuria.accountId) } });
   const [row] = await app.deps.db.query<{ status: string; cases: number; clientId: number }[]>(
     `SELECT a.status, (SELECT count(*)::int FROM cases c WHERE c.client_id = a.id) AS cases,
        (SELECT client_id FROM cases WHERE number = $2) AS "clientId" FROM accounts a WHERE a.id = $1`,
@@ -534,14 +625,13 @@ test("a proposal starts its term, a question reaches the inbox; said twice in a 
       "$text: String!",
     );
   }
-  const [row] = await app.deps.db.query<{ proposed: Date; proposals: number; messages: number }[]>(
-    `SELECT c.proposed_at AS proposed,
-       (SELECT count(*)::int FROM case_entries e WHERE e.case_id = c.id AND e.text LIKE 'Propuesta de%') AS proposals,
+  const [row] = await app.deps.db.query<{ proposals: number; messages: number }[]>(
+    `SELECT (SELECT count(*)::int FROM case_entries e WHERE e.case_id = c.id AND e.text LIKE 'Propuesta de%') AS proposals,
        (SELECT count(*)::int FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $2) AS messages
      FROM cases c WHERE c.id = $1`,
     [desk.caseId, desk.respondentId],
   );
-  expect(row).toMatchObject({ proposed: app.deps.clock.now(), proposals: 2, messages: 2 });
+  expect(row).toMatchObject({ proposals: 2, messages: 2 });
   for (const [field, text, code] of [
     ["proposeByInvitation", "  ", "REQUIRED"],
     ["writeByInvitation", "a".repeat(4_001), "TOO_LONG"],
@@ -559,12 +649,13 @@ test("a proposal starts its term, a question reaches the inbox; said twice in a 
   expect(JSON.stringify(data)).not.toContain("dos veces");
 });
 
-test("a closed case can be read and not answered", async () => {
+test("a closed case can be read and written about, not answered", async () => {
   const desk = await linkDesk(app);
   const token = await linkOf(app, desk);
-  await app.deps.db.query("UPDATE cases SET status = 'BROKEN', closed_at = now() WHERE id = $1", [
-    desk.caseId,
-  ]);
+  await app.deps.db.query(
+    "UPDATE cases SET status = 'BROKEN', closed_at = timestamptz '2026-11-20T11:00:00Z' WHERE id = $1",
+    [desk.caseId],
+  );
   expect(await openLink(app, token)).toMatchObject({ closed: true });
   expect((await answerByLink(app, token, true)).userErrors).toMatchObject([{ code: "CLOSED" }]);
   const { userErrors } = await byLink(
@@ -575,7 +666,20 @@ test("a closed case can be read and not answered", async () => {
     { text: "Hola" },
     "$text: String!",
   );
-  expect(userErrors).toMatchObject([{ code: "CLOSED" }]);
+  expect(userErrors).toEqual([]);
+  const proposal = await byLink(
+    app,
+    token,
+    "proposeByInvitation",
+    "text: $text",
+    { text: "Pago" },
+    "$text: String!",
+  );
+  expect(proposal.userErrors).toMatchObject([{ code: "CLOSED" }]);
+  // What is said after the end doesn't belie what it was closed with.
+  expect(
+    await app.deps.db.query(`SELECT FROM party_statements WHERE party_id = $1`, [desk.respondentId]),
+  ).toEqual([]);
 });
 
 test("a link whose last moment passes while its answer is being written down still gets the answer", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { byLink, invite, linkDesk, openLink, tokenOf } from "../support/link-desk.ts";
+import { identify } from "../support/identities.ts";
 import { proceedingsDesk, type Desk, type Person, type TestMatter } from "../support/proceedings.ts";
 
 const desk = proceedingsDesk();
@@ -34,6 +35,7 @@ const linkOf = async (partyId: number, channel = "LINK") =>
 test("who accepts an agreement takes part: the case begins, and the page no longer asks", async () => {
   const { app } = desk;
   const own = await linkDesk(app);
+  await identify(desk.app.deps.db, [own.claimantId, own.respondentId]);
   const agreement = await proposedIn(desk, `{ caseNumber: "${own.number}" }`, own.specialist);
   const token = tokenOf(await invite(app, own.specialist, own.respondentId));
   expect(await accept(token, agreement)).toMatchObject({
@@ -59,12 +61,15 @@ async function seen({ reference }: TestMatter): Promise<TaskSeen> {
   return (data as unknown as { assignedTask: TaskSeen }).assignedTask;
 }
 
-test("what reached the debtor by mail and came in through the link shows in the channels and is measured", async () => {
+test("what was mailed to the debtor and came in through the link shows in the channels and is measured", async () => {
   const matter = await desk.taskOf();
   expect(await seen(matter)).toMatchObject({ channels: [], emailReceived: false });
   await linkOf(matter.respondentId);
   expect((await seen(matter)).channels).toEqual([]);
   const token = await linkOf(matter.respondentId, "EMAIL");
+  // Sent is not received: that it is once somebody opens it.
+  expect(await seen(matter)).toMatchObject({ channels: ["EMAIL"], emailReceived: false });
+  await openLink(desk.app, token);
   expect(await seen(matter)).toMatchObject({ channels: ["EMAIL"], emailReceived: true });
   await byLink(desk.app, token, "writeByInvitation", "text: $text", { text: "¿Cuánto?" }, "$text: String!");
   await proposedIn(desk, `{ taskId: "${matter.reference}" }`, desk.specialist);

@@ -83,7 +83,7 @@ test("won and discarded requests go two years after their last change, with note
   await change("Reciente", "DISCARDED", "2024-11-20T11:01:00Z");
   await change("Cartera", "WON", "2024-01-01T00:00:00Z");
   await app.deps.db.query(
-    "INSERT INTO lead_notes (lead_id, author_id, text) SELECT id, $1, 'Nota' FROM leads WHERE company = 'Ganada'",
+    "INSERT INTO lead_notes (created_at, lead_id, author_id, text) SELECT timestamptz '2026-11-20T11:00:00Z', id, $1, 'Nota' FROM leads WHERE company = 'Ganada'",
     [accountId],
   );
   const { file_key } = (await rows()).at(-1) ?? {};

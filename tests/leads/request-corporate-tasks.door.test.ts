@@ -13,7 +13,7 @@ test("a request gets a code, is kept as sent, confirmed to who asked and told to
   expect(answer).toEqual({
     codeId: "S26-000001",
     message:
-      "Hemos recibido tu solicitud S26-000001 y te la hemos confirmado por correo. Te responderemos en un plazo máximo de 72 horas laborables.",
+      "Hemos recibido tu solicitud S26-000001 y la confirmación sale ahora por correo. Te responderemos en un plazo máximo de 72 horas laborables.",
     userErrors: [],
   });
   const [lead] = await rows();

@@ -119,13 +119,11 @@ test("when the request can't be kept, its file isn't either", async () => {
     stored.push(result.key);
     return result;
   };
-  await app.deps.db.query("ALTER TABLE lead_notes RENAME TO lead_notes_away");
-  await app.deps.db.query("ALTER TABLE leads RENAME TO leads_away");
+  await app.deps.db.query("ALTER TABLE leads RENAME COLUMN company TO company_away");
   try {
     await expect(requestValuation(app)).rejects.toThrow(/INTERNAL/);
   } finally {
-    await app.deps.db.query("ALTER TABLE leads_away RENAME TO leads");
-    await app.deps.db.query("ALTER TABLE lead_notes_away RENAME TO lead_notes");
+    await app.deps.db.query("ALTER TABLE leads RENAME COLUMN company_away TO company");
     app.deps.files.putPath = putPath;
   }
   expect(stored).toHaveLength(1);

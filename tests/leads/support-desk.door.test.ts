@@ -79,6 +79,7 @@ describe("the list", () => {
     expect(answer.counts).toEqual([
       { status: "NEW", count: 2 },
       { status: "IN_PROGRESS", count: 0 },
+      { status: "ANSWERED", count: 0 },
       { status: "WON", count: 1 },
       { status: "DISCARDED", count: 0 },
     ]);

@@ -63,10 +63,6 @@ describe("good files", () => {
     expect((await checkFile(app, "a.xlsx", twoSheets(false))).report?.cases).toBe(30);
     expect((await checkFile(app, "a.xlsx", twoSheets(true))).userErrors[0]?.code).toBe("TOO_FEW_CASES");
   });
-
-  test("a real portfolio from a bank", async () => {
-    expect((await checkFile(app, "titulo.xlsx", fixture("titulo.xlsx"))).report?.cases).toBeGreaterThan(25);
-  });
 });
 
 describe("refused, and why", () => {

@@ -4,12 +4,13 @@ import type { SignedInContext } from "../../server/domains/accounts/context.ts";
 import { searchPatterns } from "../../server/domains/cases/case-conditions.ts";
 import { listConversations } from "../../server/domains/messaging/list-conversations.ts";
 import { testDatabase } from "../support/database.ts";
+import { testClock } from "../support/test-clock.ts";
 
 const database = testDatabase();
 const people: Record<"SPECIALIST" | "CLIENT", number> = { SPECIALIST: 0, CLIENT: 0 };
 
 beforeAll(async () => {
-  await generateCases(database.db, 400);
+  await generateCases({ db: database.db, clock: testClock }, 400);
   const busiest = async (column: string) => {
     const [row] = await database.db.query<{ id: number }[]>(
       `SELECT ${column} AS id FROM cases WHERE accepted_at IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,

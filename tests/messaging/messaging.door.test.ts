@@ -3,6 +3,7 @@ import pg from "pg";
 import { payloadOf, testApp } from "../support/app.ts";
 import { addCaseRow } from "../support/cases.ts";
 import { graphqlUpload } from "../support/graphql-upload.ts";
+import { atOnce } from "../support/billing.ts";
 import { linkDesk, type LinkDesk, type Problem } from "../support/link-desk.ts";
 
 const app = testApp();
@@ -214,10 +215,10 @@ describe("who reads a conversation", () => {
     expect((await list(desk.client.token)).conversations.totalCount).toBe(0);
   });
 
-  test("a closed case can be written in for thirty days", async () => {
+  test("a closed case can be written in for a year, and as long as something is due", async () => {
     const desk = await linkDesk(app, { status: "AGREED" });
     expect((await send(desk.client.token, desk.claimantId, { text: "Gracias" })).userErrors).toEqual([]);
-    await app.deps.db.query("UPDATE cases SET closed_at = closed_at - interval '31 days' WHERE id = $1", [
+    await app.deps.db.query("UPDATE cases SET closed_at = closed_at - interval '367 days' WHERE id = $1", [
       desk.caseId,
     ]);
     expect(await send(desk.client.token, desk.claimantId, { text: "Otra vez" })).toMatchObject({
@@ -306,14 +307,14 @@ describe("what is written", () => {
     expect(answer.errors[0]?.extensions.code).toBe("RATE_LIMITED");
   });
 
-  test("thirty at once all arrive, are counted and told of once", async () => {
+  test("of thirty at once all that were taken arrive, are counted and told of once", async () => {
     const desk = await linkDesk(app);
-    await Promise.all(
-      Array.from({ length: 30 }, (_, at) =>
-        send(desk.client.token, desk.claimantId, { text: `A la vez ${at}` }),
-      ),
+    let at = 0;
+    const taken = await atOnce(30, () =>
+      send(desk.client.token, desk.claimantId, { text: `A la vez ${(at += 1)}` }),
     );
-    expect(await list(desk.specialist.token)).toMatchObject({ unreadMessages: 30 });
+    expect(taken.length).toBeGreaterThan(0);
+    expect(await list(desk.specialist.token)).toMatchObject({ unreadMessages: taken.length });
     expect(await mailsOf(desk.specialist.email)).toHaveLength(1);
   });
 });

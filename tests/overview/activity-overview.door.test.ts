@@ -110,8 +110,8 @@ test("says how many sessions and agreements are of corporate tasks", async () =>
   });
   const number = await addCase(app.deps, { clientId: null, status: "IN_PROGRESS" });
   await app.deps.db.query(
-    `INSERT INTO matter_sessions (case_id, kind, starts_at, minutes, channel, place, created_by)
-     SELECT id, 'JOINT', $2::timestamptz, 45, 'VIDEO', '', $3 FROM cases WHERE number = $1`,
+    `INSERT INTO matter_sessions (created_at, updated_at, case_id, kind, starts_at, minutes, channel, place, created_by)
+     SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', id, 'JOINT', $2::timestamptz, 45, 'VIDEO', '', $3 FROM cases WHERE number = $1`,
     [number, new Date(app.deps.clock.now().getTime() + 86_400_000), accountId],
   );
   expect(await read()).toMatchObject({ openSessions: { value: 1, ofTasks: 0 } });

@@ -1,20 +1,22 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { listSpecialist } from "../support/listed-specialist.ts";
 import { readPage } from "../support/page-html.ts";
+import { linkOf } from "../support/specialist-profiles.ts";
 import { servedApp } from "../support/served-app.ts";
 
 const app = servedApp();
 const HOSTILE = `</script><img src=x onerror="alert(1)"> ' " & \u2028`;
 let ana = 0;
 let hidden = 0;
+let hiddenLink = "";
 
 async function reviewed(specialistId: number, stars: number, comment: string): Promise<void> {
   const email = `cliente${stars}-${specialistId}@correo.example`;
   const clientId = await app.addAccount({ email, role: "CLIENT", names: "Marta", surnames: "Soler" });
   await app.database.db.query(
-    `WITH c AS (INSERT INTO cases (number, client_id, specialist_id, status, intervention_type, closed_at)
-       VALUES ('P26' || lpad(take_codes('case', 2026, 1)::text, 6, '0'), $1, $2, 'AGREED', 2, now()) RETURNING id)
-     INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment) SELECT id, $2, $1, $3, $4 FROM c`,
+    `WITH c AS (INSERT INTO cases (created_at, last_action_at, last_shared_at, updated_at, number, client_id, specialist_id, status, intervention_type, closed_at)
+       VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', 'P26' || lpad(take_codes('case', 2026, 1)::text, 6, '0'), $1, $2, 'AGREED', 2, timestamptz '2026-11-20T11:00:00Z') RETURNING id)
+     INSERT INTO reviews (created_at, case_id, specialist_id, client_id, stars, comment) SELECT timestamptz '2026-11-20T11:00:00Z', id, $2, $1, $3, $4 FROM c`,
     [clientId, specialistId, stars, comment],
   );
 }
@@ -22,6 +24,7 @@ async function reviewed(specialistId: number, stars: number, comment: string): P
 beforeAll(async () => {
   ana = await listSpecialist(app, "ana@correo.example");
   hidden = await listSpecialist(app, "oculta@correo.example", true);
+  hiddenLink = await linkOf(app.database, hidden);
   await app.database.db.query(`UPDATE accounts SET names = 'Ana', surnames = 'Ríos Gil' WHERE id = $1`, [
     ana,
   ]);
@@ -59,12 +62,14 @@ test("what people wrote is text and nothing else", async () => {
 });
 
 test("without reviews there is no rating to be found; a hidden fee is neither shown nor indexed", async () => {
-  const { html, robots, data } = await readPage(`${app.url}/marketplace/${hidden}`);
+  const { html, robots, data } = await readPage(`${app.url}/marketplace/${hiddenLink}`);
   expect(html).toContain("Sin valoraciones todavía");
   expect(html).toContain("Tarifa no disponible");
   expect(html).not.toContain("por caso");
   expect(robots).toContain("noindex");
   expect(JSON.stringify(data)).not.toContain("aggregateRating");
+  // By the number, which anybody can count up to, it is nobody.
+  expect((await readPage(`${app.url}/marketplace/${hidden}`)).status).toBe(404);
 });
 
 test.each(["999999999", "0", "x", "1%20OR%201", "..%2f..", "9".repeat(40)])(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { createDatabase, mapDatabaseError } from "../../server/platform/database.ts";
+import { createDatabase } from "../../server/platform/database.ts";
+import { mapDatabaseError } from "../../server/platform/database-errors.ts";
 import { DatabaseUnavailable } from "../../server/platform/errors.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { administer, testDatabase } from "../support/database.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { isMigrated, mapDatabaseError } from "../../server/platform/database.ts";
+import { mapDatabaseError } from "../../server/platform/database-errors.ts";
+import { createReadinessProbe } from "../../server/platform/readiness.ts";
 import { Busy } from "../../server/platform/errors.ts";
 import { InvalidInput } from "../../server/platform/refusals.ts";
 import { testDatabase } from "../support/database.ts";
@@ -8,7 +9,9 @@ const database = testDatabase();
 
 describe("the database of a test file", () => {
   test("has every migration applied and says so", async () => {
-    expect(await isMigrated(database.db)).toBe(true);
+    const probe = createReadinessProbe(database.db);
+    database.onClose(() => probe.close());
+    expect(await probe.ask()).toBeNull();
   });
 
   test("orders Spanish words as a dictionary does, whatever the machine's locale", async () => {

@@ -47,6 +47,19 @@ describe("the mail catcher", () => {
     expect(messages[0]?.["text"]).toContain("123456");
   });
 
+  test("answers to this machine's own names only", async () => {
+    const statusFor = async (host: string, url: string) =>
+      (await app.inject({ url, headers: { host } })).statusCode;
+    for (const url of ["/dev/mail", "/dev/mail/messages"]) {
+      for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST"]) {
+        expect(await statusFor(host, url)).toBe(200);
+      }
+      for (const host of ["acuerdo.evil.example:3000", "localhost.evil.example", "10.0.0.1", "."]) {
+        expect(await statusFor(host, url)).toBe(403);
+      }
+    }
+  });
+
   test("shows a mail tried twice only once", async () => {
     for (const _try of [1, 2]) await send("dos@ejemplo.es", "Repetido", "<p>x</p>", "<same@acuerdo.es>");
     expect(devMail.messages("dos@ejemplo.es")).toHaveLength(1);

@@ -1,5 +1,9 @@
-import { describe, expect, test } from "@jest/globals";
-import { EnvError, readEnv } from "../../server/env.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "@jest/globals";
+import { readDatabaseUrl, readEnv } from "../../server/env.ts";
+import { EnvError } from "../../server/environment/values.ts";
 
 const secret = "9f2b7c1e8a4d6053bb71e2f49c8d0a6e5f3b1c7d";
 const production = {
@@ -89,6 +93,9 @@ describe("a value that cannot be", () => {
     ["PORT", "70000"],
     ["PORT", "3e3"],
     ["DATABASE_POOL", "1"],
+    ["STORAGE_CASE_MB", "24"],
+    ["STORAGE_ACCOUNT_MB", "mucho"],
+    ["STORAGE_WALLETS_MB", "0"],
     ["METRICS_PORT", "-1"],
     ["DATABASE_URL", "mysql://db/acuerdo"],
     ["SMTP_URL", "mail.example"],
@@ -120,4 +127,68 @@ describe("a value that cannot be", () => {
   ])("TRUST_PROXY=%s is understood", (TRUST_PROXY, expected) => {
     expect(readEnv({ ...production, TRUST_PROXY }).trustProxy).toEqual(expected);
   });
+});
+
+describe("what leaves this machine is encrypted", () => {
+  test("the page, unless somebody says otherwise", () => {
+    const PUBLIC_URL = "http://acuerdo.example";
+    expect(() => readEnv({ ...production, PUBLIC_URL })).toThrow(/^PUBLIC_URL: .*ALLOW_UNENCRYPTED=http/);
+    expect(readEnv({ ...production, PUBLIC_URL, ALLOW_UNENCRYPTED: "http" }).publicUrl).toBe(PUBLIC_URL);
+    for (const local of ["http://localhost:8080", "http://127.0.0.1:3000", "http://[::1]:3000"])
+      expect(readEnv({ ...production, PUBLIC_URL: local }).publicUrl).toBe(local);
+  });
+
+  test("mail: smtp:// insists on STARTTLS, and what would switch encryption off is refused", () => {
+    expect(readEnv(production).smtpUrl).toBe("smtp://mail:587?requireTLS=true");
+    const smtps = "smtps://u:p%40@mail.example:465";
+    expect(readEnv({ ...production, SMTP_URL: smtps }).smtpUrl).toBe(smtps);
+    for (const off of ["ignoreTLS=true", "requireTLS=false", "tls.rejectUnauthorized=false"]) {
+      const SMTP_URL = `smtp://mail:1025?${off}`;
+      expect(() => readEnv({ ...production, SMTP_URL })).toThrow(/^SMTP_URL: .*ALLOW_UNENCRYPTED=smtp/);
+      expect(readEnv({ ...production, SMTP_URL, ALLOW_UNENCRYPTED: "http, smtp" }).smtpUrl).toBe(SMTP_URL);
+    }
+    expect(readEnv({ ...production, SMTP_URL: "smtp://127.0.0.1:25" }).smtpUrl).toBe("smtp://127.0.0.1:25");
+  });
+
+  test("only known transports are let through", () => {
+    expect(() => readEnv({ ...production, ALLOW_UNENCRYPTED: "all" })).toThrow(/^ALLOW_UNENCRYPTED: /);
+  });
+});
+
+test("metrics are for this machine, or for who shows the token", () => {
+  expect(readEnv(production)).toMatchObject({ metricsHost: "127.0.0.1", metricsToken: null });
+  const METRICS_TOKEN = "0f3a-scrape-me-quietly";
+  expect(readEnv({ ...production, METRICS_TOKEN })).toMatchObject({
+    metricsHost: "0.0.0.0",
+    metricsToken: METRICS_TOKEN,
+  });
+  expect(() => readEnv({ ...production, METRICS_TOKEN: "short" })).toThrow(/^METRICS_TOKEN: /);
+});
+
+describe("secrets from files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "acuerdo-env-"));
+  const path = join(folder, "secret");
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("are read without the line break at their end", () => {
+    writeFileSync(path, `${secret}\n`);
+    const { APP_SECRET: _, ...rest } = production;
+    expect(readEnv({ ...rest, APP_SECRET_FILE: path }).appSecret).toBe(secret);
+    writeFileSync(path, "postgres://user:pw@db:5432/other\n");
+    expect(readDatabaseUrl({ DATABASE_URL_FILE: path })).toBe("postgres://user:pw@db:5432/other");
+  });
+
+  test("given twice, empty or not there: refused by the variable's name, without the path", () => {
+    writeFileSync(path, "\n");
+    const { APP_SECRET: _, ...rest } = production;
+    expect(() => readEnv({ ...production, APP_SECRET_FILE: path })).toThrow(/^APP_SECRET_FILE: /);
+    expect(() => readEnv({ ...rest, APP_SECRET_FILE: path })).toThrow(/^APP_SECRET_FILE: (?!.*acuerdo-env-)/);
+    expect(() => readEnv({ ...rest, APP_SECRET_FILE: `${path}-gone` })).toThrow(/^APP_SECRET_FILE: /);
+  });
+});
+
+test("a restored copy is told so by 1", () => {
+  expect(readEnv(production).restored).toBe(false);
+  expect(readEnv({ ...production, RESTORED: "1" }).restored).toBe(true);
+  expect(() => readEnv({ ...production, RESTORED: "yes" })).toThrow(/^RESTORED: /);
 });

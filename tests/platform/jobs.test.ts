@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { createJobs, GiveUp, type Jobs } from "../../server/platform/jobs.ts";
+import { GiveUp, type Jobs } from "../../server/platform/job-words.ts";
+import { createJobs } from "../../server/platform/jobs.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { testDatabase } from "../support/database.ts";
 import { waitFor } from "../support/wait-for.ts";

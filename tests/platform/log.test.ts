@@ -53,6 +53,24 @@ describe("the log", () => {
     expect(line).not.toMatch(/s3cr3t|eyJhbGci/);
   });
 
+  test("keeps the client's address of the security log, and only an address", () => {
+    const line = recorded((log) => {
+      log.warn({ clientAddress: "203.0.113.77" });
+      log.warn({ clientAddress: "2001:db8:1:2::/64" });
+      log.warn({ clientAddress: "llama al 600 100 200", address: "203.0.113.77" });
+    });
+    const read = line
+      .trim()
+      .split("\n")
+      .map((text) => JSON.parse(text) as Record<string, unknown>);
+    expect(read.map(({ clientAddress }) => clientAddress)).toEqual([
+      "203.0.113.77",
+      "2001:db8:1:2::/64",
+      "llama al [oculto]",
+    ]);
+    expect(read[2]?.["address"]).toBe("[oculto]");
+  });
+
   test("writes one line whatever a value holds", () => {
     const forged = 'x"}\n{"level":"info","msg":"admin signed in"}\r\n\u2028';
     const written = recorded((log) => log.info({ search: forged }, forged));

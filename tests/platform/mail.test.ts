@@ -54,6 +54,8 @@ describe("the sender", () => {
   const received: { email: Email; raw: string; recipients: string[] }[] = [];
   const log = createLog({ level: "silent" });
   const told: MailDelivery[] = [];
+  const others: MailDelivery[] = [];
+  const stalled = Promise.withResolvers<void>();
   let failures = 0;
   let refusals = 0;
   let connections = 0;
@@ -77,6 +79,7 @@ describe("the sender", () => {
             return done(Object.assign(new Error("try later"), { responseCode: 451 }));
           }
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          if (recipients.some((to) => to.startsWith("lento"))) await stalled.promise;
           received.push({ email: await PostalMime.parse(raw), raw, recipients });
           return done();
         })();
@@ -92,7 +95,9 @@ describe("the sender", () => {
       smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
       from: "Acuerdo <no@acuerdo.es>",
       retryDelaySeconds: 1,
+      makeAttachment: async (made) => (made === "gone:1" ? null : Buffer.from(`%PDF ${made}`)),
       onDelivery: async (delivery) => {
+        if (!delivery.reference.startsWith("party-notice:")) return void others.push(delivery);
         told.push(delivery);
         if (failures > 0) {
           failures -= 1;
@@ -120,6 +125,21 @@ describe("the sender", () => {
     );
     return rows[0];
   };
+
+  test("an attachment that is made when the mail goes out arrives; one that is gone is left out", async () => {
+    const file = (made: string) => ({ fileName: `${made}.pdf`, contentType: "application/pdf", made });
+    await send({ to: "copia@ejemplo.es", attachments: [file("agreement:1:2"), file("gone:1")] });
+    const [one] = await waitFor(() =>
+      arrived("copia@ejemplo.es").length > 0 ? arrived("copia@ejemplo.es") : null,
+    );
+    expect(
+      one?.email.attachments.map(({ filename, mimeType, content }) => [
+        filename,
+        mimeType,
+        new TextDecoder().decode(content as ArrayBuffer),
+      ]),
+    ).toEqual([["agreement:1:2.pdf", "application/pdf", "%PDF agreement:1:2"]]);
+  });
 
   test("keeps trying while the server refuses, then delivers once, always under the same Message-ID", async () => {
     refusals = 2;
@@ -153,11 +173,11 @@ describe("the sender", () => {
   test("tells of the delivery of what bears a reference before the mail leaves the outbox, again after a failure", async () => {
     failures = 1;
     await send({ to: "referencia@ejemplo.es", reference: "party-notice:7" });
-    await waitFor(() => told.filter(({ outcome }) => outcome === "delivered").length === 2);
+    await waitFor(() => told.filter(({ outcome }) => outcome === "handed-over").length === 2);
     const [first, again] = told;
     expect(first).toMatchObject({
       reference: "party-notice:7",
-      outcome: "delivered",
+      outcome: "handed-over",
       response: expect.stringContaining("250"),
     });
     expect(again?.messageId).toBe(first?.messageId);
@@ -166,11 +186,20 @@ describe("the sender", () => {
     await send({ to: "lleno2@ejemplo.es", reference: "party-notice:8" });
     await waitFor(() => told.at(-1)?.reference === "party-notice:8");
     expect(told.at(-1)).toMatchObject({ outcome: "refused", response: expect.stringContaining("550") });
-    const before = told.length;
-    await send({ to: "sin-referencia@ejemplo.es" });
+    await send({ to: "sin-referencia@ejemplo.es", kind: "payment-reminder" });
     await waitFor(() => arrived("sin-referencia@ejemplo.es").length === 1);
-    expect(told).toHaveLength(before);
+    await waitFor(() => others.some(({ reference }) => /^payment-reminder:<.+@/.test(reference)));
   });
+
+  test("a code doesn't wait behind a thousand notices, nor for a server that takes its time with them", async () => {
+    const slow = Array.from({ length: 6 }, (_, at) => `lento${at}@ejemplo.es`);
+    for (const to of slow) await send({ to });
+    await send({ to: "con-prisa@ejemplo.es", kind: "login-code", urgent: true });
+    await waitFor(() => arrived("con-prisa@ejemplo.es").length === 1);
+    expect(slow.flatMap(arrived)).toEqual([]);
+    stalled.resolve();
+    await waitFor(() => slow.flatMap(arrived).length === slow.length, 20_000);
+  }, 30_000);
 
   test("does not insist when the mailbox does not exist", async () => {
     await send({ to: "lleno@ejemplo.es" });

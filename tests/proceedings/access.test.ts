@@ -22,7 +22,7 @@ async function thingsOf(matter: TestMatter): Promise<Things> {
   const session = await desk.mutate(
     desk.admin,
     "scheduleSession",
-    `${of}, input: ${literal({ kind: en("JOINT"), startsAt: "2027-01-10T09:00:00Z", channel: en("PHONE"), place: "600", partyIds: ids })}`,
+    `${of}, input: ${literal({ kind: en("JOINT"), startsAt: "2027-01-10T09:00:00Z", channel: en("PHONE"), place: "600", partyIds: ids, allowOverlap: true })}`,
     "session { id }",
   );
   const create = () =>
@@ -82,12 +82,23 @@ function operations({
     place: "600",
     partyIds: [matter.claimantId, matter.respondentId],
   });
+  const held = literal({
+    kind: en("JOINT"),
+    startsAt: "2026-11-20T10:00:00Z",
+    channel: en("PHONE"),
+    place: "600",
+    attendance: [
+      { partyId: matter.claimantId, attended: true },
+      { partyId: matter.respondentId, attended: true },
+    ],
+  });
   const terms = literal({ title: "Pago", terms: "Paga" });
   const letter = literal({ templateKey: "burofax", values: { lugar: "Madrid" } });
   const errors = "userErrors { code }";
   return {
     documentTemplates: `{ documentTemplates(${of}) { key } }`,
     scheduleSession: `mutation { scheduleSession(${of}, input: ${meeting}) { ${errors} } }`,
+    recordHeldSession: `mutation { recordHeldSession(${of}, input: ${held}) { ${errors} } }`,
     updateSession: `mutation { updateSession(id: "${session}", version: 99, input: ${meeting}) { ${errors} } }`,
     cancelSession: `mutation { cancelSession(id: "${session}", reason: "x") { ${errors} } }`,
     recordSession: `mutation { recordSession(id: "${session}", input: {version: 99, attendance: []}) { ${errors} } }`,

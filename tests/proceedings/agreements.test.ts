@@ -2,8 +2,11 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { answerAgreementFor } from "../../server/domains/proceedings/agreements/answer-agreement.ts";
 import { partiesByIds } from "../../server/domains/parties/party.ts";
 import { addParties } from "../../server/domains/parties/party.ts";
+import { atOnce } from "../support/billing.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { readZip } from "../support/read-zip.ts";
+import { agreementAttachment } from "../../server/domains/proceedings/document-downloads.ts";
+import { identify } from "../support/identities.ts";
 import { literal, proceedingsDesk } from "../support/proceedings.ts";
 import type { Payload, Person, TestMatter } from "../support/proceedings.ts";
 
@@ -77,7 +80,7 @@ const factsOf = async (id: number) =>
   (
     await desk.app.deps.db.query<Record<string, unknown>[]>(
       `SELECT open_agreements AS open, closed_agreements AS closed, accepted_agreements AS accepted,
-         has_calendar AS calendar, proposed_at AS proposed FROM cases WHERE id = $1`,
+         has_calendar AS calendar FROM cases WHERE id = $1`,
       [id],
     )
   )[0];
@@ -147,14 +150,9 @@ describe("a draft", () => {
 describe("a proposal", () => {
   test("states what law wants, is told to all parties, and starts the term of thirty days", async () => {
     const matter = await desk.caseOf({ counterpartyEmail: "propuesta@correo.example" });
-    await desk.app.deps.db.query(
-      `UPDATE parties SET address = 'Calle Mayor 1', city = 'Madrid', identity_document = '12345678Z' WHERE id = $1`,
-      [matter.respondentId],
-    );
     const { agreement: draft } = await create(matter);
     const { agreement, message, userErrors } = await propose(draft.id);
     expect(userErrors).toEqual([]);
-    expect(message).toContain("Falta el domicilio de Nombre De Prueba.");
     expect(message).toContain("escritura pública");
     expect(agreement).toMatchObject({
       status: "PROPOSED",
@@ -166,7 +164,6 @@ describe("a proposal", () => {
       open: 1,
       closed: 0,
       accepted: 0,
-      proposed: new Date(NOON),
     });
     const [mail] = await desk.mailsTo("propuesta@correo.example");
     expect(mail?.subject).toBe(`Propuesta de acuerdo: ${matter.reference}`);
@@ -254,7 +251,7 @@ describe("answers", () => {
     expect((await hand({ partyId: 999_999 })).userErrors).toMatchObject([{ field: ["partyId"] }]);
     expect((await hand({ documentId: "999999" })).userErrors).toMatchObject([{ field: ["documentId"] }]);
     const both = await hand({});
-    expect(both.message).toBe("Acuerdo aceptado por todas las partes: queda cerrado.");
+    expect(both.message).toBe("Acuerdo aceptado por todas sus partes: queda cerrado.");
     expect(both.agreement).toMatchObject({ status: "ACCEPTED", open: false, closedAt: NOON });
     expect(both.agreement.answers.map(({ method }) => method)).toEqual(["ACCOUNT", "BY_HAND"]);
     expect(both.agreement.answers[0]?.evidence).toContain(
@@ -262,6 +259,15 @@ describe("answers", () => {
     );
     expect(both.agreement.answers[1]?.evidence).toContain("lo anota Elena Ferrer Gil");
     expect(await factsOf(matter.id)).toMatchObject({ open: 0, closed: 1, accepted: 1, calendar: true });
+    // Each party's own copy comes with the news, printed when the mail goes out.
+    const [news] = (await desk.mailsTo("contraparte@correo.example")).filter(({ subject }) =>
+      subject.startsWith("Acuerdo cerrado"),
+    );
+    const made = `agreement:${agreement.id}:${matter.respondentId}`;
+    expect(news?.attachments).toMatchObject([{ made }]);
+    const copy = await agreementAttachment(desk.app.deps, made);
+    expect(copy?.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(await agreementAttachment(desk.app.deps, "agreement:999999:1")).toBeNull();
     const seen = await desk.ask(
       desk.client,
       `{ case(number: "${matter.reference}") { agreements { answers { accepted evidence party { email } } } } }`,
@@ -294,9 +300,7 @@ describe("answers", () => {
     const matter = await desk.caseOf({ clientId: client.accountId });
     const agreement = await proposed(matter);
     const before = (await desk.mailsTo(desk.specialist.email)).length;
-    const all = await Promise.all(
-      Array.from({ length: 50 }, () => answer(client, agreement, { accept: true })),
-    );
+    const all = await atOnce(50, () => answer(client, agreement, { accept: true }));
     expect(all.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
     expect(new Set(all.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(
       new Set(["ALREADY_ANSWERED"]),
@@ -325,9 +329,10 @@ describe("answers", () => {
 
   test("every joint debtor has to accept", async () => {
     const matter = await desk.caseOf();
-    await desk.app.deps.db.transaction((manager) =>
-      addParties(manager, { caseId: matter.id }, [{ side: "RESPONDENT", names: "Avalista" }]),
+    const added = await desk.app.deps.db.transaction((manager) =>
+      addParties(desk.app.deps, manager, { caseId: matter.id }, [{ side: "RESPONDENT", names: "Avalista" }]),
     );
+    await identify(desk.app.deps.db, added);
     const agreement = await proposed(matter);
     await answer(desk.client, agreement, { accept: true });
     const { agreement: two } = await byHand(agreement.id, {
@@ -436,8 +441,8 @@ describe("of a task", () => {
     const matter = await desk.taskOf();
     const { db } = desk.app.deps;
     const [list] = await db.query<{ id: number }[]>(
-      `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone)
-       VALUES ('L26-008888', 'Cartera', 'Banco Ejemplo, S.A.', 'cartera@banco.example', '34', '910000001') RETURNING id`,
+      `INSERT INTO task_lists (created_at, updated_at, code_id, name, company, contact_email, contact_lada, contact_phone)
+       VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', 'L26-008888', 'Cartera', 'Banco Ejemplo, S.A.', 'cartera@banco.example', '34', '910000001') RETURNING id`,
     );
     await db.query(`UPDATE tasks SET list_id = $2 WHERE id = $1`, [matter.id, list?.id]);
     await proposed(matter);

@@ -51,8 +51,8 @@ describe("the list", () => {
     const twin = await desk.taskOf(desk.specialist, { ...document, nContract: "R-2" });
     const foreign = await desk.taskOf(desk.otherSpecialist, { ...document, nContract: "R-3" });
     const [list] = await desk.app.deps.db.query<{ id: number }[]>(
-      `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone)
-       VALUES ('L26-009999', 'Cartera', 'Banco', 'a@b.example', '34', '910000000') RETURNING id`,
+      `INSERT INTO task_lists (created_at, updated_at, code_id, name, company, contact_email, contact_lada, contact_phone)
+       VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', 'L26-009999', 'Cartera', 'Banco', 'a@b.example', '34', '910000000') RETURNING id`,
     );
     await desk.app.deps.db.query(`UPDATE tasks SET list_id = $2 WHERE id = $1`, [mine.id, list?.id]);
     const query = (id: string) =>
@@ -93,7 +93,7 @@ describe("contacts", () => {
     expect(wrong.task).toMatchObject({
       state: "ILOCALIZADO",
       channels: ["EMAIL", "PHONE"],
-      emailReceived: true,
+      emailReceived: false,
     });
     const { data } = await desk.ask(
       desk.specialist,

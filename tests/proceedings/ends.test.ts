@@ -20,6 +20,7 @@ async function busy(matter: TestMatter, person: Person = desk.specialist): Promi
     channel: en("PHONE"),
     place: "600",
     partyIds,
+    allowOverlap: true,
   };
   await desk.mutate(person, "scheduleSession", `${of}, input: ${literal(meeting)}`, "session { id }");
   for (const title of ["Borrador", "Propuesta"]) {

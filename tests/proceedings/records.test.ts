@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
+import { noteNotice } from "../../server/domains/parties/notices.ts";
 import { TEMPLATES } from "../../server/domains/proceedings/records/templates.ts";
+import { giveLink } from "../support/give-link.ts";
+import { openLink } from "../support/link-desk.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { readZip } from "../support/read-zip.ts";
+import { addParties } from "../../server/domains/parties/party.ts";
 import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
 import type { Payload, Person, TestMatter } from "../support/proceedings.ts";
 
@@ -72,6 +76,7 @@ async function heldSession(matter: TestMatter, came = true, kind = "JOINT"): Pro
     channel: en("IN_PERSON"),
     place: "Calle Mayor 1",
     partyIds,
+    allowOverlap: true,
   };
   const { session } = await desk.mutate(
     desk.specialist,
@@ -79,6 +84,8 @@ async function heldSession(matter: TestMatter, came = true, kind = "JOINT"): Pro
     `matter: ${literal(matter.input)}, input: ${literal(input)}`,
     "session { id }",
   );
+  // Who doesn't come has read the summons: else that is no refusal.
+  if (!came) await openLink(desk.app, await giveLink(desk.app.deps, matter.respondentId));
   await desk.travel("2026-11-24T10:30:00.000Z");
   const attendance = partyIds.map((partyId, at) => ({ partyId, attended: at === 0 || came }));
   const record = literal({ version: 1, attendance, result: "Se acercan posturas" });
@@ -93,11 +100,15 @@ async function heldSession(matter: TestMatter, came = true, kind = "JOINT"): Pro
 }
 
 const notice = (partyId: number, receivedAt: string | null) =>
-  desk.app.deps.db.query(
-    `INSERT INTO party_notices (party_id, channel, sent_to, sent_at, received_at, proof)
-     VALUES ($1, 'CERTIFIED_POST', 'Calle Menor 2', '2026-10-01T09:00:00Z', $2, 'Burofax NB0042, firma el portero')`,
-    [partyId, receivedAt],
-  );
+  noteNotice(desk.app.deps, desk.app.deps.db.manager, {
+    partyId,
+    channel: "CERTIFIED_POST",
+    sentTo: "Calle Menor 2",
+    sentAt: new Date("2026-10-01T09:00:00Z"),
+    received: receivedAt === null ? null : { at: new Date(receivedAt), receipt: "DELIVERED" },
+    proof: "Burofax NB0042, firma el portero",
+    createdBy: null,
+  });
 
 describe("what can be made", () => {
   test("of each kind of matter what fits it, with its gaps and why not yet", async () => {
@@ -201,7 +212,7 @@ describe("issuing", () => {
         matter: matter.input,
         input: {
           templateKey: "invitacion",
-          values: { lugar: 7, objeto: "x".repeat(20_001), respuesta: "a\u0000b", constructor: "x" },
+          values: { lugar: "x".repeat(501), respuesta: "a\u0000b", constructor: "x" },
         },
       },
       desk.specialist.token,
@@ -209,8 +220,7 @@ describe("issuing", () => {
     expect(refused.data).toEqual({
       issueDocument: {
         userErrors: [
-          { field: ["values", "lugar"], code: "INVALID" },
-          { field: ["values", "objeto"], code: "TOO_LONG" },
+          { field: ["values", "lugar"], code: "TOO_LONG" },
           { field: ["values", "respuesta"], code: "INVALID" },
         ],
       },
@@ -283,12 +293,44 @@ describe("records of sessions", () => {
       "Duración máxima prevista: Tres meses desde la primera reunión",
       "Honorarios de quien media: 300 €",
       "Otros gastos: No se prevén otros gastos.",
-      "Las partes aceptan voluntariamente la mediación",
+      "y Luis aceptan voluntariamente la mediación",
       "Lugar de celebración: Calle Mayor 1",
       "Lengua: Castellano",
       "intentado sin efecto",
     ])
       expect(text).toContain(words);
+  }, 30_000);
+
+  test("the constitutive one is between those who accept; who declined or never answered is said to be that", async () => {
+    const matter = await desk.caseOf();
+    const { db } = desk.app.deps;
+    await addParties(desk.app.deps, db.manager, { caseId: matter.id }, [
+      { side: "RESPONDENT", names: "Nora Nunca" },
+      {
+        side: "RESPONDENT",
+        names: "Rita Reacia",
+        response: "DECLINED",
+        respondedAt: new Date("2026-11-18T09:00:00Z"),
+        responseMethod: "BY_HAND",
+      },
+    ]);
+    const values = { lugar: "Madrid", honorarios: "300 €", celebracion: "Calle Mayor 1" };
+    const { document, userErrors } = await issue(matter, "acta-constitutiva", { values });
+    expect(userErrors).toEqual([]);
+    const text = await textOf(document.id);
+    expect(text).toContain("Nora Nunca no ha aceptado participar: no consta su respuesta.");
+    expect(text).toContain("Rita Reacia no quiere participar: así lo comunicó el 18/11/2026.");
+    expect(text).not.toContain("Contraparte: Nora Nunca");
+    expect(text).not.toContain("Contraparte: Rita Reacia");
+    // Neither signs: each is named once, as what it is.
+    expect(text.match(/Nora Nunca/g)).toHaveLength(1);
+    expect(text.match(/Rita Reacia/g)).toHaveLength(1);
+    await db.query(`UPDATE parties SET response = 'PENDING', responded_at = NULL WHERE id = $1`, [
+      matter.respondentId,
+    ]);
+    expect((await templateOf(matter, "acta-constitutiva")).blockedBy).toContain(
+      "Ninguna contraparte ha aceptado participar",
+    );
   }, 30_000);
 
   test("of a session that is named by its hour; separate ones have no such record", async () => {
@@ -320,7 +362,7 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
       values: { lugar: "Madrid", causa: "No responde" },
     });
     expect(blocked.userErrors).toMatchObject([{ field: ["templateKey"], code: "BLOCKED" }]);
-    expect(blocked.userErrors[0]?.message).toContain("No consta que Luis haya recibido ningún aviso.");
+    expect(blocked.userErrors[0]?.message).toContain("No consta ningún aviso a Luis.");
     await notice(matter.respondentId, "2026-11-02T09:00:00Z");
     await desk.travel("2026-12-02T22:59:00.000Z");
     expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain(
@@ -403,11 +445,13 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
   test("against every joint debtor: who has no proof of receipt is warned of", async () => {
     const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
     await desk.app.deps.db.query(
-      `INSERT INTO parties (case_id, side, position, names) VALUES ($1, 'RESPONDENT', 2, 'Avalista')`,
+      `INSERT INTO parties (created_at, updated_at, case_id, side, position, names) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, 'RESPONDENT', 2, 'Avalista')`,
       [matter.id],
     );
     await notice(matter.respondentId, "2026-10-02T09:00:00Z");
-    expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain("No consta que Avalista");
+    expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain(
+      "No consta ningún aviso a Avalista",
+    );
   });
 
   test("labour matters: everybody is warned that it is no use for a claim, on screen and in the document", async () => {
@@ -420,7 +464,11 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
 
   test("without somebody neutral it is the document of art. 10.2", async () => {
     const matter = await desk.caseOf({ interventionType: 3 });
-    await heldSession(matter, false);
+    // Its own word: not coming to what nobody neutral called counts for nothing.
+    await desk.app.deps.db.query(
+      `UPDATE parties SET response = 'DECLINED', responded_at = $2, response_method = 'BY_HAND' WHERE id = $1`,
+      [matter.respondentId, desk.app.deps.clock.now()],
+    );
     const { document } = await issue(matter, "certificado-intento");
     expect(document.title).toBe("Documento acreditativo del intento de negociación");
     expect(await textOf(document.id)).toContain("artículo 10.2");
@@ -429,7 +477,9 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
   test("of a task: by the same terms, and it ends without agreement; the task then has its record", async () => {
     const matter = await desk.taskOf();
     const query = `{ assignedTask(id: "${matter.reference}") { state minutesGenerated issuedDocuments { number } } }`;
-    expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain("No consta que Lucía");
+    expect((await templateOf(matter, "certificado-intento")).blockedBy).toContain(
+      "No consta ningún aviso a Lucía",
+    );
     await notice(matter.respondentId, "2026-10-02T09:00:00Z");
     await issue(matter, "burofax");
     expect((await desk.ask(desk.specialist, query)).data).toMatchObject({

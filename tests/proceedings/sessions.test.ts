@@ -32,6 +32,7 @@ function form(matter: TestMatter, change: object = {}): object {
     channel: en("VIDEO"),
     place: "https://sala.example/1",
     partyIds: [matter.claimantId, matter.respondentId],
+    allowOverlap: true,
     ...change,
   };
 }
@@ -75,7 +76,7 @@ describe("calling to a session", () => {
     const matter = await desk.caseOf({ counterpartyEmail: "rosa@correo.example" });
     const { session, message, userErrors } = await schedule(matter);
     expect(userErrors).toEqual([]);
-    expect(message).toBe("Sesión convocada. Se ha avisado por correo a quienes están convocados.");
+    expect(message).toBe("Sesión convocada. El aviso a quienes están convocados sale ahora por correo.");
     expect(session).toMatchObject({ status: "SCHEDULED", startsAt: TUESDAY, version: 1 });
     const [toClient] = (await desk.mailsTo(desk.client.email)).slice(-1);
     expect(toClient?.subject).toBe(`Convocatoria de sesión: ${matter.reference}`);
@@ -108,9 +109,15 @@ describe("calling to a session", () => {
     const first = await desk.caseOf();
     await schedule(first, { startsAt: "2026-12-01T09:00:00Z" });
     const matter = await desk.caseOf({ counterparty: "Sin Correo", counterpartyEmail: null });
-    const { message } = await schedule(matter, { startsAt: "2026-12-01T09:30:00Z" });
+    const overlapping = { startsAt: "2026-12-01T09:30:00Z" };
+    const before = (await desk.mailsTo(desk.client.email)).length;
+    expect((await schedule(matter, { ...overlapping, allowOverlap: false })).userErrors).toMatchObject([
+      { field: ["startsAt"], code: "OVERLAP", message: expect.stringContaining(`(${first.reference})`) },
+    ]);
+    // Before anybody is told; then it can be meant.
+    expect(await desk.mailsTo(desk.client.email)).toHaveLength(before);
+    const { message } = await schedule(matter, overlapping);
     expect(message).toContain("No se ha podido avisar por correo a Sin Correo");
-    expect(message).toContain(`Atención: a esa hora hay otra sesión (${first.reference}).`);
     const later = await schedule(matter, { startsAt: "2026-12-01T10:30:00Z" });
     expect(later.message).not.toContain("Atención");
   });
@@ -156,6 +163,84 @@ describe("calling to a session", () => {
     expect((await schedule(closed)).userErrors[0]?.code).toBe("CLOSED");
     const asked = await desk.caseOf({ status: "PENDING_ACCEPTANCE" });
     expect((await schedule(asked, {}, desk.admin)).userErrors[0]?.code).toBe("NOT_ACCEPTED");
+  });
+});
+
+describe("a session that has taken place already", () => {
+  const held = async (matter: TestMatter, change: object = {}) => {
+    const input = {
+      kind: en("INITIAL"),
+      startsAt: "2026-11-20T10:00:00Z",
+      minutes: 45,
+      channel: en("IN_PERSON"),
+      place: "En su despacho",
+      attendance: [
+        { partyId: matter.claimantId, attended: true },
+        { partyId: matter.respondentId, attended: true, representedBy: "su abogada" },
+      ],
+      result: "Quieren seguir hablando",
+      ...change,
+    };
+    const call = `matter: ${literal(matter.input)}, input: ${literal(input)}`;
+    return (await desk.mutate(desk.specialist, "recordHeldSession", call, SESSION)) as Payload & {
+      session: Session & { status: string };
+    };
+  };
+
+  test("is written down with its attendance and result, tells nobody, and counts from its own date", async () => {
+    const matter = await desk.caseOf({ counterpartyEmail: "celebrada@correo.example" });
+    const recorded = await held(matter);
+    expect(recorded).toMatchObject({
+      userErrors: [],
+      session: {
+        status: "HELD",
+        result: "Quieren seguir hablando",
+        attendance: [{ attended: true }, { attended: true }],
+      },
+    });
+    expect(await desk.mailsTo("celebrada@correo.example")).toEqual([]);
+    expect(await factsOf(matter.id)).toEqual({
+      sessions: 1,
+      first: new Date("2026-11-20T10:00:00Z"),
+      next: null,
+    });
+    const { data } = await desk.ask(
+      desk.specialist,
+      `{ case(number: "${matter.reference}") { deadlines { source date } } documentTemplates(matter: ${literal(matter.input)}) { key blockedBy } }`,
+    );
+    const { case: found, documentTemplates } = data as unknown as {
+      case: { deadlines: { source: string; date: string }[] };
+      documentTemplates: { key: string; blockedBy: string | null }[];
+    };
+    expect(found.deadlines).toContainEqual(expect.objectContaining({ date: "2027-02-20" }));
+    expect(documentTemplates).toContainEqual({ key: "acta-sesion", blockedBy: null });
+  });
+
+  test("of a corporate task, too: it counts, and who came has been found", async () => {
+    const matter = await desk.taskOf();
+    const stateOf = async () => {
+      const { data } = await desk.ask(desk.admin, `{ task(id: "${matter.id}") { state nSessions } }`);
+      return (data as unknown as { task: { state: string; nSessions: number } }).task;
+    };
+    const { nSessions } = await stateOf();
+    expect((await held(matter)).userErrors).toEqual([]);
+    expect(await stateOf()).toEqual({ state: "LOCALIZADO", nSessions: nSessions + 1 });
+  });
+
+  test("not one to come, of before the case, or that nobody came to", async () => {
+    const matter = await desk.caseOf();
+    for (const [change, field] of [
+      [{ startsAt: "2026-11-20T11:30:00Z" }, "startsAt"],
+      [{ startsAt: "2026-11-10T10:00:00Z" }, "startsAt"],
+      [{ attendance: [{ partyId: matter.respondentId, attended: false }] }, "attendance"],
+      [{ attendance: [] }, "attendance"],
+      [{ attendance: [{ partyId: "999999", attended: true }] }, "attendance"],
+      [{ place: " " }, "place"],
+    ] as const) {
+      expect((await held(matter, change)).userErrors.map((error) => error.field[0])).toEqual([field]);
+    }
+    const closed = await desk.caseOf({ status: "AGREED" });
+    expect((await held(closed)).userErrors[0]?.code).toBe("CLOSED");
   });
 });
 

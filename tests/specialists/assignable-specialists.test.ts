@@ -4,7 +4,11 @@ import {
   specialistName,
   typesOf,
 } from "../../server/domains/specialists/specialists.service.ts";
-import type { AssignableSpecialistFilter } from "../../server/domains/specialists/specialists.service.ts";
+import type {
+  AssignableSpecialistFilter,
+  SpecialistProfile,
+} from "../../server/domains/specialists/specialists.service.ts";
+import { specialistsForTasks } from "../../server/domains/tasks/assignable-specialists.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();
@@ -41,4 +45,18 @@ test("pages, and types by their codes", async () => {
   const page = await assignableSpecialists(desk.ctx(), {}, { number: 2, size: 3 });
   expect(page).toMatchObject({ totalCount: 4, pageInfo: { number: 2, pageCount: 2, hasNextPage: false } });
   expect(page.nodes.map(typesOf)).toEqual([["COLLECTOR"]]);
+});
+
+test("those who work where the debtors live come first: by postal code, else by the place an address ends with", async () => {
+  const nearest = async (...addresses: string[]) => {
+    const { id } = await desk.task({ addresses, nContract: `N-${addresses.join()}` });
+    const { nodes } = await specialistsForTasks(desk.ctx(), {}, [String(id)]);
+    return specialistName(nodes[0] as SpecialistProfile);
+  };
+  expect(await nearest("Rúa do Vilar 3, 15705 Santiago de Compostela")).toBe("Zoe Álvarez");
+  expect(await nearest("C/ Larios 2, Málaga")).toBe("Íñigo Núñez Pérez");
+  expect(await nearest("Plaza Alta 4, CORDOBA")).toBe("Íñigo Núñez Pérez");
+  // Nobody works there, or it can't be told: by name.
+  expect(await nearest("Plaza Mayor 1, 40001 Segovia")).toBe("Ángela Núñez");
+  expect(await nearest("junto a la iglesia")).toBe("Ángela Núñez");
 });

@@ -47,6 +47,40 @@ async function problemsOf(change: object): Promise<string[]> {
 const rest = (token: string, body: object) =>
   app.http.post("/api/specialists/continue-register-specialist").set("authorization", token).send(body);
 
+const sessionsOf = (accountId: number) =>
+  app.deps.db.query<unknown[]>(`SELECT id FROM sessions WHERE account_id = $1`, [accountId]);
+
+describe("the end of the registration", () => {
+  const WITH_TOKEN = `mutation ($input: CompleteSpecialistProfileInput!) {
+    completeSpecialistProfile(input: $input) { token message userErrors { field } } }`;
+  const finish = (token: string, input: object = INPUT) => app.graphql(WITH_TOKEN, { input }, token);
+
+  test("is signed in: the token it brings opens the account, and a second send brings none", async () => {
+    const { accountId, token } = await pending();
+    const { data } = await finish(token);
+    const payload = (data as unknown as { completeSpecialistProfile: { token: string } })
+      .completeSpecialistProfile;
+    const me = await app.graphql("{ me { id role } }", {}, payload.token);
+    expect(me.data).toEqual({ me: { id: String(accountId), role: "SPECIALIST" } });
+    expect((await finish(token)).errors[0]?.extensions.code).toBe("UNAUTHENTICATED");
+    expect(await sessionsOf(accountId)).toHaveLength(1);
+  });
+
+  test("opens nothing while something is wrong with the profile", async () => {
+    const { accountId, token } = await pending();
+    const { data } = await finish(token, { ...INPUT, skillIds: ["1"] });
+    expect(data).toMatchObject({ completeSpecialistProfile: { token: null } });
+    expect(await sessionsOf(accountId)).toEqual([]);
+  });
+
+  test("over REST stays as documented: a message, and no session that nobody would see", async () => {
+    const { accountId, token } = await pending();
+    const { body } = await rest(token, BODY).expect(200);
+    expect(JSON.stringify(body)).not.toMatch(/token/i);
+    expect(await sessionsOf(accountId)).toEqual([]);
+  });
+});
+
 describe("the documented call", () => {
   test("stores the profile, opens the account and uses the token up", async () => {
     const { accountId, token } = await pending();

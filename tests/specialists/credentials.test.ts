@@ -175,7 +175,7 @@ describe("one's own", () => {
     const person = await app.signIn("SPECIALIST");
     await addProfile(app.deps, person.accountId);
     await app.deps.db.query(
-      `INSERT INTO specialist_credentials (account_id, kind, title) SELECT $1, 'QUALIFICATION', 'x' FROM generate_series(1, 29)`,
+      `INSERT INTO specialist_credentials (created_at, account_id, kind, title) SELECT timestamptz '2026-11-20T11:00:00Z', $1, 'QUALIFICATION', 'x' FROM generate_series(1, 29)`,
       [person.accountId],
     );
     const answers = await Promise.all([1, 2, 3].map(() => ask(ADD, { input: DEGREE }, person)));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { favouritesRoom } from "../../server/domains/specialists/favourites.ts";
 import { payloadOf, testApp } from "../support/app.ts";
-import { addSpecialist } from "../support/specialist-profiles.ts";
+import { addSpecialist, linkOf } from "../support/specialist-profiles.ts";
 
 const app = testApp();
 let ids: number[] = [];
@@ -35,11 +35,11 @@ async function merge(token: string, wanted: readonly (string | number)[]): Promi
 /** Specialists enough to fill a list. */
 async function crowd(count: number): Promise<number[]> {
   const rows = await app.deps.db.query<{ id: number }[]>(
-    `WITH a AS (INSERT INTO accounts (email, role, status, names, password_hash)
-       SELECT 'multitud' || n || '-' || random() || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Ana', 'none'
+    `WITH a AS (INSERT INTO accounts (created_at, updated_at, email, role, status, names, password_hash)
+       SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', 'multitud' || n || '-' || random() || '@correo.example', 'SPECIALIST', 'ACTIVE', 'Ana', 'none'
        FROM generate_series(1, $1) AS n RETURNING id),
-     s AS (INSERT INTO specialists (account_id, types, experience_levels, skills, fee_amount, cities, work_modality)
-       SELECT id, '{2}', '{1}', '{1,2,3,4}', 400, '{Madrid}', 2 FROM a RETURNING account_id)
+     s AS (INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, skills, fee_amount, cities, work_modality)
+       SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', id, '{2}', '{1}', '{1,2,3,4}', 400, '{Madrid}', 2 FROM a RETURNING account_id)
      SELECT account_id AS id FROM s`,
     [count],
   );
@@ -73,27 +73,51 @@ describe("favourites", () => {
       const { errors } = await set(token, id);
       expect(errors.map(({ extensions }) => extensions.code)).toEqual(["NOT_FOUND"]);
     }
-    const hidden = await addSpecialist(app.deps, { feeHidden: true });
-    await set(token, hidden);
     await set(token, ids[2] ?? 0);
     await app.deps.db.query(`UPDATE accounts SET status = 'SUSPENDED' WHERE id = $1`, [ids[2]]);
-    expect(await mine(token)).toEqual([hidden]);
+    expect(await mine(token)).toEqual([]);
     await app.deps.db.query(`UPDATE accounts SET status = 'ACTIVE' WHERE id = $1`, [ids[2]]);
-    expect(await mine(token)).toEqual([ids[2], hidden]);
+    expect(await mine(token)).toEqual([ids[2]]);
+  });
+
+  test("who hides the fee is one by the secret of the link alone, and stays one of who had it", async () => {
+    const [ana, luis] = [await app.signIn("CLIENT"), await app.signIn("CLIENT")];
+    const hidden = await addSpecialist(app.deps, { feeHidden: true });
+    const link = await linkOf(app.deps, hidden);
+    const idsOf = async (token: string) =>
+      payloadOf(await app.graphql("{ myFavouriteIds }", {}, token), "myFavouriteIds");
+    expect((await set(ana.token, hidden)).errors.map(({ extensions }) => extensions.code)).toEqual([
+      "NOT_FOUND",
+    ]);
+    expect(await merge(ana.token, [hidden])).toEqual([]);
+    await set(ana.token, link);
+    expect(await idsOf(ana.token)).toEqual([link]);
+    await set(ana.token, link, false);
+    expect(await idsOf(ana.token)).toEqual([]);
+    await app.graphql(MERGE, { ids: [link, String(hidden), link] }, ana.token);
+    expect(await idsOf(ana.token)).toEqual([link]);
+    // Saved from the search; whoever hides the fee afterwards isn't found out by that.
+    await set(luis.token, ids[3] ?? 0);
+    await app.deps.db.query(`UPDATE specialists SET fee_hidden = true WHERE account_id = $1`, [ids[3]]);
+    expect(await idsOf(luis.token)).toEqual([]);
+    await set(luis.token, await linkOf(app.deps, ids[3] ?? 0));
+    expect(await idsOf(luis.token)).toEqual([await linkOf(app.deps, ids[3] ?? 0)]);
+    await app.deps.db.query(`UPDATE specialists SET fee_hidden = false WHERE account_id = $1`, [ids[3]]);
+    expect(await mine(luis.token)).toEqual([ids[3]]);
   });
 
   test("come as cards, too: the same people in the same order, also who hides the fee", async () => {
     const { token } = await app.signIn("CLIENT");
     const hidden = await addSpecialist(app.deps, { feeHidden: true, names: "Rosa", surnames: "Vidal" });
     await set(token, ids[0] ?? 0);
-    await set(token, hidden);
+    await set(token, await linkOf(app.deps, hidden));
     const answer = await app.graphql(
       "{ myFavourites { id displayName feeHidden feeCharges { tariffValue } types { type } verifiedCredentials { title } } }",
       {},
       token,
     );
     const cards = payloadOf(answer, "myFavourites") as { id: string }[];
-    expect(cards.map(({ id }) => Number(id))).toEqual(await mine(token));
+    expect(cards.map(({ id }) => id)).toEqual([await linkOf(app.deps, hidden), String(ids[0])]);
     expect(cards[0]).toMatchObject({ displayName: "Rosa Vidal", feeHidden: true, feeCharges: [] });
     const { errors } = await app.graphql("{ myFavourites { id } }", {});
     expect(errors[0]?.extensions.code).toBe("UNAUTHENTICATED");

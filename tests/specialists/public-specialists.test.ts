@@ -3,7 +3,7 @@ import { publicSpecialists } from "../../server/domains/specialists/search/publi
 import type { PublicSpecialistFilter } from "../../server/domains/specialists/search/search-filter.ts";
 import { testApp } from "../support/app.ts";
 import { countStatements } from "../support/registrations.ts";
-import { addSpecialist } from "../support/specialist-profiles.ts";
+import { addSpecialist, linkOf } from "../support/specialist-profiles.ts";
 
 const app = testApp();
 const ids = new Map<string, number>();
@@ -34,9 +34,9 @@ beforeAll(async () => {
   await add("Sin modalidad", { workModality: null });
   const [verified, expired] = [ids.get("Diego"), ids.get("Ángela")];
   await app.deps.db.query(
-    `INSERT INTO specialist_credentials (account_id, kind, title, status, valid_until)
-     VALUES ($1, 'INSURANCE', 'Póliza', 'VERIFIED', '2026-11-20'), ($2, 'INSURANCE', 'Vencida', 'VERIFIED', '2026-11-19'),
-       ($2, 'QUALIFICATION', 'Sin revisar', 'PENDING', NULL)`,
+    `INSERT INTO specialist_credentials (created_at, account_id, kind, title, status, valid_until)
+     VALUES ('2026-11-20T11:00:00Z', $1, 'INSURANCE', 'Póliza', 'VERIFIED', '2026-11-20'), ('2026-11-20T11:00:00Z', $2, 'INSURANCE', 'Vencida', 'VERIFIED', '2026-11-19'),
+       ('2026-11-20T11:00:00Z', $2, 'QUALIFICATION', 'Sin revisar', 'PENDING', NULL)`,
     [verified, expired],
   );
 });
@@ -140,13 +140,26 @@ describe("GraphQL", () => {
     return (data as { publicSpecialist: unknown } | null)?.publicSpecialist;
   };
 
-  test("a hidden fee isn't told, the page still opens by its link", async () => {
-    expect(await one("Oculta")).toEqual({
+  test("who hides the fee isn't found by number: the page opens by the secret of its link, without the fee", async () => {
+    expect(await one("Oculta")).toBeNull();
+    const secret = await linkOf(app.deps, ids.get("Oculta") ?? 0);
+    expect(secret).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(await one(secret)).toEqual({
       displayName: "Oculta Ñíguez",
       feeHidden: true,
       feeCharges: [],
       verifiedCredentials: [],
     });
+    const { data } = await app.graphql(
+      `query ($id: ID!) { publicSpecialist(id: $id) { id } specialistReviews(specialistId: $id) { totalCount } }`,
+      { id: secret },
+    );
+    expect(data).toEqual({ publicSpecialist: { id: secret }, specialistReviews: { totalCount: 0 } });
+    expect(await one(secret.slice(1))).toBeNull();
+    expect(await one(`${secret.startsWith("0") ? "1" : "0"}${secret.slice(1)}`)).toBeNull();
+    // Shown again, a link that was passed on still works.
+    const shown = await linkOf(app.deps, ids.get("Bruno") ?? 0);
+    expect(await one(shown)).toMatchObject({ feeHidden: false });
   });
 
   test("only what was verified and hasn't run out backs somebody up", async () => {

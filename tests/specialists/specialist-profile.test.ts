@@ -170,8 +170,8 @@ describe("completeness", () => {
     const missing = async (status: string, validUntil: string) => {
       await app.deps.db.query(
         `WITH gone AS (DELETE FROM specialist_credentials WHERE account_id = $1)
-         INSERT INTO specialist_credentials (account_id, kind, title, status, valid_until)
-         VALUES ($1, 'INSURANCE', 'Póliza', $2, $3)`,
+         INSERT INTO specialist_credentials (created_at, account_id, kind, title, status, valid_until)
+         VALUES ('2026-11-20T11:00:00Z', $1, 'INSURANCE', 'Póliza', $2, $3)`,
         [signedIn.accountId, status, validUntil],
       );
       const { data } = await app.graphql(`{ mySpecialistProfile { ${FIELDS} } }`, {}, signedIn.token);
@@ -223,8 +223,8 @@ test("advice by mail: once, three days after the beginning, to who wants it and 
 test("personal data: collected for their owner, taken out when the account is closed", async () => {
   const id = await addSpecialist(app.deps, { presentation: "Me presento", cities: ["Soria"] });
   await app.deps.db.query(
-    `INSERT INTO specialist_credentials (account_id, kind, title, document)
-     VALUES ($1, 'QUALIFICATION', 'Derecho', '{"key":"credentials/a.pdf","fileName":"título.pdf"}')`,
+    `INSERT INTO specialist_credentials (created_at, account_id, kind, title, document)
+     VALUES ('2026-11-20T11:00:00Z', $1, 'QUALIFICATION', 'Derecho', '{"key":"credentials/a.pdf","fileName":"título.pdf"}')`,
     [id],
   );
   const parts = await specialistsRoom.collect(app.deps, id);

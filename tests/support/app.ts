@@ -5,6 +5,7 @@ import { createApp } from "../../server/app.ts";
 import { Account } from "../../server/domains/accounts/account.entity.ts";
 import type { Role } from "../../server/domains/accounts/context.ts";
 import { openSession } from "../../server/domains/accounts/sessions.service.ts";
+import type { GraphqlBudgets } from "../../server/graphql/request-budget.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { testDeps, type TestDeps, type TestDepsOverrides } from "./deps.ts";
 
@@ -33,8 +34,14 @@ export interface TestApp {
   graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphqlAnswer>;
 }
 
+export type TestAppOptions = TestDepsOverrides & { budgets?: GraphqlBudgets };
+
+/** Tests ask what they like as fast as they can. */
+const ENOUGH = { burstMs: 600_000, msPerSecond: 1_000 };
+const PLENTY: GraphqlBudgets = { address: ENOUGH, visitors: ENOUGH, account: ENOUGH };
+
 /** The whole application on a database of its own, asked over HTTP. Call at the top of a test file. */
-export function testApp(overrides: TestDepsOverrides = {}): TestApp {
+export function testApp(options: TestAppOptions = {}): TestApp {
   const database = testDatabase();
   let app: FastifyInstance;
   let deps: TestDeps;
@@ -42,8 +49,10 @@ export function testApp(overrides: TestDepsOverrides = {}): TestApp {
   let count = 0;
 
   beforeAll(async () => {
+    // Read only now: a part may be made in a beforeAll before this one.
+    const { budgets = PLENTY, ...overrides } = options;
     deps = await testDeps(database, overrides);
-    app = await createApp(deps);
+    app = await createApp(deps, { budgets });
     await app.ready();
     database.onClose(() => app.close());
     http = supertest(app.server);
@@ -82,6 +91,8 @@ export async function addAccount(deps: TestDeps, role: Role, email: string): Pro
     names: "Nombre",
     surnames: "De Prueba",
     companyName: null,
+    createdAt: deps.clock.now(),
+    updatedAt: deps.clock.now(),
     passwordHash: await deps.hashing.hashPassword(PASSWORD),
   });
   return account.id;

@@ -161,3 +161,17 @@ export async function billingDesk(
   };
   return desk;
 }
+
+/** As after two days: transfers of the specialist to this account wait no longer. */
+export async function knowPayoutAccount(
+  app: TestApp,
+  specialistId: number,
+  iban = KNOWN_IBAN,
+): Promise<void> {
+  await app.deps.db.query(
+    `INSERT INTO payout_accounts (specialist_id, iban, asked_at, usable_from) VALUES ($1, $2, $3, $3)`,
+    [specialistId, iban, app.deps.clock.now()],
+  );
+}
+
+export const KNOWN_IBAN = "ES9121000418450200051332";

@@ -20,6 +20,18 @@ class BriefMessageChannel {
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0) };
 }
 
+/** Blob.arrayBuffer, by the older way jsdom knows. */
+function giveBytes({ Blob, FileReader }) {
+  const arrayBuffer = function arrayBuffer() {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener("load", () => resolve(reader.result));
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  if (!("arrayBuffer" in Blob.prototype)) Object.assign(Blob.prototype, { arrayBuffer });
+}
+
 /** jsdom with those, and with the few methods that need a screen. A file asks for it by its first comment. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -35,6 +47,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       addListener() {},
       removeListener() {},
     });
+    giveBytes(this.global);
     this.global.scrollTo = () => {};
     this.global.Element.prototype.scrollIntoView = () => {};
   }

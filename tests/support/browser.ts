@@ -50,8 +50,10 @@ export interface Journeys {
 }
 
 /** Longer than anything here takes on a slow machine, short enough to fail within the test's own time. */
-const PATIENCE_MS = 10_000;
-const JOURNEY_MS = 90_000;
+const PATIENCE_MS = 15_000;
+const JOURNEY_MS = 180_000;
+/** For a test that walks through many pages. */
+export const WALK_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
 /** One Chromium for the test file. Call at its top, after `servedApp()`. */
@@ -150,7 +152,11 @@ async function newVisitor(
     context,
     page,
     tolerate: (problem) => void tolerated.push(problem),
-    open: async (path) => void (await page.goto(path)),
+    open: async (path) => {
+      await page.goto(path);
+      // A pointer that was never moved may stand on the sidebar, which unfolds over the page.
+      await page.mouse.move((page.viewportSize()?.width ?? WIDTHS.desktop) - 1, 0);
+    },
     signIn: async (email, password = PASSWORD) => {
       await page.getByLabel("Correo electrónico").fill(email);
       await page.getByLabel("Contraseña", { exact: true }).fill(password);

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { dayInMadrid } from "../../server/platform/clock.ts";
 import type { CaughtMail } from "../../server/platform/dev-mail.ts";
 import type { Visitor } from "./browser.ts";
+import { untilLoaded } from "./page-checks.ts";
 import { readPdf } from "./read-pdf.ts";
 import type { ServedApp } from "./served-app.ts";
 import { waitFor } from "./wait-for.ts";
@@ -10,6 +11,8 @@ import { waitFor } from "./wait-for.ts";
 const DAY_MS = 86_400_000;
 /** A document is laid out by a process that begins for it. */
 const PRINTING_MS = 30_000;
+/** What happened elsewhere may be asked for several times before it is there. */
+const COMING_MS = 20_000;
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole("button", { name, exact: true });
@@ -30,7 +33,7 @@ export async function comeBackTo(page: Page, seen: Locator): Promise<void> {
   await waitFor(async () => {
     await page.evaluate(`window.dispatchEvent(new Event("focus"))`);
     return seen.first().isVisible();
-  });
+  }, COMING_MS);
 }
 
 /** The session has ended in the meantime: signs in, and stands where they were. */
@@ -71,4 +74,23 @@ export async function downloaded(page: Page, pressed: Locator): Promise<{ name: 
 export async function downloadedPdf(page: Page, pressed: Locator): Promise<string> {
   const { file } = await downloaded(page, pressed);
   return readPdf(file).pages.join(" ");
+}
+
+/** In a dialog that lists whose identity is missing: fills it in for each party named, as far as it is missing. */
+export async function completesIdentities(page: Page, documents: Record<string, string>): Promise<void> {
+  await page.getByRole("list", { name: "Datos que faltan" }).last().waitFor();
+  for (const [name, document] of Object.entries(documents)) {
+    await untilLoaded(page);
+    const fill = page.getByRole("button", { name: `Completar los datos de ${name}`, exact: true }).last();
+    if ((await fill.count()) === 0) continue;
+    await fill.click();
+    const form = dialog(page, `Documento y domicilio de ${name}`);
+    const number = form.getByLabel(/^(CIF|Documento de identidad)$/);
+    if ((await number.inputValue()) === "") await number.fill(document);
+    await form.getByLabel("Dirección").fill("Calle Mayor 1");
+    await form.getByLabel("Código postal").fill("28013");
+    await form.getByLabel("Ciudad").fill("Madrid");
+    await button(form, "Guardar").click();
+    await form.waitFor({ state: "hidden" });
+  }
 }

@@ -1,3 +1,4 @@
+import { markConfirmed, storeObject } from "../../server/domains/cases/case-object.ts";
 import { claimantOf } from "../../server/domains/parties/claimant.ts";
 import { addParties } from "../../server/domains/parties/party.ts";
 import type { TestApp } from "./app.ts";
@@ -14,7 +15,10 @@ interface TestCase {
   origin?: "CLIENT" | "SPECIALIST";
   counterparty?: string;
   counterpartyEmail?: string | null;
+  /** The confidential account. */
   description?: string;
+  /** As communicated, confirmed; default: the account, or a word where there is none. "" for none. */
+  object?: string;
 }
 
 /**
@@ -38,6 +42,7 @@ export async function addCaseRow(
     counterparty = "Luis",
     counterpartyEmail = null,
     description = "",
+    object = description || "Un asunto de prueba",
   }: TestCase,
 ): Promise<{ id: number; number: string; claimantId: number; respondentId: number }> {
   const now = deps.clock.now();
@@ -64,13 +69,21 @@ export async function addCaseRow(
       ],
     );
     if (!row) throw new Error("the case wasn't stored");
+    if (object !== "") {
+      await storeObject(deps, manager, {
+        caseId: row.id,
+        text: object,
+        author: { accountId: null, name: "Prueba" },
+      });
+      await markConfirmed(manager, row.id);
+    }
     const client =
       clientId === null
         ? { side: "CLAIMANT" as const, names: "Clara", surnames: "Invitada", email: "clara@correo.example" }
         : await claimantOf(manager, clientId);
     const answered = (by: "ACCOUNT" | "BY_HAND") =>
       ({ response: "ACCEPTED", respondedAt: now, responseMethod: by }) as const;
-    const [claimantId = 0, respondentId = 0] = await addParties(manager, { caseId: row.id }, [
+    const [claimantId = 0, respondentId = 0] = await addParties(deps, manager, { caseId: row.id }, [
       { ...client, ...(clientId === null ? {} : answered("ACCOUNT")) },
       {
         side: "RESPONDENT",

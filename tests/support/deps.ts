@@ -3,17 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readEnv, type Env } from "../../server/env.ts";
+import { setListingsDay } from "../../server/domains/specialists/search/listings-upkeep.ts";
 import { clockFrom } from "../../server/platform/clock.ts";
 import type { Deps } from "../../server/platform/deps.ts";
 import { createFiles } from "../../server/platform/files.ts";
 import { createHashing } from "../../server/platform/hashing.ts";
 import { createJobs } from "../../server/platform/jobs.ts";
 import { createLog } from "../../server/platform/log.ts";
-import { createMail, mailQueue, type OutgoingMail, type QueuedMail } from "../../server/platform/mail.ts";
+import {
+  codeQueue,
+  createMail,
+  mailQueue,
+  type OutgoingMail,
+  type QueuedMail,
+} from "../../server/platform/mail.ts";
 import { createMetrics } from "../../server/platform/metrics.ts";
+import { noteStoring } from "../../server/platform/orphan-files.ts";
 import { createRateLimits } from "../../server/platform/rate-limits.ts";
 import { createLifecycle } from "../../server/platform/shutdown.ts";
 import type { TestDatabase } from "./database.ts";
+import { TEST_NOW } from "./test-clock.ts";
 
 export interface TestDeps extends Deps {
   /** Moves the clock, which otherwise stands still. */
@@ -33,10 +42,11 @@ export type TestDepsOverrides = Partial<Omit<Deps, "env">> & {
  * they run only after `deps.jobs.start()`. Everything is closed after the file's tests.
  */
 export async function testDeps(database: TestDatabase, overrides: TestDepsOverrides = {}): Promise<TestDeps> {
-  const { env: envOverrides, now = "2026-11-20T11:00:00.000Z", ...parts } = overrides;
+  const { env: envOverrides, now = TEST_NOW, ...parts } = overrides;
   const folder = await mkdtemp(join(tmpdir(), "acuerdo-files-"));
   const env = testEnv(database.url, folder, envOverrides);
   let instant = new Date(now);
+  const clock = clockFrom(() => instant);
   const log = parts.log ?? createLog({ level: "silent" });
   const jobs = parts.jobs ?? createJobs({ url: database.url, log, pollSeconds: 0.5 });
   const mail = createMail({ jobs, log, smtpUrl: "smtp://127.0.0.1:9", from: env.mailFrom });
@@ -44,6 +54,7 @@ export async function testDeps(database: TestDatabase, overrides: TestDepsOverri
     filesUrl: env.filesUrl,
     tempDir: join(folder, "tmp"),
     clamdUrl: env.clamdUrl,
+    onStoring: noteStoring({ db: database.db, clock }),
   });
 
   database.onClose(async () => {
@@ -52,10 +63,11 @@ export async function testDeps(database: TestDatabase, overrides: TestDepsOverri
     await rm(folder, { recursive: true, force: true });
   });
 
+  await setListingsDay(database.db, clock);
   return {
     env,
     db: database.db,
-    clock: clockFrom(() => instant),
+    clock,
     log,
     mail,
     files,
@@ -87,8 +99,8 @@ function testEnv(databaseUrl: string, folder: string, overrides: Partial<Env> = 
 
 async function outbox(database: TestDatabase): Promise<OutgoingMail[]> {
   const rows = await database.db.query<{ data: QueuedMail }[]>(
-    "SELECT data FROM jobs.job WHERE name = $1 AND data ->> 'nothing' IS NULL ORDER BY created_on, id",
-    [mailQueue],
+    "SELECT data FROM jobs.job WHERE name = ANY ($1) AND data ->> 'nothing' IS NULL ORDER BY created_on, id",
+    [[mailQueue, codeQueue]],
   );
   return rows.map(({ data: { messageId: _messageId, ...mail } }) => mail);
 }

@@ -1,3 +1,4 @@
+import type { Test } from "supertest";
 import type { TestApp } from "./app.ts";
 
 export interface UploadAnswer {
@@ -6,18 +7,22 @@ export interface UploadAnswer {
 }
 
 /** One operation whose variable `file` is an upload, as a browser sends it; without a token when it is null. */
-export async function graphqlUpload(
+export function uploadRequest(
   app: TestApp,
   token: string | null,
   query: string,
   file: { name: string; content: Buffer },
   variables: Record<string, unknown> = {},
-): Promise<UploadAnswer> {
+): Test {
   const request = app.http.post("/graphql").set("apollo-require-preflight", "1");
   if (token !== null) request.set("authorization", `Bearer ${token}`);
-  const answer = await request
+  return request
     .field("operations", JSON.stringify({ query, variables: { ...variables, file: null } }))
     .field("map", JSON.stringify({ 0: ["variables.file"] }))
     .attach("0", file.content, file.name);
-  return answer.body;
+}
+
+/** As uploadRequest; its answer. */
+export async function graphqlUpload(...request: Parameters<typeof uploadRequest>): Promise<UploadAnswer> {
+  return (await uploadRequest(...request)).body;
 }

@@ -57,7 +57,10 @@ export async function acceptSuggestions(page: Page): Promise<void> {
   const accept = page.getByRole("button", { name: /^Aceptar sugerencias/ });
   const extra = page.getByRole("button", { name: "Guardar como dato adicional" });
   await accept.or(page.getByText("Las propiedades obligatorias están asignadas.")).first().waitFor();
-  if (await accept.isVisible()) await accept.click();
+  if (await accept.isVisible()) {
+    await accept.click();
+    await accept.waitFor({ state: "hidden" });
+  }
   await page.getByText("Las propiedades obligatorias están asignadas.").waitFor();
   if (await extra.isVisible()) await extra.click();
 }

@@ -64,8 +64,9 @@ export async function invite(
   partyId: number,
   input: object = { channel: "LINK" },
 ): Promise<Invited> {
+  const confirmed = { objectVersion: 1, ...input };
   return payloadOf(
-    await app.graphql(INVITE, { partyId: String(partyId), input }, by.token),
+    await app.graphql(INVITE, { partyId: String(partyId), input: confirmed }, by.token),
     "inviteParty",
   ) as Invited;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "@jest/globals";
 import { WIDTHS, type Visitor } from "./browser.ts";
-import { accessibilityProblems, overflow } from "./page-checks.ts";
+import { accessibilityProblems, overflow, paperProblems } from "./page-checks.ts";
 
 /** What has to hold of the page as it stands, by day and by night; keeps its pictures. `name` says which one it is. */
 export async function lookAt(somebody: Visitor, name: string): Promise<void> {
@@ -32,6 +32,7 @@ export async function widthFindings(somebody: Visitor, name: string): Promise<st
     problems.push(...(await overflow(page)));
     await somebody.shot(`${screen}-${name}`);
   }
+  problems.push(...(await paperProblems(page)));
   if (before !== null) await page.setViewportSize(before);
   return problems;
 }

@@ -13,6 +13,7 @@ export interface Listed {
   /** Euros a case. */
   fee?: number;
   available?: boolean;
+  headline?: string;
 }
 
 /** The address a person made here signs in with. */
@@ -26,6 +27,7 @@ export async function listPeople(app: ServedApp, people: readonly Listed[]): Pro
   const ids: number[] = [];
   for (const person of people) {
     const { names, surnames, city, type = 2, level = 2, fee = 400, available = true } = person;
+    const { headline = "Escucho a las dos partes" } = person;
     const id = await app.addAccount({
       email: emailOf(person),
       role: "SPECIALIST",
@@ -37,9 +39,9 @@ export async function listPeople(app: ServedApp, people: readonly Listed[]): Pro
       `UPDATE specialists SET skills = (SELECT array_agg(id) FROM (SELECT id FROM skills ORDER BY id LIMIT 4) s),
          types = $2, experience_levels = $3, fee_amount = $4, work_modality = 2, available = $5,
          native_language = (SELECT min(id) FROM languages),
-         headline = 'Escucho a las dos partes', presentation = 'Trabajo con particulares y con empresas.'
+         headline = $6, presentation = 'Trabajo con particulares y con empresas.'
        WHERE account_id = $1`,
-      [id, [type], [level], fee, available],
+      [id, [type], [level], fee, available, headline],
     );
     ids.push(id);
   }

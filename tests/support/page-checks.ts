@@ -35,16 +35,23 @@ export async function accessibilityProblems(page: Page, rules?: readonly string[
 /** Longer than anything loads: what is still at it then is judged as it stands. */
 const LOADED_MS = 15_000;
 
-/**
- * What is being fetched anew stands dimmed until it is there. And colours on their way to others are neither the ones
- * before nor the ones after; what inherits one sets out for it a moment after its parent.
- */
-async function atRest(page: Page): Promise<void> {
+/** Waits until nothing is being fetched: a pager tells the new page's number while the rows are still the old page's. */
+export async function untilLoaded(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const end = performance.now() + ${LOADED_MS};
     while (document.querySelector('[aria-busy="true"]') !== null && performance.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  })()`);
+}
+
+/**
+ * What is being fetched anew stands dimmed until it is there. And colours on their way to others are neither the ones
+ * before nor the ones after; what inherits one sets out for it a moment after its parent.
+ */
+async function atRest(page: Page): Promise<void> {
+  await untilLoaded(page);
+  await page.evaluate(`(async () => {
     const moving = () => document.getAnimations()
       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity && effect.getComputedTiming().progress !== 1);
     do {
@@ -63,4 +70,17 @@ export async function overflow(page: Page): Promise<string[]> {
     return ["page is " + document.documentElement.scrollWidth + " wide"].concat(
       wide.slice(0, 5).map((element) => element.tagName.toLowerCase() + "." + element.className));
   })()`);
+}
+
+/** What would make a printed page unreadable: the content squeezed into a column; empty when there is nothing. */
+export async function paperProblems(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: "print" });
+  const problems = await page.evaluate<string[]>(`(() => {
+    // Where a letter is printed instead, the page itself isn't there.
+    const main = [...document.querySelectorAll("main")].find((each) => each.checkVisibility());
+    const share = main === undefined ? 1 : main.getBoundingClientRect().width / document.documentElement.clientWidth;
+    return share < 0.4 ? ["on paper the content takes " + Math.round(share * 100) + " % of the width"] : [];
+  })()`);
+  await page.emulateMedia({ media: "screen" });
+  return problems;
 }

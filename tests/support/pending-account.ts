@@ -10,8 +10,8 @@ export async function pendingProfile(
 ): Promise<{ accountId: number; token: string }> {
   return deps.db.transaction(async (manager) => {
     const [row] = await manager.query<{ id: number }[]>(
-      `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-       VALUES ($1, $2, 'PENDING_PROFILE', 'Nuria', 'Gómez Sanz', 'none') RETURNING id`,
+      `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+       VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, $2, 'PENDING_PROFILE', 'Nuria', 'Gómez Sanz', 'none') RETURNING id`,
       [email, role],
     );
     const accountId = row?.id ?? 0;

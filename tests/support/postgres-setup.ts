@@ -73,7 +73,7 @@ async function sweep(): Promise<void> {
   await Promise.allSettled(abandoned);
 }
 
-async function buildTemplate(url: string, template: string): Promise<void> {
+export async function buildTemplate(url: string, template: string): Promise<void> {
   await runSql(url, [`DROP DATABASE IF EXISTS "${template}" WITH (FORCE)`, `CREATE DATABASE "${template}"`]);
   const templateUrl = databaseUrl(url, template);
   const db = await createDatabase({ url: templateUrl, poolSize: 2, entities: [], log });

@@ -6,6 +6,7 @@ import { createContext } from "../../server/context.ts";
 import { payloadOf, testApp } from "./app.ts";
 import type { GraphqlAnswer, TestApp } from "./app.ts";
 import { addCaseRow, publicSpecialist } from "./cases.ts";
+import { identify } from "./identities.ts";
 import { FORM } from "./task-desk.ts";
 
 export interface Person {
@@ -41,14 +42,20 @@ export interface Desk {
   readonly admin: Person;
   /** Moves the clock; everybody logs in again, since sessions end with the day. */
   travel(instant: string): Promise<void>;
-  caseOf(change?: Parameters<typeof addCaseRow>[1] | object): Promise<TestMatter>;
+  /** Its parties' documents and addresses are known, unless `identified` is false. */
+  caseOf(
+    change?: (Parameters<typeof addCaseRow>[1] | object) & { identified?: boolean },
+  ): Promise<TestMatter>;
+  /** Those of its parties are known, too. */
   taskOf(assignee?: Person | null, form?: object): Promise<TestMatter>;
   /** The mutation's payload; throws on a top-level error. */
   mutate(person: Person, name: string, call: string, fields: string): Promise<Payload>;
   ask(person: Person, query: string): Promise<GraphqlAnswer>;
   /** A request of somebody signed in, for services. */
   ctxOf(person: Person): Promise<SignedInContext>;
-  mailsTo(email: string): Promise<{ subject: string; text: string; attachments?: { text: string }[] }[]>;
+  mailsTo(
+    email: string,
+  ): Promise<{ subject: string; text: string; attachments?: { text?: string; made?: string }[] }[]>;
   download(path: string): Promise<{ status: number; body: Buffer; type: string; disposition: string }>;
 }
 
@@ -71,10 +78,10 @@ export function proceedingsDesk(): Desk {
     people.otherSpecialist = await publicSpecialist(app, { names: "Otra", surnames: "Persona" });
     people.admin = await app.signIn("ADMIN");
     await app.deps.db.query(
-      `INSERT INTO specialist_credentials (account_id, kind, title, issuer, number, status) VALUES
-         ($1, 'QUALIFICATION', 'Grado en Derecho', 'Universidad de Ejemplo', '', 'VERIFIED'),
-         ($1, 'REGISTRATION', 'Colegiada', 'Colegio de la Abogacía de Madrid', '1234', 'VERIFIED'),
-         ($1, 'INSURANCE', 'Póliza', 'Seguros Ejemplo', '998877', 'VERIFIED')`,
+      `INSERT INTO specialist_credentials (created_at, account_id, kind, title, issuer, number, status) VALUES
+         ('2026-11-20T11:00:00Z', $1, 'QUALIFICATION', 'Grado en Derecho', 'Universidad de Ejemplo', '', 'VERIFIED'),
+         ('2026-11-20T11:00:00Z', $1, 'REGISTRATION', 'Colegiada', 'Colegio de la Abogacía de Madrid', '1234', 'VERIFIED'),
+         ('2026-11-20T11:00:00Z', $1, 'INSURANCE', 'Póliza', 'Seguros Ejemplo', '998877', 'VERIFIED')`,
       [people.specialist.accountId],
     );
   }, 30_000);
@@ -114,7 +121,7 @@ export function proceedingsDesk(): Desk {
         });
       }
     },
-    caseOf: async (change = {}) => {
+    caseOf: async ({ identified = true, ...change } = {}) => {
       const row = await addCaseRow(app.deps, {
         clientId: person("client").accountId,
         specialistId: person("specialist").accountId,
@@ -123,6 +130,7 @@ export function proceedingsDesk(): Desk {
         description: "Humedades en el piso de abajo",
         ...change,
       });
+      if (identified) await identify(app.deps.db, [row.claimantId, row.respondentId]);
       return { ...row, reference: row.number, input: { caseNumber: row.number } };
     },
     taskOf: async (assignee = person("specialist"), form = {}) => {
@@ -140,6 +148,7 @@ export function proceedingsDesk(): Desk {
       expect(errors).toEqual([]);
       const parties = (data as unknown as { task: { parties: { id: string; side: string }[] } }).task.parties;
       const idOf = (side: string) => Number(parties.find((one) => one.side === side)?.id);
+      await identify(app.deps.db, [idOf("CLAIMANT"), idOf("RESPONDENT")]);
       return {
         id: task.id,
         reference: task.codeId,

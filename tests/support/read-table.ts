@@ -5,12 +5,16 @@ import { inspectFile, openRows } from "../../server/domains/task-imports/reading
 import type {
   FileInspection,
   ReadChoice,
+  RowFindings,
   RowBatch,
 } from "../../server/domains/task-imports/reading/reader.ts";
+import { NO_NOTES } from "../../server/domains/task-imports/reading/reading-notes.ts";
+import type { ReadingNotes } from "../../server/domains/task-imports/reading/reading-notes.ts";
 import { ReadingRefusal } from "../../server/domains/task-imports/reading/refusal.ts";
 
 export interface ReadTable extends RowBatch {
   inspection: FileInspection;
+  notes: ReadingNotes;
 }
 
 /** Runs `use` with the path of a file that holds `bytes`, and removes it afterwards. */
@@ -32,9 +36,11 @@ export async function withFile<T>(
 /** Inspects the file and reads all rows of the sheet it suggests (or of the one chosen). */
 export async function readTable(path: string, choice: Partial<ReadChoice> = {}): Promise<ReadTable> {
   const inspection = await inspectFile(path, path);
-  const table: ReadTable = { inspection, rowNumbers: [], rows: [] };
+  const findings: RowFindings = { notes: { ...NO_NOTES }, merges: [] };
+  const table: ReadTable = { inspection, rowNumbers: [], rows: [], notes: findings.notes };
   const { kind, encoding, delimiter, defaultSheet } = inspection;
-  for await (const batch of openRows(path, { kind, encoding, delimiter, sheet: defaultSheet, ...choice })) {
+  const wanted = { kind, encoding, delimiter, sheet: defaultSheet, ...choice };
+  for await (const batch of openRows(path, wanted, findings)) {
     table.rows.push(...batch.rows);
     table.rowNumbers.push(...batch.rowNumbers);
   }

@@ -81,14 +81,14 @@ export function servedApp(): ServedApp {
     async addAccount(account) {
       const { email, role, names = "Nombre", surnames = "De Prueba", cities = ["Madrid"] } = account;
       const [row] = await database.db.query<{ id: number }[]>(
-        `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-         VALUES ($1, $2, 'ACTIVE', $3, $4, $5) RETURNING id`,
+        `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+         VALUES (now(), now(), $1, $2, 'ACTIVE', $3, $4, $5) RETURNING id`,
         [email, role, names, surnames, await hashing.hashPassword(PASSWORD)],
       );
       const id = row?.id ?? 0;
       if (role === "SPECIALIST") {
         await database.db.query(
-          `INSERT INTO specialists (account_id, types, experience_levels, cities) VALUES ($1, '{2}', '{1}', $2)`,
+          `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, cities) VALUES (now(), now(), $1, '{2}', '{1}', $2)`,
           [id, cities],
         );
       }
@@ -158,6 +158,13 @@ function serverVariables(databaseUrl: string, { folder, port, mail }: Ground): R
   };
 }
 
+/** What moves the date of a whole run (tests/moved-dates.ts) moves the server's. */
+function movedMachine(): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name === "LD_PRELOAD" || name.startsWith("FAKE")),
+  );
+}
+
 /** Resolves once the server listens; rejects with what it said when it ends before. */
 async function startServer(databaseUrl: string, ground: Ground, movedByMs: number): Promise<ChildProcess> {
   const child = fork(projectFolder("dist/server/main.js"), {
@@ -166,6 +173,7 @@ async function startServer(databaseUrl: string, ground: Ground, movedByMs: numbe
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env["PATH"],
+      ...movedMachine(),
       TEST_CLOCK_MOVED_BY_MS: String(movedByMs),
       ...serverVariables(databaseUrl, ground),
     },

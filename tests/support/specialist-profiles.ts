@@ -50,8 +50,8 @@ export async function addSpecialist(deps: TestDeps, change: Partial<TestProfile>
   const profile = { ...COMPLETE, ...change };
   people += 1;
   const [row] = await deps.db.query<{ id: number }[]>(
-    `INSERT INTO accounts (email, role, status, names, surnames, company_name, password_hash, activated_at, last_login_at)
-     VALUES ($1, 'SPECIALIST', $2, $3, $4, $5, 'none', $6, $7) RETURNING id`,
+    `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, company_name, password_hash, activated_at, last_login_at)
+     VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, 'SPECIALIST', $2, $3, $4, $5, 'none', $6, $7) RETURNING id`,
     [
       `especialista${people}@correo.example`,
       profile.status,
@@ -75,9 +75,9 @@ export async function addProfile(
 ): Promise<void> {
   const profile = { ...COMPLETE, ...change };
   await deps.db.query(
-    `INSERT INTO specialists (account_id, types, experience_levels, skills, fee_amount, fee_percentage, fee_hidden, cities,
+    `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, skills, fee_amount, fee_percentage, fee_hidden, cities,
        work_modality, native_language, additional_languages, headline, presentation)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       accountId,
       profile.types,
@@ -94,4 +94,13 @@ export async function addProfile(
       profile.presentation,
     ],
   );
+}
+
+/** The secret by which the page of who hides the fee opens. */
+export async function linkOf(deps: Pick<TestDeps, "db">, accountId: number): Promise<string> {
+  const [row] = await deps.db.query<{ link: string }[]>(
+    `SELECT link_token AS link FROM specialists WHERE account_id = $1`,
+    [accountId],
+  );
+  return row?.link ?? "";
 }

@@ -51,6 +51,8 @@ export const VALUES: TaskValues = {
   extra: {},
 };
 
+const SESSION = "00000000-0000-4000-8000-000000000000";
+
 export interface TaskDesk {
   readonly database: TestDatabase;
   readonly deps: TestDeps;
@@ -82,8 +84,8 @@ export function taskDesk(): TaskDesk {
   ): Promise<number> => {
     people += 1;
     const [row] = await deps.db.query<{ id: number }[]>(
-      `INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-       VALUES ($1, $2, $3, $4, $5, 'none') RETURNING id`,
+      `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+       VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, $2, $3, $4, $5, 'none') RETURNING id`,
       [`persona${people}@correo.example`, role, status, names, surnames],
     );
     return row?.id ?? 0;
@@ -92,6 +94,11 @@ export function taskDesk(): TaskDesk {
   beforeAll(async () => {
     deps = await testDeps(database);
     adminId = await account("ADMIN", "Olga", "Administradora");
+    // What a download link belongs to.
+    await deps.db.query(
+      `INSERT INTO sessions (id, account_id, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, 'infinity')`,
+      [SESSION, adminId, deps.clock.now()],
+    );
   }, 30_000);
 
   const desk: TaskDesk = {
@@ -132,7 +139,7 @@ export function taskDesk(): TaskDesk {
     specialist: async (names, surnames, { types = [2], cities = ["Madrid"], status } = {}) => {
       const id = await account("SPECIALIST", names, surnames, status);
       await deps.db.query(
-        `INSERT INTO specialists (account_id, types, experience_levels, cities) VALUES ($1, $2, array_fill(1::smallint, ARRAY[cardinality($2::smallint[])]), $3)`,
+        `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, cities) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, $2, array_fill(1::smallint, ARRAY[cardinality($2::smallint[])]), $3)`,
         [id, types, cities],
       );
       return id;
@@ -149,7 +156,7 @@ function requestOf(deps: TestDeps, accountId: number): SignedInContext {
       accountId,
       email: "olga@correo.example",
       role: "ADMIN",
-      sessionId: "00000000-0000-4000-8000-000000000000",
+      sessionId: SESSION,
       sessionStartedAt: deps.clock.now(),
     },
     step: null,

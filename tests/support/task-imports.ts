@@ -140,6 +140,8 @@ export async function adminContext(deps: TestDeps, email: string): Promise<Conte
     names: "Ana",
     surnames: "Administradora",
     companyName: null,
+    createdAt: deps.clock.now(),
+    updatedAt: deps.clock.now(),
     passwordHash: "no sign-in here",
   });
   const loaders = new Map<string, unknown>();

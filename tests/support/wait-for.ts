@@ -10,6 +10,14 @@ export async function waitFor<T>(condition: () => T | Promise<T>, limitMs = 10_0
   }
 }
 
+/** Asserts what is on its way: again and again until it holds; fails as its last try did after `limitMs`. */
+export async function eventually(assertion: () => Promise<void> | void, limitMs?: number): Promise<void> {
+  await waitFor(async () => {
+    await assertion();
+    return true;
+  }, limitMs);
+}
+
 async function attempt<T>(condition: () => T | Promise<T>): Promise<{ value?: T; error?: unknown }> {
   try {
     return { value: await condition() };

@@ -229,3 +229,28 @@ describe("undo", () => {
     expect(await liveTasks(record)).toBe(60);
   });
 });
+
+test("two lists with the same debts, saved at once: each debt is one task, the rest waits for a decision", async () => {
+  const before = await desk.count("SELECT count(*) FROM tasks");
+  const rows = (entity: string, from: number) => [
+    "Entidad;Contrato;Tipo contrato;Importe deuda;Deudor;Email;Dirección",
+    ...Array.from({ length: 300 }, (_, at) => {
+      const contract = from + at;
+      return `${entity};SIM-${contract};Temporal;${contract},50;Deudora ${contract};d@correo.example;Calle Mayor 1`;
+    }),
+  ];
+  const files = [rows("Banco Simultáneo, S.A.", 0), rows("BANCO SIMULTANEO SA", 200)];
+  const records: TaskImportRecord[] = [];
+  for (const [at, lines] of files.entries()) {
+    const { id } = await desk.uploadText(`simultanea-${at}.csv`, lines.join("\n"));
+    records.push(await desk.toReview(id));
+  }
+  const saved = await Promise.all(records.map(({ id }) => desk.toCommitted(id)));
+  const created = saved.map(({ createdCount }) => createdCount).toSorted((a, b) => a - b);
+  expect(created).toEqual([200, 300]);
+  expect(await desk.count("SELECT count(*) FROM tasks")).toBe(before + 500);
+  for (const record of saved) {
+    const { pendingDuplicates } = await importCounts(desk.ctx, record);
+    expect(pendingDuplicates).toBe(300 - record.createdCount);
+  }
+});

@@ -141,12 +141,12 @@ test("retention forgets staged rows of saved imports, but not what was left out"
   await sweepImports(desk.deps);
   expect(
     await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [saved.number]),
-  ).toBe(8);
+  ).toBe(7);
   desk.deps.setNow("2027-02-01T12:00:00.000Z");
   await sweepImports(desk.deps);
   expect(
     await desk.count("SELECT count(*) FROM task_import_rows WHERE import_number = $1", [saved.number]),
   ).toBe(0);
   expect(await desk.deps.files.exists(saved.fileKey)).toBe(false);
-  expect(await desk.count("SELECT count(*) FROM tasks WHERE list_id = $1", [saved.listId])).toBe(32);
+  expect(await desk.count("SELECT count(*) FROM tasks WHERE list_id = $1", [saved.listId])).toBe(33);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "@jest/globals";
 import { importRunner } from "../../server/domains/task-imports/import-runner.ts";
 import { requireImport } from "../../server/domains/task-imports/import-store.ts";
+import { asRefusal } from "../../server/domains/task-imports/step-endings.ts";
+import { DatabaseUnavailable } from "../../server/platform/errors.ts";
 import { importDesk } from "../support/task-imports.ts";
 
 const desk = importDesk();
@@ -39,4 +41,9 @@ test("what another process left behind is taken up, what it still works on is le
   await holder.query("SELECT pg_advisory_unlock_all()");
   await holder.release();
   expect((await desk.untilStaged(id)).rowsTotal).toBe(60);
+});
+
+test("an upload whose database went away while it was read may be sent again in a moment", () => {
+  const end = { type: "failed", message: "Connection terminated", stack: "", databaseGone: true } as const;
+  expect(asRefusal(end)).toBeInstanceOf(DatabaseUnavailable);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { assignTasks, unassignTasks } from "../../server/domains/tasks/assign-tasks.ts";
+import { noteAssignmentDelivery } from "../../server/domains/tasks/assignment-delivery.ts";
 import { deleteTask } from "../../server/domains/tasks/delete-tasks.ts";
 import { taskEvents } from "../../server/domains/tasks/list-task-events.ts";
 import { openTasksLoader } from "../../server/domains/tasks/tasks.loaders.ts";
@@ -12,6 +13,18 @@ const desk = taskDesk();
 const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => String(id));
 const mailsTo = async (names: string) =>
   (await desk.deps.sentMails()).filter(({ html }) => html.includes(`Hola, ${names}`));
+/** What the mail server said of the mail to somebody, told twice as after a killed process. */
+async function noteTwice(names: string, outcome: "refused" | "handed-over", response: string): Promise<void> {
+  const [mail] = await mailsTo(names);
+  const delivery = {
+    reference: mail?.reference ?? "",
+    messageId: "<1@acuerdo.es>",
+    outcome,
+    at: desk.deps.clock.now(),
+    response,
+  };
+  for (const _ of ["once", "again"]) await noteAssignmentDelivery(desk.deps.db, delivery);
+}
 
 describe("assignTasks", () => {
   test("hands over many at once, writes one mail and names both in the history", async () => {
@@ -22,7 +35,9 @@ describe("assignTasks", () => {
       specialistId: String(specialistId),
       notify: true,
     });
-    expect(result.message).toBe("Se han asignado 2 tareas a Marta Núñez Gil y se le ha avisado por correo.");
+    expect(result.message).toBe(
+      "Se han asignado 2 tareas a Marta Núñez Gil. El aviso sale ahora por correo.",
+    );
     expect(result.count).toBe(2);
     expect(result.tasks.map(({ assigneeId, version, state }) => [assigneeId, version, state])).toEqual([
       [specialistId, 2, "ESPERANDO"],
@@ -47,6 +62,37 @@ describe("assignTasks", () => {
     expect(await openTasksLoader(desk.ctx()).load(specialistId)).toBe(2);
   });
 
+  test("a mail that is refused for good is no notice: the history of each task says so, once", async () => {
+    const { tasks } = await desk.list([{}, {}]);
+    const specialistId = String(await desk.specialist("Rebotada", "Tres"));
+    await assignTasks(desk.ctx(), { taskIds: idsOf(tasks), specialistId, notify: true });
+    await noteTwice("Rebotada", "refused", "550 no such user");
+    for (const task of tasks) {
+      const { nodes } = await taskEvents(desk.ctx(), task, 5);
+      expect(nodes.map(({ summary }) => summary).slice(0, 3)).toEqual([
+        "No se pudo entregar el aviso por correo a Rebotada Tres",
+        "Aviso encargado por correo a Rebotada Tres",
+        "Asignada a Rebotada Tres",
+      ]);
+    }
+  });
+
+  test("a mail in the outbox is ordered, and sent once the mail server has taken it", async () => {
+    const task = await desk.task();
+    const specialistId = String(await desk.specialist("Avisada", "Cuatro"));
+    await assignTasks(desk.ctx(), { taskIds: idsOf([task]), specialistId, notify: true });
+    const summaries = async () =>
+      (await taskEvents(desk.ctx(), task, 5)).nodes
+        .filter(({ type }) => type === "NOTIFIED")
+        .map(({ summary }) => summary);
+    expect(await summaries()).toEqual(["Aviso encargado por correo a Avisada Cuatro"]);
+    await noteTwice("Avisada", "handed-over", "250 OK");
+    expect(await summaries()).toEqual([
+      "Aviso enviado por correo a Avisada Cuatro",
+      "Aviso encargado por correo a Avisada Cuatro",
+    ]);
+  });
+
   test("asked twice, the second time changes and writes nothing", async () => {
     const task = await desk.task();
     const specialistId = String(await desk.specialist("Berta", "Uno"));
@@ -67,7 +113,7 @@ describe("assignTasks", () => {
       notify: true,
     });
     expect(result.message).toBe(
-      "Se ha asignado 1 tarea a Silenciosa Dos. No se le ha avisado por correo, porque así lo tiene elegido.",
+      "Se ha asignado 1 tarea a Silenciosa Dos. No se le avisa por correo, porque así lo tiene elegido.",
     );
     expect(await mailsTo("Silenciosa")).toEqual([]);
     const { nodes } = await taskEvents(desk.ctx(), result.tasks[0] as Task, 5);

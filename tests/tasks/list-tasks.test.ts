@@ -25,10 +25,12 @@ let all: Reference[];
 let specialistId: number;
 
 beforeAll(async () => {
-  await generateTasks(desk.deps.db, COUNT);
+  await generateTasks(desk.deps, COUNT);
   specialistId = await desk.specialist("Marta", "Gil");
   await desk.deps.db.query(`UPDATE tasks SET assignee_id = $1 WHERE id % 7 = 0`, [specialistId]);
-  await desk.deps.db.query(`UPDATE tasks SET deleted_at = now() WHERE id % 50 = 0`);
+  await desk.deps.db.query(
+    `UPDATE tasks SET deleted_at = timestamptz '2026-11-20T11:00:00Z' WHERE id % 50 = 0`,
+  );
   await desk.deps.db.query(`ANALYZE tasks`);
   all = await desk.deps.db.query<Reference[]>(
     `SELECT id, code_id AS "codeId", entity, debtor, state, list_id AS "listId", assignee_id AS "assigneeId",

@@ -45,8 +45,8 @@ test("after 30 days deleted tasks and lists are erased with their history, every
 test("an import whose list is erased stays, without it", async () => {
   const { list } = await desk.list([{}]);
   await desk.deps.db.query(
-    `INSERT INTO task_imports (id, status, file_key, file_name, file_size, file_hash, kind, header_row, list_id, created_by)
-     VALUES (gen_random_uuid(), 'COMMITTED', 'k', 'lista.csv', 1, 'h', 'CSV', 1, $1, $2)`,
+    `INSERT INTO task_imports (created_at, updated_at, id, status, file_key, file_name, file_size, file_hash, kind, header_row, list_id, created_by)
+     VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', gen_random_uuid(), 'COMMITTED', 'k', 'lista.csv', 1, 'h', 'CSV', 1, $1, $2)`,
     [list.id, desk.ctx().actor.accountId],
   );
   await deleteTaskList(desk.ctx(), String(list.id));

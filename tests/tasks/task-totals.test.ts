@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { keepAgreedAmount } from "../../server/domains/tasks/agreed-amount.ts";
 import { assignTasks, unassignTasks } from "../../server/domains/tasks/assign-tasks.ts";
 import { changeTaskState } from "../../server/domains/tasks/change-task-state.ts";
 import { deleteTaskList, restoreTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
@@ -18,6 +19,7 @@ type Step =
   | { do: "list"; size: number }
   | { do: "edit"; task: number; entity: number; amount: number }
   | { do: "move"; task: number; state: TaskState }
+  | { do: "agree"; task: number; amount: number }
   | { do: "assign" | "unassign" | "delete" | "restore"; task: number }
   | { do: "deleteList" | "restoreList"; list: number };
 
@@ -36,6 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     task: at,
     state: fc.constantFrom(...(Object.keys(TASK_STATES) as TaskState[])),
   }),
+  fc.record({ do: fc.constant("agree" as const), task: at, amount: fc.nat({ max: 999_999 }) }),
   fc.record({
     do: fc.constantFrom("assign" as const, "unassign" as const, "delete" as const, "restore" as const),
     task: at,
@@ -69,6 +72,12 @@ async function perform(action: Step, specialist: string): Promise<void> {
       }));
     case "move":
       return void (await changeTaskState(ctx, id, { version, state: action.state, reason: "al azar" }));
+    case "agree":
+      return keepAgreedAmount(
+        desk.deps.db.manager,
+        Number(id),
+        action.amount === 0 ? null : (action.amount / 100).toFixed(2),
+      );
     case "assign":
       return void (await assignTasks(ctx, { taskIds: [id], specialistId: specialist, notify: false }));
     case "unassign":
@@ -85,10 +94,11 @@ async function perform(action: Step, specialist: string): Promise<void> {
 }
 
 const COUNTED = `SELECT coalesce(list_id, 0) AS list, entity, state, count(*)::int AS tasks,
-    count(assignee_id)::int AS assigned, sum(amount_debt)::text AS amount
+    count(assignee_id)::int AS assigned, sum(amount_debt)::text AS amount,
+    coalesce(sum(agreed_amount), 0)::numeric(20, 2)::text AS agreed
   FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
-const KEPT = `SELECT list_id AS list, entity, state, tasks::int, assigned::int, amount::text
-  FROM task_totals WHERE tasks <> 0 OR assigned <> 0 OR amount <> 0 ORDER BY 1, 2, 3`;
+const KEPT = `SELECT list_id AS list, entity, state, tasks::int, assigned::int, amount::text, agreed::text
+  FROM task_totals WHERE tasks <> 0 OR assigned <> 0 OR amount <> 0 OR agreed <> 0 ORDER BY 1, 2, 3`;
 const DAYS_COUNTED = `SELECT coalesce(list_id, 0) AS list, (created_at AT TIME ZONE 'Europe/Madrid')::date::text AS day,
     count(*)::int AS tasks, sum(amount_debt)::text AS amount
   FROM tasks WHERE deleted_at IS NULL GROUP BY 1, 2 ORDER BY 1, 2`;

@@ -127,8 +127,8 @@ describe("REST", () => {
 
   test("get-tasks-list and delete-task-list", async () => {
     const [list] = await app.deps.db.query<{ id: number }[]>(
-      `INSERT INTO task_lists (code_id, name, company, contact_email, contact_phone)
-       VALUES ('L26-000001', 'Cartera', 'Banco Uno', 'a@b.example', '910000000') RETURNING id`,
+      `INSERT INTO task_lists (created_at, updated_at, code_id, name, company, contact_email, contact_phone)
+       VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', 'L26-000001', 'Cartera', 'Banco Uno', 'a@b.example', '910000000') RETURNING id`,
     );
     const { body } = await get("get-tasks-list").expect(200);
     expect(body.data.data.tasks).toEqual(body.data.tasks);
@@ -142,6 +142,62 @@ describe("REST", () => {
     await remove(`delete-task-list/${list?.id}`).expect(200);
     await remove(`delete-task-list/${list?.id}`).expect(404);
     expect((await get("get-tasks-list")).body.data.tasks).toEqual([]);
+  });
+
+  test("without parameters the list calls give everything, however much it is", async () => {
+    const { codeId } = await create({ debtor: "Una de muchas" });
+    const before = (await get("get-individual-task")).body.data.total as number;
+    await app.deps.db.query(
+      `INSERT INTO tasks (code_id, entity, n_contract, type_contract, amount_debt, debt_date, debtor, assignment_date,
+         date_last_action, dedupe_key, search_text, state_since, created_at, updated_at)
+       SELECT 'T25-' || lpad(n::text, 7, '0'), 'Entidad', 'N' || n, 'OTRO', n, '2025-01-01', 'Deudor ' || n, '2025-01-01',
+         '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', 'masa' || n, 'x',
+         '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z'
+       FROM generate_series(1, 2600) AS n`,
+    );
+    await app.deps.db.query(
+      `INSERT INTO task_lists (created_at, updated_at, code_id, name, company, contact_email, contact_phone)
+       SELECT '2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', 'L25-' || lpad(n::text, 6, '0'), 'Cartera', 'Banco', 'a@b.example',
+         '910000000' FROM generate_series(1, 1200) AS n`,
+    );
+    const { body, headers } = await get("get-individual-task").expect(200);
+    expect(headers["content-type"]).toContain("application/json");
+    expect(body.data.total).toBe(before + 2_600);
+    expect(body.data.tasks).toHaveLength(before + 2_600);
+    expect(body.data.data.tasks).toEqual(body.data.tasks);
+    const codes = (body.data.tasks as { codeId: string }[]).map((task) => task.codeId);
+    expect(codes).toContain(codeId);
+    expect(codes.at(-1)).toBe("T25-0000001");
+    expect(new Set(codes).size).toBe(codes.length);
+    // The same of each as in pages.
+    const page = await get("get-individual-task?page=1&limit=3");
+    expect(body.data.tasks.slice(0, 3)).toEqual(page.body.data.tasks);
+    expect(page.body.data.total).toBe(before + 2_600);
+    const lists = await get("get-tasks-list").expect(200);
+    expect(lists.body.data.tasks).toHaveLength(1_200);
+    expect(lists.body.data.data.tasks).toEqual(lists.body.data.tasks);
+    expect((await get("get-tasks-list?limit=5")).body.data.tasks).toEqual(lists.body.data.tasks.slice(0, 5));
+    // Its connection is given back.
+    const [held] = await app.deps.db.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`,
+    );
+    expect(held?.count).toBe(0);
+  });
+
+  test("minutesGenerated is true once there is a record", async () => {
+    const { id } = await create();
+    expect((await get(`task-detail/${id}`)).body.data.task.minutesGenerated).toBe(false);
+    await app.deps.db.query(
+      `INSERT INTO issued_documents (number, task_id, template_key, is_record, title, content, content_hash, audience,
+         issued_by, issued_at)
+       SELECT 'D26999999', $1, 'acta-final', true, 'Acta final', '{}', 'x', 'ALL', min(id), '2026-11-20T11:00:00Z'
+       FROM accounts`,
+      [id],
+    );
+    expect((await get(`task-detail/${id}`)).body.data.task.minutesGenerated).toBe(true);
+    const { body } = await get("get-individual-task?limit=1000");
+    const found = (body.data.tasks as { id: number }[]).find((task) => task.id === id);
+    expect(found).toMatchObject({ minutesGenerated: true });
   });
 
   test("only administrators", async () => {

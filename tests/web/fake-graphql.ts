@@ -28,7 +28,8 @@ export function fakeGraphql(answers: Readonly<Record<string, unknown>>): SentReq
     requests.push({ operation, variables: body.variables, token: bearer?.replace("Bearer ", "") ?? null });
     const found = answers[operation];
     if (found === undefined) throw new TypeError("Failed to fetch");
-    const answer: unknown = typeof found === "function" ? await (found as () => unknown)() : found;
+    const answer: unknown =
+      typeof found === "function" ? await (found as (variables: object) => unknown)(body.variables) : found;
     const isWhole = typeof answer === "object" && answer !== null && "errors" in answer;
     return new Response(JSON.stringify(isWhole ? answer : { data: answer }), {
       headers: { "content-type": "application/json" },

@@ -44,7 +44,7 @@ test("channels say in words which have been used", () => {
   render(<ChannelIcons done={["EMAIL"]} />);
   expect(screen.getAllByRole("img").map((icon) => icon.getAttribute("aria-label"))).toEqual([
     "Bandeja de entrada: sin contacto",
-    "Correo electrónico: contactado",
+    "Correo electrónico: con correo",
     "Chat: sin contacto",
     "Teléfono: sin contacto",
   ]);

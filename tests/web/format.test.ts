@@ -10,7 +10,7 @@ import {
   formatPercent,
   todayInMadrid,
 } from "../../web/lib/format.ts";
-import { fold, initials, joinWords, plural } from "../../web/lib/text.ts";
+import { fold, joinWords, plural } from "../../web/lib/text.ts";
 
 const NBSP = "\u00A0";
 
@@ -71,7 +71,6 @@ test("words", () => {
   expect(plural(1, "tarea", "tareas")).toBe("1 tarea");
   expect(plural(1200, "tarea", "tareas")).toBe("1.200 tareas");
   expect(fold("  ÁRBOL  Ñandú ")).toBe("arbol ñandu");
-  expect(initials("María del Mar Ruiz")).toBe("MR");
   expect(joinWords(["padres", "hijos"])).toBe("padres e hijos");
   expect(joinWords(["a", "b", "c"])).toBe("a, b y c");
 });

@@ -7,6 +7,7 @@ import { Component as LoginPage } from "../../web/features/accounts/LoginPage.ts
 import { closeNotice, currentNotices } from "../../web/lib/notices.ts";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { makeToken } from "./tokens.ts";
+import { summaryBox, summaryLines } from "./summary-box.ts";
 
 /** What the server gets and gives back: `answers` are taken one by one. */
 const requests: { variables: unknown; headers: Headers }[] = [];
@@ -108,10 +109,12 @@ describe("refusals", () => {
       screen.getByText("El correo electrónico es requerido").id,
     );
     expect(screen.getByText("La contraseña es requerida")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Correo electrónico"));
+    expect(document.activeElement).toBe(summaryBox());
 
     await fillIn(user, "ana@ejemplo", "x{Enter}");
     expect(screen.getByText("Correo electrónico inválido")).toBeTruthy();
+    expect(summaryLines()).toEqual(["Correo electrónico: Correo electrónico inválido"]);
+    expect(document.activeElement).toBe(summaryBox());
     expect(screen.queryByText("La contraseña es requerida")).toBeNull();
     expect(requests).toHaveLength(0);
   });

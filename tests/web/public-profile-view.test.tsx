@@ -4,6 +4,7 @@ import { PublicProfileView, type PublicProfile } from "../../web/ui/profile/Publ
 
 const bare: PublicProfile = {
   displayName: "Elena Ferrer",
+  initials: "EF",
   photoUrl: null,
   headline: "",
   presentation: "",

@@ -6,6 +6,7 @@ import { Component as ForgotPasswordPage } from "../../web/features/recovery/For
 import { Component as ResetPasswordPage } from "../../web/features/recovery/ResetPasswordPage.tsx";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { fakeGraphql, refused } from "./fake-graphql.ts";
+import { summaryBox } from "./summary-box.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -70,13 +71,19 @@ describe("the code", () => {
     return { requests, user, router, field: await screen.findByLabelText("Código de verificación") };
   }
 
-  test("takes at most six characters; a right one opens the new password", async () => {
+  test("a pasted seventh digit costs no try; a right one opens the new password", async () => {
     const { requests, user, router, field } = await atTheCode({
       VerifyPasswordResetCode: { verifyPasswordResetCode: { token: "t1", userErrors: [] } },
+      PasswordReset: LIVE,
     });
     await user.type(field, "1234567{Enter}");
+    expect(await screen.findByText("El código debe tener 6 dígitos")).toBeTruthy();
+    expect(requests.map(({ operation }) => operation)).not.toContain("VerifyPasswordResetCode");
+    await user.type(field, "{Backspace}{Enter}");
     expect(await screen.findByLabelText("Nueva contraseña")).toBeTruthy();
-    expect(requests.at(-1)?.variables).toEqual({ input: { historicalId: "h1", code: "123456" } });
+    expect(requests.find(({ operation }) => operation === "VerifyPasswordResetCode")?.variables).toEqual({
+      input: { historicalId: "h1", code: "123456" },
+    });
     expect(router.state.location.search).toBe("?token=t1");
   });
 
@@ -122,9 +129,12 @@ describe("the code", () => {
   });
 });
 
+const LIVE = { passwordReset: { maskedEmail: "an•••@correo.es" } };
+
 describe("the new password", () => {
   async function send(password: string, confirmation = password) {
     const opened = open("/reset-password?token=t1");
+    await screen.findByLabelText("Nueva contraseña");
     if (password !== "") await opened.user.type(screen.getByLabelText("Nueva contraseña"), password);
     if (confirmation !== "")
       await opened.user.type(screen.getByLabelText("Confirmar contraseña"), confirmation);
@@ -146,28 +156,41 @@ describe("the new password", () => {
     ["Corta1!", "x", ["La contraseña debe tener al menos 8 caracteres", "Las contraseñas no coinciden"]],
     ["SINMINUSCULA1!", undefined, ["Debe contener al menos una letra minúscula"]],
   ])("%s: %s", async (password, confirmation, messages) => {
-    const requests = fakeGraphql({});
+    const requests = fakeGraphql({ PasswordReset: LIVE });
     await send(password, confirmation);
+    expect(screen.getByText(/an•••@correo\.es/)).toBeTruthy();
     for (const message of messages) expect(screen.getByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Nueva contraseña"));
-    expect(requests).toHaveLength(0);
+    expect(document.activeElement).toBe(summaryBox());
+    expect(requests.map(({ operation }) => operation)).toEqual(["PasswordReset"]);
   });
 
   test("is sent with the token; then the success and the way in", async () => {
     const message = "Tu contraseña ha sido restablecida correctamente.";
-    const requests = fakeGraphql({ ResetPassword: { resetPassword: { message, userErrors: [] } } });
+    const requests = fakeGraphql({
+      PasswordReset: LIVE,
+      ResetPassword: { resetPassword: { message, userErrors: [] } },
+    });
     const { router } = await send("Nueva-2026$");
     expect(await alertText()).toBe(`Éxito${message}OK`);
     expect(router.state.location.pathname).toBe("/login");
-    expect(requests).toEqual([
+    expect(requests.slice(1)).toEqual([
       { operation: "ResetPassword", token: "t1", variables: { password: "Nueva-2026$" } },
     ]);
   });
 
   test("a token that died leads back to the beginning", async () => {
     const text = "El token de restablecimiento de contraseña es inválido o ha expirado.";
-    fakeGraphql({ ResetPassword: refused("UNAUTHENTICATED", text) });
+    fakeGraphql({ PasswordReset: LIVE, ResetPassword: refused("UNAUTHENTICATED", text) });
     await send("Nueva-2026$");
+    expect(await alertText()).toBe(`Error${text}OK`);
+    expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
+  });
+
+  test("a used token shows no form at all", async () => {
+    const text = "El token de restablecimiento de contraseña es inválido o ha expirado.";
+    fakeGraphql({ PasswordReset: refused("UNAUTHENTICATED", text) });
+    open("/reset-password?token=t1");
+    expect(screen.queryByLabelText("Nueva contraseña")).toBeNull();
     expect(await alertText()).toBe(`Error${text}OK`);
     expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
   });

@@ -53,14 +53,24 @@ test.each([
 test.each([
   ["Apollo", () => apolloClient.query({ query, fetchPolicy: "network-only" })],
   ["a plain request", () => requestGraphql(query, {})],
-])("%s: a limit is told with its seconds, the session stays", async (_name, ask) => {
-  startSession(makeToken());
-  refuse("RATE_LIMITED", { retryAfterSeconds: 12.2 });
-  await expect(ask()).rejects.toThrow();
-  expect(currentNotices().map(({ text }) => text)).toEqual([rateLimitText(13)]);
-  expect(rateLimitText(13)).toContain("13 segundos");
-  expect(readSession()).not.toBeNull();
-});
+])(
+  "%s: what has to wait is told in the server's words, else with its seconds, the session stays",
+  async (_name, ask) => {
+    startSession(makeToken());
+    // The database, the store or the scanner is away: nobody has asked too often.
+    refuse("RATE_LIMITED", { retryAfterSeconds: 5 }, "El servicio no está disponible en este momento.");
+    await expect(ask()).rejects.toThrow();
+    expect(currentNotices().map(({ text }) => text)).toEqual([
+      "El servicio no está disponible en este momento.",
+    ]);
+    for (const { id } of currentNotices()) closeNotice(id);
+    refuse("RATE_LIMITED", { retryAfterSeconds: 12.2 }, "");
+    await expect(ask()).rejects.toThrow();
+    expect(currentNotices().map(({ text }) => text)).toEqual([rateLimitText(13)]);
+    expect(rateLimitText(13)).toContain("13 segundos");
+    expect(readSession()).not.toBeNull();
+  },
+);
 
 test("FORBIDDEN ends nothing, and the server's text can be shown for every kind of error", async () => {
   startSession(makeToken());

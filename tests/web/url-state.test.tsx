@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import {
@@ -7,14 +7,15 @@ import {
   integerParam,
   optionalParam,
   readUrlState,
-  textParam,
   useUrlState,
+  wordsParam,
   writeUrlState,
 } from "../../web/lib/url-state.ts";
+import { keyOfWords, wordsOfKey } from "../../web/lib/search-words.ts";
 import { SearchBox } from "../../web/ui/SearchBox.tsx";
 
 const spec = {
-  search: textParam(),
+  search: wordsParam(),
   institution: optionalParam(),
   sort: choiceParam(["DATE", "CODE"] as const, "DATE"),
   page: integerParam(1),
@@ -57,17 +58,47 @@ function Page() {
   );
 }
 
-test("the search box writes into the address and follows it", async () => {
-  const user = userEvent.setup();
-  const router = createMemoryRouter([{ path: "/", element: <Page /> }], {
-    initialEntries: ["/?search=banco&page=3"],
-  });
+function open(address: string) {
+  const router = createMemoryRouter([{ path: "/", element: <Page /> }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
-  const box = screen.getByRole("searchbox");
-  expect(box).toHaveProperty("value", "banco");
-  await user.type(box, "s");
-  expect(router.state.location.search).toBe("?search=bancos");
+  return { router, box: screen.getByRole("searchbox") };
+}
+
+test("what is typed into a search stays in the tab: the address bears a key, which reload and back understand", async () => {
+  const user = userEvent.setup();
+  const { router, box } = open("/?size=10");
+  await user.type(box, "ana@correo.example");
+  const { search } = router.state.location;
+  expect(search).toMatch(/^\?size=10&search=_[a-z0-9]{12}$/);
+  expect(box).toHaveProperty("value", "ana@correo.example");
+  cleanup();
+  expect(open(`/${search}`).box).toHaveProperty("value", "ana@correo.example");
+  // Typing is no step back for each letter; taking the words away and going back brings them again.
   await user.click(screen.getByText("Todos"));
-  expect(box).toHaveProperty("value", "");
+  expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
   expect(screen.getByRole("status").textContent).toBe('["",1]');
+  cleanup();
+  // Nobody else can read them out of the address.
+  sessionStorage.clear();
+  expect(open(`/${search}`).box).toHaveProperty("value", "");
+});
+
+test("the same words have the same key, so that a list isn't asked for twice", () => {
+  const write = (words: string) => writeUrlState(spec, new URLSearchParams(), { search: words }).toString();
+  expect(write("banco")).toBe(write("banco"));
+  expect(write("banco")).not.toBe(write("bancos"));
+});
+
+test("words in an address that somebody wrote by hand are looked for, and leave it", async () => {
+  const { router, box } = open("/?search=banco&page=3");
+  expect(box).toHaveProperty("value", "banco");
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?search=_\w{12}&page=3$/));
+  expect(box).toHaveProperty("value", "banco");
+  expect(screen.getByRole("status").textContent).toBe('["banco",3]');
+});
+
+test("fifty searches are remembered, of the person signed in", () => {
+  const keys = Array.from({ length: 60 }, (_, at) => keyOfWords(`palabra ${at}`));
+  expect(wordsOfKey(keys[0] ?? "")).toBe("");
+  expect(wordsOfKey(keys[59] ?? "")).toBe("palabra 59");
 });

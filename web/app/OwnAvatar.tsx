@@ -8,7 +8,7 @@ export function OwnAvatar() {
   const { data } = useQuery(MeDocument);
   const me = data?.me;
   return me ? (
-    <Avatar name={me.displayName} photoUrl={me.photoUrl} size={22} />
+    <Avatar initials={me.initials} photoUrl={me.photoUrl} size={22} />
   ) : (
     <Icon name="user" size={22} />
   );

@@ -1,10 +1,12 @@
-import type { RouteObject } from "react-router-dom";
+import { redirect, type RouteObject } from "react-router-dom";
 import type { Role } from "../generated/schema-types.ts";
 import { RouteError } from "../layouts/RouteError.tsx";
 import { AlertRoot } from "./AlertRoot.tsx";
 import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
+import { paths } from "./paths.ts";
 import { requireRole } from "./require-role.ts";
+import { homeOf, readSession } from "./session.ts";
 
 const features = [
   composedRoutes,
@@ -22,6 +24,15 @@ const notYetInShell: RouteObject[] = [
   { index: true, lazy: lazyNotYetInShell },
   { path: "*", lazy: lazyNotYetInShell },
 ];
+
+/** The bare address leads to where the role starts. */
+const home: RouteObject = {
+  index: true,
+  loader: () => {
+    const session = readSession();
+    throw redirect(session === null ? paths.login() : homeOf(session.userData.role));
+  },
+};
 
 /** One area of the dashboard: guarded, in the shell, with errors shown inside it and 'not yet' for all unknown paths. */
 function dashboardArea(path: string, routes: RouteObject[], role?: Role): RouteObject {
@@ -48,7 +59,7 @@ export const dashboardRoutes: RouteObject[] = [
       dashboardArea("/dashboard/admin", routesOf("adminRoutes"), "ADMIN"),
       dashboardArea("/dashboard/client", routesOf("clientRoutes"), "CLIENT"),
       dashboardArea("/dashboard/specialist", routesOf("specialistRoutes"), "SPECIALIST"),
-      dashboardArea("/dashboard", routesOf("personalRoutes")),
+      dashboardArea("/dashboard", [home, ...routesOf("personalRoutes")]),
       dashboardArea("/account", routesOf("accountRoutes")),
     ],
   },

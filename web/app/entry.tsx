@@ -3,14 +3,25 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createPath, RouterProvider } from "react-router-dom";
 import "virtual:tokens.css";
 import "../theme/global.css";
+import { lastingItems } from "../lib/browser-storage.ts";
+import { keepFirstClicks } from "../lib/first-click.ts";
+import { keepFocus } from "../lib/focus-keeper.ts";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";
 import { OriginContext } from "./origin.ts";
 import { createRouter, routes } from "./router.ts";
 import { readSession } from "./session.ts";
 
+keepFirstClicks();
+keepFocus();
+
 // An expired session is discarded before anything is drawn.
 readSession();
+
+// Somebody signed out without network: their session ends now. Hardly ever there, so nobody else loads it.
+if (lastingItems().getItem("pending-sign-outs") !== null) {
+  import("./pending-sign-outs.ts").then((late) => late.sendPendingSignOuts()).catch(() => undefined);
+}
 
 /** The router of this page, once there is one: it knows where somebody is on the way to. */
 let openRouter: ReturnType<typeof createRouter> | null = null;

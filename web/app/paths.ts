@@ -75,8 +75,11 @@ export const paths = {
     return query === "" ? "/marketplace" : `/marketplace?${query}`;
   },
   /** The public profile of a specialist. */
-  publicSpecialist: (id: string, reviews: { page?: number } = {}) =>
-    withQuery(`/marketplace/${segment(id)}`, { pagina: (reviews.page ?? 1) > 1 ? reviews.page : undefined }),
+  publicSpecialist: (id: string, reviews: { page?: number; forCase?: string } = {}) =>
+    withQuery(`/marketplace/${segment(id)}`, {
+      pagina: (reviews.page ?? 1) > 1 ? reviews.page : undefined,
+      expediente: reviews.forCase,
+    }),
   legalIndex: () => "/legal",
   /** Where a client reviews the specialist of a closed case. */
   reviewSpecialist: (id: string) => `/marketplace/${segment(id)}#valorar`,
@@ -103,12 +106,17 @@ export const paths = {
   help: () => "/dashboard/help",
   ticket: (id: string) => `/dashboard/help/${segment(id)}`,
   /** For parties without an account. The secret stands behind #, which no server and no log ever gets to see. */
+  leadAnswer: () => "/respuesta",
+  stopPayout: () => "/transferencia",
   invitation: (token?: string) => (token === undefined ? "/invitacion" : `/invitacion#${token}`),
 
   adminHome: () => "/dashboard/admin/",
   adminUsers: () => "/dashboard/admin/users",
   adminUser: (id: string) => `/dashboard/admin/users/${segment(id)}`,
   /** `actor`: only what this account did. */
+  /** `account` and `event` are ids: no link carries a name, an e-mail or an address. */
+  adminSecurityLog: (search: { account?: string; event?: string } = {}) =>
+    withQuery("/dashboard/admin/users/security", { ...search }),
   adminAudit: (search: { actor?: string } = {}) => withQuery("/dashboard/admin/users/audit", { ...search }),
   adminCases: (search: AdminCasesSearch = {}) => withQuery("/dashboard/admin/cases", { ...search }),
   /** `template` opens the letter or record of this key among the tools. */
@@ -125,6 +133,7 @@ export const paths = {
   adminTaskList: (processId: string, tab?: "importaciones") =>
     withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab }),
   adminTask: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}`,
+  adminTaskManagement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/gestion`,
   adminTaskMeasurements: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/mediciones`,
   adminTaskSessions: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/sesiones`,
   adminTaskAgreement: (codeId: string) => `/dashboard/admin/tasks/${segment(codeId)}/${PRODUCT_SEGMENT}`,
@@ -139,6 +148,9 @@ export const paths = {
   clientNewCase: (specialist?: string) => withQuery("/dashboard/client/cases/new", { specialist }),
   clientCase: (number: string, tab?: CaseTabName) =>
     withQuery(`/dashboard/client/cases/${segment(number)}`, { tab }),
+  /** The case, asking whether this specialist is to be asked for it. */
+  clientChooseSpecialist: (number: string, specialist: string) =>
+    withQuery(`/dashboard/client/cases/${segment(number)}`, { elegir: specialist }),
   clientInbox: (conversation?: string) =>
     withQuery("/dashboard/client/inbox", { conversacion: conversation }),
   clientSearchExpert: (search: Partial<MarketplaceSearch> = {}) => {

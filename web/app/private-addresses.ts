@@ -1,6 +1,6 @@
 export type PrivateArea = "auth" | "dashboard";
 
-const AUTH = /^\/(login|register|forgot-password|reset-password|invitacion)(\/|$)/i;
+const AUTH = /^\/(login|register|forgot-password|reset-password|invitacion|respuesta|transferencia)(\/|$)/i;
 const DASHBOARD = /^\/(dashboard|account)(\/|$)/i;
 
 /** Whose routes a path belongs to, which only come when they are asked for; null: the public site's. */

@@ -45,6 +45,18 @@ const ENTRANCES: PageHead[] = [
     indexed: false,
   },
   {
+    path: paths.stopPayout(),
+    title: "Tu transferencia",
+    description: "Detén una transferencia que no has pedido tú.",
+    indexed: false,
+  },
+  {
+    path: paths.leadAnswer(),
+    title: "Tu respuesta",
+    description: "Lee la respuesta a tu solicitud y descarga sus archivos. No hace falta cuenta.",
+    indexed: false,
+  },
+  {
     path: paths.invitation(),
     title: "Tu invitación",
     description: "Mira de qué se trata, quién te lo pide y si tienes que responder. No hace falta cuenta.",

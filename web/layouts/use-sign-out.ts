@@ -1,15 +1,12 @@
 import { useCallback } from "react";
+import { endToken } from "../app/pending-sign-outs.ts";
 import { bearerToken, endSession } from "../app/session.ts";
-import { requestGraphql } from "../lib/graphql-request.ts";
 import { useAlert } from "../ui/alert-context.ts";
-import { LogoutDocument } from "./Logout.generated.ts";
 
-/** Tells the server, then forgets the session here in any case: nobody must be kept in by a dead connection. */
+/** Tells the server (later, where there is no network), then forgets the session here in any case: nobody must be kept in by a dead connection. */
 function signOut(): void {
-  if (bearerToken() !== null) {
-    // `keepalive`: the words go out even if the page goes away at once. A failure leaves nothing to do.
-    requestGraphql(LogoutDocument, {}, { keepalive: true, quiet: true }).catch(() => undefined);
-  }
+  const token = bearerToken();
+  if (token !== null) void endToken(token);
   endSession("signed-out");
 }
 

@@ -1,79 +1,14 @@
-import { isEmail } from "./email.ts";
-
-/** The documented rules of the account forms, told before anything is sent; the server checks them again and more. */
-export interface PasswordRule {
-  /** As the list under the field says it. */
-  label: string;
-  /** As the refused form says it. */
-  message: string;
-  isMet: (password: string) => boolean;
-}
-
-const PASSWORD_SPECIALS = "@$!%*?&._-";
-
-const LENGTH: PasswordRule = {
-  label: "Al menos 8 caracteres",
-  message: "La contraseña debe tener al menos 8 caracteres",
-  isMet: (password) => password.length >= 8,
-};
-const DIGIT: PasswordRule = {
-  label: "Un número",
-  message: "Debe contener al menos un número",
-  isMet: (password) => /\d/.test(password),
-};
-
-/** Of a registration. */
-export const PASSWORD_RULES: readonly PasswordRule[] = [
-  LENGTH,
-  DIGIT,
-  {
-    label: "Una mayúscula",
-    message: "Debe contener al menos una mayúscula",
-    isMet: (password) => /\p{Lu}/u.test(password),
-  },
-  {
-    label: "Una minúscula",
-    message: "Debe contener al menos una minúscula",
-    isMet: (password) => /\p{Ll}/u.test(password),
-  },
-  {
-    label: `Un carácter especial (${PASSWORD_SPECIALS})`,
-    message: "Debe contener al menos un carácter especial",
-    isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
-  },
-];
-
-/** Wherever a new password replaces an old one: the documented messages are other ones. */
-export const RESET_PASSWORD_RULES: readonly PasswordRule[] = [
-  LENGTH,
-  {
-    label: "Una letra mayúscula",
-    message: "Debe contener al menos una letra mayúscula",
-    isMet: (password) => /\p{Lu}/u.test(password),
-  },
-  {
-    label: "Una letra minúscula",
-    message: "Debe contener al menos una letra minúscula",
-    isMet: (password) => /\p{Ll}/u.test(password),
-  },
-  DIGIT,
-  {
-    label: `Un carácter especial (${PASSWORD_SPECIALS})`,
-    message: "Debe contener al menos un carácter especial (@$!%*?&_-)",
-    isMet: (password) => /[@$!%*?&._-]/.test(password),
-  },
-];
-
-/** The first rule a password breaks, as a message; undefined for a good one. */
-export function passwordProblem(password: string, rules: readonly PasswordRule[]): string | undefined {
-  return rules.find((rule) => !rule.isMet(password))?.message;
-}
+import { isEmail } from "../../schema/rules/email.ts";
+import { isPhoneDigits, plainPhone } from "../../schema/rules/phone-digits.ts";
 
 const CODE_LENGTH = 6;
 
-/** Spaces and hyphens of a pasted code are nobody's mistake; longer ones are cut at six characters. */
+/** The most a field for a code holds: a longer one is shown as wrong, not cut to six digits that cost a try. */
+const MOST_CODE = 20;
+
+/** Spaces and hyphens of a pasted code are nobody's mistake. */
 export function cleanCode(text: string): string {
-  return text.replace(/[\s-]/g, "").slice(0, CODE_LENGTH);
+  return text.replace(/[\s-]/g, "").slice(0, MOST_CODE);
 }
 
 /** What is wrong with the six digits from an e-mail or an authenticator app; undefined when they are complete. */
@@ -83,11 +18,9 @@ export function codeProblem(code: string): string | undefined {
   return code.length === CODE_LENGTH ? undefined : "El código debe tener 6 dígitos";
 }
 
-/** Digits only, 7 to 15; spaces, points, hyphens, brackets and a leading plus are forgiven as the server forgives them. */
+/** A leading plus is forgiven, too; whether its country has such a number, the server knows. */
 export function phoneProblem(phone: string): string | undefined {
-  return /^\d{7,15}$/.test(phone.replace(/[\s.\-()]/g, "").replace(/^\+/, ""))
-    ? undefined
-    : "Número de teléfono inválido";
+  return isPhoneDigits(plainPhone(phone).replace(/^\+/, "")) ? undefined : "Número de teléfono inválido";
 }
 
 export function emailProblem(email: string): string | undefined {

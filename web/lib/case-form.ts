@@ -8,7 +8,10 @@ export interface CounterpartValues {
   email: string;
   lada: string;
   phone: string;
+  /** The confidential account. */
   description: string;
+  /** As the other side will read it. */
+  object: string;
 }
 
 /** What a client says to open a case. */
@@ -21,7 +24,15 @@ export interface CaseValues {
 export const emptyCase: CaseValues = {
   type: "CONCILIATION",
   area: null,
-  counterpart: { names: "", surnames: "", email: "", lada: DEFAULT_LADA, phone: "", description: "" },
+  counterpart: {
+    names: "",
+    surnames: "",
+    email: "",
+    lada: DEFAULT_LADA,
+    phone: "",
+    description: "",
+    object: "",
+  },
 };
 
 const INTERVENTION_OF: Partial<Record<SpecialistType, InterventionType>> = {

@@ -68,11 +68,14 @@ export function rateLimitText(seconds: number | null): string {
   return `Demasiadas solicitudes seguidas. Inténtalo de nuevo en ${wait}.`;
 }
 
-/** What every request does about an error besides reporting it: a dead session ends, a limit is told. */
+/**
+ * What every request does about an error besides reporting it: a dead session ends; that it has to wait is told in the
+ * server's own words, because it isn't always too many requests: the database, the store or the scanner may be away.
+ */
 export function reactToRequestError(error: RequestError): void {
   if (error.code === "UNAUTHENTICATED" && bearerToken() !== null) endSession("expired");
   if (error.code === "RATE_LIMITED") {
-    showNotice({ theme: "orange", text: rateLimitText(error.retryAfterSeconds) });
+    showNotice({ theme: "orange", text: error.serverMessage || rateLimitText(error.retryAfterSeconds) });
   }
 }
 

@@ -8,7 +8,7 @@ export interface MarketplaceSearch {
   location: string;
   /** Euros a case at most, see `FEE_RANGE`. */
   fee: number | null;
-  /** Years at least, see `EXPERIENCE_RANGE`. */
+  /** Level at least, 2–4. */
   experience: number | null;
   type: SpecialistType | null;
   /** ISO 639 code. */
@@ -22,6 +22,8 @@ export interface MarketplaceSearch {
   favourites: boolean;
   order: PublicSpecialistOrder;
   page: number;
+  /** Number of the case somebody is chosen for; then `type` is what that case needs. */
+  forCase: string | null;
 }
 
 export const TYPE_WORDS: Record<SpecialistType, string> = {
@@ -57,6 +59,7 @@ export const EMPTY_SEARCH: MarketplaceSearch = {
   favourites: false,
   order: "BEST_MATCH",
   page: 1,
+  forCase: null,
 };
 
 /** The query of a search, without question mark; what stands at its default is left out. */
@@ -76,6 +79,7 @@ export function marketplaceQuery(search: Partial<MarketplaceSearch>): string {
     ["favourites", all.favourites ? 1 : null],
     ["order", all.order === "BEST_MATCH" ? null : ORDER_WORDS[all.order]],
     ["page", all.page > 1 ? all.page : null],
+    ["expediente", all.forCase],
   ];
   const given = pairs.filter(([, value]) => value !== null && value !== "" && value !== 0);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -15,20 +15,13 @@ const MOST_SKILLS = 10;
 
 /** Euros a case. */
 export const FEE_RANGE: Range = { min: 100, max: 10_000, step: 100 };
-/** Years; 0 asks for nothing. */
-export const EXPERIENCE_RANGE: Range = { min: 0, max: 6, step: 1 };
+/** The four levels of experience; the first asks for nothing. */
+export const EXPERIENCE_RANGE: Range = { min: 1, max: 4, step: 1 };
 
 /** The nearest value a slider can stand at. */
 export function snapToRange(value: number, { min, max, step }: Range): number {
   const snapped = min + Math.round((value - min) / step) * step;
   return Math.min(max, Math.max(min, snapped));
-}
-
-/** Years as a specialist's level: 0–2 are 1, 3 and 4 are 2, 5 and 6 are 3, more are 4. */
-export function experienceLevel(years: number): number {
-  if (years <= 2) return 1;
-  if (years <= 4) return 2;
-  return years <= 6 ? 3 : 4;
 }
 
 function keyOf<Key extends string>(words: Record<Key, string>, word: string | null): Key | null {
@@ -54,6 +47,11 @@ function readNumber(raw: string | null, range: Range): number | null {
   return raw !== null && /^\d{1,7}$/.test(raw) ? snapToRange(Number(raw), range) : null;
 }
 
+function readExperience(raw: string | null): number | null {
+  const level = readNumber(raw, EXPERIENCE_RANGE);
+  return level === EXPERIENCE_RANGE.min ? null : level;
+}
+
 function readPage(raw: string | null): number {
   const page = raw !== null && /^\d{1,7}$/.test(raw) ? Number(raw) : 1;
   return Math.max(1, page);
@@ -63,6 +61,11 @@ const isFlag = (raw: string | null) => raw === "1";
 
 function matching(raw: string | null, pattern: RegExp): string | null {
   return raw !== null && pattern.test(raw) ? raw : null;
+}
+
+/** The number of a case somebody is chosen for; null for anything else. */
+export function readCaseNumber(raw: string | null): string | null {
+  return matching(raw, /^P\d{8,12}$/);
 }
 
 /**
@@ -86,7 +89,7 @@ export function readMarketplaceSearch(given: URLSearchParams): MarketplaceSearch
     search: cut(params.get("search") ?? ""),
     location: cut(params.get("location") ?? ""),
     fee: readNumber(params.get("fee"), FEE_RANGE),
-    experience: readNumber(params.get("experience"), EXPERIENCE_RANGE) || null,
+    experience: readExperience(params.get("experience")),
     type: keyOf(TYPE_WORDS, params.get("type")),
     language: matching(params.get("language"), /^[a-z]{2,3}$/),
     skills: [...new Set(skills)].slice(0, MOST_SKILLS),
@@ -96,6 +99,7 @@ export function readMarketplaceSearch(given: URLSearchParams): MarketplaceSearch
     favourites: isFlag(params.get("favourites")),
     order: keyOf(ORDER_WORDS, params.get("order")) ?? "BEST_MATCH",
     page: readPage(params.get("page")),
+    forCase: readCaseNumber(params.get("expediente")),
   };
 }
 
@@ -109,7 +113,7 @@ export function specialistFilter(
     ...(search.search !== "" && { search: search.search }),
     ...(search.location !== "" && { city: search.location }),
     ...(fee !== null && { maxFee: fee }),
-    ...(experience !== null && { minExperienceLevel: experienceLevel(experience) }),
+    ...(experience !== null && { minExperienceLevel: experience }),
     ...(type !== null && { type }),
     ...(languageId !== null && { languageId }),
     ...(search.skills.length > 0 && { skillIds: [...search.skills] }),

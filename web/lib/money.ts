@@ -1,3 +1,4 @@
+import { decimalOf, readCents } from "../../schema/rules/exact-amount.ts";
 import { formatMoney } from "./format.ts";
 
 /**
@@ -5,19 +6,12 @@ import { formatMoney } from "./format.ts";
  * An amount is never a JavaScript number.
  */
 
-const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 /** 1234,5 · 1.234,56 · 1.234 */
 const SPANISH = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
 /** 500.00 · 500.5, as a numeric keypad writes it. */
 const WITH_POINT = /^(\d+)\.(\d{0,2})$/;
 /** 1,234.56, as it is pasted from elsewhere. */
 const ENGLISH = /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/;
-const MOST_DIGITS = 12;
-
-function joinCents(whole: string, places: string): bigint | null {
-  const digits = whole.replace(/[.,]/g, "");
-  return digits.length > MOST_DIGITS ? null : BigInt(digits) * 100n + BigInt(places.padEnd(2, "0"));
-}
 
 /**
  * Cents of what a person typed: "1.234,56", "1234,5", "1.234", "500.00", with or without "€"; null for anything else,
@@ -26,20 +20,14 @@ function joinCents(whole: string, places: string): bigint | null {
 export function readMoney(typed: string): bigint | null {
   const text = typed.replace(/[\s€]/g, "");
   const match = SPANISH.exec(text) ?? WITH_POINT.exec(text) ?? ENGLISH.exec(text);
-  return match === null ? null : joinCents(match[1] ?? "0", match[2] ?? "");
+  if (match === null) return null;
+  const whole = (match[1] ?? "").replace(/[.,]/g, "");
+  return readCents(`${whole}.${(match[2] ?? "").padEnd(2, "0")}`);
 }
 
 /** Cents of the server's "1234.56", "1234.5" or "-3"; zero for a text that is no amount. */
 export function centsOf(decimal: string | null | undefined): bigint {
-  const [, sign = "", whole = "0", places = ""] = DECIMAL.exec(decimal ?? "") ?? [];
-  const cents = joinCents(whole, places) ?? 0n;
-  return sign === "-" ? -cents : cents;
-}
-
-/** The server's form of cents: 123456n → "1234.56". */
-export function decimalOf(cents: bigint): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
-  return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return readCents(decimal ?? "") ?? 0n;
 }
 
 /** The server's form of what a person typed: "1.234,5" → "1234.50"; null when it is no amount. */
@@ -65,9 +53,4 @@ export function formatCents(cents: bigint, currency = "EUR"): string {
 
 export function sumCents(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
-}
-
-/** Sum of the server's amounts, as one of them: ["0.10", "0.20"] → "0.30". */
-export function sumDecimals(amounts: readonly string[]): string {
-  return decimalOf(sumCents(amounts.map(centsOf)));
 }

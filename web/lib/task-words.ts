@@ -2,8 +2,10 @@ import type {
   ContractType,
   DebtorIntervention,
   TaskListStatus,
+  TaskMissingValue,
   TaskState,
 } from "../generated/schema-types.ts";
+import { joinWords } from "./text.ts";
 
 /** What the contract's words for corporate tasks are called on the screen; shared by all pages that show them. */
 type Tone = "neutral" | "info" | "success" | "warning" | "danger" | "primary";
@@ -43,6 +45,30 @@ export const TASK_LIST_STATUSES = Object.keys(LIST_STATUSES) as TaskListStatus[]
 
 export function taskListStatusLook(status: TaskListStatus): { label: string; tone: Tone } {
   return LIST_STATUSES[status];
+}
+
+/** What a debt may lack: as a filter, and beside a task. The contacts come first: without them nobody is reached. */
+const MISSING_VALUES: Record<TaskMissingValue, { filter: string; label: string }> = {
+  EMAIL: { filter: "Sin correo", label: "correo" },
+  PHONE: { filter: "Sin teléfono", label: "teléfono" },
+  ADDRESS: { filter: "Sin dirección", label: "dirección" },
+  ENTITY: { filter: "Sin entidad", label: "entidad" },
+  TYPE_CONTRACT: { filter: "Sin tipo de contrato", label: "tipo de contrato" },
+  DEBT_DATE: { filter: "Sin fecha de la deuda", label: "fecha de la deuda" },
+  INTERVENTION: { filter: "Sin intervención", label: "intervención" },
+};
+
+export const TASK_MISSING_VALUES = Object.keys(MISSING_VALUES) as TaskMissingValue[];
+
+export function missingValueFilter(value: TaskMissingValue): string {
+  return MISSING_VALUES[value].filter;
+}
+
+/** "Falta correo y teléfono"; null when nothing is missing. */
+export function missingText(values: readonly TaskMissingValue[]): string | null {
+  return values.length === 0
+    ? null
+    : `Falta ${joinWords(values.map((value) => MISSING_VALUES[value].label))}`;
 }
 
 export const CONTRACT_TYPE_NAMES: Record<ContractType, string> = {

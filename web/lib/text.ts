@@ -15,14 +15,6 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Up to two initials for an avatar: "María del Mar Ruiz" → "MR". */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
-  const first = words[0]?.charAt(0) ?? name.trim().charAt(0).toUpperCase();
-  const last = words.length > 1 ? (words.at(-1)?.charAt(0) ?? "") : "";
-  return first + last;
-}
-
 /** "a, b y c", with "e" before an i sound. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1);

@@ -1,17 +1,29 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { isPlainWords, keyOfWords, wordsOfKey } from "./search-words.ts";
 
 /** How one value of the address is read and written. A value equal to its default is left out of the address. */
 export interface UrlParam<Value> {
   read: (raw: string | null) => Value;
   write: (value: Value) => string | null;
+  /** The address bears a key in its place (search-words.ts). */
+  isPersonal?: boolean;
 }
 
 export type UrlState<Spec> = { [Key in keyof Spec]: Spec[Key] extends UrlParam<infer Value> ? Value : never };
 
-/** Free text; empty by default. */
+/** Free text; empty by default. Nothing that somebody types: see wordsParam. */
 export function textParam(): UrlParam<string> {
   return { read: (raw) => raw ?? "", write: (value) => (value.trim() === "" ? null : value) };
+}
+
+/** What is typed into a search; empty by default. It never stands in the address itself. */
+export function wordsParam(): UrlParam<string> {
+  return {
+    read: wordsOfKey,
+    write: (value) => (value.trim() === "" ? null : keyOfWords(value)),
+    isPersonal: true,
+  };
 }
 
 /** Any text or nothing, e.g. a chosen institution. */
@@ -50,7 +62,7 @@ export function integerParam(fallback: number, min = 1, max = 1_000_000): UrlPar
 
 type AnySpec = Record<
   string,
-  { read: (raw: string | null) => unknown; write: (value: never) => string | null }
+  { read: (raw: string | null) => unknown; write: (value: never) => string | null; isPersonal?: boolean }
 >;
 
 /** The state an address stands for. For route loaders: `readUrlState(spec, request.url)`. */
@@ -79,6 +91,15 @@ export function writeUrlState<Spec extends AnySpec>(
   return next;
 }
 
+function withKeys(spec: AnySpec, current: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, { isPersonal }] of Object.entries(spec)) {
+    const words = next.get(name);
+    if (isPersonal && words !== null && isPlainWords(words)) next.set(name, keyOfWords(words));
+  }
+  return next;
+}
+
 export interface SetUrlOptions {
   /** Replace the entry in the history: for typing, where each letter is no step back. */
   replace?: boolean;
@@ -93,6 +114,11 @@ export function useUrlState<Spec extends AnySpec>(
 ): [UrlState<Spec>, (change: Partial<UrlState<Spec>>, options?: SetUrlOptions) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readUrlState(spec, params), [spec, params]);
+  // Words in an address that somebody wrote by hand don't stay there.
+  const isPlain = Object.keys(spec).some((name) => spec[name]?.isPersonal && isPlainWords(params.get(name)));
+  useEffect(() => {
+    if (isPlain) setParams((current) => withKeys(spec, current), { replace: true, preventScrollReset: true });
+  }, [isPlain, spec, setParams]);
   const change = useCallback(
     (patch: Partial<UrlState<Spec>>, options: SetUrlOptions = {}) => {
       setParams((current) => writeUrlState(spec, current, patch), {

@@ -1,22 +1,20 @@
 import { useState } from "react";
 import { fieldErrors, summaryOf, type FieldLabels } from "./form-problems.ts";
-import type { SummaryEntry, UserProblem } from "./user-errors.ts";
-
-const NONE: readonly SummaryEntry[] = [];
+import { useSummary } from "./use-summary.ts";
+import type { UserProblem } from "./user-errors.ts";
 
 /** The problems of a light form: beside their fields and in its summary, which stays as it is until all are gone. */
 export function useFormProblems(form: string, labels: FieldLabels) {
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [summary, setSummary] = useState<readonly SummaryEntry[]>(NONE);
+  const entries = useSummary(problems, (tried) => summaryOf(form, labels, tried));
   return {
     problems,
     errorOf: fieldErrors(problems),
     /** For `ErrorSummary`. */
-    entries: problems.length === 0 ? NONE : summary,
+    entries,
     /** Whether there are any: `true` stops the form. */
-    refuse: (found: UserProblem[]): boolean => {
+    refuse: (found: readonly UserProblem[]): boolean => {
       setProblems(found);
-      setSummary(summaryOf(form, labels, found));
       return found.length > 0;
     },
     /** The field was changed: its problem is over. */

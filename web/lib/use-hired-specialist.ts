@@ -13,11 +13,6 @@ export type Hiring =
   /** There, but takes on no new cases; or gone (null). */
   | { status: "closed"; id: string; specialist: HiredSpecialist | null };
 
-/** What an address may name as a specialist's id; null for anything else. */
-export function readSpecialistId(text: string | null): string | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null;
-}
-
 /** The id to send along: whoever can't be hired isn't. */
 export function hiredId(hiring: Hiring): string | null {
   return hiring.status === "open" || hiring.status === "unknown" ? hiring.id : null;

@@ -24,6 +24,7 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
     icon = "circle-check",
     title = "Título",
     text,
+    details,
     textButton = "OK",
     textButton2,
   } = options;
@@ -55,7 +56,7 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
       role="alertdialog"
       aria-modal="true"
       aria-labelledby={`${id}-title`}
-      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      aria-describedby={text === undefined ? undefined : `${id}-text ${id}-details`}
     >
       <span className={styles.icon}>
         <Icon name={ICONS[icon]} size={28} />
@@ -66,6 +67,11 @@ function AlertDialog({ options, onClose }: AlertDialogProps) {
       {text !== undefined && (
         <p id={`${id}-text`} className={styles.text}>
           {text}
+        </p>
+      )}
+      {details !== undefined && (
+        <p id={`${id}-details`} className={styles.text}>
+          {details}
         </p>
       )}
       <div className={styles.buttons}>

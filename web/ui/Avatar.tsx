@@ -1,9 +1,8 @@
-import { initials } from "../lib/text.ts";
 import styles from "./Avatar.module.css";
 
 interface AvatarProps {
-  /** Whose: gives the initials when there is no photo. */
-  name: string;
+  /** Stand there when there is no photo. */
+  initials: string;
   photoUrl: string | null;
   /** Side in pixels. */
   size: number;
@@ -12,12 +11,12 @@ interface AvatarProps {
 }
 
 /** A person's photo, or their initials on a tint. Decoration: the name stands beside it. */
-export function Avatar({ name, photoUrl, size, isFar = false }: AvatarProps) {
+export function Avatar({ initials, photoUrl, size, isFar = false }: AvatarProps) {
   const side = { width: size, height: size, fontSize: size * 0.4 };
   if (photoUrl === null) {
     return (
       <span className={styles.avatar} style={side} aria-hidden="true">
-        {initials(name)}
+        {initials}
       </span>
     );
   }

@@ -1,11 +1,11 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import styles from "./ChoiceCards.module.css";
 
 interface Choice<Value extends string> {
   value: Value;
   title: string;
   /** What it means, in plain words. */
-  text?: string;
+  text?: ReactNode;
 }
 
 interface ChoiceCardsProps<Value extends string> {

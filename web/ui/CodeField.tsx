@@ -5,7 +5,7 @@ import { TextField } from "./TextField.tsx";
 interface CodeFieldProps {
   label: string;
   value: string;
-  /** Gets the code without spaces and hyphens, at most six characters. */
+  /** Gets the code without spaces and hyphens. */
   onChange: (code: string) => void;
   error?: string;
   hint?: string;

@@ -5,6 +5,8 @@ export interface Fact {
   label: string;
   /** Null and empty show a dash. */
   value: ReactNode;
+  /** Should be known and isn't: shown as 'Falta' instead of a dash. */
+  missing?: boolean;
   /** Takes the whole width. */
   wide?: boolean;
   /** Takes the whole width on phones: e-mails, addresses. */
@@ -15,14 +17,22 @@ export interface Fact {
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, wide, long }) => (
+      {facts.map(({ label, value, missing, wide, long }) => (
         <div
           key={label}
           data-wide={wide === true ? "" : undefined}
           data-long={long === true ? "" : undefined}
         >
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === "" ? "—" : value}</dd>
+          <dd>
+            {value !== null && value !== undefined && value !== "" ? (
+              value
+            ) : missing === true ? (
+              <span className={styles.missing}>Falta</span>
+            ) : (
+              "—"
+            )}
+          </dd>
         </div>
       ))}
     </dl>

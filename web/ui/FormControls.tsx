@@ -114,6 +114,8 @@ interface TextAreaFieldProps {
   maxLength?: number;
   /** How many lines are seen at first. */
   rows?: number;
+  /** It comes from elsewhere and can only be read. */
+  readOnly?: boolean;
   hint?: string;
   error?: string;
 }
@@ -127,6 +129,7 @@ export function TextAreaField({
   required,
   maxLength,
   rows = 4,
+  readOnly,
   hint,
   error,
 }: TextAreaFieldProps) {
@@ -136,6 +139,7 @@ export function TextAreaField({
         id={id}
         rows={rows}
         value={value}
+        readOnly={readOnly}
         required={required}
         maxLength={maxLength}
         aria-invalid={error === undefined ? undefined : true}

@@ -12,6 +12,7 @@ import { useNavigate } from "react-router-dom";
 import { Button, type ButtonVariant } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 import styles from "./Menu.module.css";
+import { placePanel } from "./place-panel.ts";
 
 export interface MenuItem {
   label: string;
@@ -35,17 +36,7 @@ interface MenuProps {
   disabled?: boolean;
 }
 
-const GAP = 4;
 const ENABLED_ITEMS = '[role="menuitem"]:not(:disabled)';
-
-function place(panel: HTMLElement, trigger: HTMLElement): void {
-  const anchor = trigger.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const below = anchor.bottom + GAP + height <= window.innerHeight;
-  const left = Math.min(Math.max(8, anchor.right - width), window.innerWidth - width - 8);
-  panel.style.left = `${Math.max(8, left)}px`;
-  panel.style.top = `${below ? anchor.bottom + GAP : Math.max(8, anchor.top - GAP - height)}px`;
-}
 
 interface PanelProps {
   id: string;
@@ -71,7 +62,7 @@ function useOpenPanel(panel: RefObject<HTMLDivElement | null>, { trigger, onClos
     if (element === null || button === null) return undefined;
     // In the top layer: no table with its own scrolling can cut it off.
     if (typeof element.showPopover === "function") element.showPopover();
-    place(element, button);
+    placePanel(element, button);
     element.querySelector<HTMLElement>(ENABLED_ITEMS)?.focus();
     const outside = (event: Event) => {
       const target = event.target;
@@ -79,7 +70,7 @@ function useOpenPanel(panel: RefObject<HTMLDivElement | null>, { trigger, onClos
     };
     const follow = (event: Event) => {
       if (event.target instanceof Node && element.contains(event.target)) return;
-      if (isInSight(button)) place(element, button);
+      if (isInSight(button)) placePanel(element, button);
       else closeOutside();
     };
     document.addEventListener("pointerdown", outside);

@@ -1,4 +1,4 @@
-import type { PasswordRule } from "../lib/account-rules.ts";
+import type { PasswordRule } from "../../schema/rules/password-rules.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./PasswordField.module.css";
 import { TextField } from "./TextField.tsx";

@@ -1,4 +1,5 @@
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useSummary } from "../lib/use-summary.ts";
 import type { UserProblem } from "../lib/user-errors.ts";
 import { Button } from "./Button.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -43,7 +44,7 @@ export function PromptDialog(props: PromptDialogProps) {
     onClose,
     children,
   } = props;
-  const summary = useMemo(() => summaryOf(form, labels, problems), [form, labels, problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(form, labels, tried));
   return (
     <Modal
       open
@@ -76,7 +77,7 @@ export function PromptDialog(props: PromptDialogProps) {
           if (!running && !blocked) void onSubmit();
         }}
       >
-        <ErrorSummary entries={summary} focus="first-field" />
+        <ErrorSummary entries={summary} />
         {children}
       </form>
     </Modal>

@@ -1,10 +1,10 @@
-import { useId, useState, type InputHTMLAttributes, type Ref } from "react";
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./TextField.module.css";
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
   label: string;
-  type?: "text" | "email" | "password" | "tel" | "date" | "time";
+  type?: "text" | "email" | "password" | "tel";
   /** Why the value isn't accepted. */
   error?: string;
   hint?: string;
@@ -12,6 +12,8 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cl
   describedBy?: string;
   /** `code`: large, spaced digits. */
   variant?: "text" | "code";
+  /** A button at the field's end. */
+  action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -26,6 +28,7 @@ export function TextField({
   hint,
   describedBy,
   variant = "text",
+  action,
   id,
   ref,
   ...rest
@@ -65,6 +68,7 @@ export function TextField({
             <Icon name={shown ? "eye-off" : "eye"} />
           </button>
         )}
+        {action}
       </span>
       {hint !== undefined && (
         <p id={`${fieldId}-hint`} className={styles.hint}>

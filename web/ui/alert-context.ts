@@ -9,6 +9,8 @@ export interface AlertOptions {
   icon?: AlertIcon;
   title?: string;
   text?: string;
+  /** What exactly it is about, and what follows; under the text. */
+  details?: string;
   /** The first button: closes. Alone it also runs `onConfirm`. */
   textButton?: string;
   /** The second button, when there is a question: runs `onConfirm`. */

@@ -1,3 +1,4 @@
+import { partsAround, restoreFocus } from "../lib/focus.ts";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 
 /**
@@ -12,6 +13,8 @@ export function useModalDialog(onDismiss?: () => void): RefObject<HTMLDialogElem
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const before = document.activeElement;
+    // What opened it may be gone when it closes: a row that was deleted, a button that became a message.
+    const around = partsAround(before);
     const cancel = (event: Event) => {
       event.preventDefault();
       dismiss();
@@ -32,7 +35,7 @@ export function useModalDialog(onDismiss?: () => void): RefObject<HTMLDialogElem
       dialog.removeEventListener("cancel", cancel);
       dialog.removeEventListener("keydown", escape);
       if (typeof dialog.close === "function" && dialog.open) dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      restoreFocus(before, around);
     };
   }, []);
 

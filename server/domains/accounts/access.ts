@@ -1,5 +1,6 @@
 import { Forbidden, Unauthenticated } from "../../platform/refusals.ts";
 import type { Context, Role } from "./context.ts";
+import { noteFlood } from "./security-events.ts";
 import { DEAD_STEP } from "./step-tokens.ts";
 import { ACCOUNT_STEPS, type AccountStep } from "./account-steps.ts";
 
@@ -12,6 +13,17 @@ export function checkAccess(ctx: Pick<Context, "actor" | "step">, to: readonly A
   if (ctx.step && to.includes(`STEP_${ctx.step.step}`)) return;
   if (!ctx.actor) throw new Unauthenticated(deadStepText(to));
   if (!to.includes("SIGNED_IN") && !to.includes(ctx.actor.role)) throw new Forbidden();
+}
+
+/**
+ * What somebody signed in asks for that isn't for their role stands in the security log: of each operation once an hour.
+ * Throws `error` on.
+ */
+export async function noteRefusal(ctx: Context, operation: string, error: unknown): Promise<never> {
+  if (error instanceof Forbidden) {
+    await noteFlood(ctx, { kind: "ACCESS", outcome: "REFUSED", detail: { operation } });
+  }
+  throw error;
 }
 
 /** Whether a dead token is no obstacle by itself: the operation is everybody's, or says in its own words what is dead. */

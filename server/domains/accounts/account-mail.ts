@@ -71,6 +71,7 @@ export async function mailAddress(
     html,
     text,
     kind,
+    ...(content.code === undefined ? {} : { urgent: true }),
     ...(reference === undefined ? {} : { reference }),
     ...(attachments === undefined ? {} : { attachments }),
   };

@@ -9,6 +9,8 @@ const SESSION_DAYS = 30;
 /** After these a registration that nobody goes on with is given up. */
 const PENDING_EMAIL_DAYS = 7;
 const PENDING_PROFILE_DAYS = 90;
+/** What an investigation may need: an intruder is often found after months. */
+const SECURITY_EVENT_DAYS = 365;
 const BATCH = 5_000;
 
 type Ground = Pick<Deps, "db" | "clock" | "log">;
@@ -22,10 +24,23 @@ export async function scheduleAccountRetention(deps: Deps): Promise<void> {
   await deps.jobs.schedule(RETENTION_QUEUE, EVERY_NIGHT);
 }
 
+/** The table lets rows go only before an instant that its transaction names; see its migration. */
+function eraseSecurityEvents(db: Ground["db"], before: Date): Promise<number> {
+  return db.transaction(async (manager) => {
+    await manager.query(`SELECT set_config('acuerdo.erase_before', $1, true)`, [before.toISOString()]);
+    const [, count] = await manager.query<[unknown[], number]>(
+      `DELETE FROM security_events WHERE ctid = ANY(ARRAY(SELECT ctid FROM security_events WHERE at < $1 LIMIT ${BATCH}))`,
+      [before],
+    );
+    return count;
+  });
+}
+
 /**
  * Download links go an hour after they ended, kept answers of repeated requests after a day (both may hold debtors'
  * data), sessions 30 days after they ended, step tokens and e-mailed codes a day after they expired, unfinished
- * registrations after a week without their code and 90 days without their profile.
+ * registrations after a week without their code and 90 days without their profile, lines of the security log after a
+ * year.
  */
 export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSignal): Promise<void> {
   const now = clock.now().getTime();
@@ -58,8 +73,11 @@ export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSi
       "status = 'PENDING_PROFILE' AND created_at < $1",
       ago(PENDING_PROFILE_DAYS * DAY_MS),
     ));
+  const securityEvents = await inBatches(signal, () =>
+    eraseSecurityEvents(db, ago(SECURITY_EVENT_DAYS * DAY_MS)),
+  );
   log.info(
-    { tickets, answers, sessions, stepTokens, codes, registrations },
+    { tickets, answers, sessions, stepTokens, codes, registrations, securityEvents },
     "what accounts left behind was swept",
   );
 }

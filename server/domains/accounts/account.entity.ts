@@ -68,6 +68,10 @@ export class Account {
   @Column({ type: "text", name: "photo_key", nullable: true })
   photoKey!: string | null;
 
+  /** Null without a photo, and for one of before they were measured. */
+  @Column({ type: "int", name: "photo_bytes", nullable: true })
+  photoBytes!: number | null;
+
   @Column({ type: "text", default: "34" })
   lada!: string;
 
@@ -127,10 +131,10 @@ export class Account {
   @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })
   searchText!: string;
 
-  @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "created_at" })
   createdAt!: Date;
 
-  @Column({ type: "timestamptz", name: "updated_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "updated_at" })
   updatedAt!: Date;
 }
 

@@ -1,5 +1,6 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "./account.entity.ts";
+import { initialsOf } from "./rules/initials.ts";
 import { ownAccount } from "./account-rows.ts";
 import type { SignedInContext } from "./context.ts";
 import { login, logout } from "./login.ts";
@@ -15,6 +16,7 @@ export const accountsResolvers: Resolvers = {
   Account: {
     kind: (account) => kindOf(account),
     displayName: (account) => displayName(account),
+    initials: (account) => initialsOf(account),
     photoUrl: (account) => photoUrl(account),
   },
 };

@@ -10,13 +10,13 @@ export interface AuditNote {
   data?: Record<string, unknown>;
 }
 
-type Asking = Pick<Context, "actor" | "requestId">;
+type Asking = Pick<Context, "actor" | "requestId" | "clock">;
 
 /** Writes the trail inside the caller's transaction: what isn't committed wasn't done. */
 export async function audit(ctx: Asking, manager: EntityManager, note: AuditNote): Promise<void> {
   await manager.query(
-    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     valuesOf(ctx, note),
   );
 }
@@ -27,8 +27,8 @@ export async function audit(ctx: Asking, manager: EntityManager, note: AuditNote
  */
 export async function auditRead(ctx: Asking & Pick<Context, "db">, note: AuditNote): Promise<void> {
   await ctx.db.query(
-    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data)
-     SELECT $1::bigint, $2, $3, $4, $5, $6::jsonb FROM set_config('synchronous_commit', 'off', true)`,
+    `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id, request_id, data, at)
+     SELECT $1::bigint, $2, $3, $4, $5, $6::jsonb, $7::timestamptz FROM set_config('synchronous_commit', 'off', true)`,
     valuesOf(ctx, note),
   );
 }
@@ -41,5 +41,6 @@ function valuesOf(ctx: Asking, note: AuditNote): unknown[] {
     note.subjectId == null ? null : String(note.subjectId),
     ctx.requestId,
     JSON.stringify(note.data ?? {}),
+    ctx.clock.now(),
   ];
 }

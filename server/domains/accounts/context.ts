@@ -1,5 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { AccountStep } from "./account-steps.ts";
+import type { DeviceMemory } from "./known-devices.ts";
 
 export type Role = "ADMIN" | "CLIENT" | "SPECIALIST";
 /** For whom there is a registration; administrators are made on the command line. */
@@ -32,6 +33,8 @@ export interface Context extends Deps {
   /** The client's address as far as TRUST_PROXY lets it be believed. */
   address: string;
   userAgent: string;
+  /** What a browser brings along and takes home; left out where nobody asks over HTTP. */
+  device?: DeviceMemory;
   /** One batch loader per name and request; made at first use. */
   loader<T>(name: string, create: () => T): T;
 }

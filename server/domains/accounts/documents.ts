@@ -1,7 +1,10 @@
+import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { drawPlain, UnreadablePicture } from "../../platform/pictures.ts";
+import { UnsupportedFile } from "../../platform/refusals.ts";
 import type { StoredDocument } from "./account.entity.ts";
 import type { Context } from "./context.ts";
-import { receiveUpload, type Upload, type UploadRule } from "./uploads.ts";
+import { receiveUpload, type ReceivedUpload, type Upload, type UploadRule } from "./uploads.ts";
 
 const DOCUMENT: UploadRule = {
   kinds: ["PDF", "JPEG", "PNG"],
@@ -12,7 +15,7 @@ const DOCUMENT: UploadRule = {
 
 /**
  * Takes in a PDF, JPEG or PNG of at most 10 MB and stores it in `folder` (a constant of ours). `keep` writes the row
- * that owns it, in its own transaction; when `keep` throws, the file goes too. The file that a new one replaces is
+ * that owns it, in its own transaction, and asks `requireRoom`; when `keep` throws, the file goes too. The file that a new one replaces is
  * given to deleteFileAfterCommit by `keep`. `allow`: as receiveUpload.
  * Throws what receiveUpload and `keep` throw.
  */
@@ -23,11 +26,32 @@ export async function storeDocument<T>(
   keep: (document: StoredDocument) => Promise<T>,
   allow?: () => Promise<void>,
 ): Promise<T> {
-  await using received = await receiveUpload(ctx, upload, DOCUMENT, allow);
-  const { fileName, contentType, extension, bytes } = received;
-  const { key } = await ctx.files.putPath(folder, received.path, { contentType, extension });
-  const uploadedAt = ctx.clock.now().toISOString();
-  return orForget(ctx, key, () => keep({ key, fileName, contentType, bytes, uploadedAt }));
+  const owner = { accountId: ctx.actor?.accountId };
+  await using received = await receiveUpload(ctx, upload, DOCUMENT, owner, allow);
+  const { fileName, contentType, extension } = received;
+  const path = await withoutMetadata(received);
+  try {
+    const { size: bytes } = await stat(path);
+    const { key } = await ctx.files.putPath(folder, path, { contentType, extension });
+    const uploadedAt = ctx.clock.now().toISOString();
+    return await orForget(ctx, key, () => keep({ key, fileName, contentType, bytes, uploadedAt }));
+  } finally {
+    if (path !== received.path) await rm(path, { force: true });
+  }
+}
+
+/** Where a photo was taken, when and with what is nobody's business. A PDF stays as it is. */
+async function withoutMetadata({ path, kind }: ReceivedUpload): Promise<string> {
+  if (kind !== "JPEG" && kind !== "PNG") return path;
+  const plain = `${path}.plain`;
+  try {
+    await drawPlain(path, plain, kind);
+    return plain;
+  } catch (error) {
+    await rm(plain, { force: true });
+    if (!(error instanceof UnreadablePicture)) throw error;
+    throw new UnsupportedFile("Esta imagen está dañada: no se puede leer.", "UNREADABLE");
+  }
 }
 
 /** Runs what makes a row own the stored file; when it fails the file goes. */

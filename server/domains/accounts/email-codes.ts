@@ -4,6 +4,7 @@ import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
 import type { Context } from "./context.ts";
 import { Fault, requireValue } from "./rules/fault.ts";
 import { keyedHash, sameHash } from "./secrets.ts";
+import { noteSecurity } from "./security-events.ts";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "UNLOCK_CONTACT" | "CHANGE_EMAIL";
 
@@ -20,6 +21,8 @@ export interface CodeRequest {
   email: string;
   /** False: the row is written, but no code will ever match it. */
   isReal: boolean;
+  /** Who asked, where strangers may ask as well: a new code replaces only those of the same asker. */
+  asker?: string;
 }
 
 export interface IssuedCode {
@@ -37,21 +40,31 @@ export async function issueCode(
   manager: EntityManager,
   request: CodeRequest,
 ): Promise<IssuedCode> {
-  const { purpose, accountId, email, isReal } = request;
+  const { purpose, accountId, email, isReal, asker = null } = request;
   const now = ctx.clock.now();
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
   // Also for a code that goes to nobody: the time must not tell.
   const hash = keyedHash(ctx.env.appSecret, USE, id, code);
   await manager.query(
-    `UPDATE email_codes SET used_at = $1 WHERE purpose = $2 AND used_at IS NULL
+    `UPDATE email_codes SET used_at = $1 WHERE purpose = $2 AND used_at IS NULL AND asker IS NOT DISTINCT FROM $5
        AND CASE WHEN $3::bigint IS NULL THEN account_id IS NULL AND lower(email) = lower($4) ELSE account_id = $3 END`,
-    [now, purpose, accountId, email],
+    [now, purpose, accountId, email, asker],
   );
   await manager.query(
-    `INSERT INTO email_codes (id, purpose, account_id, email, code_hash, tries_left, sent_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, purpose, accountId, email, isReal ? hash : null, TRIES, now, new Date(now.getTime() + LIFETIME_MS)],
+    `INSERT INTO email_codes (id, purpose, account_id, email, code_hash, tries_left, sent_at, expires_at, asker)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      purpose,
+      accountId,
+      email,
+      isReal ? hash : null,
+      TRIES,
+      now,
+      new Date(now.getTime() + LIFETIME_MS),
+      asker,
+    ],
   );
   return { id, code, nextCodeAt: new Date(now.getTime() + RESEND_MS) };
 }
@@ -87,7 +100,7 @@ export async function refuseTooSoon(
   const left = (row?.sent_at?.getTime() ?? 0) + RESEND_MS - ctx.clock.now().getTime();
   if (left <= 0) return;
   const seconds = Math.ceil(left / 1000);
-  throw new RateLimited(seconds, `Ya te hemos enviado un código. Podrás pedir otro en ${seconds} segundos.`);
+  throw new RateLimited(seconds, `Ya has pedido un código. Podrás pedir otro en ${seconds} segundos.`);
 }
 
 /** Kills the account's live codes: for these purposes, or all of them, e.g. once the e-mail has changed. */
@@ -106,17 +119,40 @@ export async function revokeCodes(
 
 export type CodeVerdict =
   | { outcome: "right"; accountId: number; email: string; id: string }
-  | { outcome: "wrong"; triesLeft: number }
-  | { outcome: "dead" };
+  | { outcome: "wrong"; triesLeft: number; accountId?: number | null }
+  | { outcome: "dead"; accountId?: number | null };
 
 /**
  * One try, inside the caller's transaction. The row's lock makes simultaneous tries queue up: one uses the code, the
  * rest find it used. The caller has to commit also after a wrong one: a rolled-back try wouldn't count.
  */
 export async function tryCode(
+  ctx: Context,
+  manager: EntityManager,
+  which: TriedCode,
+  code: string,
+): Promise<CodeVerdict> {
+  const verdict = await compareCode(ctx, manager, which, code);
+  const isRecovery = which.purpose === "RESET_PASSWORD";
+  await noteSecurity(ctx, manager, {
+    kind: isRecovery ? "RECOVERY_CODE" : "EMAIL_CODE",
+    outcome: verdict.outcome === "right" ? "OK" : "REFUSED",
+    ...(verdict.accountId === undefined ? {} : { accountId: verdict.accountId }),
+    detail: isRecovery ? {} : { purpose: which.purpose },
+  });
+  return verdict;
+}
+
+interface TriedCode {
+  purpose: CodePurpose;
+  id?: string;
+  accountId?: number;
+}
+
+async function compareCode(
   ctx: Issuing,
   manager: EntityManager,
-  which: { purpose: CodePurpose; id?: string; accountId?: number },
+  which: TriedCode,
   code: string,
 ): Promise<CodeVerdict> {
   const now = ctx.clock.now();
@@ -129,7 +165,9 @@ export async function tryCode(
      ORDER BY sent_at DESC LIMIT 1 FOR UPDATE`,
     [which.purpose, now, which.id ?? null, which.accountId ?? null],
   );
-  if (!row || row.tries_left <= 0) return { outcome: "dead" };
+  if (!row || row.tries_left <= 0) {
+    return row ? { outcome: "dead", accountId: row.account_id } : { outcome: "dead" };
+  }
   const hash = keyedHash(ctx.env.appSecret, USE, row.id, code);
   const isRight = row.code_hash !== null && sameHash(row.code_hash, hash);
   if (isRight && row.account_id !== null) {
@@ -137,7 +175,7 @@ export async function tryCode(
     return { outcome: "right", accountId: row.account_id, email: row.email, id: row.id };
   }
   await manager.query(`UPDATE email_codes SET tries_left = tries_left - 1 WHERE id = $1`, [row.id]);
-  return { outcome: "wrong", triesLeft: row.tries_left - 1 };
+  return { outcome: "wrong", triesLeft: row.tries_left - 1, accountId: row.account_id };
 }
 
 /** The documented rules of the field. Throws InvalidInput. Spaces around and between the digits are forgiven. */

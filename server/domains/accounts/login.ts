@@ -1,16 +1,18 @@
-import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Account } from "./account.entity.ts";
 import { audit } from "./audit.ts";
 import type { Context, SignedInContext } from "./context.ts";
+import { findTrier, paced } from "./guessing.ts";
 import { countPasswordTry, forgivePasswordTries, passwordMatches } from "./password-check.ts";
 import { readAccountEmail } from "./rules/emails.ts";
 import { Fault, FormProblems } from "./rules/fault.ts";
 import { goOn } from "./security/login-steps.ts";
 import { wrongCredentials, type LoginResult } from "./security/sign-in.ts";
 import { closeSession } from "./sessions.service.ts";
-import { throttle } from "./throttle.ts";
+import { noteSecurity } from "./security-events.ts";
+import { slowDown } from "./throttle.ts";
 
-const PER_ADDRESS: LimitRule = { name: "login-address", points: 100, seconds: 900 };
+/** Of one address over all accounts, besides those of each (password-check.ts): it keeps the hashing queue for others. */
+const PER_ADDRESS = paced("login-address", { atOnce: 100, thenEvery: 10 });
 
 export interface LoginInput {
   email: string;
@@ -30,19 +32,22 @@ export async function login(ctx: Context, input: LoginInput): Promise<LoginResul
     problems.take(["password"], new Fault("REQUIRED", "La contraseña es requerida"));
   }
   if (problems.list.length > 0 || email === null) throw problems.refusal();
-  return ctx.hashing.admit(() => tryLogin(ctx, email, input));
+  // Whoever sits at a browser that has signed in before doesn't queue up behind a crowd of strangers.
+  return ctx.hashing.admit(() => tryLogin(ctx, email, input), { isKnown: Boolean(ctx.device?.id) });
 }
 
 async function tryLogin(ctx: Context, email: string, { password, code }: LoginInput): Promise<LoginResult> {
-  await throttle(ctx, [PER_ADDRESS, ctx.address]);
-  await countPasswordTry(ctx, email);
+  const trier = await findTrier(ctx, { email });
+  if (!trier.isKnownDevice) await slowDown(ctx, PER_ADDRESS, ctx.address);
+  await countPasswordTry(ctx, trier);
   const account = await findByPassword(ctx, email, password);
+  const { accountId, isKnownDevice: knownDevice } = trier;
   if (!account) {
-    ctx.log.warn({ event: "login-refused", requestId: ctx.requestId, address: ctx.address }, "login refused");
+    await noteSecurity(ctx, ctx.db.manager, { kind: "SIGN_IN", outcome: "REFUSED", accountId, knownDevice });
     throw wrongCredentials();
   }
   // Anybody may register a foreign e-mail with a password of their own: that must not buy new tries at its owner's.
-  if (account.status !== "PENDING_EMAIL") await forgivePasswordTries(ctx, email);
+  if (account.status !== "PENDING_EMAIL") await forgivePasswordTries(ctx, trier);
   return goOn(ctx, account, code);
 }
 
@@ -57,6 +62,7 @@ async function closeOwnSession(ctx: SignedInContext): Promise<void> {
   await ctx.db.transaction(async (manager) => {
     await closeSession(ctx, manager, sessionId);
     await audit(ctx, manager, { action: "logout", subjectType: "account", subjectId: accountId });
+    await noteSecurity(ctx, manager, { kind: "SIGN_OUT", outcome: "OK" });
   });
 }
 

@@ -1,21 +1,32 @@
-import type { LimitRule } from "../../platform/rate-limits.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
 import type { Context, SignedInContext } from "./context.ts";
-import { throttle } from "./throttle.ts";
+import { countGuess, findTrier, forgiveGuesses, paced, type Guesses, type Trier } from "./guessing.ts";
+import { noteSecurity } from "./security-events.ts";
 
-/** Tries per account; a success gives them back. */
-const PER_ACCOUNT: LimitRule = { name: "login-account", points: 10, seconds: 900 };
+/**
+ * Passwords of one account: a stranger's address has ten tries at once and then one every two minutes, 39 an hour; all
+ * strangers together twenty at once and then one every 90 seconds, **59 an hour, however many addresses they have**. A
+ * browser that has signed in to the account since its last new password, and an address of the last 30 days, have 39
+ * an hour of their own, whatever strangers do.
+ */
+export const PASSWORD_GUESSES: Guesses = {
+  kind: "SIGN_IN",
+  each: paced("password-each", { atOnce: 10, thenEvery: 120 }),
+  strangers: paced("password-strangers", { atOnce: 20, thenEvery: 90 }),
+  tellsOwner: true,
+  wayOut: " También puedes restablecer tu contraseña.",
+};
 const LONGEST_PASSWORD = 128;
 
-/** One more try with a password of this e-mail. Throws RateLimited. */
-export function countPasswordTry(ctx: Context, email: string): Promise<void> {
-  return throttle(ctx, [PER_ACCOUNT, email.toLowerCase()]);
+/** One more try with a password. Throws RateLimited. */
+export function countPasswordTry(ctx: Context, trier: Trier): Promise<void> {
+  return countGuess(ctx, PASSWORD_GUESSES, trier);
 }
 
-/** After the right password: the tries start anew. */
-export function forgivePasswordTries(ctx: Context, email: string): Promise<void> {
-  return ctx.limits.reset(PER_ACCOUNT, email.toLowerCase());
+/** After the right password: the tries of who typed it start anew. */
+export function forgivePasswordTries(ctx: Context, trier: Trier): Promise<void> {
+  return forgiveGuesses(ctx, PASSWORD_GUESSES, trier);
 }
 
 /** Costs one hash whether or not there is an account, so that nobody can tell by the clock. */
@@ -50,11 +61,19 @@ export async function provePassword(
       .addSelect("account.passwordHash")
       .where({ id: ctx.actor.accountId })
       .getOneOrFail();
-    await countPasswordTry(ctx, account.email);
+    const trier = await findTrier(ctx, { email: account.email });
+    await countPasswordTry(ctx, trier);
+    const detail = { by: "PASSWORD" };
     if (!(await passwordMatches(ctx, account, password))) {
-      throw new InvalidInput([{ field, code: "WRONG_PASSWORD", message: "La contraseña no es correcta." }]);
+      await noteSecurity(ctx, ctx.db.manager, { kind: "PROOF", outcome: "REFUSED", detail });
+      throw wrongPassword(field);
     }
-    await forgivePasswordTries(ctx, account.email);
+    await forgivePasswordTries(ctx, trier);
+    await noteSecurity(ctx, ctx.db.manager, { kind: "PROOF", outcome: "OK", detail });
     return account;
   });
+}
+
+export function wrongPassword(field: string[] = ["password"]): InvalidInput {
+  return new InvalidInput([{ field, code: "WRONG_PASSWORD", message: "La contraseña no es correcta." }]);
 }

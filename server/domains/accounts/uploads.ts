@@ -7,6 +7,7 @@ import { FileTooLarge, type TempFile } from "../../platform/files.ts";
 import { TooLarge, UnsupportedFile } from "../../platform/refusals.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import type { Context } from "./context.ts";
+import { roomLeft, type StorageOwner } from "./storage-quota.ts";
 import { throttle } from "./throttle.ts";
 
 /** A file somebody sends. Its stream has to be read or let run off (`resume()`), or the request never ends. */
@@ -43,6 +44,10 @@ const KINDS: Record<UploadKind, KindFacts> = {
     contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     endings: [".docx"],
   },
+  XLSX: {
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    endings: [".xlsx"],
+  },
 };
 
 /** What a place takes. */
@@ -64,16 +69,18 @@ export function uploadOf(file: FileUpload): Upload {
 
 /**
  * Receives an upload; its content decides what it is. A refused one leaves nothing behind. `allow` bounds who may send
- * how many, before anything is read: by default somebody signed in, 60 an hour.
+ * how many, before anything is read: by default somebody signed in, 60 an hour. What has no room in the quota of its
+ * owner isn't read either; `requireRoom` follows where its row is written.
  * Throws TooLarge, UnsupportedFile, RateLimited, StorageFull, ScannerUnavailable.
  */
 export async function receiveUpload(
   ctx: Context,
   upload: Upload,
   rule: UploadRule,
+  owner: StorageOwner,
   allow: () => Promise<void> = () => throttle(ctx, [PER_ACCOUNT, String(ctx.actor?.accountId)]),
 ): Promise<ReceivedUpload> {
-  const file = await receiveScanned(ctx, upload, rule, allow);
+  const file = await receiveScanned(ctx, upload, rule, owner, allow);
   try {
     const name = plainFileName(upload.fileName) || "documento";
     const kind = await kindOf(file, name, rule);
@@ -91,19 +98,24 @@ export async function receiveUpload(
  * Throws TooLarge, UnsupportedFile (a threat, not all of it), StorageFull, ScannerUnavailable.
  */
 export async function receiveScanned(
-  ctx: Pick<Context, "files" | "log">,
+  ctx: Pick<Context, "db" | "env" | "files" | "log">,
   { content }: Upload,
   { maxBytes, tooLarge }: Pick<UploadRule, "maxBytes" | "tooLarge">,
+  owner: StorageOwner,
   allow: () => Promise<void> = async () => undefined,
 ): Promise<TempFile & { bytes: number; sha256: string }> {
+  let refused = new TooLarge(tooLarge);
   try {
     await allow();
-    const file = await ctx.files.receive(content, maxBytes);
+    const room = await roomLeft(ctx, owner);
+    const isTight = room !== null && room.bytes < maxBytes;
+    if (isTight) refused = room.tooLarge;
+    const file = await ctx.files.receive(content, isTight ? room.bytes : maxBytes);
     await refuseThreat(ctx, file);
     return file;
   } catch (error) {
     content.resume();
-    if (error instanceof FileTooLarge) throw new TooLarge(tooLarge);
+    if (error instanceof FileTooLarge) throw refused;
     // The sender has gone, or the line was cut: nothing of ours is wrong.
     if (error === content.errored)
       throw new UnsupportedFile("El archivo no ha llegado entero.", "INCOMPLETE");

@@ -1,4 +1,4 @@
-import { formatCents, readCents } from "../../platform/money.ts";
+import { decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
 import { Fault } from "../accounts/rules/fault.ts";
 
 /** Beyond any budget; far below what a column holds, taxes included. */
@@ -19,7 +19,7 @@ export function readAmount(text: string): bigint | Fault {
 
 /** "1.234,56 €", as Spanish texts write it. */
 export function euros(cents: bigint): string {
-  const [whole = "0", places = "00"] = formatCents(cents < 0n ? -cents : cents).split(".");
+  const [whole = "0", places = "00"] = decimalOf(cents < 0n ? -cents : cents).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return `${cents < 0n ? "-" : ""}${grouped},${places} €`;
 }

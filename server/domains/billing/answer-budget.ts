@@ -114,7 +114,7 @@ export async function answerBudgetFor(
     budget: stored,
     message: accept
       ? "Has aceptado el presupuesto"
-      : "Has rechazado el presupuesto. Se lo hemos dicho a tu especialista.",
+      : "Has rechazado el presupuesto. Tu especialista ya puede verlo.",
   };
 }
 

@@ -1,9 +1,13 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../accounts/context.ts";
-import { centsOf, formatCents } from "../../platform/money.ts";
+import { searchedCaseSql } from "../cases/case-conditions.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { centsOf } from "../../platform/money.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import type { BudgetConcept } from "./budget-concepts.ts";
+import { COUNTS, costOf } from "./case-cost.ts";
+import type { CostRow } from "./case-cost.ts";
 import { sum } from "./compute-budget.ts";
 import { wordsOf } from "./amount-pages.ts";
 import { commissionShares } from "./release-payments.ts";
@@ -57,7 +61,7 @@ export async function balanceCases(
   { search, page }: { search?: string | null; page?: PageRequest | null },
 ): Promise<BalanceCasePage> {
   const { number, size, offset } = readPage(page);
-  const { where, params } = conditions(ctx.actor.accountId, search);
+  const { where, params } = conditions(ctx, search);
   const rows = await ctx.db.query<(CaseRow & { total: number })[]>(
     `WITH hits AS MATERIALIZED (SELECT c.id FROM cases c WHERE ${where}),
        page AS MATERIALIZED (SELECT id FROM hits ORDER BY id DESC LIMIT $${params.length + 1} OFFSET $${params.length + 2})
@@ -82,7 +86,7 @@ export async function* allBalanceCases(
 ): AsyncGenerator<BalanceCase[]> {
   const size = 500;
   for (let before: number | null = null; ;) {
-    const found = conditions(specialistId, null);
+    const found = conditions({ actor: { accountId: specialistId, role: "SPECIALIST" } }, null);
     if (before !== null) found.where += ` AND c.id < $${found.params.push(before)}`;
     const rows = await manager.query<CaseRow[]>(
       `SELECT ${CASE_COLUMNS} FROM cases c WHERE ${found.where} ORDER BY c.id DESC LIMIT ${size}`,
@@ -94,10 +98,13 @@ export async function* allBalanceCases(
   }
 }
 
-function conditions(specialistId: number, search: string | null | undefined): Conditions {
-  const params: unknown[] = [specialistId];
-  const words = wordsOf(search).map(
-    (word) => `c.search_text LIKE '%' || fold_text($${params.push(likePart(word))}) || '%'`,
+function conditions(
+  ctx: { actor: Pick<SignedInContext["actor"], "accountId" | "role"> },
+  search: string | null | undefined,
+): Conditions {
+  const params: unknown[] = [ctx.actor.accountId];
+  const words = wordsOf(search).map((word) =>
+    searchedCaseSql(ctx, `'%' || fold_text($${params.push(likePart(word))}) || '%'`),
   );
   const own = [
     "c.specialist_id = $1",
@@ -106,15 +113,12 @@ function conditions(specialistId: number, search: string | null | undefined): Co
   return { where: [...own, ...words].join(" AND "), params };
 }
 
-interface InstalmentRow {
+interface InstalmentRow extends CostRow {
   id: number;
   caseId: number;
   budgetId: number;
   concept: BudgetConcept;
-  value: string;
-  amount: string;
   agreed: boolean;
-  paid: boolean;
   released: boolean;
 }
 
@@ -140,7 +144,7 @@ async function figuresOf(
 function instalmentsOf(manager: EntityManager, caseIds: readonly number[]): Promise<InstalmentRow[]> {
   return manager.query<InstalmentRow[]>(
     `SELECT i.id, b.case_id AS "caseId", i.budget_id AS "budgetId", i.concept, i.value::text, i.amount::text,
-       (b.status = 'ACCEPTED' OR i.paid_at IS NOT NULL) AND i.cancelled_at IS NULL AND i.refunded_at IS NULL AS agreed,
+       i.vat::text, i.withholding::text, ${COUNTS} AS agreed,
        i.paid_at IS NOT NULL AS paid, i.released_at IS NOT NULL AS released
      FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
      WHERE b.case_id = ANY($1) AND b.answered_at IS NOT NULL AND b.status IN ('ACCEPTED', 'SUPERSEDED')
@@ -174,7 +178,7 @@ function figures(
   const paid = agreed.filter((instalment) => instalment.paid);
   const valueOf = (of: readonly InstalmentRow[], concept?: BudgetConcept) =>
     sum(of.flatMap((one) => (concept === undefined || one.concept === concept ? [centsOf(one.value)] : [])));
-  const amountOf = (of: readonly InstalmentRow[]) => sum(of.map(({ amount }) => centsOf(amount)));
+  const cost = costOf(agreed);
   const expected = row.assigned ? expectedCommission(instalments) : 0n;
   const commission = centsOf(ledger?.commission ?? "0.00") + expected;
   return {
@@ -183,20 +187,20 @@ function figures(
     currency: "EUR",
     available: ledger?.available ?? "0.00",
     retained: ledger?.retained ?? "0.00",
-    initial: formatCents(valueOf(agreed, "INITIAL")),
-    management: formatCents(valueOf(agreed, "MANAGEMENT")),
-    extras: formatCents(valueOf(agreed, "OTHER")),
-    closing: formatCents(valueOf(agreed, "SIGNING")),
-    initialPaid: formatCents(valueOf(paid, "INITIAL")),
-    managementPaid: formatCents(valueOf(paid, "MANAGEMENT")),
-    extrasPaid: formatCents(valueOf(paid, "OTHER")),
-    closingPaid: formatCents(valueOf(paid, "SIGNING")),
-    commission: formatCents(commission),
-    owed: formatCents(amountOf(agreed) - amountOf(paid)),
-    total: formatCents(amountOf(agreed)),
-    paid: formatCents(amountOf(paid)),
+    initial: decimalOf(valueOf(agreed, "INITIAL")),
+    management: decimalOf(valueOf(agreed, "MANAGEMENT")),
+    extras: decimalOf(valueOf(agreed, "OTHER")),
+    closing: decimalOf(valueOf(agreed, "SIGNING")),
+    initialPaid: decimalOf(valueOf(paid, "INITIAL")),
+    managementPaid: decimalOf(valueOf(paid, "MANAGEMENT")),
+    extrasPaid: decimalOf(valueOf(paid, "OTHER")),
+    closingPaid: decimalOf(valueOf(paid, "SIGNING")),
+    commission: decimalOf(commission),
+    owed: cost.unpaid,
+    total: cost.total,
+    paid: cost.paid,
     instalments: agreed.length,
-    finalValue: formatCents(valueOf(agreed) - commission),
+    finalValue: decimalOf(valueOf(agreed) - commission),
   };
 }
 

@@ -2,7 +2,8 @@ import type { EntityManager } from "typeorm";
 import { ownAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import type { SignedInContext } from "../accounts/context.ts";
-import { centsOf, formatCents } from "../../platform/money.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { centsOf } from "../../platform/money.ts";
 import type { LedgerKind } from "./ledger.ts";
 
 export interface BalanceMonth {
@@ -99,10 +100,10 @@ function monthRows(
       const others = [...flows.slice(0, 4), payouts + returned];
       const row = {
         month,
-        credits: formatCents(others.reduce((all, flow) => (flow > 0n ? all + flow : all), 0n)),
-        charges: formatCents(others.reduce((all, flow) => (flow < 0n ? all - flow : all), 0n)),
-        available: formatCents(at.available),
-        retained: formatCents(at.retained),
+        credits: decimalOf(others.reduce((all, flow) => (flow > 0n ? all + flow : all), 0n)),
+        charges: decimalOf(others.reduce((all, flow) => (flow < 0n ? all - flow : all), 0n)),
+        available: decimalOf(at.available),
+        retained: decimalOf(at.retained),
       };
       at.available -= totalOf(({ account }) => account === "AVAILABLE");
       at.retained -= totalOf(({ account }) => account === "RETAINED");

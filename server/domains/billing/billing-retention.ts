@@ -34,7 +34,7 @@ export async function sweepBilling(ground: Ground, requestId: string, signal?: A
       count = await ground.db.transaction(async (manager) => {
         const erased = await erase(ground, manager);
         if (erased > 0)
-          await audit({ actor: null, requestId }, manager, {
+          await audit({ actor: null, requestId, clock: ground.clock }, manager, {
             action: "eraseBilling",
             subjectType: "billing",
             data: { what, count: erased },
@@ -74,6 +74,11 @@ async function erasePayouts({ clock }: Ground, manager: EntityManager): Promise<
      RETURNING id`,
     [clock.now()],
   );
+  await manager.query(
+    `DELETE FROM payout_accounts a WHERE ${isOver("a.asked_at")} AND NOT EXISTS (
+       SELECT FROM payouts o WHERE o.specialist_id = a.specialist_id AND o.iban = a.iban)`,
+    [clock.now()],
+  );
   return rows.length;
 }
 
@@ -84,6 +89,11 @@ async function eraseBudgets({ clock }: Ground, manager: EntityManager): Promise<
        WHERE ${isOver("coalesce(c.closed_at, c.last_action_at)")} AND c.status IN ('AGREED', 'BROKEN') AND (b.header <> '{}' OR b.observations <> '')
        ORDER BY b.id LIMIT ${BATCH} FOR UPDATE OF b))
      RETURNING id`,
+    [clock.now()],
+  );
+  await manager.query(
+    `DELETE FROM payout_accounts a WHERE ${isOver("a.asked_at")} AND NOT EXISTS (
+       SELECT FROM payouts o WHERE o.specialist_id = a.specialist_id AND o.iban = a.iban)`,
     [clock.now()],
   );
   return rows.length;

@@ -5,6 +5,7 @@ import { uploadOf } from "../accounts/uploads.ts";
 import type { Upload } from "../accounts/uploads.ts";
 import { answerBudget } from "./answer-budget.ts";
 import { balanceCases } from "./balance-cases.ts";
+import { balanceParts } from "./balance-parts.ts";
 import { balance } from "./balance.ts";
 import { budgetDocumentLink, paymentProofLink, receiptLink } from "./billing-documents.ts";
 import { budgetContent } from "./budget-content.ts";
@@ -15,7 +16,7 @@ import { rejectPayout, settlePayout } from "./decide-payout.ts";
 import { exportBalance } from "./export-balance.ts";
 import { exportCases } from "./export-cases.ts";
 import { exportPayments } from "./export-payments.ts";
-import { caseInstalments, instalmentLoader } from "./instalments.ts";
+import { caseCostView, caseInstalments, instalmentLoader } from "./instalments.ts";
 import { ledgerEntries } from "./ledger-entries.ts";
 import { clientInstalments, clientPayments, payments, payouts, shownIban } from "./list-billing.ts";
 import { commissions } from "./list-commissions.ts";
@@ -25,6 +26,7 @@ import { paymentsOverview } from "./payments-overview.ts";
 import { budgetPreview } from "./preview-budget.ts";
 import { remindPayment } from "./remind-payment.ts";
 import { requestPayout } from "./request-payout.ts";
+import { payoutToStop, stopPayout } from "./stop-payout.ts";
 import { saveBudget } from "./save-budget.ts";
 import { sendBudget } from "./send-budget.ts";
 
@@ -36,6 +38,7 @@ export const billingResolvers: Resolvers = {
     balance: (_root, _args, ctx) => balance(ctx as SignedInContext),
     balanceCases: (_root, args, ctx) => balanceCases(ctx as SignedInContext, args),
     ledgerEntries: (_root, args, ctx) => ledgerEntries(ctx as SignedInContext, args),
+    payoutToStop: (_root, { token }, ctx) => payoutToStop(ctx, token),
     payouts: (_root, args, ctx) => payouts(ctx as SignedInContext, args),
     payments: (_root, args, ctx) => payments(ctx as SignedInContext, args),
     commissions: (_root, args, ctx) => commissions(ctx as SignedInContext, args),
@@ -55,6 +58,7 @@ export const billingResolvers: Resolvers = {
     refundPayment: (_root, { id, input }, ctx) => refundPayment(ctx as SignedInContext, id, input),
     paymentProofLink: (_root, { id }, ctx) => paymentProofLink(ctx as SignedInContext, id),
     receiptLink: (_root, { paymentId }, ctx) => receiptLink(ctx as SignedInContext, paymentId),
+    stopPayout: (_root, { token }, ctx) => stopPayout(ctx, token),
     requestPayout: (_root, { input }, ctx) => requestPayout(ctx as SignedInContext, input),
     settlePayout: (_root, { id, reference }, ctx) => settlePayout(ctx as SignedInContext, id, reference),
     rejectPayout: (_root, { id, reason }, ctx) => rejectPayout(ctx as SignedInContext, id, reason),
@@ -65,6 +69,10 @@ export const billingResolvers: Resolvers = {
   Case: {
     budgets: (record, _args, ctx) => caseBudgets(ctx as SignedInContext, record),
     instalments: (record, _args, ctx) => caseInstalments(ctx as SignedInContext, record),
+    cost: (record, _args, ctx) => caseCostView(ctx as SignedInContext, record),
+  },
+  Balance: {
+    parts: (_balance, _args, ctx) => balanceParts(ctx.db, (ctx as SignedInContext).actor.accountId),
   },
   Budget: {
     budgetVersion: ({ version }) => version,
@@ -79,6 +87,8 @@ export const billingResolvers: Resolvers = {
   },
   Payout: {
     iban: (payout, _args, ctx) => shownIban(ctx as SignedInContext, payout),
+    waitsUntil: ({ status, waitsUntil }, _args, { clock }) =>
+      status === "REQUESTED" && waitsUntil !== null && waitsUntil > clock.now() ? waitsUntil : null,
   },
   ClientPayments: {
     bankDetails: (_payments, _args, { env }) => env.payments,

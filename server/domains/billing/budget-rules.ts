@@ -1,6 +1,7 @@
+import { addMonths } from "../cases/calendar-days.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readLine, readText } from "../accounts/rules/plain-text.ts";
-import { isCalendarDay } from "../../platform/clock.ts";
+import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
 import { splitCents } from "../../platform/money.ts";
 import { euros, readAmount } from "./amounts.ts";
 import { CONCEPT_WORDS, DEFAULT_SPLIT, SINGLE_PAYMENT } from "./budget-concepts.ts";
@@ -64,7 +65,7 @@ export function readBudget(
     given.length > MOST_ROWS
       ? null
       : given.map((row, index) =>
-          readRow(problems, at("rows", String(index)), row, { dueOn: dueOn ?? today, today }),
+          readRow(problems, at("rows", String(index)), row, { dueOn: nthDay(dueOn ?? today, index), today }),
         );
   if (total === null || dueOn === null || rows === null || problems.list.length > before) return null;
   const planned =
@@ -80,6 +81,11 @@ export function readBudget(
     singlePayment,
     observations: observations ?? "",
   };
+}
+
+/** Without a day of its own the first payment is due on the budget's, each further one a month later. */
+function nthDay(dueOn: string, index: number): string {
+  return addMonths(dueOn, index);
 }
 
 function readDay(text: string, today: string): string | Fault {
@@ -135,7 +141,7 @@ function defaultRows(total: bigint, dueOn: string, singlePayment: boolean): Plan
   return DEFAULT_SPLIT.map(({ concept }, at) => ({
     concept,
     description: CONCEPT_WORDS[concept],
-    dueOn,
+    dueOn: nthDay(dueOn, at),
     value: values[at] ?? 0n,
   })).filter(({ value }) => value > 0n);
 }

@@ -30,6 +30,7 @@ export function budgetTerms({ vatRate, withholdingRate, paymentMethod, rows }: T
           "La firma del acuerdo solo se paga cuando hay un acuerdo aceptado. Si el expediente se cierra sin él, no se debe, y lo pagado se devuelve.",
         ]
       : []),
+    "Si el expediente se cierra con acuerdo, lo que queda por pagar se sigue debiendo en sus fechas.",
     "Si el expediente se cierra sin acuerdo, dejan de deberse los pagos pendientes cuya fecha no había llegado; si el cliente lo retira antes de que empiece el trabajo, todos, y lo pagado se devuelve.",
     "El presupuesto obliga desde que el cliente lo acepta. Si hay una versión posterior aceptada, se aplica esa; lo pagado con la anterior no se vuelve a cobrar.",
   ];

@@ -4,10 +4,10 @@ import type { Actor, Role } from "../accounts/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
 import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";
-import { GROUND_LABELS } from "../cases/closing-grounds.ts";
-import { FROM_CASES } from "../cases/case-record.ts";
-import type { CaseStatus } from "../cases/case-record.ts";
-import { IS_AGREED } from "./instalments.ts";
+import { GROUND_LABELS, WITH_THE_OTHERS } from "../cases/closing-grounds.ts";
+import { CASE_STATUSES, FROM_CASES } from "../cases/case-record.ts";
+import { PRESENT } from "../parties/party.ts";
+import { COUNTS } from "./case-cost.ts";
 
 type Asker = Pick<Actor, "accountId" | "role">;
 
@@ -18,29 +18,18 @@ type Column = TableColumn & {
   only?: Role;
 };
 
-/** As the lists call a status. */
-const STATUS_WORDS: Readonly<Record<CaseStatus, string>> = {
-  PENDING_ACCEPTANCE: "Pendiente de especialista",
-  PENDING_COUNTERPARTY: "Pendiente de la contraparte",
-  IN_PROGRESS: "En curso",
-  PENDING_PAYMENT: "Pendiente de pago",
-  AGREED: "Acordado",
-  BROKEN: "Roto",
-};
-
 const TYPE_WORDS: Readonly<Record<number, string>> = {
   1: "Conciliación privada",
   2: "Mediación",
   3: "Recaudación",
 };
 
-/** Instalments that were cancelled or given back aren't agreed any more. */
-const AGREED_AMOUNT = `(SELECT sum(i.amount)::text FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
-  WHERE b.case_id = c.id AND ${IS_AGREED} AND i.cancelled_at IS NULL AND i.refunded_at IS NULL)`;
+const COST = `(SELECT sum(i.amount)::text FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
+  WHERE b.case_id = c.id AND ${COUNTS})`;
 
 const COLUMNS: readonly Column[] = [
   { header: "Expediente", kind: "text", width: 13, sql: () => "c.number" },
-  { header: "Estado", kind: "text", width: 25, sql: () => shown("c.status", STATUS_WORDS) },
+  { header: "Estado", kind: "text", width: 25, sql: () => shown("c.status", CASE_STATUSES) },
   { header: "Tipo", kind: "text", width: 20, sql: () => shown("c.intervention_type", TYPE_WORDS) },
   { header: "Área", kind: "text", width: 18, sql: () => "ia.area" },
   { header: "Parte", kind: "text", width: 30, sql: () => names("CLAIMANT") },
@@ -72,7 +61,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Próxima sesión", kind: "instant", width: 18, sql: taken(instant("c.next_session_at")) },
   { header: "Acuerdos abiertos", kind: "integer", width: 10, sql: taken("c.open_agreements") },
   { header: "Acuerdos cerrados", kind: "integer", width: 10, sql: taken("c.closed_agreements") },
-  { header: "Importe acordado", kind: "amount", width: 14, sql: taken(AGREED_AMOUNT) },
+  { header: "Coste del expediente", kind: "amount", width: 14, sql: taken(COST) },
   { header: "Pendiente de pago", kind: "amount", width: 14, sql: taken("c.unpaid::text") },
   { header: "Moneda", kind: "text", width: 9, sql: () => "'EUR'" },
   { header: "Cerrado", kind: "date", width: 12, sql: () => day("c.closed_at") },
@@ -80,7 +69,7 @@ const COLUMNS: readonly Column[] = [
     header: "Motivo de cierre",
     kind: "text",
     width: 40,
-    sql: () => shown("c.closing_ground", GROUND_LABELS),
+    sql: () => closingWords(),
   },
 ];
 
@@ -112,9 +101,14 @@ function shown(column: string, words: Readonly<Record<string | number, string>>)
   return `CASE ${column}::text ${whens.join(" ")} END`;
 }
 
+/** Of a case that ended with an agreement the ground is why there is none with the others. */
+function closingWords(): string {
+  return `CASE WHEN c.status = 'AGREED' THEN '${WITH_THE_OTHERS}: ' ELSE '' END || ${shown("c.closing_ground", GROUND_LABELS)}`;
+}
+
 function names(side: "CLAIMANT" | "RESPONDENT"): string {
   return `(SELECT string_agg(nullif(trim(p.names || ' ' || p.surnames), ''), '; ' ORDER BY p.position)
-    FROM parties p WHERE p.case_id = c.id AND p.side = '${side}')`;
+    FROM parties p WHERE p.case_id = c.id AND p.side = '${side}' AND ${PRESENT})`;
 }
 
 function day(column: string): string {

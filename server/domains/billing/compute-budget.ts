@@ -1,4 +1,5 @@
-import { formatCents, percentOf, splitCents } from "../../platform/money.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { percentOf, splitCents } from "../../platform/money.ts";
 import type { BudgetConcept } from "./budget-concepts.ts";
 import type { BudgetRates } from "./tax-rates.ts";
 
@@ -44,19 +45,19 @@ export function computeBudget(rows: readonly PlannedRow[], rates: BudgetRates): 
   const withheld = keepPositive(values, vats, splitCents(withholding, values));
   return {
     ...rates,
-    subtotal: formatCents(subtotal),
-    vat: formatCents(vat),
-    withholding: formatCents(withholding),
-    total: formatCents(subtotal + vat - withholding),
+    subtotal: decimalOf(subtotal),
+    vat: decimalOf(vat),
+    withholding: decimalOf(withholding),
+    total: decimalOf(subtotal + vat - withholding),
     rows: rows.map(({ value, ...row }, at) => {
       const [rowVat = 0n, rowWithholding = 0n] = [vats[at], withheld[at]];
       return {
         ...row,
         number: at + 1,
-        value: formatCents(value),
-        vat: formatCents(rowVat),
-        withholding: formatCents(rowWithholding),
-        amount: formatCents(value + rowVat - rowWithholding),
+        value: decimalOf(value),
+        vat: decimalOf(rowVat),
+        withholding: decimalOf(rowWithholding),
+        amount: decimalOf(value + rowVat - rowWithholding),
       };
     }),
   };

@@ -2,6 +2,7 @@ import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readText } from "../accounts/rules/plain-text.ts";
 import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
 import type { InterventionArea, InterventionType } from "../catalogs/catalogs.service.ts";
+import { LONGEST_OBJECT } from "../cases/case-object.ts";
 import { readParty } from "../parties/party-form.ts";
 import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
 import { readBudget } from "./budget-rules.ts";
@@ -14,6 +15,7 @@ export interface CreateCaseForm {
   intervention: { type: InterventionType | null; area?: string | null };
   counterparties: readonly PartyForm[];
   description?: string | null;
+  object?: string | null;
   draftId?: string | number | null;
   budget?: BudgetForm | null;
   sendBudget?: boolean | null;
@@ -25,7 +27,10 @@ export interface NewCaseRequest {
   counterparties: PartyDetails[];
   interventionType: number;
   area: string | null;
+  /** The confidential account. */
   description: string;
+  /** As the counterparties will read it. */
+  object: string;
   draftId: string | null;
   budget: BudgetPlan | null;
   sendBudget: boolean;
@@ -51,6 +56,7 @@ export function readCreateCase(
   );
   const area = problems.take(["intervention", "area"], readArea(form.intervention.area ?? "", offered));
   const description = problems.take(["description"], readText(form.description ?? "", LONGEST_DESCRIPTION));
+  const object = problems.take(["object"], readText(form.object ?? "", LONGEST_OBJECT));
   const budget = form.budget ? readBudget(problems, ["budget"], form.budget, today) : null;
   if (client === null || interventionType === null || problems.list.length > 0) throw problems.refusal();
   return {
@@ -59,6 +65,7 @@ export function readCreateCase(
     interventionType,
     area: area || null,
     description: description ?? "",
+    object: object ?? "",
     draftId: form.draftId == null ? null : String(form.draftId),
     budget,
     sendBudget: form.sendBudget ?? true,

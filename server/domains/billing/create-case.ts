@@ -38,7 +38,7 @@ export async function createCase(
   const record = await ctx.db.transaction((manager) => create(ctx, manager, request));
   return {
     case: record,
-    message: `Hemos creado el expediente ${record.number} y se lo hemos dicho al cliente`,
+    message: `Hemos creado el expediente ${record.number}. El aviso al cliente sale ahora.`,
   };
 }
 
@@ -59,6 +59,7 @@ async function create(
     interventionType: request.interventionType,
     area: request.area,
     description: request.description,
+    object: request.object,
     createdBy: account.id,
     claimant: { side: "CLAIMANT", accountId: clientId, ...request.client },
     respondents: request.counterparties.map((party) => ({ side: "RESPONDENT" as const, ...party })),

@@ -83,7 +83,7 @@ export async function rejectPayment(
     const told = await mailPaymentRejected(ctx, deciding.manager, payer, { ...factsOf(deciding), note });
     await auditPayment(deciding, "rejectPayment");
     return told
-      ? "Se ha rechazado el pago y se ha avisado al cliente"
+      ? "Se ha rechazado el pago. El aviso al cliente sale ahora por correo."
       : `Se ha rechazado el pago. ${UNREACHED}`;
   });
 }
@@ -117,7 +117,7 @@ export async function refundPayment(
     });
     await auditPayment(deciding, "refundPayment");
     return told
-      ? "Se ha anotado la devolución y se ha avisado al cliente"
+      ? "Se ha anotado la devolución. El aviso al cliente sale ahora por correo."
       : `Se ha anotado la devolución. ${UNREACHED}`;
   });
 }

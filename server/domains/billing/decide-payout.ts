@@ -9,6 +9,7 @@ import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { mailPayoutDecided } from "./billing-mails.ts";
 import { available, awaitingPayout, BANK, lockLedger, moveMoney } from "./ledger.ts";
+import { instantText } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
 
@@ -21,7 +22,7 @@ const NO_PAYOUT = "No se ha encontrado la transferencia.";
 const LONGEST_REFERENCE = 140;
 const LONGEST_REASON = 500;
 
-/** The transfer was made. Throws InvalidInput (reference), NotFound, Conflict (ALREADY_DONE). */
+/** The transfer was made. Throws InvalidInput (reference), NotFound, Conflict (ALREADY_DONE, WAITING). */
 export async function settlePayout(
   ctx: SignedInContext,
   id: string,
@@ -33,6 +34,7 @@ export async function settlePayout(
   });
   return ctx.db.transaction(async (manager) => {
     const { payout, amount } = await openPayout(ctx, manager, id);
+    refuseEarly(ctx, payout);
     await moveMoney(ctx, manager, {
       kind: "PAYOUT_SETTLED",
       from: awaitingPayout(payout.specialistId),
@@ -65,6 +67,15 @@ export async function rejectPayout(ctx: SignedInContext, id: string, reason: str
     await audit(ctx, manager, { action: "rejectPayout", subjectType: "payout", subjectId: payout.id });
     return close(ctx, manager, payout, { status: "REJECTED", note });
   });
+}
+
+/** An account that is new: its owner still has time to say that it isn't theirs. */
+function refuseEarly({ clock }: SignedInContext, { waitsUntil }: PayoutRecord): void {
+  if (waitsUntil === null || waitsUntil <= clock.now()) return;
+  throw new Conflict(
+    `La cuenta es nueva: esta transferencia no se puede hacer antes del ${instantText(waitsUntil)}.`,
+    { code: "WAITING" },
+  );
 }
 
 function readWords(
@@ -111,7 +122,7 @@ async function close(
   return {
     payout: stored,
     message: settled
-      ? "Se ha anotado la transferencia y se ha avisado al especialista"
+      ? "Se ha anotado la transferencia. El aviso al especialista sale ahora por correo."
       : "Se ha rechazado la petición: el importe vuelve a estar disponible para el especialista",
   };
 }

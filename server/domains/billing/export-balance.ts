@@ -5,6 +5,8 @@ import { audit } from "../accounts/audit.ts";
 import type { Context, SignedInContext } from "../accounts/context.ts";
 import { issueDownloadTicket } from "../accounts/download-tickets.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
+import { balanceParts } from "./balance-parts.ts";
+import type { BalancePartKind } from "./balance-parts.ts";
 import { allBalanceCases } from "./balance-cases.ts";
 import type { BalanceCase } from "./balance-cases.ts";
 
@@ -37,8 +39,8 @@ const BALANCE_COLUMNS: readonly (TableColumn & { field: keyof BalanceCase })[] =
       ["Gestión del caso pagada", "managementPaid"],
       ["Extras", "extras"],
       ["Extras pagados", "extrasPaid"],
-      ["Cierre del caso", "closing"],
-      ["Cierre del caso pagado", "closingPaid"],
+      ["Firma del acuerdo", "closing"],
+      ["Firma del acuerdo pagada", "closingPaid"],
       ["Comisión", "commission"],
       ["Deuda caso", "owed"],
       ["Pagado", "paid"],
@@ -63,7 +65,25 @@ export function openBalanceExport(
   );
 }
 
+const PART_WORDS: Readonly<Record<BalancePartKind, string>> = {
+  CASES: "Expedientes",
+  FORMER_CASES: "Expedientes de otro especialista",
+  PAYOUTS: "Transferencias",
+};
+
+/** The cases, then what else the balances are made of: the rows add up to them. */
 async function* balanceRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {
+  yield* caseRows(ctx, specialistId);
+  const others = (await balanceParts(ctx.db, specialistId)).filter(({ kind }) => kind !== "CASES");
+  yield others.map(({ kind, available, retained }) =>
+    BALANCE_COLUMNS.map(({ field }) => {
+      if (field === "caseNumber") return PART_WORDS[kind];
+      return { available, retained, currency: "EUR" }[field as string] ?? null;
+    }),
+  );
+}
+
+async function* caseRows(ctx: Context, specialistId: number): AsyncGenerator<TableCell[][]> {
   for await (const cases of allBalanceCases(ctx.db.manager, specialistId)) {
     yield cases.map((row) =>
       BALANCE_COLUMNS.map(({ field }) => {

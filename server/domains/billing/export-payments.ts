@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
-import { dayInMadrid, isCalendarDay } from "../../platform/clock.ts";
+import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
+import { dayInMadrid } from "../../platform/clock.ts";
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";

@@ -9,6 +9,8 @@ import type { CaseRole } from "../cases/cases.policy.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { BudgetConcept, PaymentMethod } from "./budget-concepts.ts";
+import { caseCost, costOf, IS_AGREED } from "./case-cost.ts";
+import type { CaseCost, CostRow } from "./case-cost.ts";
 
 export type InstalmentStatus = "PENDING" | "DUE" | "LATE" | "NOTIFIED" | "PAID" | "CANCELLED" | "REFUNDED";
 
@@ -23,6 +25,8 @@ export interface InstalmentRecord {
   description: string;
   dueOn: string;
   value: string;
+  vat: string;
+  withholding: string;
   amount: string;
   currency: string;
   status: InstalmentStatus;
@@ -51,9 +55,6 @@ export function statusSql(today: string): string {
     ELSE 'DUE' END`;
 }
 
-/** Of the accepted budget, and what was paid of the one before it. Over budget_instalments i and budgets b. */
-export const IS_AGREED = `(b.status = 'ACCEPTED' OR i.paid_at IS NOT NULL)`;
-
 export const FROM_INSTALMENTS = `FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id JOIN cases c ON c.id = b.case_id`;
 
 /**
@@ -68,7 +69,7 @@ const NUMBER = `CASE WHEN b.version = 1 THEN i.number ELSE i.number + (
 
 export function instalmentColumns(today: string): string {
   return `i.id, c.id AS "caseId", c.number AS "caseNumber", i.budget_id AS "budgetId", ${NUMBER} AS number, i.concept, i.description,
-    i.due_on::text AS "dueOn", i.value::text, i.amount::text, b.currency, ${statusSql(today)} AS status,
+    i.due_on::text AS "dueOn", i.value::text, i.vat::text, i.withholding::text, i.amount::text, b.currency, ${statusSql(today)} AS status,
     b.payment_method AS method, i.paid_at AS "paidAt", i.reminded_at AS "remindedAt"`;
 }
 
@@ -144,6 +145,18 @@ export async function caseInstalments(ctx: SignedInContext, record: CaseRecord):
   return loader.load(record.id);
 }
 
+const GONE: readonly InstalmentStatus[] = ["CANCELLED", "REFUNDED"];
+
+/** What the case costs, for who sees its instalments; null when nothing is agreed. */
+export async function caseCostView(ctx: SignedInContext, record: CaseRecord): Promise<CaseCost | null> {
+  const counted = (await caseInstalments(ctx, record)).filter(({ status }) => !GONE.includes(status));
+  return counted.length === 0 ? null : costOf(counted.map(costRow));
+}
+
+function costRow({ paidAt, ...row }: InstalmentRecord): CostRow {
+  return { ...row, paid: paidAt !== null };
+}
+
 const NO_INSTALMENT = "No se ha encontrado el pago.";
 
 /**
@@ -170,15 +183,9 @@ export async function requireInstalment(
   return { instalment, ...grant };
 }
 
-/** Tells the case what is left to pay of its accepted budget; within the transaction of what changed it. */
+/** Tells the case what is left to pay of what it costs; within the transaction of what changed it. */
 export async function recordUnpaid(manager: EntityManager, caseId: number): Promise<string> {
-  const [row] = await manager.query<{ unpaid: string }[]>(
-    `SELECT coalesce(sum(i.amount), 0)::numeric(14, 2)::text AS unpaid
-     FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
-     WHERE b.case_id = $1 AND b.status = 'ACCEPTED' AND i.paid_at IS NULL AND i.cancelled_at IS NULL`,
-    [caseId],
-  );
-  const unpaid = row?.unpaid ?? "0.00";
+  const unpaid = (await caseCost(manager, caseId))?.unpaid ?? "0.00";
   await recordCaseFacts(manager, caseId, { unpaid });
   return unpaid;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../accounts/context.ts";
-import { formatCents } from "../../platform/money.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 
 export type LedgerAccountKind = "BANK" | "RETAINED" | "AVAILABLE" | "PAYOUT" | "COMMISSION" | "REFUND";
 export type LedgerKind =
@@ -90,7 +90,7 @@ export async function moveMoney(
   const to = await accountId(manager, movement.to);
   await manager.query(
     `INSERT INTO ledger_postings (transaction_id, account_id, amount) VALUES ($1, $2, $4), ($1, $3, $5)`,
-    [transaction?.id, from, to, formatCents(-movement.amount), formatCents(movement.amount)],
+    [transaction?.id, from, to, decimalOf(-movement.amount), decimalOf(movement.amount)],
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type AmountPage,
   type FoundTotal,
 } from "./amount-pages.ts";
+import { IS_AGREED } from "./case-cost.ts";
 import { budgetsToAnswer } from "./budget-rows.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import {
@@ -18,7 +19,6 @@ import {
   instalmentJsonSql,
   instalmentLoader,
   instalmentOfJson,
-  IS_AGREED,
   statusSql,
 } from "./instalments.ts";
 import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";

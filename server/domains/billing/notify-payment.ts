@@ -5,6 +5,7 @@ import type { StoredDocument } from "../accounts/account.entity.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context, SignedInContext } from "../accounts/context.ts";
 import { storeDocument } from "../accounts/documents.ts";
+import { requireRoom } from "../accounts/storage-quota.ts";
 import { requireValue } from "../accounts/rules/fault.ts";
 import { readLine } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
@@ -120,8 +121,10 @@ export async function notifyPaymentFor(
       instalment.id,
     ],
   );
+  const { caseId } = instalment;
+  if (document !== null) await requireRoom(ctx, manager, { accountId: author.accountId, caseId });
   await writeCaseEntry(ctx, manager, {
-    caseId: instalment.caseId,
+    caseId,
     type: "PAGO",
     text: `El cliente avisa de un pago: ${instalment.description}, ${euros(centsOf(instalment.amount))}. Está por confirmar.`,
     audience: "CLIENT",

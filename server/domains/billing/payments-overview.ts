@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../accounts/context.ts";
-import { centsOf, formatCents } from "../../platform/money.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { centsOf } from "../../platform/money.ts";
 import { lastMonths } from "./balance.ts";
 
 export interface PaymentsOverview {
@@ -69,8 +70,8 @@ async function monthsOf({ db, clock }: SignedInContext): Promise<PaymentsOvervie
       .reduce((all, { amount }) => all + centsOf(amount), 0n);
   return months.map((month) => ({
     month,
-    incoming: formatCents(-amountOf(month, "BANK", "PAYMENT")),
-    payouts: formatCents(amountOf(month, "BANK", "PAYOUT_SETTLED")),
-    commission: formatCents(amountOf(month, "COMMISSION", "COMMISSION")),
+    incoming: decimalOf(-amountOf(month, "BANK", "PAYMENT")),
+    payouts: decimalOf(amountOf(month, "BANK", "PAYOUT_SETTLED")),
+    commission: decimalOf(amountOf(month, "COMMISSION", "COMMISSION")),
   }));
 }

@@ -16,13 +16,24 @@ export interface PayoutRecord {
   requestedAt: Date;
   decidedAt: Date | null;
   note: string | null;
+  /** Of an account that was new: not before. */
+  waitsUntil: Date | null;
 }
 
 export const PAYOUT_COLUMNS = `o.id, o.number, o.status, o.specialist_id AS "specialistId", ${displayNameSql("a")}
   AS "specialistName", o.amount::text, o.currency, o.iban, o.holder, o.requested_at AS "requestedAt",
-  o.decided_at AS "decidedAt", o.note`;
+  o.decided_at AS "decidedAt", o.note, o.waits_until AS "waitsUntil"`;
 
 export const FROM_PAYOUTS = `FROM payouts o JOIN accounts a ON a.id = o.specialist_id`;
+
+/** `condition` in terms of `o`, with what may follow it. */
+export function payoutsWhere(
+  db: Pick<EntityManager, "query">,
+  condition: string,
+  params: unknown[],
+): Promise<PayoutRecord[]> {
+  return db.query<PayoutRecord[]>(`SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} WHERE ${condition}`, params);
+}
 
 /** `lock`: until the end of the transaction. */
 export async function payoutById(
@@ -30,9 +41,6 @@ export async function payoutById(
   id: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PayoutRecord | null> {
-  const [payout] = await db.query<PayoutRecord[]>(
-    `SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} WHERE o.id = $1 ${lock ? "FOR UPDATE OF o" : ""}`,
-    [id],
-  );
+  const [payout] = await payoutsWhere(db, `o.id = $1 ${lock ? "FOR UPDATE OF o" : ""}`, [id]);
   return payout ?? null;
 }

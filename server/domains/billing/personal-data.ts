@@ -20,6 +20,7 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
     ["presupuestos.json", await ownBudgets(db, accountId)],
     ["pagos.json", await ownPayments(db, accountId)],
     ["transferencias-de-fondos.json", await ownPayouts(db, accountId)],
+    ["cuentas-para-transferencias.json", await ownPayoutAccounts(db, accountId)],
     ["movimientos-del-balance.json", await ownMovements(db, accountId)],
   ];
   const proofs = await db.query<{ id: number; proof: StoredDocument }[]>(
@@ -63,6 +64,14 @@ function ownPayouts(db: Reading, accountId: number): Promise<unknown[]> {
     `SELECT number, amount::text, currency, iban, holder, status, requested_at AS "requestedAt",
        decided_at AS "decidedAt", note
      FROM payouts WHERE specialist_id = $1 ORDER BY id`,
+    [accountId],
+  );
+}
+
+function ownPayoutAccounts(db: Reading, accountId: number): Promise<unknown[]> {
+  return db.query<unknown[]>(
+    `SELECT iban, asked_at AS "askedAt", usable_from AS "usableFrom", stopped_at AS "stoppedAt"
+     FROM payout_accounts WHERE specialist_id = $1 ORDER BY id`,
     [accountId],
   );
 }

@@ -31,7 +31,7 @@ export async function remindPayment(
     const { instalment, record, role } = await requireInstalment(ctx, manager, id, { roles, lock: true });
     refuseNotDue(instalment);
     if (instalment.remindedAt !== null && dayInMadrid(instalment.remindedAt) === ctx.clock.today())
-      throw new Conflict("Ya se ha avisado hoy de este pago. Mañana podrás volver a hacerlo.", {
+      throw new Conflict("El aviso de este pago ya se ha pedido hoy. Mañana podrás volver a hacerlo.", {
         code: "ALREADY_DONE",
       });
     await manager.query(`UPDATE budget_instalments SET reminded_at = $2 WHERE id = $1`, [
@@ -58,7 +58,7 @@ export async function remindPayment(
     return {
       instalment: stored ?? instalment,
       message: told
-        ? "Se ha avisado al cliente por correo"
+        ? "El aviso al cliente sale ahora por correo."
         : "El aviso está en el expediente. El cliente no recibe correos: lo verá al entrar.",
     };
   });

@@ -4,67 +4,101 @@ import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readLine } from "../accounts/rules/plain-text.ts";
+import { noteSecurity } from "../accounts/security-events.ts";
+import { withProof, type Proof } from "../accounts/security/proofs.ts";
 import { throttle } from "../accounts/throttle.ts";
-import { readIban } from "../../platform/iban.ts";
-import { centsOf, formatCents } from "../../platform/money.ts";
+import { readIban } from "../../../schema/rules/iban.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros, readAmount } from "./amounts.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
+import { waitOf } from "./payout-accounts.ts";
+import { instantText, mailPayoutRequested } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
+import { newStopSecret } from "./stop-payout.ts";
 
-export interface PayoutRequest {
+export interface PayoutForm {
   amount: string;
   iban: string;
   holder: string;
 }
 
+export type PayoutRequest = PayoutForm & Proof;
+
 const REQUESTS = { name: "request-payout", points: 20, seconds: 3_600 };
 const LONGEST_HOLDER = 140;
 
 /**
- * 'Transferir fondos': the amount leaves what is available and waits for an administrator's transfer. Throws InvalidInput
- * (every problem), Conflict (NOT_ENOUGH), RateLimited.
+ * 'Transferir fondos': the amount leaves what is available and waits for an administrator's transfer. Asks for the
+ * password, or the code of the second step where that is on: a stolen session isn't enough. The owner is mailed at once,
+ * with a link that stops it; to an account that is new it isn't made for 48 hours. Throws InvalidInput (every problem;
+ * then `password` or `code`), Conflict (NOT_ENOUGH), RateLimited.
  */
 export async function requestPayout(
   ctx: SignedInContext,
   form: PayoutRequest,
 ): Promise<{ payout: PayoutRecord; message: string }> {
-  const { amount, iban, holder } = readRequest(form);
+  const read = readRequest(form);
   await throttle(ctx, [REQUESTS, String(ctx.actor.accountId)]);
-  const payout = await ctx.db.transaction(async (manager) => {
-    const { id: specialistId } = await lockOwnAccount(ctx, manager);
-    await lockLedger(manager);
-    await refuseTooMuch(manager, specialistId, amount);
-    const [row] = await manager.query<{ id: number }[]>(
-      `INSERT INTO payouts (number, specialist_id, amount, iban, holder, requested_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [
-        await takeNumber(ctx, manager, "payout"),
-        specialistId,
-        formatCents(amount),
-        iban,
-        holder,
-        ctx.clock.now(),
-      ],
-    );
-    await moveMoney(ctx, manager, {
-      kind: "PAYOUT_REQUEST",
-      from: available(specialistId),
-      to: awaitingPayout(specialistId),
-      amount,
-      description: "Transferencia pedida",
-      payoutId: row?.id ?? null,
-    });
-    await audit(ctx, manager, { action: "requestPayout", subjectType: "payout", subjectId: row?.id ?? null });
-    return payoutById(manager, row?.id ?? 0);
-  });
-  if (!payout) throw new Error("the payout wasn't stored");
-  return { payout, message: "Hemos recibido tu petición. Te avisaremos cuando hagamos la transferencia." };
+  const payout = await withProof(ctx, form, (manager) => storePayout(ctx, manager, read));
+  const message =
+    payout.waitsUntil === null
+      ? "Hemos recibido tu petición. Te avisaremos cuando hagamos la transferencia."
+      : `Hemos recibido tu petición. Como la cuenta es nueva, por tu seguridad no haremos la transferencia antes del ${instantText(payout.waitsUntil)}.`;
+  return { payout, message };
 }
 
-function readRequest(form: PayoutRequest): { amount: bigint; iban: string; holder: string } {
+/** The same for whoever has shown that it is them. */
+export async function storePayout(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { amount, iban, holder }: ReadRequest,
+): Promise<PayoutRecord> {
+  const { id: specialistId } = await lockOwnAccount(ctx, manager);
+  await lockLedger(manager);
+  await refuseTooMuch(manager, specialistId, amount);
+  const waitsUntil = await waitOf(ctx, manager, specialistId, iban);
+  const { secret, hash } = newStopSecret();
+  const [row] = await manager.query<{ id: number }[]>(
+    `INSERT INTO payouts (number, specialist_id, amount, iban, holder, requested_at, waits_until, stop_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      await takeNumber(ctx, manager, "payout"),
+      specialistId,
+      decimalOf(amount),
+      iban,
+      holder,
+      ctx.clock.now(),
+      waitsUntil,
+      hash,
+    ],
+  );
+  await moveMoney(ctx, manager, {
+    kind: "PAYOUT_REQUEST",
+    from: available(specialistId),
+    to: awaitingPayout(specialistId),
+    amount,
+    description: "Transferencia pedida",
+    payoutId: row?.id ?? null,
+  });
+  await audit(ctx, manager, { action: "requestPayout", subjectType: "payout", subjectId: row?.id ?? null });
+  const payout = await payoutById(manager, row?.id ?? 0);
+  if (!payout) throw new Error("the payout wasn't stored");
+  await noteSecurity(ctx, manager, { kind: "PAYOUT", outcome: "OK", detail: { number: payout.number } });
+  await mailPayoutRequested(ctx, manager, payout, secret);
+  return payout;
+}
+
+interface ReadRequest {
+  amount: bigint;
+  iban: string;
+  holder: string;
+}
+
+export function readRequest(form: PayoutForm): ReadRequest {
   const problems = new FormProblems();
   const amount = problems.take(["amount"], readAmount(form.amount));
   const iban = problems.take(

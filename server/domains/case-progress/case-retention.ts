@@ -48,6 +48,7 @@ const HANGING = [
   "DELETE FROM matter_sessions WHERE case_id = ANY($1)",
   "DELETE FROM conversations WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
   "DELETE FROM case_entries WHERE case_id = ANY($1)",
+  "DELETE FROM case_objects WHERE case_id = ANY($1)",
   "DELETE FROM party_notices WHERE party_id IN (SELECT id FROM parties WHERE case_id = ANY($1))",
 ] as const;
 
@@ -68,11 +69,15 @@ function eraseCases({ db, clock, jobs }: Ground, requestId: string): Promise<num
     for (const { key } of files) await deleteFileAfterCommit({ jobs }, manager, key);
     await manager.query(`DELETE FROM parties WHERE case_id = ANY($1)`, [ids]);
     await manager.query(
-      `UPDATE cases SET description = '', closing_reason = NULL, reassignment_reason = NULL, client_id = NULL,
+      `UPDATE cases SET description = '', object = '', closing_reason = NULL, reassignment_reason = NULL, client_id = NULL,
          area = NULL, erased_at = $2, updated_at = $2 WHERE id = ANY($1)`,
       [ids, clock.now()],
     );
-    await note(manager, requestId, { action: "eraseCases", subjectType: "case", data: { cases: ids } });
+    await note({ clock, requestId }, manager, {
+      action: "eraseCases",
+      subjectType: "case",
+      data: { cases: ids },
+    });
     return ids.length;
   });
 }
@@ -90,7 +95,7 @@ function eraseOldDrafts({ db, clock, jobs }: Ground, requestId: string): Promise
       manager,
       due.map(({ id }) => id),
     );
-    await note(manager, requestId, {
+    await note({ clock, requestId }, manager, {
       action: "eraseCaseDrafts",
       subjectType: "caseDraft",
       data: { count: due.length },
@@ -99,6 +104,10 @@ function eraseOldDrafts({ db, clock, jobs }: Ground, requestId: string): Promise
   });
 }
 
-function note(manager: EntityManager, requestId: string, entry: Parameters<typeof audit>[2]): Promise<void> {
-  return audit({ actor: null, requestId }, manager, entry);
+function note(
+  { clock, requestId }: Pick<Ground, "clock"> & { requestId: string },
+  manager: EntityManager,
+  entry: Parameters<typeof audit>[2],
+): Promise<void> {
+  return audit({ actor: null, requestId, clock }, manager, entry);
 }

@@ -7,6 +7,9 @@ import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import { mailSpecialistLeft } from "../cases/case-mails.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
+import type { CaseMove } from "../cases/case-moves.ts";
+import { stored } from "../cases/update-case.ts";
+import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { carryOut } from "./move-case.ts";
 
 /**
@@ -54,7 +57,15 @@ const CLIENT_LEFT = "La cuenta del cliente se ha cerrado.";
 
 async function endOf(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
   const hasBegun = record.status === "IN_PROGRESS" || record.status === "PENDING_PAYMENT";
-  await carryOut(ctx, manager, record, hasBegun ? "CLOSE_BROKEN" : "WITHDRAW", {
+  if (!hasBegun) return end(ctx, manager, record, "WITHDRAW");
+  if (record.acceptedAgreements === 0) return end(ctx, manager, record, "CLOSE_BROKEN");
+  // What was still on offer beside the agreement that holds.
+  await endOpenBusiness(ctx, manager, { caseId: record.id, reason: CLIENT_LEFT });
+  return end(ctx, manager, await stored(manager, record.id), "CLOSE_AGREED");
+}
+
+async function end(ctx: Context, manager: EntityManager, record: CaseRecord, move: CaseMove): Promise<void> {
+  await carryOut(ctx, manager, record, move, {
     mover: "HOUSE",
     author: SYSTEM_AUTHOR,
     reason: CLIENT_LEFT,

@@ -13,6 +13,7 @@ import { refuseOldVersion } from "../cases/case-versions.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
 import { stored } from "../cases/update-case.ts";
+import { copiesOfAgreed } from "../proceedings/agreements/agreement-copy.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { Forbidden } from "../../platform/refusals.ts";
 
@@ -68,7 +69,8 @@ export async function carryOut(
   move: CaseMove,
   request: MoveRequest,
 ): Promise<CaseRecord> {
-  const after = await applyMove(ctx, manager, record, move, request);
+  const copies = move === "CLOSE_AGREED" ? await copiesOfAgreed(manager, record.id) : undefined;
+  const after = await applyMove(ctx, manager, record, move, { ...request, ...(copies && { copies }) });
   if (groupOf(after.status) !== "OPEN")
     await endOpenBusiness(ctx, manager, { caseId: after.id, reason: "El expediente se ha cerrado." });
   await settleCase(ctx, manager, after);

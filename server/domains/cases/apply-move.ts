@@ -2,24 +2,29 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../accounts/context.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readText } from "../accounts/rules/plain-text.ts";
+import { partyNames, PRESENT } from "../parties/party.ts";
+import type { MailAttachment } from "../../platform/mail.ts";
 import { Conflict, Forbidden } from "../../platform/refusals.ts";
-import { circumstancesOf } from "./case-circumstances.ts";
+import { circumstancesOf, leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { CASE_MOVES } from "./case-moves.ts";
-import type { CaseMove, Mover, MoveRule } from "./case-moves.ts";
+import type { CaseMove, Mover } from "./case-moves.ts";
 import { caseById, CASE_STATUSES, groupOf } from "./case-record.ts";
 import type { CaseRecord, ClosingGround } from "./case-record.ts";
-import { GROUND_LABELS, groundOptions } from "./closing-grounds.ts";
-import { moveBlockedBy } from "./move-options.ts";
+import { GROUND_LABELS } from "./closing-grounds.ts";
+import { closingGrounds, moveBlockedBy, needsOf } from "./move-options.ts";
 import { mailMove } from "./move-mails.ts";
+import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 
 export interface MoveRequest {
   mover: Mover;
   author: EntryAuthor;
   reason?: string | null;
   ground?: ClosingGround | null;
+  /** Files that go along with the mail to a party, by its id: its copy of what was agreed. */
+  copies?: ReadonlyMap<number, MailAttachment[]>;
 }
 
 const LONGEST_REASON = 1_000;
@@ -42,16 +47,16 @@ export async function applyMove(
   if (!rule.by.includes(request.mover)) throw new Forbidden();
   const circumstances = (await circumstancesOf(manager, [record.id])).get(record.id);
   if (!circumstances) throw new Error("the case isn't there");
-  const { reason, ground } = readRequest(ctx, record, rule, request, circumstances);
   const blockedBy = moveBlockedBy(move, record, circumstances);
   if (blockedBy !== null)
     throw new Conflict(blockedBy, { code: "NOT_YET", field: ["move"], payload: { case: record } });
+  const { reason, ground } = readRequest(ctx, record, move, request, circumstances);
   await storeMove(ctx, manager, record, move, { reason, ground });
   await changeParties(ctx, manager, record, move, reason);
   await writeCaseEntry(ctx, manager, {
     caseId: record.id,
     type: "SISTEMA",
-    text: sentenceOf(move, { reason, ground, author: request.author }),
+    text: sentenceOf(move, { reason, ground, author: request.author, circumstances }),
     audience: "CLIENT",
     author: request.author,
     data: { move, from: record.status, to: rule.to, ...(ground === null ? {} : { ground }) },
@@ -64,6 +69,7 @@ export async function applyMove(
     circumstances,
     mover: request.mover,
     actorId: request.author.accountId,
+    copies: request.copies ?? new Map(),
   });
   return after;
 }
@@ -77,17 +83,18 @@ function notFromHere(record: CaseRecord): Conflict {
 function readRequest(
   ctx: Context,
   record: CaseRecord,
-  rule: MoveRule,
+  move: CaseMove,
   request: MoveRequest,
   circumstances: CaseCircumstances,
 ): { reason: string; ground: ClosingGround | null } {
   const problems = new FormProblems();
+  const rule = needsOf(move, circumstances);
   const reason = problems.take(["reason"], readText(request.reason ?? "", LONGEST_REASON));
   if (rule.needsReason && reason === "")
     problems.take(["reason"], new Fault("REQUIRED", "Escribe el motivo: queda en la actividad"));
   const ground = rule.needsGround ? (request.ground ?? null) : null;
   if (rule.needsGround) {
-    const option = groundOptions(ctx, record, circumstances).find((known) => known.ground === ground);
+    const option = closingGrounds(ctx, record, circumstances).find((known) => known.ground === ground);
     if (!option) problems.take(["ground"], new Fault("REQUIRED", "Elige por qué termina sin acuerdo"));
     else if (option.blockedBy !== null) problems.take(["ground"], new Fault("NOT_YET", option.blockedBy));
   }
@@ -144,12 +151,18 @@ async function changeParties(
   reason: string,
 ): Promise<void> {
   if (move !== "COUNTERPARTY_ACCEPTED") return;
-  await manager.query(
+  const [answered] = await manager.query<[{ id: number }[], number]>(
     `UPDATE parties SET response = 'ACCEPTED', responded_at = $2, response_method = 'BY_HAND', response_note = $3,
        updated_at = $2
-     WHERE case_id = $1 AND side = 'RESPONDENT' AND response <> 'ACCEPTED'
-       AND (SELECT count(*) FROM parties WHERE case_id = $1 AND side = 'RESPONDENT') = 1`,
+     WHERE case_id = $1 AND side = 'RESPONDENT' AND response <> 'ACCEPTED' AND removed_at IS NULL
+       AND (SELECT count(*) FROM parties p WHERE p.case_id = $1 AND p.side = 'RESPONDENT' AND ${PRESENT}) = 1
+     RETURNING id`,
     [record.id, clock.now(), reason],
+  );
+  await noteAnswerAsReceipt(
+    { clock },
+    manager,
+    answered.map(({ id }) => id),
   );
 }
 
@@ -168,12 +181,31 @@ const SAYS_WHO: readonly CaseMove[] = ["ACCEPT", "DECLINE", "WITHDRAW"];
 
 function sentenceOf(
   move: CaseMove,
-  { reason, ground, author }: { reason: string; ground: ClosingGround | null; author: EntryAuthor },
+  {
+    reason,
+    ground,
+    author,
+    circumstances,
+  }: {
+    reason: string;
+    ground: ClosingGround | null;
+    author: EntryAuthor;
+    circumstances: CaseCircumstances;
+  },
 ): string {
   const who = SAYS_WHO.includes(move) ? `${author.name} ` : "";
   const why =
     ground === null
       ? ""
       : `: ${GROUND_LABELS[ground].charAt(0).toLowerCase()}${GROUND_LABELS[ground].slice(1)}`;
-  return `${who}${SENTENCES[move]}${why}.${reason === "" ? "" : ` Motivo: ${reason}`}`;
+  const between = move === "CLOSE_AGREED" ? withWhom(circumstances) : "";
+  return `${who}${SENTENCES[move]}${between}${why}.${reason === "" ? "" : ` Motivo: ${reason}`}`;
+}
+
+/** Of several counterparties: with whom there is an agreement, and with whom there is none. */
+function withWhom(circumstances: CaseCircumstances): string {
+  const rest = leftOut(circumstances);
+  if (rest.length === 0) return "";
+  const agreed = respondentsOf(circumstances).filter((party) => !rest.includes(party));
+  return ` con ${partyNames(agreed)}. Con ${partyNames(rest)} termina sin acuerdo`;
 }

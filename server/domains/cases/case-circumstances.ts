@@ -1,36 +1,24 @@
 import type { EntityManager } from "typeorm";
 import { partiesOfCases } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
+import { attemptsJsonSql, attemptsOfJson } from "./attempts.ts";
+import type { Attempt, StoredAttempts } from "./attempts.ts";
 
 /** What happened around a case that its moves, terms and warnings rest on, beside its own row. */
 export interface CaseCircumstances {
   /** Claimants first. */
   parties: PartyRow[];
-  /** Of each respondent that was told of it at all: the first sending, and the first receipt that can be proved. */
-  notices: { partyId: number; sentAt: Date; receivedAt: Date | null }[];
-  /**
-   * Respondents that came to a meeting or said something in writing, whatever their answer: a first contact, after which
-   * nobody can say that they kept silent (LO 1/2025 art. 10.4.a).
-   */
-  heardOf: number[];
-  /** The last session a respondent didn't come to. */
-  missedAt: Date | null;
+  /** With each respondent, in their order. */
+  attempts: Attempt[];
+  /** Parties of an accepted agreement. */
+  agreed: number[];
   /** What is agreed or proposed stays within 600 €. */
   isSmall: boolean;
   clientLeft: boolean;
   specialistLeft: boolean;
 }
 
-interface FoundRow extends Omit<CaseCircumstances, "parties" | "notices"> {
-  id: number;
-  notices: { partyId: number; sentAt: string; receivedAt: string | null }[];
-}
-
-/** Whether the party `p` came to a meeting, wrote, sent a document or answered an agreement. */
-export const HEARD_OF = `(EXISTS (SELECT FROM party_statements said WHERE said.party_id = p.id)
-  OR EXISTS (SELECT FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = p.id)
-  OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
-  OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL))`;
+type FoundRow = Omit<CaseCircumstances, "parties" | "attempts"> & { id: number; attempts: StoredAttempts };
 
 /** By case; two statements however many. */
 export async function circumstancesOf(
@@ -39,17 +27,9 @@ export async function circumstancesOf(
 ): Promise<Map<number, CaseCircumstances>> {
   const parties = await partiesOfCases(db, caseIds);
   const found = await db.query<FoundRow[]>(
-    `SELECT c.id,
-       coalesce((SELECT json_agg(json_build_object('partyId', f.party_id, 'sentAt', f.sent, 'receivedAt', f.received))
-         FROM (SELECT n.party_id, min(n.sent_at) AS sent, min(n.received_at) AS received
-           FROM parties p JOIN party_notices n ON n.party_id = p.id
-           WHERE p.case_id = c.id AND p.side = 'RESPONDENT' GROUP BY 1) AS f), '[]') AS notices,
-       (SELECT coalesce(json_agg(p.id), '[]') FROM parties p
-        WHERE p.case_id = c.id AND p.side = 'RESPONDENT' AND ${HEARD_OF}) AS "heardOf",
-       (SELECT max(m.starts_at) FROM matter_sessions m WHERE m.case_id = c.id AND m.status = 'MISSED'
-         AND (NOT EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id)
-           OR EXISTS (SELECT FROM session_attendance t JOIN parties p ON p.id = t.party_id
-             WHERE t.session_id = m.id AND p.side = 'RESPONDENT' AND t.attended IS NOT TRUE))) AS "missedAt",
+    `SELECT c.id, ${attemptsJsonSql("p.case_id = c.id")} AS attempts,
+       (SELECT coalesce(json_agg(DISTINCT n.party_id), '[]') FROM agreements g
+        JOIN agreement_answers n ON n.agreement_id = g.id WHERE g.case_id = c.id AND g.status = 'ACCEPTED') AS agreed,
        coalesce((SELECT max(a.amount) <= 600 FROM agreements a
          WHERE a.case_id = c.id AND a.status IN ('DRAFT', 'PROPOSED', 'ACCEPTED')), false) AS "isSmall",
        coalesce((SELECT a.status = 'CLOSED' FROM accounts a WHERE a.id = c.client_id), false) AS "clientLeft",
@@ -58,21 +38,40 @@ export async function circumstancesOf(
     [caseIds],
   );
   return new Map(
-    found.map(({ id, notices, ...rest }) => [
+    found.map(({ id, attempts, ...rest }) => [
       id,
       {
         ...rest,
         parties: parties.filter(({ caseId }) => caseId === id),
-        notices: notices.map(({ partyId, sentAt, receivedAt }) => ({
-          partyId,
-          sentAt: new Date(sentAt),
-          receivedAt: receivedAt === null ? null : new Date(receivedAt),
-        })),
+        attempts: attemptsOfJson(attempts),
       },
     ]),
   );
 }
 
+/**
+ * Counterparties left out of an agreement with others: for them the attempt ends by a ground of its own. None while there
+ * is no agreement, or one with all.
+ */
+export function leftOut(circumstances: Pick<CaseCircumstances, "parties" | "agreed">): PartyRow[] {
+  const { agreed } = circumstances;
+  return agreed.length === 0 ? [] : respondentsOf(circumstances).filter(({ id }) => !agreed.includes(id));
+}
+
 export function respondentsOf({ parties }: Pick<CaseCircumstances, "parties">): PartyRow[] {
   return parties.filter(({ side }) => side === "RESPONDENT");
+}
+
+/** As far as it concerns these respondents. */
+export function circumstancesWith<C extends Pick<CaseCircumstances, "parties" | "attempts">>(
+  circumstances: C,
+  respondentIds: readonly number[],
+): C {
+  return {
+    ...circumstances,
+    parties: circumstances.parties.filter(
+      ({ id, side }) => side === "CLAIMANT" || respondentIds.includes(id),
+    ),
+    attempts: circumstances.attempts.filter(({ partyId }) => respondentIds.includes(partyId)),
+  };
 }

@@ -61,6 +61,9 @@ const TABS: Readonly<Record<Exclude<CaseTab, "ALL" | "ARCHIVED">, string>> = {
   PAYMENT_PLAN: "c.has_calendar",
 };
 
+/** Not of who was only asked to take a case on, who sees neither its agreements nor its sessions. */
+const TAKEN = "c.status <> 'PENDING_ACCEPTANCE'";
+
 export function caseConditions(ctx: Asking, filter: CaseFilter = {}): CaseConditions {
   const params: unknown[] = [];
   const place: Place = (value) => `$${params.push(value)}`;
@@ -85,7 +88,9 @@ function tabParts(ctx: Asking, tab: CaseTab): string[] {
   const archived = archivedSql(ctx);
   if (tab === "ARCHIVED") return [`${archived} IS NOT NULL`];
   const shown = ctx.actor.role === "ADMIN" ? [] : [`${archived} IS NULL`];
-  return tab === "ALL" ? shown : [...shown, TABS[tab]];
+  if (tab === "ALL") return shown;
+  if (ctx.actor.role === "SPECIALIST" && tab !== "PAYMENT_PLAN") shown.push(TAKEN);
+  return [...shown, TABS[tab]];
 }
 
 /** What only administrators filter by. */
@@ -107,14 +112,27 @@ export function searchPatterns(search: string): string[] {
   return words.map((word) => (word.length < 3 ? `% ${likePart(word)}%` : `%${likePart(word)}%`));
 }
 
-function searchParts({ actor }: Asking, search: string, place: Place): string[] {
+function searchParts(ctx: Asking, search: string, place: Place): string[] {
   return searchPatterns(search).map((pattern) => {
     const like = place(pattern);
-    const named = `c.search_text LIKE ${like}`;
-    if (actor.role !== "ADMIN") return named;
+    const named = searchedCaseSql(ctx, like);
+    if (ctx.actor.role !== "ADMIN") return named;
     // Before the names of a case stands a blank, before those of an account there is none.
     const begins = pattern.startsWith("% ") ? ` OR a.search_text LIKE ${place(pattern.slice(2))}` : "";
     const people = `SELECT a.id FROM accounts a WHERE a.role = 'SPECIALIST' AND (a.search_text LIKE ${like}${begins})`;
     return `(${named} OR c.specialist_id = ANY(ARRAY(${people})))`;
   });
+}
+
+/**
+ * Whether a case `c` has a word in what the asker sees of it. Its text holds the parties' e-mails, too, which only its
+ * manager and administrators see (viewParty): for others the word has to be in the number or a name. `like` is an
+ * expression that gives the pattern.
+ */
+export function searchedCaseSql({ actor }: Asking, like: string): string {
+  const anywhere = `c.search_text LIKE ${like}`;
+  if (actor.role === "ADMIN") return anywhere;
+  const inNames = `(' ' || lower(c.number) LIKE ${like}
+    OR EXISTS (SELECT FROM parties named WHERE named.case_id = c.id AND named.search_text LIKE ${like}))`;
+  return `(${anywhere} AND ${actor.role === "SPECIALIST" ? `(${TAKEN} OR ${inNames})` : inNames})`;
 }

@@ -1,13 +1,15 @@
 import type { Context } from "../accounts/context.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { partyName } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { addDays, addMonths } from "./calendar-days.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
-import { ANSWER_DAYS, MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
+import { MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
+import { ANSWER_DAYS, proposalsOf } from "./proposal-terms.ts";
 
 export interface CaseDeadline {
   label: string;
@@ -23,7 +25,10 @@ const SUING_MONTHS = 12;
 
 type Dated = Omit<CaseDeadline, "passed">;
 
-/** Days that law sets, counted from what really happened, in their order. */
+/**
+ * Days that law sets, counted from what really happened, in their order. One that was met is gone; one that has passed
+ * stays until somebody has drawn the consequence.
+ */
 export function caseDeadlines(
   { clock }: Pick<Context, "clock">,
   record: CaseRecord,
@@ -40,39 +45,53 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[
   // LO 1/2025 art. 3.2: its terms aren't those of a matter it leaves out.
   if (isWithoutCertificate(record)) return [];
   const dates = contactDates(record, circumstances);
-  if (record.proposedAt !== null && record.acceptedAgreements === 0)
-    dates.push({
-      label: "Fin de los 30 días desde la última propuesta",
-      source: "LO 1/2025, art. 10.4.b",
-      date: addDays(dayInMadrid(record.proposedAt), ANSWER_DAYS),
-    });
-  if (record.firstSessionAt !== null && record.acceptedAgreements === 0) {
+  if (record.acceptedAgreements > 0) return dates;
+  for (const { addressee, endsOn, stoppedBy } of proposalsOf(circumstances))
+    if (endsOn !== null && stoppedBy === null)
+      dates.push({
+        label: proposalLabel(addressee),
+        source: "LO 1/2025, art. 10.4.b",
+        date: endsOn,
+      });
+  const [firstMet] = circumstances.attempts
+    .flatMap(({ metAt }) => metAt ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  if (firstMet) {
     const isMediation = storedIntervention(record.interventionType) === "MEDIATION";
     dates.push({
       label: isMediation
         ? "Duración máxima de la mediación"
         : "Fin de los tres meses desde la primera reunión",
       source: isMediation ? "Ley 5/2012, art. 20.2, y LO 1/2025, art. 10.4.c" : "LO 1/2025, art. 10.4.c",
-      date: addMonths(dayInMadrid(record.firstSessionAt), MEETING_MONTHS),
+      date: addMonths(dayInMadrid(firstMet), MEETING_MONTHS),
     });
   }
   return dates;
 }
 
+export function proposalLabel(addressee: string): string {
+  return `Fin de los 30 días para que ${addressee} responda a la última propuesta`;
+}
+
 /** Until the counterparty answers: the conciliator's terms, and the thirty days of each respondent from its receipt. */
 function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
   const silent = silentRespondents(circumstances);
-  if (record.acceptedAt === null || record.firstSessionAt !== null || silent.length === 0) return [];
+  if (record.acceptedAt === null || silent.length === 0) return [];
+  const toldOf = ({ id }: PartyRow) =>
+    circumstances.attempts.find(({ partyId }) => partyId === id)?.told ?? null;
   const dates: Dated[] = [];
   const source = "LO 1/2025, art. 7.2.b";
   if (storedIntervention(record.interventionType) === "CONCILIATION") {
-    const sent = circumstances.notices.map(({ sentAt }) => sentAt).toSorted((a, b) => Number(a) - Number(b));
-    const [first] = sent;
-    dates.push({
-      label: "Intentar el primer contacto con la contraparte",
-      source,
-      date: addDays(dayInMadrid(record.acceptedAt), CONTACT_DAYS),
-    });
+    const [first] = circumstances.attempts
+      .flatMap(({ told }) => told?.sentAt ?? [])
+      .toSorted((a, b) => a.getTime() - b.getTime());
+    const isTried = silent.every((party) => toldOf(party) !== null);
+    if (!isTried)
+      dates.push({
+        label: "Intentar el primer contacto con la contraparte",
+        source,
+        date: addDays(dayInMadrid(record.acceptedAt), CONTACT_DAYS),
+      });
     if (first)
       dates.push({
         label: "Respuesta de la contraparte al conciliador",
@@ -81,12 +100,12 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
       });
   }
   for (const party of silent) {
-    const receivedAt = circumstances.notices.find(({ partyId }) => partyId === party.id)?.receivedAt;
-    if (receivedAt)
+    const received = toldOf(party)?.received;
+    if (received)
       dates.push({
         label: `Fin de los 30 días para que responda ${partyName(party) || "la contraparte"}`,
         source: "LO 1/2025, art. 10.4.a",
-        date: addDays(dayInMadrid(receivedAt), ANSWER_DAYS),
+        date: addDays(dayInMadrid(received.at), ANSWER_DAYS),
       });
   }
   return dates;

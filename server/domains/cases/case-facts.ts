@@ -13,7 +13,6 @@ export interface CaseFacts {
   /** Of the first one held. */
   firstSessionAt?: Date | null;
   nextSessionAt?: Date | null;
-  proposedAt?: Date;
   /** A payment or collection calendar exists. */
   hasCalendar?: boolean;
   /** Exact, two places. */
@@ -27,7 +26,6 @@ const COLUMNS: Record<keyof CaseFacts, string> = {
   sessions: "sessions",
   firstSessionAt: "first_session_at",
   nextSessionAt: "next_session_at",
-  proposedAt: "proposed_at",
   hasCalendar: "has_calendar",
   unpaid: "unpaid",
 };

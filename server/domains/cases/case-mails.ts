@@ -30,7 +30,7 @@ export async function mailCaseOpened(
         `Tu expediente tiene el número ${number}. Guárdalo: con él te atenderemos más rápido.`,
         specialist === null
           ? "Todavía no tiene especialista. Te escribiremos en cuanto haya novedades."
-          : `Hemos avisado a ${specialist}. Te escribiremos en cuanto haya novedades.`,
+          : `Ahora decide ${specialist} si lo acepta. Te escribiremos en cuanto haya novedades.`,
       ],
     },
   });

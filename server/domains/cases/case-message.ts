@@ -19,7 +19,7 @@ export function interventionName({ interventionType }: Pick<CaseRecord, "interve
 
 const ENDINGS: Readonly<Record<ClosingGround, string>> = {
   NO_ANSWER: "la contraparte no respondió en 30 días",
-  PROPOSAL_LAPSED: "pasaron 30 días desde la última propuesta",
+  PROPOSAL_LAPSED: "pasaron 30 días desde que se recibió la última propuesta",
   TIME_OVER: "pasaron tres meses desde la primera reunión",
   ENDED_BY_PARTY: "una de las partes la dio por terminada",
   REFUSED: "la contraparte no quiso participar o no acudió",
@@ -34,9 +34,19 @@ export function caseMessage(
   role: CaseRole,
   parties: readonly PartyRow[],
 ): string {
-  const message = messageOf(record, role, { now: clock.now(), parties });
+  const left = leaving(record, role, parties);
+  const message = left ?? messageOf(record, role, { now: clock.now(), parties });
   if (record.reassignmentRequestedAt === null || role === "ASKED") return message;
   return `${message.replace(/\.$/, "")}. Se ha pedido otro especialista`;
+}
+
+/** An invited client said by link not to want to go on: that comes before whatever the status waits for. */
+function leaving(record: CaseRecord, role: CaseRole, parties: readonly PartyRow[]): string | null {
+  const isRunning = ["PENDING_COUNTERPARTY", "IN_PROGRESS", "PENDING_PAYMENT"].includes(record.status);
+  if (!isRunning || role === "CLIENT") return null;
+  return parties.some(({ side, response }) => side === "CLAIMANT" && response === "DECLINED")
+    ? "El cliente no quiere seguir: ciérralo sin acuerdo o habla antes con él"
+    : null;
 }
 
 interface Around {
@@ -54,10 +64,10 @@ function messageOf(record: CaseRecord, role: CaseRole, around: Around): string {
       return inProgress(record, around);
     case "PENDING_PAYMENT":
       return owes(record)
-        ? `${stillToPay(record)} para poder cerrar ${article(record)}.`
+        ? `${stillToPay(record)}.`
         : `Todo está pagado: solo falta cerrar ${article(record)}.`;
     case "AGREED":
-      return `${titled(record)} finalizada con éxito${rated(record)}`;
+      return `${titled(record)} finalizada con éxito${partly(record)}${rated(record)}${owes(record) ? `. ${stillToPay(record)}` : ""}`;
     case "BROKEN":
       return `${titled(record)} cerrada sin acuerdo: ${ENDINGS[record.closingGround ?? "OTHER"]}${rated(record)}`;
   }
@@ -74,6 +84,11 @@ function titled(record: CaseRecord): string {
 
 function rated({ stars }: CaseRecord): string {
   return stars === null ? "" : ` (valoración del cliente: ${stars} de 5)`;
+}
+
+/** A ground beside the agreement: with some of the counterparties it ended without one. */
+function partly({ closingGround }: CaseRecord): string {
+  return closingGround === null ? "" : " con parte de las contrapartes";
 }
 
 function owes({ unpaid }: CaseRecord): boolean {
@@ -117,6 +132,6 @@ function inProgress(record: CaseRecord, { now }: Around): string {
       ? "Hay un acuerdo que espera respuesta"
       : `Hay ${record.openAgreements} acuerdos que esperan respuesta`;
   const pay = owes(record) ? `. ${stillToPay(record)}` : "";
-  if (record.acceptedAgreements > 0) return `Todas las partes han aceptado el acuerdo${pay}`;
+  if (record.acceptedAgreements > 0) return `Hay un acuerdo aceptado${pay}`;
   return `${titled(record)} en curso${pay}`;
 }

@@ -20,6 +20,7 @@ export interface MoveRule {
   to: CaseStatus;
   by: readonly Mover[];
   needsReason: boolean;
+  /** Why by law there is no agreement; an agreed ending needs it, too, where some counterparties aren't in one. */
   needsGround: boolean;
 }
 
@@ -32,7 +33,7 @@ export const CASE_MOVES: Readonly<Record<CaseMove, MoveRule>> = {
   }),
   AWAIT_PAYMENT: move(["IN_PROGRESS"], "PENDING_PAYMENT", ["MANAGER", "ADMIN"]),
   RESUME: move(["PENDING_PAYMENT"], "IN_PROGRESS", ["MANAGER", "ADMIN"]),
-  CLOSE_AGREED: move(["IN_PROGRESS", "PENDING_PAYMENT"], "AGREED", ["MANAGER", "ADMIN"]),
+  CLOSE_AGREED: move(["IN_PROGRESS", "PENDING_PAYMENT"], "AGREED", ["MANAGER", "ADMIN", "HOUSE"]),
   CLOSE_BROKEN: move(
     ["PENDING_COUNTERPARTY", "IN_PROGRESS", "PENDING_PAYMENT"],
     "BROKEN",

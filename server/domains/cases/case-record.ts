@@ -2,8 +2,9 @@ import type { EntityManager } from "typeorm";
 import type { InterventionArea } from "../catalogs/catalogs.service.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
+/** The only words for them on the server; web/lib/case-words.ts has the same, which case-words.test.ts holds. */
 export const CASE_STATUSES = {
-  PENDING_ACCEPTANCE: "Pendiente de aceptación",
+  PENDING_ACCEPTANCE: "El gestor aún no ha aceptado",
   PENDING_COUNTERPARTY: "Una de las partes ha aceptado",
   IN_PROGRESS: "En curso",
   PENDING_PAYMENT: "Pendiente de pago",
@@ -43,7 +44,14 @@ export interface CaseRecord {
   status: CaseStatus;
   origin: "CLIENT" | "SPECIALIST";
   assignedByPlatform: boolean;
+  /** The confidential account: for client, specialist and administrators. */
   description: string;
+  /** What it is about as the other parties and every document see it; "" while there is none. */
+  object: string;
+  /** 0 while there has been none; one more with each change. */
+  objectVersion: number;
+  /** Whoever runs the case has confirmed how the other side will read this version. */
+  objectConfirmed: boolean;
   createdAt: Date;
   acceptedAt: Date | null;
   closedAt: Date | null;
@@ -62,8 +70,6 @@ export interface CaseRecord {
   sessions: number;
   firstSessionAt: Date | null;
   nextSessionAt: Date | null;
-  /** The last concrete proposal of a party. */
-  proposedAt: Date | null;
   hasCalendar: boolean;
   /** What is left to pay of the accepted budget, exact. */
   unpaid: string;
@@ -79,15 +85,15 @@ export const CASE_COLUMNS = `c.id, c.number, c.client_id AS "clientId", c.specia
   ${displayNameSql("s")} AS "specialistName", c.intervention_type AS "interventionType", c.area,
   CASE WHEN c.area IS NOT NULL THEN json_build_object('code', ia.code, 'text', ia.area, 'description', ia.description,
     'showIn', ia.show_in, 'warning', ia.warning) END AS "areaShown", c.status, c.origin,
-  c.assigned_by_platform AS "assignedByPlatform", c.description, c.created_at AS "createdAt",
-  c.accepted_at AS "acceptedAt", c.closed_at AS "closedAt", c.closing_ground AS "closingGround",
+  c.assigned_by_platform AS "assignedByPlatform", c.description, c.object, c.object_version AS "objectVersion",
+  c.object_confirmed AS "objectConfirmed", c.created_at AS "createdAt", c.accepted_at AS "acceptedAt", c.closed_at AS "closedAt", c.closing_ground AS "closingGround",
   c.closing_reason AS "closingReason", c.specialist_archived_at AS "specialistArchivedAt",
   c.client_archived_at AS "clientArchivedAt", c.last_action_at AS "lastActionAt", c.last_shared_at AS "lastSharedAt",
   c.reassignment_requested_at AS "reassignmentRequestedAt",
   c.reassignment_requested_by AS "reassignmentRequestedBy", c.reassignment_reason AS "reassignmentReason",
   c.open_agreements AS "openAgreements", c.closed_agreements AS "closedAgreements",
   c.accepted_agreements AS "acceptedAgreements", c.sessions, c.first_session_at AS "firstSessionAt",
-  c.next_session_at AS "nextSessionAt", c.proposed_at AS "proposedAt", c.has_calendar AS "hasCalendar", c.unpaid,
+  c.next_session_at AS "nextSessionAt", c.has_calendar AS "hasCalendar", c.unpaid,
   (SELECT r.stars FROM reviews r WHERE r.case_id = c.id AND r.removed_at IS NULL) AS stars, c.erased_at AS "erasedAt",
   c.version`;
 

@@ -1,4 +1,5 @@
 import type { Actor, SignedInContext } from "../accounts/context.ts";
+import { storageUse } from "../accounts/storage-quota.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import type { EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";
@@ -6,7 +7,7 @@ import { caseDeadlines } from "./case-deadlines.ts";
 import type { CaseDeadline } from "./case-deadlines.ts";
 import type { DocumentRow } from "./case-documents.ts";
 import { caseMessage } from "./case-message.ts";
-import type { CaseRecord } from "./case-record.ts";
+import type { CaseRecord, CaseStatus } from "./case-record.ts";
 import { caseWarnings } from "./case-warnings.ts";
 import {
   circumstancesLoader,
@@ -31,17 +32,19 @@ function roleIn(ctx: SignedInContext, record: CaseRecord): CaseRole {
 const NO_ENTRIES: EntryPage = { nodes: [], totalCount: 0, endCursor: null, hasNextPage: false };
 
 /**
- * A party as this role may see it. The manager and administrators see all; a client the own contact data, and those it
- * gave of whom it wants something from; who was asked sees nobody's.
+ * A party as this role may see it. The manager and administrators see all; a client the own contact data, and while nobody
+ * has accepted the case those it typed of the other side, which it can still correct; who was asked sees nobody's.
  */
 export function viewParty(
   { actor }: { actor: Pick<Actor, "accountId"> },
   role: CaseRole,
   party: PartyRow,
+  status?: CaseStatus,
 ): PartyView {
   const runs = role === "MANAGER" || role === "ADMIN";
   const isOwn = role === "CLIENT" && party.accountId === actor.accountId;
-  return { ...party, shows: { contact: runs || isOwn, proofs: runs } };
+  const corrects = role === "CLIENT" && party.side === "RESPONDENT" && status === "PENDING_ACCEPTANCE";
+  return { ...party, shows: { contact: runs || isOwn || corrects, proofs: runs } };
 }
 
 export async function claimantsView(ctx: SignedInContext, record: CaseRecord): Promise<PartyView | null> {
@@ -52,7 +55,9 @@ export async function claimantsView(ctx: SignedInContext, record: CaseRecord): P
 
 export async function respondentsView(ctx: SignedInContext, record: CaseRecord): Promise<PartyView[]> {
   const role = roleIn(ctx, record);
-  return (await partiesOn(ctx, record, "RESPONDENT")).map((party) => viewParty(ctx, role, party));
+  return (await partiesOn(ctx, record, "RESPONDENT")).map((party) =>
+    viewParty(ctx, role, party, record.status),
+  );
 }
 
 export async function counterpartyName(ctx: SignedInContext, record: CaseRecord): Promise<string | null> {
@@ -88,6 +93,13 @@ export function documentsView(
   return roleIn(ctx, record) === "ASKED" ? [] : documentsLoader(ctx).load(record.id);
 }
 
+export async function storageView(
+  ctx: SignedInContext,
+  record: CaseRecord,
+): Promise<{ used: number; allowed: number } | null> {
+  return roleIn(ctx, record) === "ASKED" ? null : storageUse(ctx, { caseId: record.id });
+}
+
 export async function messageView(ctx: SignedInContext, record: CaseRecord): Promise<string> {
   const parties = await partiesLoader(ctx).load(record.id);
   return caseMessage(ctx, record, roleIn(ctx, record), parties);
@@ -121,4 +133,16 @@ export function reassignmentReason({ actor }: SignedInContext, record: CaseRecor
 /** What is left to pay concerns everybody in the case, not who was only asked to take it on. */
 export function unpaidView(ctx: SignedInContext, record: CaseRecord): string | null {
   return roleIn(ctx, record) === "ASKED" ? null : record.unpaid;
+}
+
+/** Counted only for who sees them: not for who was asked to take the case on. */
+export function agreementCounts(
+  ctx: SignedInContext,
+  record: CaseRecord,
+): Pick<CaseRecord, "openAgreements" | "closedAgreements"> {
+  return roleIn(ctx, record) === "ASKED" ? { openAgreements: 0, closedAgreements: 0 } : record;
+}
+
+export function nextSessionAt(ctx: SignedInContext, record: CaseRecord): Date | null {
+  return roleIn(ctx, record) === "ASKED" ? null : record.nextSessionAt;
 }

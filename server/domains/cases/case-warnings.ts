@@ -1,8 +1,14 @@
+import { isEmail } from "../../../schema/rules/email.ts";
+import { isPhoneDigits, plainPhone } from "../../../schema/rules/phone-digits.ts";
+import { isNeutral } from "../catalogs/catalogs.service.ts";
+import { partyName } from "../parties/party.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
+import { unprovedAbsences } from "./closing-grounds.ts";
+import { notReceived, proposalsOf } from "./proposal-terms.ts";
 
 /** LO 1/2025 art. 3.2. */
 const EXCLUDED_AREAS: readonly string[] = ["LABOR", "BANKRUPTCY"];
@@ -30,8 +36,28 @@ export function caseWarnings(record: CaseRecord, role: CaseRole, circumstances: 
     warnings.push(
       "Hasta 600 € la ley prefiere los medios electrónicos, salvo que alguna parte no pueda usarlos (LO 1/2025, art. 8.2).",
     );
+  // The client can put it right while nobody has accepted the case.
+  if (role !== "CLIENT" || record.status === "PENDING_ACCEPTANCE")
+    warnings.push(...unusableContacts(circumstances));
   if (role === "MANAGER" || role === "ADMIN") warnings.push(...managerWarnings(record, circumstances));
   return warnings;
+}
+
+/** The documented registration keeps the other side's data as typed: nobody can be told of anything at `ana@`. */
+function unusableContacts(circumstances: CaseCircumstances): string[] {
+  return respondentsOf(circumstances).flatMap((party) => {
+    const { email, phone, response } = party;
+    if (response !== "PENDING") return [];
+    const wrong = [
+      ...(email === null || isEmail(email) ? [] : [`el correo («${email}»)`]),
+      ...(phone === null || isPhoneDigits(plainPhone(phone)) ? [] : [`el teléfono («${phone}»)`]),
+    ];
+    if (wrong.length === 0) return [];
+    const whose = partyName(party) || "la contraparte";
+    return [
+      `Revisa ${wrong.join(" y ")} de ${whose}: así no se le puede avisar. Puedes corregirlo con «Editar».`,
+    ];
+  });
 }
 
 function managerWarnings(record: CaseRecord, circumstances: CaseCircumstances): string[] {
@@ -48,6 +74,11 @@ function managerWarnings(record: CaseRecord, circumstances: CaseCircumstances): 
   const isUnreachable = respondents.some(
     ({ email, phone, response }) => response === "PENDING" && email === null && phone === null,
   );
+  if (record.acceptedAgreements === 0 && !isWithoutCertificate(record)) {
+    if (isNeutral(record.interventionType)) warnings.push(...unprovedAbsences(circumstances));
+    for (const proposal of proposalsOf(circumstances))
+      if (proposal.receivedOn === null && proposal.stoppedBy === null) warnings.push(notReceived(proposal));
+  }
   if (isUnreachable && record.firstSessionAt === null)
     warnings.push(
       "Falta el correo o el teléfono de una contraparte: mientras no conste que ha recibido el aviso, no corre ningún plazo.",

@@ -6,6 +6,8 @@ import { commentsOfEntries, entriesOfCases, latestEntries } from "./case-activit
 import type { CommentRow, EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";
 import { circumstancesOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
+import { objectVersions } from "./case-object.ts";
+import type { ObjectVersion } from "./case-object.ts";
 import { documentsOfCases, documentsOfDrafts, documentsOfEntries } from "./case-documents.ts";
 import type { DocumentRow } from "./case-documents.ts";
 
@@ -45,6 +47,17 @@ export function latestEntryLoader(ctx: SignedInContext): DataLoader<number, Entr
     ctx,
     "latest-case-entries",
     (ids: readonly number[]) => latestEntries(ctx, ids),
+    ({ caseId }) => caseId,
+  );
+}
+
+export function objectVersionsLoader(
+  ctx: SignedInContext,
+): DataLoader<number, (ObjectVersion & { caseId: number })[]> {
+  return grouped(
+    ctx,
+    "case-objects",
+    (ids: readonly number[]) => objectVersions(ctx.db, ids),
     ({ caseId }) => caseId,
   );
 }

@@ -7,26 +7,36 @@ import { archiveCase } from "./archive-case.ts";
 import { caseDocumentLink } from "./case-document-link.ts";
 import { caseDrafts, deleteCaseDraft, saveCaseDraft } from "./case-drafts.ts";
 import {
+  agreementCounts,
   claimantsView,
   counterpartyName,
   deadlinesView,
   documentsView,
+  storageView,
   entriesView,
   lastActionAt,
   latestEntry,
   messageView,
   movesView,
+  nextSessionAt,
   reassignmentReason,
   respondentsView,
   unpaidView,
   warningsView,
 } from "./case-view.ts";
 import { groupOf } from "./case-record.ts";
-import { attachmentsLoader, commentsLoader, draftDocumentsLoader } from "./cases.loaders.ts";
+import {
+  attachmentsLoader,
+  commentsLoader,
+  draftDocumentsLoader,
+  objectVersionsLoader,
+} from "./cases.loaders.ts";
 import { changeIntervention } from "./change-intervention.ts";
 import { clientContacts, deleteClientContact, saveClientContact } from "./client-contacts.ts";
 import { completeClientProfile } from "./complete-client-profile.ts";
-import { addCounterparty, removeCounterparty, updateParty } from "./edit-parties.ts";
+import { chooseSpecialist } from "./choose-specialist.ts";
+import { confirmCaseObject } from "./confirm-object.ts";
+import { addCounterparty, updateParty } from "./edit-parties.ts";
 import { findCase } from "./find-case.ts";
 import { caseHistoryLink } from "./history/case-history.ts";
 import { caseSummary, isArchived, listCases } from "./list-cases.ts";
@@ -47,8 +57,11 @@ export const casesResolvers: Resolvers = {
     clientContacts: (_root, { search }, ctx) => clientContacts(signedIn(ctx), search),
   },
   Mutation: {
-    completeClientProfile: (_root, { input }, ctx) => completeClientProfile(ctx, input),
+    completeClientProfile: (_root, { input }, ctx) => completeClientProfile(ctx, input, { signsIn: true }),
     openCase: (_root, { input }, ctx) => openCase(signedIn(ctx), input),
+    chooseSpecialist: (_root, { number, input }, ctx) => chooseSpecialist(signedIn(ctx), number, input),
+    confirmCaseObject: (_root, { number, objectVersion }, ctx) =>
+      confirmCaseObject(signedIn(ctx), number, objectVersion),
     updateCase: (_root, { number, input }, ctx) => updateCase(signedIn(ctx), number, input),
     changeIntervention: (_root, { number, input }, ctx) => changeIntervention(signedIn(ctx), number, input),
     requestReassignment: (_root, { number, reason }, ctx) =>
@@ -63,7 +76,6 @@ export const casesResolvers: Resolvers = {
     caseHistoryLink: (_root, { number }, ctx) => caseHistoryLink(signedIn(ctx), number),
     addCounterparty: (_root, { number, input }, ctx) => addCounterparty(signedIn(ctx), number, input),
     updateParty: (_root, { id, input }, ctx) => updateParty(signedIn(ctx), id, input),
-    removeCounterparty: (_root, { id }, ctx) => removeCounterparty(signedIn(ctx), id),
     saveCaseDraft: (_root, draft, ctx) => saveCaseDraft(signedIn(ctx), draft),
     deleteCaseDraft: (_root, { id }, ctx) => deleteCaseDraft(signedIn(ctx), id),
     saveClientContact: (_root, { input }, ctx) => saveClientContact(signedIn(ctx), input),
@@ -83,14 +95,19 @@ export const casesResolvers: Resolvers = {
     lastActionAt: (record, _args, ctx) => lastActionAt(signedIn(ctx), record),
     message: (record, _args, ctx) => messageView(signedIn(ctx), record),
     moves: (record, _args, ctx) => movesView(signedIn(ctx), record),
+    openAgreements: (record, _args, ctx) => agreementCounts(signedIn(ctx), record).openAgreements,
+    closedAgreements: (record, _args, ctx) => agreementCounts(signedIn(ctx), record).closedAgreements,
+    nextSessionAt: (record, _args, ctx) => nextSessionAt(signedIn(ctx), record),
     unpaid: (record, _args, ctx) => unpaidView(signedIn(ctx), record),
     currency: () => CURRENCY,
     rating: ({ stars }) => stars,
     warnings: (record, _args, ctx) => warningsView(signedIn(ctx), record),
     deadlines: (record, _args, ctx) => deadlinesView(signedIn(ctx), record),
     reassignmentReason: (record, _args, ctx) => reassignmentReason(signedIn(ctx), record),
+    objectVersions: ({ id }, _args, ctx) => objectVersionsLoader(signedIn(ctx)).load(id),
     entries: (record, args, ctx) => entriesView(signedIn(ctx), record, args),
     documents: (record, _args, ctx) => documentsView(signedIn(ctx), record),
+    storage: (record, _args, ctx) => storageView(signedIn(ctx), record),
   },
   CaseEntry: {
     mine: ({ actorId }, _args, ctx) => actorId !== null && actorId === ctx.actor?.accountId,

@@ -14,7 +14,8 @@ import { INTERVENTION_NAMES } from "./case-message.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
-import { readArea, refuseClosed, RUNNING, stored } from "./update-case.ts";
+import { readArea } from "./update-case-rules.ts";
+import { refuseClosed, RUNNING, stored } from "./update-case.ts";
 
 const LONGEST_REASON = 1_000;
 

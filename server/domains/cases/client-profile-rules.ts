@@ -5,6 +5,8 @@ import {
   type InterventionArea,
   type InterventionType,
 } from "../catalogs/catalogs.service.ts";
+import type { PartyDetails } from "../parties/party-form.ts";
+import { LONGEST_OBJECT } from "./case-object.ts";
 
 type Given = string | null | undefined;
 
@@ -15,7 +17,10 @@ export interface ClientProfileForm {
   counterpart?: {
     user?: { names?: Given; surnames?: Given } | null;
     contact?: { email?: Given; lada?: Given; phone?: Given } | null;
+    /** The confidential account. */
     description?: Given;
+    /** As the counterparty will read it. */
+    object?: Given;
   } | null;
 }
 
@@ -28,6 +33,9 @@ export interface CaseRequest {
   lada: string;
   phone: string | null;
   description: string;
+  object: string;
+  /** All who are asked to answer, where more is known than the one above. */
+  counterparties?: readonly PartyDetails[];
 }
 
 const DEFAULT_LADA = "34";
@@ -54,6 +62,7 @@ export function readClientProfile(
     lada: text(["contact", "lada"], contact?.lada, LONGEST.lada) || DEFAULT_LADA,
     phone: text(["contact", "phone"], contact?.phone, LONGEST.phone) || null,
     description: text(["description"], counterpart?.description, LONGEST.description),
+    object: text(["object"], counterpart?.object, LONGEST_OBJECT),
   };
   if (problems.list.length > 0) throw problems.refusal();
   return request;

@@ -1,13 +1,15 @@
 import type { Context } from "../accounts/context.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { partyName } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { receiptSentence } from "../parties/receipt-words.ts";
+import type { Attempt } from "./attempts.ts";
 import { addDays, addMonths, shownDay } from "./calendar-days.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import type { CaseRecord, ClosingGround } from "./case-record.ts";
+import type { ClosingGround } from "./case-record.ts";
+import { ANSWER_DAYS, notReceived, proposalsOf } from "./proposal-terms.ts";
 
-/** LO 1/2025 art. 10.4.a and 10.4.b: calendar days. */
-export const ANSWER_DAYS = 30;
 /** LO 1/2025 art. 10.4.c. */
 export const MEETING_MONTHS = 3;
 
@@ -21,7 +23,7 @@ export interface GroundOption {
 
 export const GROUND_LABELS: Readonly<Record<ClosingGround, string>> = {
   NO_ANSWER: "La contraparte no ha respondido en 30 días",
-  PROPOSAL_LAPSED: "Han pasado 30 días desde una propuesta concreta",
+  PROPOSAL_LAPSED: "Han pasado 30 días desde que se recibió una propuesta concreta",
   TIME_OVER: "Han pasado tres meses desde la primera reunión",
   ENDED_BY_PARTY: "Una parte lo ha dado por terminado por escrito",
   REFUSED: "La contraparte no ha querido participar o no ha acudido",
@@ -29,10 +31,14 @@ export const GROUND_LABELS: Readonly<Record<ClosingGround, string>> = {
   OTHER: "Otro motivo",
 };
 
+/** What the ground of a case says that ended with an agreement: why there is none with the rest. */
+export const WITH_THE_OTHERS = "Sin acuerdo con las demás contrapartes";
+const NO_PROPOSAL =
+  "No consta ninguna propuesta concreta de una de las partes: la que hace la propia persona neutral no inicia ningún plazo.";
+
 type Facts = Pick<GroundOption, "facts" | "blockedBy">;
 /** What of a case, or of a corporate task, the terms are counted from. */
-export type AttemptDates = Pick<CaseRecord, "firstSessionAt" | "proposedAt" | "acceptedAgreements">;
-export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "notices" | "heardOf" | "missedAt">;
+export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "attempts">;
 type Asking = Pick<Context, "clock">;
 
 /**
@@ -41,18 +47,20 @@ type Asking = Pick<Context, "clock">;
  */
 export function groundOptions(
   ctx: Asking,
-  record: AttemptDates,
+  { acceptedAgreements, hasNeutral }: { acceptedAgreements: number; hasNeutral: boolean },
   circumstances: AttemptCircumstances,
 ): GroundOption[] {
+  const withoutAgreement = (facts: () => Facts) =>
+    acceptedAgreements > 0 ? blocked("Hay un acuerdo aceptado.") : facts();
   const facts: Record<ClosingGround, Facts> = {
-    NO_ANSWER: noAnswer(ctx, record, circumstances),
-    PROPOSAL_LAPSED: proposalLapsed(ctx, record),
-    TIME_OVER: timeOver(ctx, record),
+    NO_ANSWER: noAnswer(ctx, circumstances),
+    PROPOSAL_LAPSED: withoutAgreement(() => proposalLapsed(ctx, circumstances)),
+    TIME_OVER: withoutAgreement(() => timeOver(ctx, circumstances)),
     ENDED_BY_PARTY: holds(
       "Escribe en el motivo quién lo ha comunicado, cuándo y cómo (LO 1/2025, art. 10.4.d).",
     ),
-    REFUSED: refused(circumstances),
-    WITHDRAWN: holds("Escribe en el motivo cuándo y cómo lo ha pedido el cliente."),
+    REFUSED: refused(circumstances, hasNeutral),
+    WITHDRAWN: withdrawn(circumstances),
     OTHER: holds("Explica en el motivo por qué termina sin acuerdo."),
   };
   return (Object.keys(GROUND_LABELS) as ClosingGround[]).map((ground) => ({
@@ -71,74 +79,147 @@ function blocked(blockedBy: string, facts = ""): Facts {
 }
 
 /** Those of whom nothing was heard: no answer, no word in writing, no meeting. */
-export function silentRespondents(
-  circumstances: Pick<CaseCircumstances, "parties" | "heardOf">,
-): ReturnType<typeof respondentsOf> {
+export function silentRespondents(circumstances: AttemptCircumstances): PartyRow[] {
   return respondentsOf(circumstances).filter(
-    ({ id, response }) => response === "PENDING" && !circumstances.heardOf.includes(id),
+    ({ id, response }) => response === "PENDING" && attemptWith(circumstances, id)?.heardOf !== true,
+  );
+}
+
+function attemptWith({ attempts }: AttemptCircumstances, id: number): Attempt | null {
+  return attempts.find(({ partyId }) => partyId === id) ?? null;
+}
+
+/** Said by an invited client through its link, or told otherwise. */
+function withdrawn({ parties }: AttemptCircumstances): Facts {
+  const left = parties.filter(({ side, response }) => side === "CLAIMANT" && response === "DECLINED");
+  if (left.length === 0) return holds("Escribe en el motivo cuándo y cómo lo ha pedido el cliente.");
+  return holds(
+    left
+      .map((party) => {
+        const note = party.responseNote ? `: «${party.responseNote}»` : "";
+        return `${partyName(party) || "El cliente"} respondió el ${shownDay(party.respondedAt ?? new Date(0))} que no quiere seguir${note}.`;
+      })
+      .join(" "),
   );
 }
 
 /** 30 calendar days from receipt, for each respondent of whom nothing was heard (art. 10.4.a). */
-function noAnswer(ctx: Asking, record: AttemptDates, circumstances: AttemptCircumstances): Facts {
+function noAnswer(ctx: Asking, circumstances: AttemptCircumstances): Facts {
   const silent = silentRespondents(circumstances);
   if (silent.length === 0) {
-    if (record.firstSessionAt !== null) return blocked("Ya ha habido una primera reunión.");
+    if (circumstances.attempts.some(({ metAt }) => metAt !== null))
+      return blocked("Ya ha habido una primera reunión.");
     return blocked(
       respondentsOf(circumstances).some(({ response }) => response === "PENDING")
         ? "La contraparte ya ha escrito o ha acudido: hay un primer contacto."
         : "Todas las contrapartes han respondido.",
     );
   }
-  const facts: string[] = [];
-  const gaps: string[] = [];
-  for (const party of silent) {
-    const name = partyName(party) || "La contraparte";
-    const notice = circumstances.notices.find(({ partyId }) => partyId === party.id);
-    if (!notice?.receivedAt) {
-      gaps.push(`No consta que ${name} haya recibido ningún aviso.`);
-      continue;
-    }
-    const end = addDays(dayInMadrid(notice.receivedAt), ANSWER_DAYS);
-    const received = `${name} recibió la invitación el ${shownDay(notice.receivedAt)}`;
-    if (ctx.clock.today() <= end) gaps.push(`${received}: los 30 días acaban el ${shownDay(end)}.`);
-    else facts.push(`${received} y no ha respondido: los 30 días acabaron el ${shownDay(end)}.`);
-  }
+  return together(
+    silent.map((party) => {
+      const name = partyName(party) || "La contraparte";
+      const told = attemptWith(circumstances, party.id)?.told ?? null;
+      if (!told) return blocked(`No consta ningún aviso a ${name}.`);
+      if (!told.received)
+        return blocked(
+          `Hay un aviso a ${name}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
+        );
+      const { at, receipt } = told.received;
+      const end = addDays(dayInMadrid(at), ANSWER_DAYS);
+      const received = receiptSentence(name, receipt, shownDay(at));
+      return ctx.clock.today() <= end
+        ? blocked(`${received}: los 30 días acaban el ${shownDay(end)}.`)
+        : holds(`${received} y no ha respondido: los 30 días acabaron el ${shownDay(end)}.`);
+    }),
+  );
+}
+
+/** Of several parties: it holds where it holds with each. */
+function together(each: readonly Facts[]): Facts {
+  const facts = each.map((one) => one.facts).filter(Boolean);
+  const gaps = each.flatMap(({ blockedBy }) => blockedBy ?? []);
   return gaps.length > 0 ? blocked(gaps.join(" "), facts.join(" ")) : holds(facts.join(" "));
 }
 
-/** 30 calendar days from a concrete proposal without agreement (art. 10.4.b). */
-function proposalLapsed(ctx: Asking, { proposedAt, acceptedAgreements }: AttemptDates): Facts {
-  if (acceptedAgreements > 0) return blocked("Hay un acuerdo aceptado.");
-  if (proposedAt === null) return blocked("No consta ninguna propuesta concreta.");
-  const end = addDays(dayInMadrid(proposedAt), ANSWER_DAYS);
-  const made = `La última propuesta concreta es del ${shownDay(proposedAt)}`;
-  return ctx.clock.today() <= end
-    ? blocked(`${made}: los 30 días acaban el ${shownDay(end)}.`)
-    : holds(`${made}: los 30 días acabaron el ${shownDay(end)} sin acuerdo.`);
-}
-
-/** Three months from the first meeting (art. 10.4.c); for a mediation also its longest duration (Ley 5/2012 art. 20.2). */
-function timeOver(ctx: Asking, { firstSessionAt, acceptedAgreements }: AttemptDates): Facts {
-  if (acceptedAgreements > 0) return blocked("Hay un acuerdo aceptado.");
-  if (firstSessionAt === null) return blocked("Todavía no ha habido ninguna reunión.");
-  const end = addMonths(dayInMadrid(firstSessionAt), MEETING_MONTHS);
-  const met = `La primera reunión fue el ${shownDay(firstSessionAt)}`;
-  return ctx.clock.today() <= end
-    ? blocked(`${met}: los tres meses acaban el ${shownDay(end)}.`)
-    : holds(`${met}: los tres meses acabaron el ${shownDay(end)} sin acuerdo.`);
-}
-
-/** A respondent said no, or didn't come to a session (art. 10.3). */
-function refused(circumstances: AttemptCircumstances): Facts {
-  const declined = respondentsOf(circumstances).filter(({ response }) => response === "DECLINED");
-  const facts = declined.map(
-    (party) =>
-      `${partyName(party) || "La contraparte"} rechazó participar el ${shownDay(party.respondedAt ?? new Date(0))}.`,
+/** 30 calendar days from the receipt of the last concrete proposal, with each respondent (art. 10.4.b). */
+function proposalLapsed(ctx: Asking, circumstances: AttemptCircumstances): Facts {
+  const proposals = proposalsOf(circumstances);
+  if (proposals.length === 0) return blocked(NO_PROPOSAL);
+  return together(
+    proposals.map((proposal) => {
+      const { receivedOn, endsOn, made, stoppedBy } = proposal;
+      if (stoppedBy !== null) return blocked(`${made}. ${stoppedBy}`);
+      if (receivedOn === null || endsOn === null) return blocked(notReceived(proposal));
+      const received = `${made}; la recibió el ${shownDay(receivedOn)}`;
+      return ctx.clock.today() <= endsOn
+        ? blocked(`${received}: los 30 días acaban el ${shownDay(endsOn)}.`)
+        : holds(
+            `${received}: los 30 días acabaron el ${shownDay(endsOn)} sin acuerdo ni respuesta por escrito.`,
+          );
+    }),
   );
-  if (circumstances.missedAt !== null)
-    facts.push(`La contraparte no acudió a la sesión del ${shownDay(circumstances.missedAt)}.`);
-  return facts.length > 0
-    ? holds(facts.join(" "))
-    : blocked("Ninguna contraparte ha rechazado participar ni ha faltado a una sesión.");
+}
+
+/** Three months from the first meeting (art. 10.4.c) with each who came to one; for a mediation also its longest duration (Ley 5/2012 art. 20.2). */
+function timeOver(ctx: Asking, circumstances: AttemptCircumstances): Facts {
+  const met = respondentsOf(circumstances).flatMap((party) => {
+    const metAt = attemptWith(circumstances, party.id)?.metAt ?? null;
+    return metAt === null ? [] : [{ party, metAt }];
+  });
+  if (met.length === 0) return blocked("Todavía no ha habido ninguna reunión.");
+  return together(
+    met.map(({ party, metAt }) => {
+      const end = addMonths(dayInMadrid(metAt), MEETING_MONTHS);
+      const withWhom = met.length === 1 ? "" : ` con ${partyName(party)}`;
+      const first = `La primera reunión${withWhom} fue el ${shownDay(metAt)}`;
+      return ctx.clock.today() <= end
+        ? blocked(`${first}: los tres meses acaban el ${shownDay(end)}.`)
+        : holds(`${first}: los tres meses acabaron el ${shownDay(end)} sin acuerdo.`);
+    }),
+  );
+}
+
+/**
+ * A respondent said no, or didn't come to a session it is known to have been summoned to (art. 10.3). Where nobody neutral
+ * called it, not coming is nothing.
+ */
+function refused(circumstances: AttemptCircumstances, hasNeutral: boolean): Facts {
+  const facts = respondentsOf(circumstances).flatMap((party) => {
+    const name = partyName(party) || "La contraparte";
+    const missed = attemptWith(circumstances, party.id)?.missed ?? null;
+    return [
+      ...(party.response === "DECLINED"
+        ? [`${name} rechazó participar el ${shownDay(party.respondedAt ?? new Date(0))}.`]
+        : []),
+      ...(missed?.summonedAt && hasNeutral
+        ? [
+            `${name} no acudió a la sesión del ${shownDay(missed.at)}, cuya citación recibió el ${shownDay(missed.summonedAt)}.`,
+          ]
+        : []),
+    ];
+  });
+  if (facts.length > 0) return holds(facts.join(" "));
+  return blocked(
+    (hasNeutral ? unprovedAbsences(circumstances).join(" ") : absencesWithoutNeutral(circumstances)) ||
+      "Ninguna contraparte ha rechazado participar ni ha faltado a una sesión.",
+  );
+}
+
+function absencesWithoutNeutral(circumstances: AttemptCircumstances): string {
+  const isMissed = circumstances.attempts.some(({ missed }) => missed !== null);
+  return isMissed
+    ? "Faltar a una reunión que no convoca una persona neutral no cuenta como rechazo: hace falta que lo rechace, o que pasen los plazos de otro motivo."
+    : "";
+}
+
+/** Of respondents that didn't come to a session without proof of its summons: what is missing, and what to do. */
+export function unprovedAbsences(circumstances: AttemptCircumstances): string[] {
+  return respondentsOf(circumstances).flatMap((party) => {
+    const missed = attemptWith(circumstances, party.id)?.missed ?? null;
+    if (missed === null || missed.summonedAt !== null || party.response === "DECLINED") return [];
+    const name = partyName(party) || "La contraparte";
+    return [
+      `${name} no acudió a la sesión del ${shownDay(missed.at)}, pero no consta que recibiera antes su citación, así que no cuenta como rechazo: anota el aviso con el que se le citó y la prueba de que lo recibió (burofax, comunicación certificada, notario), o convócala de nuevo y espera a que abra su enlace o responda.`,
+    ];
+  });
 }

@@ -1,25 +1,49 @@
 import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
-import { activateAccount } from "../accounts/registration/activate-account.ts";
+import type { Context, StepGrant } from "../accounts/context.ts";
+import { activateAccount, type LastStep } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
 import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { readClientProfile } from "./client-profile-rules.ts";
 import { startCase } from "./open-case.ts";
-import type { OpenCaseForm } from "./open-case-rules.ts";
+import { readOpenCase, type OpenCaseForm } from "./open-case-rules.ts";
+
+/** As sent; without an intervention no case is opened ('Ahora no'). */
+type FirstCaseForm = Omit<OpenCaseForm, "intervention"> & {
+  intervention?: OpenCaseForm["intervention"] | null;
+};
+
+interface CompletedProfile {
+  message: string;
+  caseNumber: string | null;
+  /** Of the session, where one is wanted. */
+  token: string | null;
+}
+
+const WITHOUT_CASE =
+  "Se ha guardado con éxito tu perfil. Puedes abrir un expediente cuando quieras, desde tu panel";
+const WHICH_TYPE = "Elige el tipo de intervención, o deja el expediente para más tarde";
 
 /**
  * The last step of a client's registration: what it is about and against whom opens a case that waits for a specialist
- * (the one chosen in the marketplace, if any), and the account is active. Uses the step token up. Throws Unauthenticated (used, expired), Forbidden (not a client's),
+ * (the one chosen in the marketplace, if any), and the account is active; so it is without a case where no intervention is given. Uses the step token up. Throws Unauthenticated (used, expired), Forbidden (not a client's),
  * InvalidInput with every problem.
  */
 export async function completeClientProfile(
   ctx: Context,
-  form: OpenCaseForm,
-): Promise<{ message: string; caseNumber: string }> {
+  { intervention, ...rest }: FirstCaseForm,
+  last?: LastStep,
+): Promise<CompletedProfile> {
   const grant = await profileStepOf(ctx, "CLIENT");
-  const request = readClientProfile(form, await listInterventionAreas(ctx, form.intervention.type));
-  const caseNumber = await ctx.db.transaction(async (manager) => {
-    await activateAccount(ctx, manager, grant);
+  if (intervention == null) return activateOnly(ctx, grant, rest, last);
+  const form = { ...rest, intervention };
+  const offered = await listInterventionAreas(ctx, form.intervention.type);
+  // Documented clients have never heard of rules for the counterparty; who fills in our form can put a slip right now.
+  const request = last?.signsIn
+    ? readOpenCase(form, offered, { mayBeUnknown: true })
+    : readClientProfile(form, offered);
+  const done = await ctx.db.transaction(async (manager) => {
+    const token = await activateAccount(ctx, manager, grant, last);
     const { id, number, specialistId } = await startCase(ctx, manager, grant.accountId, {
       request,
       specialistId: form.specialistId,
@@ -30,7 +54,31 @@ export async function completeClientProfile(
       subjectId: grant.accountId,
       data: { caseId: id, specialistId },
     });
-    return number;
+    return { caseNumber: number, token };
   });
-  return { message: "Se ha guardado con éxito tu perfil", caseNumber };
+  return { message: "Se ha guardado con éxito tu perfil", ...done };
+}
+
+/** What was typed of a case is never dropped silently: then the kind of intervention is asked for. */
+async function activateOnly(
+  ctx: Context,
+  grant: StepGrant,
+  { counterpart }: Pick<FirstCaseForm, "counterpart">,
+  last?: LastStep,
+): Promise<CompletedProfile> {
+  const { user, contact, description, object } = counterpart ?? {};
+  const typed = [user?.names, user?.surnames, contact?.email, contact?.phone, description, object];
+  if (typed.some((text) => (text ?? "").trim() !== ""))
+    throw new InvalidInput([{ field: ["intervention", "type"], code: "REQUIRED", message: WHICH_TYPE }]);
+  const token = await ctx.db.transaction(async (manager) => {
+    const opened = await activateAccount(ctx, manager, grant, last);
+    await audit(ctx, manager, {
+      action: "completeClientProfile",
+      subjectType: "account",
+      subjectId: grant.accountId,
+      data: { caseId: null },
+    });
+    return opened;
+  });
+  return { message: WITHOUT_CASE, caseNumber: null, token };
 }

@@ -4,19 +4,21 @@ import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { FormProblems } from "../accounts/rules/fault.ts";
 import { revokePartyLinks } from "../parties/links.ts";
+import { takeOutParty } from "../parties/take-out-party.ts";
 import { addParties, partiesByIds, partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { readParty } from "../parties/party-form.ts";
 import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
 import { readId } from "../../platform/ids.ts";
-import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { Conflict, Forbidden, NotFound } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
+import { EDITORS, refuseLateClient, requireEditable } from "./case-editing.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { grantOf, requireCase } from "./cases.policy.ts";
+import { grantOf } from "./cases.policy.ts";
 import type { CaseGrant } from "./cases.policy.ts";
-import { refuseClosed, RUNNING, stored } from "./update-case.ts";
+import { refuseClosed, stored } from "./update-case.ts";
 
 const MOST_RESPONDENTS = 20;
 const NO_PARTY = "No se ha encontrado esta parte.";
@@ -26,14 +28,17 @@ interface Answer {
   message: string;
 }
 
-/** One more who is asked to answer. Throws NotFound, Forbidden, InvalidInput with every problem, Conflict (closed, 20). */
+/**
+ * One more who is asked to answer. By who runs the case, or its client while nobody has accepted it, as all here. Throws
+ * NotFound, Forbidden, InvalidInput with every problem, Conflict (closed, ACCEPTED, 20).
+ */
 export async function addCounterparty(
   ctx: SignedInContext,
   number: string,
   form: PartyForm,
 ): Promise<Answer> {
   return ctx.db.transaction(async (manager) => {
-    const grant = await requireCase(ctx, manager, number, { roles: RUNNING, lock: true });
+    const grant = await requireEditable(ctx, manager, number);
     refuseClosed(grant.record);
     const details = readDetails(form, { reachable: true });
     const others = await partiesOfCases(manager, [grant.record.id]);
@@ -41,7 +46,9 @@ export async function addCounterparty(
       throw new Conflict(`Un expediente admite ${MOST_RESPONDENTS} contrapartes como mucho.`, {
         code: "TOO_MANY",
       });
-    const [id] = await addParties(manager, { caseId: grant.record.id }, [{ side: "RESPONDENT", ...details }]);
+    const [id] = await addParties(ctx, manager, { caseId: grant.record.id }, [
+      { side: "RESPONDENT", ...details },
+    ]);
     const text = `Se ha añadido una contraparte: ${partyName(details)}.`;
     await note(ctx, manager, grant, { action: "addCounterparty", text, partyId: id ?? 0 });
     return { case: await stored(manager, grant.record.id), message: "Se ha añadido la contraparte" };
@@ -62,6 +69,8 @@ function readDetails(form: PartyForm, { reachable }: { reachable: boolean }): Pa
 export async function updateParty(ctx: SignedInContext, id: string, form: PartyForm): Promise<Answer> {
   return ctx.db.transaction(async (manager) => {
     const { party, grant } = await requireParty(ctx, manager, id);
+    // The own data of a client are the account's.
+    if (grant.role === "CLIENT" && party.side === "CLAIMANT") throw new Forbidden();
     refuseClosed(grant.record);
     const details = readDetails(form, { reachable: party.accountId === null });
     await manager.query(
@@ -103,25 +112,30 @@ export async function updateParty(ctx: SignedInContext, id: string, form: PartyF
   });
 }
 
-/** While it hasn't been told of anything and hasn't answered. Throws NotFound, Forbidden, Conflict. */
-export async function removeCounterparty(ctx: SignedInContext, id: string): Promise<Answer> {
-  return ctx.db.transaction(async (manager) => {
-    const { party, grant } = await requireParty(ctx, manager, id);
-    if (party.side !== "RESPONDENT") throw new NotFound(NO_PARTY);
-    refuseClosed(grant.record);
-    const others = await partiesOfCases(manager, [grant.record.id]);
-    if (others.filter(({ side }) => side === "RESPONDENT").length === 1)
-      throw new Conflict("Un expediente necesita una contraparte: cambia sus datos en vez de quitarla.");
-    if (party.response !== "PENDING" || (await isTold(manager, party.id)))
-      throw new Conflict("Esta contraparte ya sabe del expediente: no se puede quitar.", { code: "IN_USE" });
-    await manager.query(`DELETE FROM parties WHERE id = $1`, [party.id]);
-    const text = `Se ha quitado una contraparte: ${partyName(party)}.`;
-    await note(ctx, manager, grant, { action: "removeCounterparty", text, partyId: party.id });
-    return { case: await stored(manager, grant.record.id), message: "Se ha quitado la contraparte" };
-  });
+/**
+ * Inside the caller's transaction. One that hasn't been told of anything and hasn't answered disappears (`wasTold` false);
+ * any other is taken out with the reason, and its links end. Throws InvalidInput (reason), NotFound, Forbidden, Conflict.
+ */
+export async function takeOutCounterparty(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  id: string,
+  given: string,
+): Promise<{ party: PartyRow; record: CaseRecord; wasTold: boolean }> {
+  const { party, grant } = await requireParty(ctx, manager, id);
+  if (party.side !== "RESPONDENT") throw new NotFound(NO_PARTY);
+  refuseClosed(grant.record);
+  const others = await partiesOfCases(manager, [grant.record.id]);
+  if (others.filter(({ side }) => side === "RESPONDENT").length === 1)
+    throw new Conflict("Un expediente necesita una contraparte: cambia sus datos en vez de quitarla.");
+  const { wasTold, reason } = await takeOutParty(ctx, manager, party, given);
+  const why = reason === "" ? "" : ` Motivo: ${reason}`;
+  const text = `Se ha quitado una contraparte: ${partyName(party)}.${why}`;
+  await note(ctx, manager, grant, { action: "removeCounterparty", text, partyId: party.id });
+  return { party, record: grant.record, wasTold };
 }
 
-/** The party of a case the asker runs; both stay as they are until the end of the transaction. */
+/** The party of a case the asker may correct; both stay as they are until the end of the transaction. */
 async function requireParty(
   ctx: SignedInContext,
   manager: EntityManager,
@@ -131,31 +145,20 @@ async function requireParty(
   await holdOwnAccount(ctx, manager);
   const [found] = await partiesByIds(manager, [partyId]);
   if (!found || found.caseId === null) throw new NotFound(NO_PARTY);
-  const grant = requireRunning(ctx, await caseById(manager, found.caseId, { lock: true }));
+  const grant = requireEditor(ctx, await caseById(manager, found.caseId, { lock: true }));
   const [party] = await partiesByIds(manager, [partyId]);
-  if (!party) throw new NotFound(NO_PARTY);
+  if (!party || party.removedAt !== null) throw new NotFound(NO_PARTY);
   return { party, grant };
 }
 
-function requireRunning(ctx: SignedInContext, record: CaseRecord | null): CaseGrant {
+function requireEditor(ctx: SignedInContext, record: CaseRecord | null): CaseGrant {
   try {
-    return grantOf(ctx, record, RUNNING);
+    const grant = grantOf(ctx, record, EDITORS);
+    refuseLateClient(grant);
+    return grant;
   } catch (error) {
     throw error instanceof NotFound ? new NotFound(NO_PARTY) : error;
   }
-}
-
-/** By a notice, a link, a session, an agreement or an issued document. */
-async function isTold(manager: EntityManager, partyId: number): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    `SELECT FROM party_notices WHERE party_id = $1 UNION ALL SELECT FROM party_links WHERE party_id = $1
-     UNION ALL SELECT FROM session_attendance WHERE party_id = $1
-     UNION ALL SELECT FROM agreement_answers WHERE party_id = $1
-     UNION ALL SELECT FROM issued_documents WHERE party_id = $1
-     UNION ALL SELECT FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $1 LIMIT 1`,
-    [partyId],
-  );
-  return rows.length > 0;
 }
 
 async function note(

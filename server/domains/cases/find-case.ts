@@ -1,6 +1,7 @@
 import { auditRead } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
-import { caseByNumber } from "./case-record.ts";
+import { noteReadInAccount } from "../parties/receipts.ts";
+import { caseByNumber, groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { caseRole } from "./cases.policy.ts";
 
@@ -8,6 +9,8 @@ import { caseRole } from "./cases.policy.ts";
 export async function findCase(ctx: SignedInContext, number: string): Promise<CaseRecord | null> {
   const record = await caseByNumber(ctx.db, number);
   if (record === null || caseRole(ctx, record) === null) return null;
+  if (ctx.actor.role === "CLIENT" && groupOf(record.status) === "OPEN")
+    await noteReadInAccount(ctx, ctx.db.manager, { caseId: record.id, accountId: ctx.actor.accountId });
   if (ctx.actor.role !== "CLIENT")
     await auditRead(ctx, { action: "readCase", subjectType: "case", subjectId: record.id });
   return record;

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
+import type { MailAttachment } from "../../platform/mail.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
@@ -18,7 +19,11 @@ interface Moved {
   mover: Mover;
   /** Who made it needs no mail. */
   actorId: number | null;
+  copies: ReadonlyMap<number, MailAttachment[]>;
 }
+
+/** Beside a party's own copy. */
+const COPY = "Tu copia del acuerdo va adjunta a este correo.";
 
 /** What the mail says; the number is the only thing in it that names the case. */
 const WORDS: Readonly<Record<CaseMove, { subject: string; text: string }>> = {
@@ -48,6 +53,11 @@ const WORDS: Readonly<Record<CaseMove, { subject: string; text: string }>> = {
   REOPEN: { subject: "Reabierto", text: "El expediente se ha reabierto y vuelve a estar en curso." },
 };
 
+const ENDED = {
+  subject: "Expediente cerrado",
+  text: "El expediente ha terminado y ya no hace falta que respondas a la invitación.",
+};
+
 /** The counterparties learn of how it begins again and ends, not of what happens between client and specialist. */
 const FOR_RESPONDENTS: readonly CaseMove[] = ["CLOSE_AGREED", "CLOSE_BROKEN", "REOPEN"];
 
@@ -59,22 +69,29 @@ export async function mailMove(
   ctx: Mailing,
   manager: EntityManager,
   move: CaseMove,
-  { before, after, circumstances, mover, actorId }: Moved,
+  moved: Moved,
 ): Promise<void> {
+  const { before, after, circumstances, mover, actorId } = moved;
   const panel = `${ctx.env.publicUrl}/dashboard`;
   const { clientId, number } = after;
   // Of a closed account nobody is there to read it.
   if (clientId !== null && clientId !== actorId && mover !== "HOUSE") {
     const mail = mailOf(move, number, { label: "Ver el expediente", url: `${panel}/client/cases/${number}` });
+    const own = circumstances.parties.find(({ accountId }) => accountId === clientId);
+    const copies = copiesOf(moved, own?.id);
     const isOver = groupOf(after.status) !== "OPEN" && before.acceptedAt !== null;
     const closing = [
+      ...copies.words,
       ...(move === "CLOSE_BROKEN" ? [CERTIFICATE] : []),
       ...(isOver ? ["Cuando quieras, puedes valorar el trabajo desde tu panel."] : []),
     ];
-    await mailAccount(ctx, manager, clientId, { ...mail, content: { ...mail.content, closing } });
+    await mailAccount(ctx, manager, clientId, {
+      ...mail,
+      ...copies.files,
+      content: { ...mail.content, closing },
+    });
   }
-  if (clientId === null && mover !== "HOUSE")
-    await mailInvitedClients(ctx, manager, move, { before, after, circumstances, mover, actorId });
+  if (clientId === null && mover !== "HOUSE") await mailInvitedClients(ctx, manager, move, moved);
   const specialistId = before.specialistId;
   // Where a link answers, the manager is told of the answer itself.
   if (specialistId !== null && specialistId !== actorId && mover !== "LINK")
@@ -84,7 +101,15 @@ export async function mailMove(
       specialistId,
       mailOf(move, number, { label: "Ver mis expedientes", url: `${panel}/specialist/` }),
     );
-  if (FOR_RESPONDENTS.includes(move)) await mailRespondents(ctx, manager, move, number, circumstances);
+  if (FOR_RESPONDENTS.includes(move)) await mailRespondents(ctx, manager, move, moved);
+}
+
+function copiesOf(
+  { copies }: Moved,
+  partyId: number | undefined,
+): { words: string[]; files: Pick<AccountMail, "attachments"> } {
+  const attachments = partyId === undefined ? undefined : copies.get(partyId);
+  return attachments === undefined ? { words: [], files: {} } : { words: [COPY], files: { attachments } };
 }
 
 /** Whoever follows the case through a personal link gets a fresh one with it: the old one may be over. */
@@ -92,17 +117,20 @@ async function mailInvitedClients(
   ctx: Mailing,
   manager: EntityManager,
   move: CaseMove,
-  { before, after, circumstances, mover, actorId }: Moved,
+  moved: Moved,
 ): Promise<void> {
+  const { before, after, circumstances, mover, actorId } = moved;
   const createdBy = actorId ?? before.specialistId;
   // What a client does by link, the page itself says.
   if (createdBy === null || (mover === "LINK" && move === "WITHDRAW")) return;
   const { kind, subject, content } = mailOf(move, after.number, { label: "", url: "" });
-  const closing = move === "CLOSE_BROKEN" ? [CERTIFICATE] : [];
   for (const party of circumstances.parties.filter(({ side }) => side === "CLAIMANT")) {
+    const copies = copiesOf(moved, party.id);
+    const closing = [...copies.words, ...(move === "CLOSE_BROKEN" ? [CERTIFICATE] : [])];
     await invitePartyByMail(ctx, manager, party, {
       kind,
       subject,
+      ...copies.files,
       content: {
         title: content.title,
         paragraphs: content.paragraphs,
@@ -130,17 +158,35 @@ async function mailRespondents(
   ctx: Mailing,
   manager: EntityManager,
   move: CaseMove,
-  number: string,
-  circumstances: CaseCircumstances,
+  moved: Moved,
 ): Promise<void> {
-  const { subject, text } = WORDS[move];
-  for (const { email, response } of respondentsOf(circumstances)) {
-    if (email === null || response !== "ACCEPTED") continue;
+  const { number } = moved.after;
+  for (const { id, email, response } of respondentsOf(moved.circumstances)) {
+    const takesPart = response === "ACCEPTED";
+    if (email === null || !(takesPart || (response === "PENDING" && wasTold(moved, id)))) continue;
+    const { subject, text } = takesPart ? WORDS[move] : wordsForInvited(move);
+    const copies = copiesOf(moved, id);
     await mailAddress(ctx, manager, email, {
       category: "necessary",
       kind: `case-${move.toLowerCase().replaceAll("_", "-")}-respondent`,
       subject: `${subject}: expediente ${number}`,
-      content: { title: subject, paragraphs: [`Expediente ${number}, en el que participas. ${text}`] },
+      ...copies.files,
+      content: {
+        title: subject,
+        paragraphs: [
+          `Expediente ${number}, ${takesPart ? "en el que participas" : "al que se te invitó"}. ${text}`,
+          ...copies.words,
+        ],
+      },
     });
   }
+}
+
+function wasTold({ circumstances }: Moved, partyId: number): boolean {
+  return circumstances.attempts.some((attempt) => attempt.partyId === partyId && attempt.told !== null);
+}
+
+/** Who was invited and didn't answer isn't told how it ended, only that nothing is asked any more. */
+function wordsForInvited(move: CaseMove): { subject: string; text: string } {
+  return move === "REOPEN" ? WORDS.REOPEN : ENDED;
 }

@@ -1,9 +1,11 @@
 import type { Context } from "../accounts/context.ts";
-import { interventionOfNumber } from "../catalogs/catalogs.service.ts";
+import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { shownEuros } from "./shown-euros.ts";
+import { circumstancesWith, leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
+import { partyNames } from "../parties/party.ts";
 import { CASE_MOVES } from "./case-moves.ts";
-import type { CaseMove } from "./case-moves.ts";
+import type { CaseMove, MoveRule } from "./case-moves.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
 import { groundOptions } from "./closing-grounds.ts";
@@ -39,14 +41,49 @@ export function moveOptions(
 ): MoveOption[] {
   return (Object.keys(CASE_MOVES) as CaseMove[])
     .filter((move) => CASE_MOVES[move].by.includes(role) && CASE_MOVES[move].from.includes(record.status))
-    .map((move) => ({
-      move,
-      label: LABELS[move],
-      consequence: consequenceOf(move, record),
-      needsReason: CASE_MOVES[move].needsReason,
-      grounds: CASE_MOVES[move].needsGround ? groundOptions(ctx, record, circumstances) : [],
-      blockedBy: moveBlockedBy(move, record, circumstances),
-    }));
+    .filter((move) => move !== "CLOSE_BROKEN" || !isAgreed(record))
+    .map((move) => {
+      const { needsReason, needsGround } = needsOf(move, circumstances);
+      return {
+        move,
+        label: LABELS[move],
+        consequence: consequenceOf(move, record, circumstances),
+        needsReason,
+        grounds: needsGround ? closingGrounds(ctx, record, circumstances) : [],
+        blockedBy: moveBlockedBy(move, record, circumstances),
+      };
+    });
+}
+
+/** An agreed ending has to say why there is none with those who are in no agreement. */
+export function needsOf(
+  move: CaseMove,
+  circumstances: CaseCircumstances,
+): Pick<MoveRule, "needsReason" | "needsGround"> {
+  const { needsReason, needsGround } = CASE_MOVES[move];
+  const isPartial = move === "CLOSE_AGREED" && leftOut(circumstances).length > 0;
+  return { needsReason: needsReason || isPartial, needsGround: needsGround || isPartial };
+}
+
+/** Of those who are in no agreement, by what happened with them alone: their own receipts, answers and meetings. */
+export function closingGrounds(
+  ctx: Pick<Context, "clock">,
+  record: CaseRecord,
+  circumstances: CaseCircumstances,
+): GroundOption[] {
+  const rest = leftOut(circumstances);
+  const hasNeutral = isNeutral(record.interventionType);
+  if (rest.length === 0)
+    return groundOptions(ctx, { acceptedAgreements: record.acceptedAgreements, hasNeutral }, circumstances);
+  const own = circumstancesWith(
+    circumstances,
+    rest.map(({ id }) => id),
+  );
+  return groundOptions(ctx, { acceptedAgreements: 0, hasNeutral }, own);
+}
+
+function isAgreed({ acceptedAgreements }: CaseRecord): boolean {
+  return acceptedAgreements > 0;
 }
 
 /** Why an otherwise allowed move can't be made as things stand; null when it can. */
@@ -60,6 +97,8 @@ export function moveBlockedBy(
       return owes(record) ? null : "No queda nada por pagar del presupuesto aceptado.";
     case "CLOSE_AGREED":
       return closingBlockedBy(record);
+    case "CLOSE_BROKEN":
+      return isAgreed(record) ? "Hay un acuerdo aceptado: el expediente se cierra con acuerdo." : null;
     case "REOPEN":
       if (record.specialistId === null)
         return "Se cerró sin que ningún especialista lo hubiera aceptado: hace falta un expediente nuevo.";
@@ -71,17 +110,32 @@ export function moveBlockedBy(
 }
 
 function closingBlockedBy(record: CaseRecord): string | null {
-  if (record.acceptedAgreements === 0)
-    return "Falta un acuerdo aceptado por todas las partes: créalo en la pestaña «Acuerdo».";
-  if (record.openAgreements > 0) return "Hay un acuerdo que todavía espera respuesta.";
-  return owes(record) ? `Quedan ${shownEuros(record.unpaid)} por pagar.` : null;
+  if (!isAgreed(record))
+    return "Falta un acuerdo aceptado por todos los que lo firman: créalo en la pestaña «Acuerdo».";
+  return record.openAgreements > 0 ? "Hay un acuerdo que todavía espera respuesta." : null;
 }
 
 function owes({ unpaid }: CaseRecord): boolean {
   return /[1-9]/.test(unpaid);
 }
 
-function consequenceOf(move: CaseMove, record: CaseRecord): string {
+function agreedConsequence(record: CaseRecord, circumstances: CaseCircumstances): string {
+  const rest = leftOut(circumstances);
+  const withWhom = respondentsOf(circumstances).filter((party) => !rest.includes(party));
+  return [
+    rest.length === 0
+      ? "El expediente termina con acuerdo."
+      : `El expediente termina con acuerdo con ${partyNames(withWhom)}, y sin acuerdo con ${partyNames(rest)}: elige por qué. A cada parte le corresponde su certificado.`,
+    "Se cancelan las sesiones pendientes y el cliente puede valorar el trabajo.",
+    ...(owes(record)
+      ? [
+          `Quedan ${shownEuros(record.unpaid)} por pagar: se siguen debiendo y se cobran igual después de cerrar.`,
+        ]
+      : []),
+  ].join(" ");
+}
+
+function consequenceOf(move: CaseMove, record: CaseRecord, circumstances: CaseCircumstances): string {
   const isBySpecialist = record.origin === "SPECIALIST";
   switch (move) {
     case "ACCEPT":
@@ -95,11 +149,11 @@ function consequenceOf(move: CaseMove, record: CaseRecord): string {
     case "RESUME":
       return "El expediente vuelve a estar en curso. Avisamos al cliente.";
     case "CLOSE_AGREED":
-      return "El expediente termina con acuerdo. Se cancelan las sesiones pendientes y el cliente puede valorar el trabajo.";
+      return agreedConsequence(record, circumstances);
     case "CLOSE_BROKEN":
-      return interventionOfNumber(record.interventionType) === "COLLECTION"
-        ? "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos, y lo que no llegó a deberse."
-        : "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos, y puedes emitir la certificación del intento.";
+      return isNeutral(record.interventionType)
+        ? "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos, y puedes emitir la certificación del intento."
+        : "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos, y lo que no llegó a deberse.";
     case "WITHDRAW":
       return isBySpecialist
         ? "Tu solicitud termina y se cierra el expediente. Avisamos al especialista."

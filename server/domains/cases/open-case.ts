@@ -71,7 +71,7 @@ async function insertCase(
   clientId: number,
   request: CaseRequest & { specialistId: number | null },
 ): Promise<{ id: number; number: string }> {
-  const { interventionType, area, names, surnames, email, lada, phone, description } = request;
+  const { interventionType, area, names, surnames, email, lada, phone, description, object } = request;
   const client = await claimantOf(manager, clientId);
   const respondedAt = ctx.clock.now();
   return storeCase(ctx, manager, {
@@ -83,9 +83,13 @@ async function insertCase(
     interventionType,
     area,
     description,
+    object,
     createdBy: clientId,
     claimant: { ...client, response: "ACCEPTED", respondedAt, responseMethod: "ACCOUNT" },
-    respondents: [{ side: "RESPONDENT", names, surnames, email, lada, phone }],
+    respondents: (request.counterparties ?? [{ names, surnames, email, lada, phone }]).map((party) => ({
+      side: "RESPONDENT" as const,
+      ...party,
+    })),
     opening: {
       text: "El cliente ha abierto el expediente.",
       author: { side: "CLIENT", name: partyName(client), accountId: clientId },

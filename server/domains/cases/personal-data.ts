@@ -12,7 +12,7 @@ export const casesRoom = { name: "cases", collect, block } satisfies PersonalRoo
 type Reading = Pick<EntityManager, "query">;
 
 const COLUMNS = `c.id, c.number, c.intervention_type AS "interventionType", c.area, c.status, p.names, p.surnames, p.email,
-  p.lada, p.phone, c.description, c.created_at AS "createdAt"`;
+  p.lada, p.phone, c.description, c.object, c.created_at AS "createdAt"`;
 
 const CASES = `cases c LEFT JOIN parties p ON p.case_id = c.id AND p.side = 'RESPONDENT' AND p.position = 1`;
 
@@ -28,6 +28,7 @@ interface CaseRow {
   lada: string;
   phone: string | null;
   description: string;
+  object: string;
   createdAt: Date;
 }
 
@@ -135,7 +136,11 @@ async function takeRequests(manager: EntityManager, clientId: number): Promise<C
     [clientId],
   );
   const ids = cases.map(({ id }) => id);
-  await manager.query(`UPDATE cases SET description = '', closing_reason = NULL WHERE id = ANY($1)`, [ids]);
+  await manager.query(
+    `UPDATE cases SET description = '', object = '', closing_reason = NULL WHERE id = ANY($1)`,
+    [ids],
+  );
+  await manager.query(`DELETE FROM case_objects WHERE case_id = ANY($1)`, [ids]);
   await manager.query(
     `UPDATE parties SET names = '', surnames = '', email = NULL, phone = NULL, identity_document = NULL, address = NULL,
        city = NULL, province = NULL, postal_code = NULL, lawyer = '', response_note = NULL

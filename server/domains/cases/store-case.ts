@@ -5,6 +5,7 @@ import type { NewParty } from "../parties/party.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { takeCaseNumber } from "./case-numbers.ts";
+import { storeObject } from "./case-object.ts";
 import type { CaseStatus } from "./case-record.ts";
 
 export interface NewCase {
@@ -18,7 +19,10 @@ export interface NewCase {
   /** The stored number of the intervention. */
   interventionType: number;
   area: string | null;
+  /** The confidential account. */
   description: string;
+  /** As communicated to the others; "" for none yet. */
+  object: string;
   createdBy: number;
   claimant: NewParty;
   respondents: readonly NewParty[];
@@ -54,7 +58,7 @@ export async function storeCase(ctx: Context, manager: EntityManager, wanted: Ne
     ],
   );
   if (!row) throw new Error("the case wasn't stored");
-  const [claimantId = 0, ...respondentIds] = await addParties(manager, { caseId: row.id }, [
+  const [claimantId = 0, ...respondentIds] = await addParties(ctx, manager, { caseId: row.id }, [
     wanted.claimant,
     ...wanted.respondents,
   ]);
@@ -66,5 +70,7 @@ export async function storeCase(ctx: Context, manager: EntityManager, wanted: Ne
     author: wanted.opening.author,
     data: { event: "opened" },
   });
+  const { object: text, opening } = wanted;
+  if (text !== "") await storeObject(ctx, manager, { caseId: row.id, text, author: opening.author });
   return { ...row, claimantId, respondentIds };
 }

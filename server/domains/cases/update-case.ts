@@ -2,26 +2,29 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { differing, refuseChangedFields } from "../accounts/edit-conflicts.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
-import { listInterventionAreas, storedIntervention } from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
+import { requireEditable } from "./case-editing.ts";
 import { writeCaseEntry } from "./case-entries.ts";
+import { markConfirmed, storeObject } from "./case-object.ts";
 import { caseById, groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { requireCase } from "./cases.policy.ts";
-import type { CaseRole } from "./cases.policy.ts";
+import type { CaseGrant, CaseRole } from "./cases.policy.ts";
+import { tellObjectChanged, toldRespondents } from "./tell-object.ts";
+import { changesOf, readUpdate } from "./update-case-rules.ts";
+import type { UpdateCaseForm, WantedCase } from "./update-case-rules.ts";
 
 export const RUNNING: readonly CaseRole[] = ["MANAGER", "ADMIN"];
-const LONGEST_DESCRIPTION = 4_000;
 
-export interface UpdateCaseForm {
-  version: number;
-  area?: string | null;
-  description?: string | null;
+const TOLD_ALREADY =
+  "La otra parte ya ha leído el texto anterior: al guardar se le comunicará el nuevo. Confírmalo.";
+
+interface UpdateAnswer {
+  case: CaseRecord;
+  /** What followed from a changed object; null when nobody had to be told. */
+  message: string | null;
+  conflict: FieldChange[];
 }
 
 /** A closed case stays as it was closed. Throws Conflict. */
@@ -30,97 +33,82 @@ export function refuseClosed(record: CaseRecord): void {
   throw new Conflict("El expediente está cerrado.", { code: "CLOSED", payload: { case: record } });
 }
 
-/** The code of an area this kind of intervention is offered with; null for none. */
-export async function readArea(
-  manager: EntityManager,
-  type: InterventionType,
-  given: string | null | undefined,
-): Promise<string | null | Fault> {
-  const code = (given ?? "").trim().toUpperCase();
-  if (code === "") return null;
-  const offered = await listInterventionAreas({ db: manager }, type);
-  return offered.some((area) => area.code === code)
-    ? code
-    : new Fault("INVALID", "Esta área no se ofrece para el tipo de intervención elegido");
-}
-
 /**
- * By the manager or an administrator; fields left out stay. Throws NotFound, Forbidden, InvalidInput, Conflict (closed, or
- * with what somebody else changed meanwhile).
+ * By the manager, an administrator, or the client while nobody has accepted it; fields left out stay. A changed object is a
+ * new version: those who had read the former are told, which whoever changes it has to confirm. Throws NotFound, Forbidden,
+ * InvalidInput, Conflict (closed, ACCEPTED, OBJECT_UNCONFIRMED, or with what somebody else changed meanwhile).
  */
 export async function updateCase(
   ctx: SignedInContext,
   number: string,
   form: UpdateCaseForm,
-): Promise<{ case: CaseRecord; conflict: FieldChange[] }> {
+): Promise<UpdateAnswer> {
   return ctx.db.transaction(async (manager) => {
-    const { record, role } = await requireCase(ctx, manager, number, { roles: RUNNING, lock: true });
+    const grant = await requireEditable(ctx, manager, number);
+    const { record } = grant;
     refuseClosed(record);
-    const wanted = await readForm(manager, record, form);
+    const wanted = await readUpdate(manager, grant, form);
     const fields = await changesOf(manager, record, wanted);
     const subject = { type: "case", id: record.id, version: record.version };
     await refuseChangedFields(manager, subject, form.version, fields, { case: record });
     const changed = differing(fields);
-    if (changed.length === 0) return { case: record, conflict: [] };
-    await manager.query(
-      `UPDATE cases SET area = $2, description = $3, updated_at = $4, version = version + 1 WHERE id = $1`,
-      [record.id, wanted.area, wanted.description, ctx.clock.now()],
-    );
-    const names = changed.map(({ field }) => field);
-    await writeCaseEntry(ctx, manager, {
-      caseId: record.id,
-      type: "SISTEMA",
-      text: `Se ha cambiado: ${changed.map(({ label }) => label.toLowerCase()).join(", ")}.`,
-      audience: "CLIENT",
-      author: await authorOf(ctx, manager, role),
-      data: { event: "edited", fields: names },
-    });
-    await audit(ctx, manager, {
-      action: "updateCase",
-      subjectType: "case",
-      subjectId: record.id,
-      data: { fields: names, version: record.version + 1 },
-    });
-    return { case: await stored(manager, record.id), conflict: [] };
+    if (changed.length === 0) return { case: record, message: null, conflict: [] };
+    const told = wanted.object === record.object ? [] : await toldRespondents(manager, record.id);
+    if (told.length > 0 && form.confirmObject !== true)
+      throw new Conflict(TOLD_ALREADY, { code: "OBJECT_UNCONFIRMED", field: ["confirmObject"] });
+    await store(ctx, manager, grant, wanted, changed);
+    if (told.length > 0) await markConfirmed(manager, record.id);
+    const after = await stored(manager, record.id);
+    return { case: after, message: await tellObjectChanged(ctx, manager, after, told), conflict: [] };
   });
 }
 
-interface Wanted {
-  area: string | null;
-  description: string;
-}
-
-async function readForm(manager: EntityManager, record: CaseRecord, form: UpdateCaseForm): Promise<Wanted> {
-  const problems = new FormProblems();
-  const type = storedIntervention(record.interventionType);
-  const area = form.area === undefined ? record.area : await readArea(manager, type, form.area);
-  const description =
-    form.description === undefined
-      ? record.description
-      : readText(form.description ?? "", LONGEST_DESCRIPTION);
-  const wanted = {
-    area: problems.take(["area"], area),
-    description: problems.take(["description"], description) ?? "",
-  };
-  if (problems.list.length > 0) throw problems.refusal();
-  return wanted;
-}
-
-/** As the screen shows them. */
-async function changesOf(manager: EntityManager, record: CaseRecord, wanted: Wanted): Promise<FieldChange[]> {
-  const [area] = await manager.query<{ text: string }[]>(
-    `SELECT area AS text FROM intervention_areas WHERE code = $1`,
-    [wanted.area],
+async function store(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { record, role }: CaseGrant,
+  wanted: WantedCase,
+  changed: readonly FieldChange[],
+): Promise<void> {
+  await manager.query(
+    `UPDATE cases SET area = $2, description = $3, intervention_type = $4, updated_at = $5, version = version + 1
+     WHERE id = $1`,
+    [record.id, wanted.area, wanted.description, wanted.interventionType, ctx.clock.now()],
   );
-  return [
-    {
-      field: "area",
-      label: "Área",
-      current: record.areaShown?.text ?? null,
-      yours: area?.text ?? null,
-    },
-    { field: "description", label: "Descripción", current: record.description, yours: wanted.description },
-  ];
+  const author = await authorOf(ctx, manager, role);
+  const names = changed.map(({ field }) => field);
+  const note = (text: string, data: Record<string, unknown>) =>
+    writeCaseEntry(ctx, manager, {
+      caseId: record.id,
+      type: "SISTEMA",
+      text,
+      audience: "CLIENT",
+      author,
+      data,
+    });
+  const others = changed.filter(({ field }) => field !== "object");
+  if (others.length > 0)
+    await note(`Se ha cambiado: ${others.map(({ label }) => label.toLowerCase()).join(", ")}.`, {
+      event: "edited",
+      fields: others.map(({ field }) => field),
+    });
+  if (wanted.object !== record.object) {
+    const version = await storeObject(ctx, manager, { caseId: record.id, text: wanted.object, author });
+    await note(objectWords(record.object, wanted.object, version), { event: "objectChanged", version });
+  }
+  await audit(ctx, manager, {
+    action: "updateCase",
+    subjectType: "case",
+    subjectId: record.id,
+    data: { fields: names, version: record.version + 1 },
+  });
+}
+
+/** The old text stays here, for everybody who works on the case. */
+function objectWords(before: string, after: string, version: number): string {
+  const now = after === "" ? "Se ha vaciado." : `Ahora: «${after}»`;
+  if (before === "") return `Se ha escrito el objeto que leerá la otra parte (versión ${version}). ${now}`;
+  return `Ha cambiado el objeto que lee la otra parte (versión ${version}).\nAntes: «${before}»\n${now}`;
 }
 
 /** The case as it stands now. */

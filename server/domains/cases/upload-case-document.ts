@@ -3,6 +3,7 @@ import { holdOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { orForget } from "../accounts/documents.ts";
+import { requireRoom } from "../accounts/storage-quota.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { receiveUpload } from "../accounts/uploads.ts";
 import type { Upload, UploadRule } from "../accounts/uploads.ts";
@@ -47,19 +48,23 @@ export async function uploadCaseDocument(
   form: UploadCaseDocumentForm,
   upload: Upload,
 ): Promise<{ document: DocumentRow }> {
+  let place: Place;
   try {
-    await requirePlace(ctx, ctx.db.manager, form);
+    place = await requirePlace(ctx, ctx.db.manager, form);
     await throttle(ctx, [UPLOADS, String(ctx.actor.accountId)]);
   } catch (error) {
     upload.content.resume();
     throw error;
   }
-  await using received = await receiveUpload(ctx, upload, CASE_DOCUMENT);
+  await using received = await receiveUpload(ctx, upload, CASE_DOCUMENT, {
+    accountId: ctx.actor.accountId,
+    caseId: place.caseId,
+  });
   const { contentType, extension } = received;
   const stored = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
   return orForget(ctx, stored.key, () =>
     ctx.db.transaction(async (manager) => {
-      const place = await requirePlace(ctx, manager, form, { lock: true });
+      place = await requirePlace(ctx, manager, form, { lock: true });
       const id = await insertDocument(ctx, manager, {
         ...place,
         ...stored,
@@ -131,9 +136,9 @@ export interface NewDocument extends Place {
   sha256: string;
 }
 
-/** The row of a stored file, inside the caller's transaction. Gives its id. */
+/** The row of a stored file, inside the caller's transaction. Gives its id. Throws TooLarge (QUOTA_EXCEEDED). */
 export async function insertDocument(
-  { clock }: Pick<SignedInContext, "clock">,
+  { clock, env }: Pick<SignedInContext, "clock" | "env">,
   manager: EntityManager,
   { caseId, draftId, author, audience, key, fileName, contentType, bytes, sha256 }: NewDocument,
 ): Promise<number> {
@@ -158,6 +163,7 @@ export async function insertDocument(
     ],
   );
   if (!row) throw new Error("the document wasn't stored");
+  await requireRoom({ env }, manager, { accountId: author.accountId, caseId });
   return row.id;
 }
 

@@ -8,6 +8,7 @@ import {
   listSkills,
   listTaxRates,
 } from "./catalogs.service.ts";
+import { checkPlace } from "./place-check.ts";
 
 export const catalogsResolvers: Resolvers = {
   Query: {
@@ -17,6 +18,7 @@ export const catalogsResolvers: Resolvers = {
     callingCodes: (_root, _args, ctx) => listCallingCodes(ctx),
     countries: (_root, _args, ctx) => listCountries(ctx),
     provinces: (_root, _args, ctx) => listProvinces(ctx),
+    placeCheck: (_root, { name }, ctx) => checkPlace(ctx, name),
     taxRates: (_root, _args, ctx) => listTaxRates(ctx),
   },
 };

@@ -39,6 +39,11 @@ export function storedIntervention(number: number): InterventionType {
   return intervention;
 }
 
+/** Whether somebody neutral sits between the parties: who collects stands at the side of the client. */
+export function isNeutral(interventionNumber: number): boolean {
+  return interventionOfNumber(interventionNumber) !== "COLLECTION";
+}
+
 export interface InterventionArea {
   code: string;
   text: string;

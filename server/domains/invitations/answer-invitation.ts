@@ -6,6 +6,7 @@ import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readShownText } from "../accounts/rules/plain-text.ts";
 import { acceptByLink } from "../case-progress/accept-by-link.ts";
 import { partyName } from "../parties/party.ts";
+import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
 import { tellManager } from "./answer-mails.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
@@ -46,6 +47,14 @@ export async function answerInvitation(
     await keepResponse(ctx, manager, view, { response, reason });
     await (accept ? noteAccepted : noteDeclined)(ctx, manager, view, reason);
     await (accept ? tellAccepted : tellDeclined)(ctx, manager, view);
+    if (!accept)
+      await refuseOpenAgreements(ctx, manager, view.matter, {
+        party: view.party,
+        reason,
+        method: "LINK",
+        evidence: { address: ctx.address, userAgent: ctx.userAgent.slice(0, 300) },
+        author: linkAuthor(view.party),
+      });
     await audit(ctx, manager, {
       action: "answerInvitation",
       subjectType: "party",
@@ -112,31 +121,54 @@ async function noteAccepted(
     );
 }
 
-function tellAccepted(ctx: Context, manager: EntityManager, { matter }: InvitationView): Promise<void> {
-  return tellManager(ctx, manager, matter, {
+function tellAccepted(ctx: Context, manager: EntityManager, view: InvitationView): Promise<void> {
+  return tellManager(ctx, manager, view, {
     subject: "Una parte ha aceptado participar",
-    paragraphs: [`Una de las partes de ${matter.reference} ha aceptado participar con su enlace personal.`],
+    paragraphs: [
+      `Una de las partes de ${view.matter.reference} ha aceptado participar con su enlace personal.`,
+    ],
   });
 }
 
 async function noteDeclined(
   ctx: Context,
   manager: EntityManager,
-  { matter, party }: InvitationView,
+  { matter, party, parties }: InvitationView,
   reason: string,
 ): Promise<void> {
   await noteMatter(ctx, manager, matter, {
     type: "ANOTACION",
-    text: withReason(`${partyName(party)} no quiere participar.`, reason),
+    text: withReason(
+      `${partyName(party)} no quiere ${party.side === "CLAIMANT" ? "seguir" : "participar"}.`,
+      reason,
+    ),
     audience: "CLIENT",
     author: linkAuthor(party),
     data: { partyId: party.id, response: "DECLINED" },
-    ...(party.side === "RESPONDENT" ? { task: { state: "RECHAZO" as const } } : {}),
+    ...(party.side === "RESPONDENT" && isLastToDecline({ party, parties })
+      ? { task: { state: "RECHAZO" as const } }
+      : {}),
   });
 }
 
-function tellDeclined(ctx: Context, manager: EntityManager, { matter }: InvitationView): Promise<void> {
-  return tellManager(ctx, manager, matter, {
+/** Of several who owe a debt it is refused once nobody is left to negotiate with. */
+function isLastToDecline({ party, parties }: Pick<InvitationView, "party" | "parties">): boolean {
+  return parties.every(
+    ({ id, side, response }) => side === "CLAIMANT" || id === party.id || response === "DECLINED",
+  );
+}
+
+function tellDeclined(ctx: Context, manager: EntityManager, view: InvitationView): Promise<void> {
+  const { matter, party } = view;
+  if (party.side === "CLAIMANT" && matter.kind === "CASE")
+    return tellManager(ctx, manager, view, {
+      subject: "El cliente no quiere seguir",
+      paragraphs: [
+        `${partyName(party)} ha respondido con su enlace personal que no quiere seguir con ${matter.reference}.`,
+        "Puedes hablar con él o cerrar el expediente sin acuerdo con el motivo «El cliente ha retirado la solicitud»: se anula lo que no llegó a deberse, y lo pagado de más pasa a devolución.",
+      ],
+    });
+  return tellManager(ctx, manager, view, {
     subject: "Una parte no quiere participar",
     paragraphs: [
       `Una de las partes de ${matter.reference} ha respondido que no quiere participar.`,

@@ -1,24 +1,66 @@
 import type { EntityManager } from "typeorm";
-import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
-import { matterPath, type Matter } from "../proceedings/matter.ts";
+import { invitePartyByMail } from "../parties/notices.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { mailManager } from "../proceedings/mail-manager.ts";
+import { matterName, matterPath } from "../proceedings/matter.ts";
+import { isClaimant, type InvitationView } from "./invitation.ts";
 
-/** To who manages the matter: that a party has done something, never its words. */
+/** To who manages the matter: that a party has done something by its link, never its words. */
 export async function tellManager(
   ctx: Pick<Context, "mail" | "env">,
   manager: EntityManager,
-  matter: Matter,
+  { matter, linkId }: Pick<InvitationView, "matter" | "linkId">,
   { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Promise<void> {
-  if (matter.specialistId === null) return;
-  await mailAccount(ctx, manager, matter.specialistId, {
-    category: "cases",
+  const [link] = await manager.query<{ createdBy: number | null }[]>(
+    `SELECT created_by AS "createdBy" FROM party_links WHERE id = $1`,
+    [linkId],
+  );
+  await mailManager(ctx, manager, matter, link?.createdBy ?? null, {
     kind: "party-answered",
     subject: `${subject}: ${matter.reference}`,
-    content: {
-      title: subject,
-      paragraphs,
-      action: { label: `Ver ${matter.reference}`, url: matterPath(ctx, matter, "SPECIALIST") },
-    },
+    content: { title: subject, paragraphs },
+    actionLabel: `Ver ${matter.reference}`,
   });
+}
+
+/**
+ * To the other side: that a party has made a concrete proposal, never its words. The creditor of a corporate task is reached
+ * where whoever handed in its list is. Gives those it wrote to and couldn't reach.
+ */
+export async function tellOtherSide(
+  ctx: Pick<Context, "mail" | "env" | "clock">,
+  manager: EntityManager,
+  view: InvitationView,
+  statementId: number,
+): Promise<{ others: PartyRow[]; unreached: PartyRow[] }> {
+  const { matter, parties, party } = view;
+  const createdBy = matter.specialistId ?? (matter.kind === "TASK" ? matter.task.createdBy : null);
+  if (createdBy === null) return { others: [], unreached: [] };
+  const others = parties.filter(({ side, response }) => side !== party.side && response !== "DECLINED");
+  const unreached: PartyRow[] = [];
+  for (const other of others) {
+    const sent = await invitePartyByMail(ctx, manager, other, {
+      kind: "party-proposal",
+      subject: `Nueva propuesta: ${matter.reference}`,
+      content: {
+        paragraphs: [
+          `En ${matterName(matter)} ${proposerOf(view)} ha hecho una propuesta concreta.`,
+          "Léela con calma y responde por escrito, aunque sea para decir que no: puedes pedir antes consejo a un abogado.",
+        ],
+        actionLabel: "Leer la propuesta",
+      },
+      accountUrl: matterPath(ctx, matter, "CLIENT"),
+      createdBy,
+      proposal: { agreementId: null, statementId },
+    });
+    if (sent === null) unreached.push(other);
+  }
+  return { others, unreached };
+}
+
+function proposerOf(view: InvitationView): string {
+  if (isClaimant(view)) return "la parte solicitante";
+  return view.matter.kind === "TASK" ? "la parte deudora" : "una contraparte";
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
-import { requireSignedName } from "./signed-name.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { answerBudgetFor, readReason } from "../billing/answer-budget.ts";
 import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
+import { requireSignature, type SignatureForm } from "../proceedings/agreements/signature.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { readAnswer, takePart, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
@@ -13,19 +13,19 @@ import { actByLink } from "./link-access.ts";
 import { linkAuthor } from "./statements.ts";
 
 /**
- * A party's answer to an agreement by link: with the full name as typed, the hash of what was read, instant, address and
+ * A party's answer to an agreement by link: with the full name as typed and the capacity of who isn't the party, the hash of what was read, instant, address and
  * browser as evidence. Throws InvalidInput (signedName, reason), NotFound, Conflict (CONFLICT: it has changed since),
  * RateLimited.
  */
 export async function answerAgreementByInvitation(
   ctx: Context,
   token: string,
-  asked: { agreementId: string; contentHash: string; signedName: string; input: AnswerForm },
+  asked: SignatureForm & { agreementId: string; contentHash: string; input: AnswerForm },
 ): Promise<InvitationAnswer> {
   const given = readAnswer(asked.input);
-  const signedName = requireSignedName(asked.signedName);
   return actByLink(ctx, token, async (manager, view) => {
     const { party } = view;
+    const signature = requireSignature(party, asked);
     if (given.accept) await takePart(ctx, manager, view);
     const { message } = await answerAgreementFor(ctx, manager, {
       ...given,
@@ -33,7 +33,7 @@ export async function answerAgreementByInvitation(
       party,
       contentHash: asked.contentHash,
       method: "LINK",
-      evidence: { signedName, address: ctx.address, userAgent: ctx.userAgent.slice(0, 300) },
+      evidence: { ...signature, address: ctx.address, userAgent: ctx.userAgent.slice(0, 300) },
       author: linkAuthor(party),
     });
     await audit(ctx, manager, {

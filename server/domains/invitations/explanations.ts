@@ -1,7 +1,7 @@
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { partyName } from "../parties/party.ts";
 import { procedureWords } from "../parties/invitation-letter.ts";
-import { claimantNameOf, isClaimant, type InvitationView } from "./invitation.ts";
+import { claimantNameOf, isClaimant, isClosed, type InvitationView } from "./invitation.ts";
 
 export interface InvitationExplanation {
   question: string;
@@ -14,6 +14,20 @@ const CONTACT =
 
 /** Plain answers by kind of matter and side; each rule with its source. */
 export function explanationsOf(view: InvitationView): InvitationExplanation[] {
+  const all = questionsOf(view);
+  return isClosed(view) ? all.filter(({ question }) => !OF_ANSWERING.includes(question)) : all;
+}
+
+/** Nobody asks this of what is over. */
+const OF_ANSWERING: readonly string[] = [
+  "¿Tengo que responder?",
+  "¿Qué pasa si no hago nada?",
+  "¿Qué tengo que hacer ahora?",
+  "¿Qué tenemos que hacer?",
+  "¿Puedo dejarlo?",
+];
+
+function questionsOf(view: InvitationView): InvitationExplanation[] {
   if (view.matter.kind === "TASK") return isClaimant(view) ? toCreditor(view) : toDebtor(view);
   if (isClaimant(view)) return toClaimant(view);
   return isWithoutCertificate(view.matter) ? toExcluded(view) : toCounterparty(view);
@@ -153,7 +167,7 @@ function toClaimant({ matter }: InvitationView): InvitationExplanation[] {
     {
       question: "¿Quién ve mis datos?",
       answer:
-        "Tus datos de contacto los ve el especialista. A la otra parte le llegan tu nombre, lo que pides y lo que decidas compartir. Puedes ver cómo los tratamos, y ejercer tus derechos, en la página de privacidad.",
+        "Tus datos de contacto los ve el especialista. Lo que contaste al especialista solo lo leéis él y tú. A la otra parte le llegan tu nombre, el texto de «De qué se trata» y lo que decidas compartir. Puedes ver cómo los tratamos, y ejercer tus derechos, en la página de privacidad.",
     },
     { question: "¿A quién puedo preguntar?", answer: CONTACT },
   ];

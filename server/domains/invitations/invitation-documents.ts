@@ -28,7 +28,7 @@ const NO_DOCUMENT = "No se ha encontrado este documento.";
  * sees what is for the client, too. Never what is for one person alone. Attachments of its own conversation besides, with
  * `withMessages`. $1 is the case, $2 the party.
  */
-function visibleByLink({ withMessages }: { withMessages: boolean }): string {
+export function visibleByLink({ withMessages }: { withMessages: boolean }): string {
   const isClient = `EXISTS (SELECT FROM parties p WHERE p.id = $2 AND p.side = 'CLAIMANT')`;
   const own = `d.message_id IS NULL AND (d.audience = 'ALL' OR d.party_id = $2 OR (d.audience = 'CLIENT' AND ${isClient}))`;
   const sent = `d.message_id IN (SELECT m.id FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $2)`;
@@ -67,7 +67,7 @@ export async function openInvitationDocument(
   params: Record<string, unknown>,
 ): Promise<OpenedFile> {
   const [party] = await partiesByIds(ctx.db, [Number(params["partyId"])]);
-  if (!party) throw new NotFound(NO_DOCUMENT);
+  if (!party || party.removedAt !== null) throw new NotFound(NO_DOCUMENT);
   const { fileKey, fileName, contentType } = await requireDocumentByLink(
     ctx.db,
     party,
@@ -85,19 +85,20 @@ export async function uploadByInvitation(
   token: string,
   upload: Upload,
 ): Promise<InvitationAnswer> {
+  let caseId: number;
   try {
-    await actByLink(ctx, token, requireRoom);
+    caseId = await actByLink(ctx, token, requirePlace);
   } catch (error) {
     upload.content.resume();
     throw error;
   }
   const allow = () => throttle(ctx, [UPLOADS_OF_ADDRESS, ctx.address]);
-  await using received = await receiveUpload(ctx, upload, CASE_DOCUMENT, allow);
+  await using received = await receiveUpload(ctx, upload, CASE_DOCUMENT, { caseId }, allow);
   const { contentType, extension, fileName } = received;
   const stored = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
   return orForget(ctx, stored.key, () =>
     actByLink(ctx, token, async (manager, view) => {
-      const caseId = await requireRoom(manager, view);
+      await requirePlace(manager, view);
       await keepDocument(ctx, manager, view, { ...stored, caseId, fileName, contentType });
       return { invitation: await readAgain(manager, view), message: `Documento «${fileName}» enviado` };
     }),
@@ -105,7 +106,7 @@ export async function uploadByInvitation(
 }
 
 /** The case it goes to. */
-async function requireRoom(
+async function requirePlace(
   manager: EntityManager,
   { matter, party, linkId }: InvitationView,
 ): Promise<number> {

@@ -49,7 +49,7 @@ export async function invitationDownload(
       subjectId: view.party.id,
       data: { kind, id: readId(id) },
     });
-    return issuePartyTicket(ctx, manager, { partyId: view.party.id, ...ticket });
+    return issuePartyTicket(ctx, manager, { partyId: view.party.id, linkId: view.linkId, ...ticket });
   });
   return { url, fileName };
 }

@@ -13,11 +13,14 @@ import { answerAgreementByInvitation, answerBudgetByInvitation } from "./answer-
 import { explanationsOf } from "./explanations.ts";
 import { documentsByLink, uploadByInvitation } from "./invitation-documents.ts";
 import { invitationDownload } from "./invitation-download.ts";
-import { claimantNameOf, clientsCaseId, isClosed } from "./invitation.ts";
+import { claimantNameOf, clientsCaseId, isClaimant, isClosed } from "./invitation.ts";
+import { identifyByInvitation } from "./identify-by-invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
 import { completeInvitedProfile, joinCase } from "./join-case.ts";
 import { deadlinesByLink, warningsByLink } from "./link-deadlines.ts";
+import { notesByLink, olderNotesByLink } from "./link-notes.ts";
 import { managerOf } from "./manager-facts.ts";
+import { objectChangeOf } from "./object-change.ts";
 import { openInvitation, openInvitationCode } from "./open-invitation.ts";
 import { notifyPaymentByInvitation } from "./pay-by-invitation.ts";
 import { recordNotice } from "./record-notice.ts";
@@ -28,6 +31,7 @@ const MOST_MESSAGES = 100;
 export const invitationsResolvers: Resolvers = {
   Query: {
     invitation: (_root, { token }, ctx) => openInvitation(ctx, token),
+    invitationNotes: (_root, { token, after }, ctx) => olderNotesByLink(ctx, token, after),
   },
   Mutation: {
     inviteParty: (_root, { partyId, input }, ctx) => inviteParty(ctx as SignedInContext, partyId, input),
@@ -35,6 +39,7 @@ export const invitationsResolvers: Resolvers = {
     recordNotice: (_root, { partyId, input }, ctx) => recordNotice(ctx as SignedInContext, partyId, input),
     openInvitationCode: (_root, { code }, ctx) => openInvitationCode(ctx, code),
     answerInvitation: (_root, { token, input }, ctx) => answerInvitation(ctx, token, input),
+    identifyByInvitation: (_root, { token, input }, ctx) => identifyByInvitation(ctx, token, input),
     proposeByInvitation: (_root, { token, text }, ctx) => proposeByInvitation(ctx, token, text),
     writeByInvitation: (_root, { token, text }, ctx) => writeByInvitation(ctx, token, text),
     answerAgreementByInvitation: (_root, { token, ...asked }, ctx) =>
@@ -64,7 +69,10 @@ export const invitationsResolvers: Resolvers = {
     reference: ({ matter }) => matter.reference,
     interventionType: ({ matter }) => storedIntervention(matter.interventionType),
     area: ({ matter }) => (matter.kind === "CASE" ? (matter.record.areaShown?.text ?? null) : null),
-    description: ({ matter }) => matter.description,
+    description: ({ matter }) => matter.object,
+    account: (view) =>
+      isClaimant(view) && view.matter.kind === "CASE" ? view.matter.record.description : null,
+    objectChanged: (view, _args, ctx) => objectChangeOf(ctx, view),
     amount: ({ matter }) => (matter.kind === "TASK" ? matter.task.amountDebt : null),
     currency: ({ matter }) => matter.currency,
     explanations: (view) => explanationsOf(view),
@@ -84,6 +92,7 @@ export const invitationsResolvers: Resolvers = {
     bankDetails: (view, _args, { env }) => (clientsCaseId(view) === null ? null : env.payments),
     documents: ({ party }, _args, ctx) => documentsByLink(ctx, party),
     issuedDocuments: ({ party }, _args, ctx) => issuedOfParty(ctx, party),
+    notes: ({ party }, _args, ctx) => notesByLink(ctx, party),
     messages: ({ party }, _args, ctx) => messagesOfParty(ctx.db, party.id, MOST_MESSAGES),
     warnings: (view, _args, ctx) => warningsByLink(ctx, view),
     canJoin: (view) => clientsCaseId(view) !== null && view.party.accountId === null,

@@ -5,6 +5,8 @@ import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readShownText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
+import { requireObject } from "../cases/case-object.ts";
+import { confirmVersion } from "../cases/confirm-object.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
 import { invitePartyByMail, noteNotice, type NoticeChannel } from "../parties/notices.ts";
@@ -30,14 +32,22 @@ export interface InvitedParty {
   message: string;
 }
 
+interface InviteForm {
+  channel: NoticeChannel;
+  note?: string | null;
+  /** The version of the case's object that was shown and confirmed; for the other side of a case. */
+  objectVersion?: number | null;
+}
+
 /**
  * Makes a party's personal link, the older ones of which end, and with EMAIL sends it. Throws InvalidInput, NotFound (not
- * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT), RateLimited (60 an hour; 5 mails a day to a party).
+ * one's own), Forbidden, Conflict (CLOSED, NOT_ACCEPTED, HAS_ACCOUNT, NO_OBJECT, STALE_OBJECT), RateLimited (60 an hour; 5
+ * mails a day to a party).
  */
 export async function inviteParty(
   ctx: SignedInContext,
   partyId: string,
-  form: { channel: NoticeChannel; note?: string | null },
+  form: InviteForm,
 ): Promise<InvitedParty> {
   const { channel, note } = readForm(form);
   const id = readId(partyId) ?? 0;
@@ -49,6 +59,7 @@ export async function inviteParty(
     requireOpen(matter);
     const parties = await partiesOfMatter(manager, matter);
     const party = requireInvitable(parties, id, channel);
+    await requireConfirmed(ctx, manager, { matter, party, version: form.objectVersion });
     const isMail = channel === "EMAIL";
     const link = await (isMail ? mailLink : showLink)(ctx, manager, {
       matter,
@@ -59,7 +70,7 @@ export async function inviteParty(
     await noteMatter(ctx, manager, matter, {
       type: isMail && matter.kind === "TASK" ? "CORREO" : "SISTEMA",
       text: isMail
-        ? `Invitación enviada por correo a ${partyName(party)}.`
+        ? `Invitación encargada por correo a ${partyName(party)}: sale en cuanto el servidor de correo la acepta.`
         : `Enlace personal creado para ${partyName(party)}.`,
       audience: "CLIENT",
       author: await authorOf(ctx, manager, matter),
@@ -83,7 +94,10 @@ function answerOf(party: PartyView, link: NewPartyLink, channel: "EMAIL" | "LINK
     qr: renderSVG(link.url, { ecc: "M", border: 2 }),
     shortCode: link.shortCode,
     expiresAt: link.expiresAt,
-    message: channel === "EMAIL" ? `Invitación enviada a ${partyName(party)}` : "Enlace personal creado",
+    message:
+      channel === "EMAIL"
+        ? `La invitación a ${partyName(party)} sale ahora por correo`
+        : "Enlace personal creado",
   };
 }
 
@@ -110,6 +124,7 @@ async function mailLink(ctx: SignedInContext, manager: Manager, inviting: Inviti
     }),
     createdBy: ctx.actor.accountId,
     keepOlderLinks: false,
+    announced: true,
   });
   if (!sent?.link) throw new Error("the invitation wasn't sent");
   return sent.link;
@@ -137,6 +152,20 @@ function requireInvitable(parties: readonly PartyRow[], id: number, channel: "EM
     });
   }
   return party;
+}
+
+/**
+ * Nobody is invited without an object, and the other side only once whoever invites has read what it will read. A
+ * corporate task's object is its debt.
+ */
+export async function requireConfirmed(
+  ctx: SignedInContext,
+  manager: Manager,
+  { matter, party, version }: { matter: GrantedMatter; party: PartyRow; version: number | null | undefined },
+): Promise<void> {
+  if (matter.kind === "TASK") return;
+  requireObject(matter.record);
+  if (party.side === "RESPONDENT") await confirmVersion(ctx, manager, matter.record, version);
 }
 
 function readForm(form: { channel: NoticeChannel; note?: string | null }): {

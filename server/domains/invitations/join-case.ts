@@ -44,12 +44,24 @@ export async function joinCase(ctx: SignedInContext, token: string): Promise<Joi
  * The last step of an invited client's registration: takes that case over instead of opening another one, and the account
  * is active. Uses the step token up. Throws Unauthenticated (used, expired), Forbidden (not a client's), and as joinCase.
  */
-export async function completeInvitedProfile(ctx: Context, token: string): Promise<JoinedCase> {
+export async function completeInvitedProfile(
+  ctx: Context,
+  token: string,
+): Promise<JoinedCase & { token: string | null }> {
   const grant = await profileStepOf(ctx, "CLIENT");
-  return actByLink(ctx, token, (manager, view) => takeOver(ctx, manager, view, grant.accountId), {
-    alsoClosed: true,
-    first: (manager) => activateAccount(ctx, manager, grant),
-  });
+  let opened: string | null = null;
+  const joined = await actByLink(
+    ctx,
+    token,
+    (manager, view) => takeOver(ctx, manager, view, grant.accountId),
+    {
+      alsoClosed: true,
+      first: async (manager) => {
+        opened = await activateAccount(ctx, manager, grant, { signsIn: true });
+      },
+    },
+  );
+  return { ...joined, token: opened };
 }
 
 async function takeOver(
@@ -97,9 +109,10 @@ function requireClientsSide({ matter, party }: InvitationView): CaseMatter {
 async function noteJoined(
   ctx: Context,
   manager: EntityManager,
-  { matter, party }: InvitationView,
+  view: InvitationView,
   accountId: number,
 ): Promise<void> {
+  const { matter, party } = view;
   const [account] = await manager.query<{ name: string }[]>(
     `SELECT ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = $1`,
     [accountId],
@@ -112,7 +125,7 @@ async function noteJoined(
     author: { side: "CLIENT", name: account?.name ?? "", accountId, partyId: party.id },
     data: { partyId: party.id },
   });
-  await tellManager(ctx, manager, matter, {
+  await tellManager(ctx, manager, view, {
     subject: "Tu cliente ya tiene cuenta",
     paragraphs: [`El cliente de ${matter.reference} sigue ahora el expediente desde su cuenta.`],
   });

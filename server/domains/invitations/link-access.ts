@@ -2,7 +2,9 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../accounts/context.ts";
 import { throttle } from "../accounts/throttle.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
-import { Conflict, NotAllowed, NotFound, RateLimited } from "../../platform/refusals.ts";
+import { Conflict, NotAllowed, NotFound } from "../../platform/refusals.ts";
+import { noteAnswerAsReceipt } from "../parties/receipts.ts";
+import { noteReceivedMail } from "./received-mail.ts";
 import { isClosed, readInvitation, type InvitationView } from "./invitation.ts";
 
 /** What isn't anybody's link, by address: 256 bits can't be guessed, but trying shouldn't be free either. */
@@ -15,11 +17,11 @@ const NO_LINK =
   "Este enlace no existe, ha caducado o se ha sustituido por otro. Busca el último correo que hayas recibido o pide uno nuevo.";
 
 /**
- * What a token opens, for reading. Null for one that opens nothing. Throws RateLimited: after 30 misses of an address in an
- * hour nobody there gets in, whatever the token.
+ * What a token opens, for reading. Null for one that opens nothing. Throws RateLimited
+ * after 30 misses of an address in an hour; a token that opens something does so all the same: others may share the
+ * address, and 256 bits aren't guessed.
  */
 export async function openLink(ctx: Context, token: string): Promise<InvitationView | null> {
-  await refuseGuesser(ctx);
   const view = await readInvitation(ctx, ctx.db.manager, token);
   if (view === null) await noteMiss(ctx);
   else await throttle(ctx, [OPENINGS, String(view.linkId)]);
@@ -64,16 +66,26 @@ export async function actByLink<T>(
     const view = await readInvitation(ctx, manager, token, { lock: true });
     if (view === null) throw new NotFound(NO_LINK);
     if (!alsoClosed) requireAnswerable(view);
+    await noteAnswerAsReceipt(ctx, manager, [view.party.id]);
+    await noteReceivedMail(manager, view);
     return act(manager, view);
   });
 }
 
 function requireAnswerable(view: InvitationView): void {
   if (isClosed(view)) {
-    throw new Conflict("Este asunto ya está cerrado: puedes leerlo, pero ya no se puede responder.", {
-      code: "CLOSED",
-    });
+    throw new Conflict(
+      "Este asunto ya está cerrado: puedes leerlo y escribir, pero ya no se puede responder.",
+      {
+        code: "CLOSED",
+      },
+    );
   }
+  requireTaken(view);
+}
+
+/** Nobody is there to read it while another specialist is asked. Throws Conflict (NOT_ACCEPTED). */
+export function requireTaken(view: InvitationView): void {
   if (view.matter.kind === "CASE" && view.matter.record.status === "PENDING_ACCEPTANCE") {
     throw new Conflict(
       "Este expediente está cambiando de especialista. Podrás responder en cuanto el nuevo lo acepte.",
@@ -82,12 +94,8 @@ function requireAnswerable(view: InvitationView): void {
   }
 }
 
-async function refuseGuesser({ limits, address }: Context): Promise<void> {
-  const { ok, retryAfterSeconds } = await limits.peek(MISSES, address);
-  if (!ok) throw new RateLimited(retryAfterSeconds);
-}
-
-async function noteMiss({ limits, address, log }: Context): Promise<void> {
-  log.info("a personal link that opens nothing");
-  await limits.consume(MISSES, address);
+/** Throws RateLimited after 30 in an hour. */
+async function noteMiss(ctx: Context): Promise<void> {
+  ctx.log.info("a personal link that opens nothing");
+  await throttle(ctx, [MISSES, ctx.address]);
 }

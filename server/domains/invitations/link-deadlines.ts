@@ -1,9 +1,11 @@
 import type { Context } from "../accounts/context.ts";
 import { addDays } from "../cases/calendar-days.ts";
-import { circumstancesOf } from "../cases/case-circumstances.ts";
-import { caseDeadlines, type CaseDeadline } from "../cases/case-deadlines.ts";
+import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
+import type { CaseCircumstances } from "../cases/case-circumstances.ts";
+import { caseDeadlines, proposalLabel, type CaseDeadline } from "../cases/case-deadlines.ts";
 import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
-import { ANSWER_DAYS } from "../cases/closing-grounds.ts";
+import { ANSWER_DAYS } from "../cases/proposal-terms.ts";
+import { partyName, type PartyRow } from "../parties/party.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
@@ -19,18 +21,29 @@ export async function deadlinesByLink(ctx: Context, view: InvitationView): Promi
   if (matter.kind === "TASK") return answer === null ? [] : [answer];
   const found = (await circumstancesOf(ctx.db, [matter.caseId])).get(matter.caseId);
   if (!found) return [];
-  const others = isClaimant(view)
-    ? found
-    : {
-        ...found,
-        parties: found.parties.filter(({ id, side }) => side === "CLAIMANT" || id === party.id),
-        notices: [],
-      };
+  const concerned = isClaimant(view) ? found : withoutTelling(circumstancesWith(found, [party.id]));
   const left = isClaimant(view) ? [OF_THE_CONCILIATOR] : [OF_THE_CONCILIATOR, OF_THE_CLAIMANT];
   return [
     ...(answer === null ? [] : [answer]),
-    ...caseDeadlines(ctx, matter.record, others).filter(({ source }) => !left.includes(source)),
+    ...caseDeadlines(ctx, matter.record, concerned)
+      .filter(({ source }) => !left.includes(source))
+      .map((deadline) => toReader(deadline, party)),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Nobody is spoken of by name to oneself. */
+function toReader(deadline: CaseDeadline, party: PartyRow): CaseDeadline {
+  return deadline.label === proposalLabel(partyName(party))
+    ? { ...deadline, label: "Responder a la última propuesta" }
+    : deadline;
+}
+
+/** What runs until a counterparty answers is said to it as its own term, below. */
+function withoutTelling(circumstances: CaseCircumstances): CaseCircumstances {
+  return {
+    ...circumstances,
+    attempts: circumstances.attempts.map((attempt) => ({ ...attempt, told: null })),
+  };
 }
 
 /** 30 calendar days from the first receipt that can be proved (LO 1/2025 art. 10.4.a). */

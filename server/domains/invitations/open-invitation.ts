@@ -3,10 +3,12 @@ import type { Context } from "../accounts/context.ts";
 import { throttle } from "../accounts/throttle.ts";
 import { markRead } from "../messaging/write-message.ts";
 import { exchangeShortCode, noteOpening } from "../parties/links.ts";
+import { noteShownByLink } from "../parties/receipts.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { InvitationView } from "./invitation.ts";
 import { openLink } from "./link-access.ts";
+import { noteReceivedMail } from "./received-mail.ts";
 
 const CODE_TRIES: LimitRule = { name: "invitation-codes", points: 10, seconds: 3_600 };
 const WRONG_CODE =
@@ -15,8 +17,9 @@ const WRONG_CODE =
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * What a personal link shows. Each opening is noted, the first one as receipt (RD 980/2013 art. 35: opened, not merely
- * sent); only a browser that runs the page's script asks this, so a mail scanner that follows links doesn't count, nor does
+ * What a personal link shows. Each opening is noted, the first one as receipt: opened, not merely sent. That something
+ * unopened counts as told after five days (RD 980/2013 art. 35) holds only in the simplified electronic procedure, for a
+ * party that undertook to look there; the product has none. Only a browser that runs the page's script asks this, so a mail scanner that follows links doesn't count, nor does
  * a specialist or an administrator who looks at the link signed in. Null for a token that opens nothing. Throws
  * RateLimited.
  */
@@ -25,6 +28,8 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
   if (view === null || isOtherSide(ctx)) return view;
   await ctx.db.transaction(async (manager) => {
     await noteOpening(ctx, manager, view.linkId);
+    await noteShownByLink(ctx, manager, { partyId: view.party.id, linkId: view.linkId });
+    await noteReceivedMail(manager, view);
     await markRead(ctx, manager, { partyId: view.party.id, side: "PARTY", upTo: ALL });
   });
   await auditRead(ctx, { action: "openInvitation", subjectType: "party", subjectId: view.party.id });

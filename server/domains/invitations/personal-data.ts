@@ -18,8 +18,15 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
      WHERE p.account_id = $1 ORDER BY l.id`,
     [accountId],
   );
-  if (statements.length + links.length === 0) return [];
-  return [{ name: "invitaciones.json", json: { statements, links } }];
+  const notices = await db.query<unknown[]>(
+    `SELECT c.number AS "caseNumber", n.channel, n.sent_at AS "sentAt", n.received_at AS "receivedAt", n.content,
+       n.content_hash AS "contentHash"
+     FROM party_notices n JOIN parties p ON p.id = n.party_id LEFT JOIN cases c ON c.id = p.case_id
+     WHERE p.account_id = $1 ORDER BY n.id`,
+    [accountId],
+  );
+  if (statements.length + links.length + notices.length === 0) return [];
+  return [{ name: "invitaciones.json", json: { statements, links, notices } }];
 }
 
 /** The case's evidence stays with the case. */

@@ -3,11 +3,16 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readShownText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
-import { noteNotice, type NoticeChannel } from "../parties/notices.ts";
-import { partyName, type PartyView } from "../parties/party.ts";
-import { requireMatterOfParty, type Matter } from "../proceedings/matter.ts";
+import { objectVersions, requireObject, requireTellable } from "../cases/case-object.ts";
+import { confirmVersion } from "../cases/confirm-object.ts";
+import { noteNotice, type NewNotice, type NoticeChannel, type NoticeReceipt } from "../parties/notices.ts";
+import { standingProposals, type ProposalId } from "../parties/proposals.ts";
+import { summonsTo } from "../parties/summonses.ts";
+import { partyName, type PartyRow, type PartyView } from "../parties/party.ts";
+import { requireMatterOfParty, type GrantedMatter, type Matter } from "../proceedings/matter.ts";
 import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
-import { isCalendarDay, type Clock } from "../../platform/clock.ts";
+import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
+import { dayInMadrid, type Clock } from "../../platform/clock.ts";
 import { readId } from "../../platform/ids.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { viewOf } from "./invite-party.ts";
@@ -21,17 +26,30 @@ export interface NoticeForm {
   /** yyyy-mm-dd */
   sentOn: string;
   receivedOn?: string | null;
+  /** Default: DELIVERED, where there is a date. */
+  receipt?: NoticeReceipt | null;
   proof: string;
   documentId?: string | number | null;
+  /** The version of the case's object it carried. Default: the one of that day. */
+  objectVersion?: number | null;
+  /** It carried the last concrete proposal put to the party. */
+  withProposal?: boolean;
+  /** It called the party to this session. */
+  sessionId?: string | number | null;
 }
 
-const CHANNELS: Readonly<Partial<Record<NoticeChannel, string>>> = {
+export const NOTICE_CHANNELS: Readonly<Partial<Record<NoticeChannel, string>>> = {
   CERTIFIED_POST: "burofax o correo certificado",
   CERTIFIED_ELECTRONIC: "comunicación electrónica certificada",
   NOTARY: "acta notarial",
   PHONE: "teléfono",
   IN_PERSON: "entrega en persona",
 };
+
+/** What proof from outside can say; the rest is known of what happens here. */
+const PROVED: readonly NoticeReceipt[] = ["DELIVERED", "REFUSED", "NOT_COLLECTED"];
+const NO_PROOF_BY_PHONE =
+  "Una llamada no prueba que haya recibido la invitación por escrito: déjala sin fecha de recepción";
 
 /**
  * Writes down how a party was told outside the platform, with its proof; the date of receipt is the one typed, also of
@@ -50,10 +68,21 @@ export async function recordNotice(
   return ctx.db.transaction(async (manager) => {
     const { matter, party } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
     const documentId = await requireDocument(manager, matter, form.documentId);
-    await noteNotice(ctx, manager, { ...notice, partyId: id, documentId, createdBy: ctx.actor.accountId });
+    const objectVersion = await carriedVersion(ctx, manager, { matter, party, form, sentAt: notice.sentAt });
+    const proposal = form.withProposal ? await carriedProposal(manager, id, notice.sentAt) : null;
+    const calledSessionId = await carriedSummons(manager, { partyId: id, form, sentAt: notice.sentAt });
+    await noteNotice(ctx, manager, {
+      ...notice,
+      proposal,
+      calledSessionId,
+      partyId: id,
+      documentId,
+      objectVersion,
+      createdBy: ctx.actor.accountId,
+    });
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
-      text: `Anotado un aviso a ${partyName(party)} por ${CHANNELS[notice.channel]}.`,
+      text: `Anotado un aviso a ${partyName(party)} por ${NOTICE_CHANNELS[notice.channel]}${proposal === null ? "" : ", con la propuesta"}.`,
       audience: "CLIENT",
       author: await authorOf(ctx, manager, matter),
       data: { partyId: id, channel: notice.channel },
@@ -68,18 +97,80 @@ export async function recordNotice(
   });
 }
 
+/**
+ * Which version of the object it carried: the one that is named, else the one in force at the end of that day. Naming the
+ * present one confirms it. Throws InvalidInput, Conflict (NO_OBJECT, OBJECT_UNCONFIRMED).
+ */
+async function carriedVersion(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  told: { matter: GrantedMatter; party: PartyView | PartyRow; form: NoticeForm; sentAt: Date },
+): Promise<number | null> {
+  const { matter, party, form, sentAt } = told;
+  if (matter.kind === "TASK" || party.side === "CLAIMANT") return null;
+  const { record } = matter;
+  requireObject(record);
+  const given = form.objectVersion ?? null;
+  if (given === record.objectVersion) await confirmVersion(ctx, manager, record, given);
+  else requireTellable(record);
+  const versions = (await objectVersions(manager, [record.id])).filter(({ text }) => text !== "");
+  const named = versions.find(({ version }) => version === given);
+  if (given !== null && !named) {
+    const message = "El objeto de este expediente no tiene esa versión";
+    throw new InvalidInput([{ field: ["objectVersion"], code: "INVALID", message }]);
+  }
+  const until = endOfDay(sentAt);
+  return (named ?? versions.find(({ at }) => at <= until) ?? versions.at(-1))?.version ?? null;
+}
+
+/** Nobody can have sent what hadn't been proposed yet. Throws InvalidInput. */
+async function carriedProposal(manager: EntityManager, partyId: number, sentAt: Date): Promise<ProposalId> {
+  const [proposal] = await standingProposals(manager, [partyId], endOfDay(sentAt));
+  if (proposal) return proposal;
+  const message = "El día del envío no había ninguna propuesta que espere su respuesta";
+  throw new InvalidInput([{ field: ["withProposal"], code: "INVALID", message }]);
+}
+
+/** Nobody can be called to a session after it. Throws InvalidInput. */
+async function carriedSummons(
+  manager: EntityManager,
+  { partyId, form, sentAt }: { partyId: number; form: NoticeForm; sentAt: Date },
+): Promise<number | null> {
+  if (form.sessionId == null) return null;
+  const summons = await summonsTo(manager, partyId, readId(String(form.sessionId)) ?? 0);
+  const problem = !summons
+    ? "Elige una sesión a la que se haya convocado a esta parte"
+    : dayInMadrid(sentAt) > dayInMadrid(summons.startsAt)
+      ? "La citación tuvo que enviarse antes de la sesión"
+      : null;
+  if (problem !== null) throw new InvalidInput([{ field: ["sessionId"], code: "INVALID", message: problem }]);
+  return summons?.sessionId ?? null;
+}
+
+/** Of a day that is kept as its noon. */
+function endOfDay(noon: Date): Date {
+  return new Date(noon.getTime() + 13 * 3_600_000);
+}
+
 function readForm(
   clock: Clock,
   form: NoticeForm,
-): { channel: NoticeChannel; sentAt: Date; receivedAt: Date | null; proof: string } {
+): Pick<NewNotice, "channel" | "received"> & { sentAt: Date; proof: string } {
   const problems = new FormProblems();
-  if (!CHANNELS[form.channel])
+  if (!NOTICE_CHANNELS[form.channel])
     problems.take(["channel"], new Fault("INVALID", "Los correos y enlaces de Acuerdo se anotan solos"));
   const sentOn = problems.take(["sentOn"], readDay(clock, form.sentOn));
   const receivedOn =
     form.receivedOn == null ? null : problems.take(["receivedOn"], readDay(clock, form.receivedOn));
   if (sentOn !== null && receivedOn !== null && receivedOn < sentOn)
     problems.take(["receivedOn"], new Fault("INVALID", "No pudo recibirse antes de enviarse"));
+  if (form.channel === "PHONE" && form.receivedOn != null)
+    problems.take(["receivedOn"], new Fault("INVALID", NO_PROOF_BY_PHONE));
+  if (form.receipt != null && form.receivedOn == null && form.channel !== "PHONE")
+    problems.take(["receivedOn"], new Fault("REQUIRED", "Indica la fecha que consta en el justificante"));
+  const receipt = form.receipt ?? "DELIVERED";
+  if (!PROVED.includes(receipt))
+    problems.take(["receipt"], new Fault("INVALID", "Elige si lo recibió, lo rechazó o no lo recogió"));
   const proof = problems.take(["proof"], readShownText(form.proof, LONGEST_PROOF));
   if (proof === "")
     problems.take(
@@ -90,7 +181,7 @@ function readForm(
   return {
     channel: form.channel,
     sentAt: noonOf(clock, sentOn ?? clock.today()),
-    receivedAt: receivedOn === null ? null : noonOf(clock, receivedOn),
+    received: receivedOn === null ? null : { at: noonOf(clock, receivedOn), receipt },
     proof: proof ?? "",
   };
 }

@@ -9,26 +9,28 @@ export type StatementKind = "ANSWER" | "PROPOSAL" | "QUESTION";
 const SAME_WORDS_MS = 10 * 60_000;
 
 /**
- * Keeps what a party said through its link, with instant, address and browser as evidence. False: the same was said a
- * moment ago, and nothing more follows from it. The matter is locked by the caller.
+ * Keeps what a party said through its link, with instant, address and browser as evidence. Gives its id; null: the same
+ * was said a moment ago, and nothing more follows from it. The matter is locked by the caller.
  */
 export async function keepStatement(
   { clock, address, userAgent }: Pick<Context, "clock" | "address" | "userAgent">,
   manager: EntityManager,
   { partyId, kind, text }: { partyId: number; kind: StatementKind; text: string },
-): Promise<boolean> {
+): Promise<number | null> {
   const now = clock.now();
   const [same] = await manager.query<unknown[]>(
     `SELECT FROM (SELECT kind, text, at FROM party_statements WHERE party_id = $1 ORDER BY id DESC LIMIT 1) AS last
      WHERE kind = $2 AND text = $3 AND at > $4`,
     [partyId, kind, text, new Date(now.getTime() - SAME_WORDS_MS)],
   );
-  if (same) return false;
-  await manager.query(
-    `INSERT INTO party_statements (party_id, kind, text, at, address, user_agent) VALUES ($1, $2, $3, $4, $5, $6)`,
+  if (same) return null;
+  const [kept] = await manager.query<{ id: number }[]>(
+    `INSERT INTO party_statements (party_id, kind, text, at, address, user_agent) VALUES ($1, $2, $3, $4, $5, $6)
+     RETURNING id`,
     [partyId, kind, text, now, address, userAgent.slice(0, 500)],
   );
-  return true;
+  if (!kept) throw new Error("the statement wasn't stored");
+  return kept.id;
 }
 
 /** A party as the author of what it says through its link. */

@@ -1,24 +1,25 @@
+import type { EntityManager } from "typeorm";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { Fault, requireValue } from "../accounts/rules/fault.ts";
 import { readShownText } from "../accounts/rules/plain-text.ts";
-import { recordCaseFacts } from "../cases/case-facts.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
+import { mailedDebtor } from "../proceedings/matter-parties.ts";
 import { noteMatter, type MatterNote } from "../proceedings/note-matter.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
-import { readAgain } from "./invitation.ts";
-import { tellManager } from "./answer-mails.ts";
-import { actByLink } from "./link-access.ts";
+import { isClaimant, isClosed, readAgain, type InvitationView } from "./invitation.ts";
+import { tellManager, tellOtherSide } from "./answer-mails.ts";
+import { actByLink, requireTaken } from "./link-access.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
 
 const LONGEST = 4_000;
 
 /**
- * A concrete proposal: from here 30 days run (LO 1/2025 art. 10.4.b). The other side reads it in the activity. Throws
- * InvalidInput, NotFound, Conflict, RateLimited.
+ * A concrete proposal: from its receipt by the other side, which is told of it and reads it in the activity, or of a task
+ * on its own page, 30 days run (LO 1/2025 art. 10.4.b). Throws InvalidInput, NotFound, Conflict, RateLimited.
  */
 export async function proposeByInvitation(
   ctx: Context,
@@ -29,25 +30,27 @@ export async function proposeByInvitation(
   return actByLink(ctx, token, async (manager, view) => {
     const { party, matter } = view;
     const message = "Propuesta enviada";
-    if (await keepStatement(ctx, manager, { partyId: party.id, kind: "PROPOSAL", text })) {
+    const statementId = await keepStatement(ctx, manager, { partyId: party.id, kind: "PROPOSAL", text });
+    if (statementId !== null) {
+      const { others, unreached } = await tellOtherSide(ctx, manager, view, statementId);
       await noteMatter(ctx, manager, matter, {
         type: "ANOTACION",
         text: `Propuesta de ${partyName(party)}: ${text}`,
-        audience: "CLIENT",
+        // Of several counterparties each negotiates for itself; what the client's side proposes is for all of them.
+        audience: isClaimant(view) ? "ALL" : "CLIENT",
         author: linkAuthor(party),
         data: { partyId: party.id, proposal: true },
         ...byInbox(party),
+        ...mailedDebtor(others, unreached),
       });
-      if (matter.kind === "CASE")
-        await recordCaseFacts(manager, matter.caseId, { proposedAt: ctx.clock.now() });
-      await tellManager(ctx, manager, matter, {
+      await tellManager(ctx, manager, view, {
         subject: "Una parte ha hecho una propuesta",
         paragraphs: [
           `Una de las partes de ${matter.reference} ha hecho una propuesta concreta con su enlace personal.`,
           ...(isWithoutCertificate(matter)
             ? []
             : [
-                "Si en 30 días no hay acuerdo, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
+                "Si en 30 días desde que la otra parte la reciba no hay acuerdo ni respuesta por escrito, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
               ]),
         ],
       });
@@ -57,16 +60,24 @@ export async function proposeByInvitation(
   });
 }
 
-/** A question or an answer for the manager alone; it stands in the conversation of this party. Throws as above. */
+/**
+ * A question or an answer for the manager alone; it stands in the conversation of this party, also after the end, as long
+ * as the link lives. Throws as above.
+ */
 export async function writeByInvitation(
   ctx: Context,
   token: string,
   typed: string,
 ): Promise<InvitationAnswer> {
   const text = readWords(typed, "Escribe tu mensaje");
-  return actByLink(ctx, token, async (manager, view) => {
-    const { party, matter } = view;
-    if (await keepStatement(ctx, manager, { partyId: party.id, kind: "QUESTION", text })) {
+  const act = async (manager: EntityManager, view: InvitationView) => {
+    const { party } = view;
+    requireTaken(view);
+    // After the end it is no first contact any more, which would belie what the matter was closed with.
+    const isNew =
+      isClosed(view) ||
+      (await keepStatement(ctx, manager, { partyId: party.id, kind: "QUESTION", text })) !== null;
+    if (isNew) {
       const conversation = await conversationOfParty(manager, party.id);
       const id = await writeMessage(ctx, manager, conversation, {
         side: "PARTY",
@@ -75,18 +86,41 @@ export async function writeByInvitation(
         text,
       });
       await markRead(ctx, manager, { partyId: party.id, side: "PARTY", upTo: id });
-      // That it was said, as every written answer counts (LO 1/2025 art. 10.4.a); what was said is between the two.
-      await noteMatter(ctx, manager, matter, {
-        type: "SISTEMA",
-        text: `${partyName(party)} ha escrito al especialista con su enlace personal.`,
-        audience: "CLIENT",
-        author: linkAuthor(party),
-        data: { partyId: party.id, messageId: id },
-        ...byInbox(party),
-      });
+      await noteWritten(ctx, manager, view, { id, text });
       await audit(ctx, manager, { action: "writeByInvitation", subjectType: "party", subjectId: party.id });
     }
     return { invitation: await readAgain(manager, view), message: "Mensaje enviado" };
+  };
+  return actByLink(ctx, token, act, { alsoClosed: true });
+}
+
+/**
+ * That it was said, as every written answer counts (LO 1/2025 art. 10.4.a); what was said is between the two. Of a task
+ * that nobody has, the other one is the administration, which has no inbox: it reads it in the history.
+ */
+async function noteWritten(
+  ctx: Context,
+  manager: EntityManager,
+  view: InvitationView,
+  message: { id: number; text: string },
+): Promise<void> {
+  const { party, matter } = view;
+  const isUnassigned = matter.kind === "TASK" && matter.specialistId === null;
+  const { task } = byInbox(party);
+  await noteMatter(ctx, manager, matter, {
+    type: "SISTEMA",
+    text: `${partyName(party)} ha escrito ${isUnassigned ? "" : "al especialista "}con su enlace personal.`,
+    audience: "CLIENT",
+    author: linkAuthor(party),
+    data: { partyId: party.id, messageId: message.id },
+    task: { ...task, ...(isUnassigned ? { reason: message.text } : {}) },
+  });
+  if (!isUnassigned) return;
+  await tellManager(ctx, manager, view, {
+    subject: "Una parte ha escrito",
+    paragraphs: [
+      `Una de las partes de ${matter.reference}, que no tiene mediador asignado, ha escrito con su enlace personal. Su mensaje está en el historial de la tarea; para responderle, llámale, escríbele o asigna un mediador.`,
+    ],
   });
 }
 

@@ -1,3 +1,4 @@
+import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import type { Context } from "../accounts/context.ts";
 import type { Upload } from "../accounts/uploads.ts";
 import { receiveWalletFile } from "./wallet-file.ts";
@@ -9,7 +10,11 @@ export interface WalletFileReport {
 }
 
 /** Looks at a test file before the form is sent; nothing is kept. Throws what receiveWalletFile throws. */
-export async function checkWalletFile(ctx: Context, upload: Upload): Promise<{ report: WalletFileReport }> {
-  await using file = await receiveWalletFile(ctx, upload);
+export async function checkWalletFile(
+  ctx: Context,
+  upload: Upload,
+  notPersonal: readonly DeclaredColumn[],
+): Promise<{ report: WalletFileReport }> {
+  await using file = await receiveWalletFile(ctx, upload, notPersonal);
   return { report: { fileName: file.fileName, cases: file.cases, columns: file.columns } };
 }

@@ -1,10 +1,10 @@
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
-import { requireLead } from "./lead-rows.ts";
+import { fileKeysOf, requireLead } from "./lead-rows.ts";
 
 /**
- * Erases what somebody sent, its notes and its test file, because they ask for it (RGPD 17). A request belongs to no
+ * Erases what somebody sent, its notes, its answers and all files, because they ask for it (RGPD 17). A request belongs to no
  * account and founds no claim, so nothing has to be blocked first. Throws NotFound.
  */
 export async function deleteLead(
@@ -13,8 +13,8 @@ export async function deleteLead(
 ): Promise<{ deletedId: string; message: string }> {
   const { codeId } = await ctx.db.transaction(async (manager) => {
     const lead = await requireLead(manager, id, true);
+    for (const key of await fileKeysOf(manager, [lead.id])) await deleteFileAfterCommit(ctx, manager, key);
     await manager.query(`DELETE FROM leads WHERE id = $1`, [lead.id]);
-    if (lead.fileKey !== null) await deleteFileAfterCommit(ctx, manager, lead.fileKey);
     await audit(ctx, manager, {
       action: "deleteLead",
       subjectType: "lead",

@@ -1,3 +1,4 @@
+import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import { Fault, type FormProblems } from "../accounts/rules/fault.ts";
 import { readEmail } from "../accounts/rules/emails.ts";
 import { PERSONS_NUMBER, readIdentityDocument } from "../accounts/rules/identity-documents.ts";
@@ -25,6 +26,7 @@ export interface WalletForm {
   acceptsLegalNotice: boolean;
   confirmsHolder: boolean;
   confirmsNoCommitment: boolean;
+  notPersonal?: DeclaredColumn[];
 }
 
 /** Who asks, and what for, as it is kept. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
+import { answerReference } from "./answer-delivery.ts";
 import type { LeadKind } from "./lead-rows.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
@@ -9,6 +10,8 @@ const ABOUT: Record<LeadKind, string> = {
   CORPORATE_TASKS: "la gestión de tareas corporativas",
   WALLET: "la valoración de una cartera",
 };
+
+const day = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", dateStyle: "long" });
 
 /** Documented: support answers within 72 working hours. */
 const WITHIN = "en un plazo máximo de 72 horas laborables";
@@ -62,6 +65,43 @@ export async function mailNewLead(
     content: {
       paragraphs: [`Ha llegado una solicitud sobre ${ABOUT[kind]}.`, `Hay que responder ${WITHIN}.`],
       action: { label: "Ver la solicitud", url: `${ctx.env.publicUrl}/dashboard/admin/support/${id}` },
+    },
+  });
+}
+
+/** To who asked: the answer waits behind a personal link; neither its text nor its files lie in a mailbox. */
+export async function mailLeadAnswered(
+  ctx: Mailing,
+  manager: EntityManager,
+  answer: {
+    sendingId: number;
+    codeId: string;
+    kind: LeadKind;
+    email: string;
+    files: number;
+    expiresAt: Date;
+    url: string;
+  },
+): Promise<void> {
+  const { codeId, kind, email, files, expiresAt, url } = answer;
+  const withFiles = { 0: "", 1: " y descargar su archivo" }[files] ?? ` y descargar sus ${files} archivos`;
+  await mailAddress(ctx, manager, email, {
+    category: "necessary",
+    kind: "lead-answered",
+    subject: `Respuesta a tu solicitud ${codeId}`,
+    reference: answerReference(answer.sendingId),
+    content: {
+      preheader: "La tienes en un enlace personal.",
+      title: "Hemos respondido a tu solicitud",
+      paragraphs: [
+        "Hola:",
+        `Ya tienes la respuesta a tu solicitud ${codeId} sobre ${ABOUT[kind]}. Puedes leerla${withFiles} en este enlace personal, sin registrarte.`,
+      ],
+      action: { label: "Ver la respuesta", url },
+      closing: [
+        `El enlace vale hasta el ${day.format(expiresAt)}. Quien lo tenga puede ver la respuesta: no lo reenvíes a quien no deba leerla.`,
+        `¿Tienes alguna duda? Escríbenos a ${ctx.env.supportEmail} e indica el número de tu solicitud.`,
+      ],
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { audit } from "../accounts/audit.ts";
+import { fileKeysOf } from "./lead-rows.ts";
 
 const QUEUE = "lead-retention";
 const EVERY_NIGHT = "25 3 * * *";
@@ -20,14 +21,15 @@ export async function scheduleLeadRetention(deps: Deps): Promise<void> {
 }
 
 /**
- * Erases the test files whose 90 days are over, then won and discarded requests two years after their last change. Throws
- * when a file couldn't be erased: the job is tried again, and so is the file every night until it has gone.
+ * Erases the test files whose 90 days are over, then answered, won and discarded requests two years after their last
+ * change, and files for answers that were never sent. Throws when a file couldn't be erased: the job is tried again, and so is the file every night until it has gone.
  */
 export async function sweepLeads(ground: Ground, requestId: string, signal?: AbortSignal): Promise<void> {
   const { erased, failed } = await eraseFiles(ground, requestId, signal);
   const leads = await eraseSettled(ground, requestId, signal);
-  if (erased + leads > 0)
-    ground.log.info({ files: erased, leads }, "old requests and test files were erased");
+  const unsent = await eraseUnsent(ground);
+  if (erased + leads + unsent > 0)
+    ground.log.info({ files: erased, leads, unsent }, "old requests and test files were erased");
   if (failed > 0) throw new Error(`${failed} test files could not be erased`);
 }
 
@@ -52,7 +54,7 @@ async function eraseFiles(
           id,
           clock.now(),
         ]);
-        await audit({ actor: null, requestId }, manager, {
+        await audit({ actor: null, requestId, clock }, manager, {
           action: "eraseLeadFile",
           subjectType: "lead",
           subjectId: id,
@@ -78,21 +80,34 @@ async function eraseSettled(ground: Ground, requestId: string, signal?: AbortSig
 
 function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<number> {
   return db.transaction(async (manager) => {
-    const [gone] = await manager.query<[{ key: string | null }[], number]>(
-      `DELETE FROM leads WHERE id = ANY(ARRAY(
-         SELECT id FROM leads WHERE status IN ('WON', 'DISCARDED')
-           AND updated_at < $1::timestamptz - make_interval(months => ${SETTLED_MONTHS})
-         ORDER BY id LIMIT ${BATCH} FOR UPDATE))
+    const settled = await manager.query<{ id: number }[]>(
+      `SELECT id FROM leads WHERE status IN ('ANSWERED', 'WON', 'DISCARDED')
+         AND updated_at < $1::timestamptz - make_interval(months => ${SETTLED_MONTHS})
+       ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
+      [clock.now()],
+    );
+    if (settled.length === 0) return 0;
+    const ids = settled.map(({ id }) => id);
+    for (const key of await fileKeysOf(manager, ids)) await deleteFileAfterCommit({ jobs }, manager, key);
+    await manager.query(`DELETE FROM leads WHERE id = ANY($1)`, [ids]);
+    await audit({ actor: null, requestId, clock }, manager, {
+      action: "eraseLeads",
+      subjectType: "lead",
+      data: { count: ids.length },
+    });
+    return ids.length;
+  });
+}
+
+/** Files for an answer that nobody has sent within a month. */
+function eraseUnsent({ db, clock, jobs }: Ground): Promise<number> {
+  return db.transaction(async (manager) => {
+    const [gone] = await manager.query<[{ key: string }[], number]>(
+      `DELETE FROM lead_files WHERE answer_id IS NULL AND created_at < $1::timestamptz - interval '30 days'
        RETURNING file_key AS key`,
       [clock.now()],
     );
-    for (const { key } of gone) if (key !== null) await deleteFileAfterCommit({ jobs }, manager, key);
-    if (gone.length > 0)
-      await audit({ actor: null, requestId }, manager, {
-        action: "eraseLeads",
-        subjectType: "lead",
-        data: { count: gone.length },
-      });
+    for (const { key } of gone) await deleteFileAfterCommit({ jobs }, manager, key);
     return gone.length;
   });
 }

@@ -21,7 +21,7 @@ export interface LeadPage {
 }
 
 /** In the order of their life; also how they are sorted. */
-const STATUSES: readonly LeadStatus[] = ["NEW", "IN_PROGRESS", "WON", "DISCARDED"];
+const STATUSES: readonly LeadStatus[] = ["NEW", "IN_PROGRESS", "ANSWERED", "WON", "DISCARDED"];
 const SORTS: Record<LeadSort, string> = {
   CREATED_AT: "l.created_at",
   COMPANY: "l.company COLLATE spanish",

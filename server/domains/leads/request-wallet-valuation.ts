@@ -1,3 +1,4 @@
+import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
@@ -8,6 +9,7 @@ import type { Upload } from "../accounts/uploads.ts";
 import { leadAnswer, type LeadAnswer } from "./lead-answer.ts";
 import { takeWalletRequest, type WalletForm, type WalletRequest } from "./lead-form.ts";
 import { storeLead, throttleLeads, type StoredLead } from "./store-lead.ts";
+import { requireSomeWalletRoom, requireWalletRoom, throttleWalletFiles } from "./wallet-room.ts";
 import { receiveWalletFile, WALLET_CONTENT_TYPE, WALLET_EXTENSION, type WalletFile } from "./wallet-file.ts";
 
 const FOLDER = "wallet-files";
@@ -15,7 +17,7 @@ const FOLDER = "wallet-files";
 const FILE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** The form of /wallet with its test file: both or nothing. Throws InvalidInput and what receiveWalletFile throws. */
+/** The form of /wallet with its test file: both or nothing. Throws InvalidInput TooLarge (QUOTA_EXCEEDED), RateLimited and what receiveWalletFile throws. */
 export async function requestWalletValuation(
   ctx: Context,
   form: WalletForm,
@@ -23,17 +25,27 @@ export async function requestWalletValuation(
 ): Promise<LeadAnswer> {
   const problems = new FormProblems();
   const request = takeWalletRequest(problems, form);
-  await using file = await takeFile(ctx, problems, upload);
+  await requireSomeWalletRoom(ctx).catch((error: unknown) => {
+    upload.content.resume();
+    throw error;
+  });
+  await using file = await takeFile(ctx, problems, upload, form.notPersonal ?? []);
   if (request === null || file === null || problems.list.length > 0) throw problems.refusal();
   await throttleLeads(ctx, request.contact);
+  await throttleWalletFiles(ctx);
   const { codeId } = await keep(ctx, request, file);
   return leadAnswer(codeId);
 }
 
 /** The good file, or null once what is wrong with it is noted beside the form's own problems. */
-async function takeFile(ctx: Context, problems: FormProblems, upload: Upload): Promise<WalletFile | null> {
+async function takeFile(
+  ctx: Context,
+  problems: FormProblems,
+  upload: Upload,
+  notPersonal: readonly DeclaredColumn[],
+): Promise<WalletFile | null> {
   try {
-    return await receiveWalletFile(ctx, upload);
+    return await receiveWalletFile(ctx, upload, notPersonal);
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     problems.list.push(...error.problems);
@@ -43,7 +55,7 @@ async function takeFile(ctx: Context, problems: FormProblems, upload: Upload): P
 
 async function keep(ctx: Context, request: WalletRequest, file: WalletFile): Promise<StoredLead> {
   const { contact, ...asked } = request;
-  const { fileName, cases, sha256 } = file;
+  const { fileName, cases, bytes, sha256, notPersonal } = file;
   const dueOn = dayInMadrid(new Date(ctx.clock.now().getTime() + FILE_DAYS * DAY_MS));
   const { key } = await ctx.files.putPath(FOLDER, file.path, {
     contentType: WALLET_CONTENT_TYPE,
@@ -51,9 +63,10 @@ async function keep(ctx: Context, request: WalletRequest, file: WalletFile): Pro
   });
   return orForget(ctx, key, () =>
     ctx.db.transaction(async (manager) => {
-      const wallet = { ...asked, key, fileName, cases, sha256, dueOn };
+      const wallet = { ...asked, key, fileName, cases, bytes, sha256, dueOn, notPersonal };
       const lead = await storeLead(ctx, manager, { kind: "WALLET", contact, wallet });
-      if (!lead.isNew) await deleteFileAfterCommit(ctx, manager, key);
+      if (lead.isNew) await requireWalletRoom(ctx, manager);
+      else await deleteFileAfterCommit(ctx, manager, key);
       return lead;
     }),
   );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { audit } from "../accounts/audit.ts";
@@ -15,13 +16,15 @@ export interface NewLead {
   wallet: (Omit<WalletRequest, "contact"> & StoredWalletFile) | null;
 }
 
-/** `sha256` and `cases` of the content; `key` in the store; `dueOn` as yyyy-mm-dd. */
+/** `sha256` and `cases` of the content; `key` in the store; `dueOn` as yyyy-mm-dd; `notPersonal` as declared. */
 export interface StoredWalletFile {
   key: string;
   fileName: string;
   cases: number;
+  bytes: number;
   sha256: string;
   dueOn: string;
+  notPersonal: DeclaredColumn[];
 }
 
 export interface StoredLead {
@@ -57,6 +60,8 @@ export async function storeLead(ctx: Context, manager: EntityManager, lead: NewL
     action: lead.kind === "WALLET" ? "requestWalletValuation" : "requestCorporateTasks",
     subjectType: "lead",
     subjectId: id,
+    // How many columns somebody answers for, not which: they may be called anything.
+    data: lead.wallet === null ? {} : { declaredColumns: lead.wallet.notPersonal.length },
   });
   return { id, codeId, isNew: true };
 }
@@ -104,8 +109,8 @@ async function insertLead(
   const [row] = await manager.query<{ id: number }[]>(
     `INSERT INTO leads (code_id, kind, full_name, company, email, lada, phone, message, commercial_consent,
        privacy_version, fingerprint, entity_type, cif, service, file_key, file_name, file_cases, file_due_on,
-       created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) RETURNING id`,
+       not_personal, file_bytes, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21) RETURNING id`,
     [
       codeId,
       kind,
@@ -125,6 +130,8 @@ async function insertLead(
       wallet?.fileName ?? null,
       wallet?.cases ?? null,
       wallet?.dueOn ?? null,
+      JSON.stringify(wallet?.notPersonal ?? []),
+      wallet?.bytes ?? null,
       ctx.clock.now(),
     ],
   );

@@ -3,9 +3,10 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { refuseChangedFields } from "../accounts/edit-conflicts.ts";
 import { requireLead, type LeadRow, type LeadStatus } from "./lead-rows.ts";
 
-const WORDS: Record<LeadStatus, string> = {
+export const LEAD_STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {
   NEW: "Nueva",
   IN_PROGRESS: "En curso",
+  ANSWERED: "Respondida",
   WON: "Ganada",
   DISCARDED: "Descartada",
 };
@@ -19,7 +20,14 @@ export async function updateLeadStatus(
 ): Promise<{ lead: LeadRow; message: string }> {
   await ctx.db.transaction(async (manager) => {
     const lead = await requireLead(manager, id, true);
-    const form = [{ field: "status", label: "Estado", current: WORDS[lead.status], yours: WORDS[status] }];
+    const form = [
+      {
+        field: "status",
+        label: "Estado",
+        current: LEAD_STATUS_WORDS[lead.status],
+        yours: LEAD_STATUS_WORDS[status],
+      },
+    ];
     await refuseChangedFields(manager, { type: "lead", ...lead }, version, form, { lead });
     if (lead.status === status) return;
     await manager.query(
@@ -34,5 +42,5 @@ export async function updateLeadStatus(
     });
   });
   const lead = await requireLead(ctx.db, id);
-  return { lead, message: `La solicitud ${lead.codeId} queda como «${WORDS[lead.status]}».` };
+  return { lead, message: `La solicitud ${lead.codeId} queda como «${LEAD_STATUS_WORDS[lead.status]}».` };
 }

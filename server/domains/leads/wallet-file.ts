@@ -1,4 +1,11 @@
 import { extname } from "node:path";
+import { refusalText } from "../../../schema/rules/personal-data/finding-words.ts";
+import {
+  isClean,
+  openFindings,
+  type DeclaredColumn,
+  type Inspection,
+} from "../../../schema/rules/personal-data/findings.ts";
 import { plainFileName } from "../../platform/file-names.ts";
 import type { TempFile } from "../../platform/files.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
@@ -15,6 +22,8 @@ export interface WalletFile extends TempFile {
   sha256: string;
   cases: number;
   columns: string[];
+  /** Which of its columns look like personal data, and aren't as the sender declares. */
+  notPersonal: DeclaredColumn[];
 }
 
 export const WALLET_EXTENSION = ".xlsx";
@@ -32,25 +41,40 @@ const WRONG_KIND =
 const PER_ADDRESS: LimitRule = { name: "wallet-files", points: 20, seconds: 3_600 };
 
 /**
- * Receives the test file of a portfolio: a real .xlsx of at most 10 MB whose fullest sheet holds at least 25 cases. A
- * refused one leaves nothing behind. Throws UnsupportedFile, TooLarge, InvalidInput, RateLimited, Busy, StorageFull,
+ * Receives the test file of a portfolio: a real .xlsx of at most 10 MB whose fullest sheet holds at least 25 cases, and
+ * that names nobody, whatever the browser has made of it before. `notPersonal`: what the sender declares; it counts only
+ * where the evidence is weak. A refused file leaves nothing behind. Throws UnsupportedFile, TooLarge, InvalidInput, RateLimited, Busy, StorageFull,
  * ScannerUnavailable.
  */
-export async function receiveWalletFile(ctx: Context, upload: Upload): Promise<WalletFile> {
+export async function receiveWalletFile(
+  ctx: Context,
+  upload: Upload,
+  notPersonal: readonly DeclaredColumn[] = [],
+): Promise<WalletFile> {
   const fileName = plainFileName(upload.fileName);
   if (extname(fileName).toLowerCase() !== WALLET_EXTENSION) {
     upload.content.resume();
     throw new UnsupportedFile(WRONG_KIND, "WRONG_EXTENSION");
   }
-  const file = await receiveScanned(ctx, upload, LARGEST, () => throttle(ctx, [PER_ADDRESS, ctx.address]));
+  const file = await receiveScanned(ctx, upload, LARGEST, {}, () =>
+    throttle(ctx, [PER_ADDRESS, ctx.address]),
+  );
   try {
-    const { rows, columns } = await readWorkbookFacts({ path: file.path, fileName }, WRONG_KIND);
+    const { rows, columns, inspection } = await readWorkbookFacts({ path: file.path, fileName }, WRONG_KIND);
     if (rows < FEWEST_CASES) throw tooFewCases(rows);
-    return { ...file, fileName, cases: rows, columns };
+    return { ...file, fileName, cases: rows, columns, notPersonal: acceptDeclared(inspection, notPersonal) };
   } catch (error) {
     await file.remove();
     throw error;
   }
+}
+
+/** Those of the declared columns that needed it. Throws InvalidInput when somebody is named all the same. */
+function acceptDeclared(inspection: Inspection, declared: readonly DeclaredColumn[]): DeclaredColumn[] {
+  const open = openFindings(inspection, declared);
+  if (!isClean(open))
+    throw new InvalidInput([{ field: ["file"], code: "PERSONAL_DATA", message: refusalText(open) }]);
+  return inspection.columns.map(({ sheet, name }) => ({ sheet, column: name }));
 }
 
 function tooFewCases(cases: number): InvalidInput {

@@ -1,5 +1,6 @@
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { SignedInContext } from "../accounts/context.ts";
+import { IS_DUE } from "../parties/links.ts";
 import { PARTY_COLUMNS, partyName, type PartyRow } from "../parties/party.ts";
 import type { CaseStatus } from "../cases/case-record.ts";
 
@@ -12,6 +13,8 @@ export interface ConversationRow extends PartyRow {
   /** Of a case. */
   status: CaseStatus | null;
   closedAt: Date | null;
+  /** Something is left to pay: fees of the case, or what the party agreed on. */
+  isDue: boolean;
   /** Null before the first message about a task, and while no specialist has accepted the case. */
   conversationId: number | null;
   lastMessageAt: Date | null;
@@ -29,6 +32,7 @@ export interface ConversationView extends ConversationRow {
 
 export const CONVERSATION_COLUMNS = `${PARTY_COLUMNS}, c.number AS "caseNumber", t.code_id AS "taskCodeId",
   m.id AS "managerId", ${displayNameSql("m")} AS "managerName", c.status, c.closed_at AS "closedAt",
+  ${IS_DUE} AS "isDue",
   v.id AS "conversationId", v.last_message_at AS "lastMessageAt", coalesce(v.manager_unread, 0) AS "managerUnread",
   coalesce(v.party_unread, 0) AS "partyUnread"`;
 
@@ -69,15 +73,13 @@ export function sideOf({ actor }: Pick<SignedInContext, "actor">): ConversationS
   return actor.role === "SPECIALIST" ? "MANAGER" : "PARTY";
 }
 
-const DAY_MS = 86_400_000;
-/** After closing there is something to say for a while. */
-const OPEN_AFTER_CLOSING_MS = 30 * DAY_MS;
-
-/** Whether either side can write now. */
-export function canWrite({ managerId, closedAt }: ConversationRow, now: Date): boolean {
-  return (
-    managerId !== null && (closedAt === null || now.getTime() < closedAt.getTime() + OPEN_AFTER_CLOSING_MS)
-  );
+/** Whether either side can write now: for a year after closing, as personal links live, and as long as something is due. */
+export function canWrite({ managerId, closedAt, isDue, removedAt }: ConversationRow, now: Date): boolean {
+  if (managerId === null || removedAt !== null) return false;
+  if (closedAt === null || isDue) return true;
+  const end = new Date(closedAt);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return now < end;
 }
 
 /** What the other side is called. */

@@ -1,8 +1,11 @@
+import type { EntityManager } from "typeorm";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readShownText } from "../accounts/rules/plain-text.ts";
 import { throttle } from "../accounts/throttle.ts";
+import { requireTellable } from "../cases/case-object.ts";
+import { caseById } from "../cases/case-record.ts";
 import { partyName } from "../parties/party.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
@@ -23,7 +26,7 @@ export interface MessageForm {
 
 /**
  * Writes to the other side. Throws InvalidInput, NotFound (not one's own), Conflict (CLOSED: nobody there, or closed for
- * longer than 30 days), RateLimited (60 an hour).
+ * longer than a year; NO_OBJECT, OBJECT_UNCONFIRMED), RateLimited (60 an hour).
  */
 export async function sendMessage(
   ctx: SignedInContext,
@@ -37,6 +40,7 @@ export async function sendMessage(
     const conversation = await requireConversation(ctx, conversationId, manager);
     requireOpen(ctx, conversation);
     const { mySide, managerName } = conversation;
+    if (mySide === "MANAGER") await requireTold(manager, conversation);
     const id = await writeMessage(ctx, manager, conversation, {
       side: mySide,
       actorId: ctx.actor.accountId,
@@ -59,14 +63,27 @@ export async function sendMessage(
   });
 }
 
+/** A message to the other side brings its personal link: it needs what the link shows. Throws Conflict. */
+async function requireTold(
+  manager: EntityManager,
+  { side, caseId, email }: Pick<ConversationView, "side" | "caseId" | "email">,
+): Promise<void> {
+  if (side === "CLAIMANT" || caseId === null || email === null) return;
+  const record = await caseById(manager, caseId);
+  if (record !== null) requireTellable(record);
+}
+
 export function requireOpen({ clock }: Pick<SignedInContext, "clock">, conversation: ConversationView): void {
   if (canWrite(conversation, clock.now())) return;
-  throw new Conflict(
-    conversation.managerId === null
-      ? "Ahora no hay ningún especialista a quien escribir. Podrás hacerlo en cuanto lo haya."
-      : "Este expediente se cerró hace más de 30 días: ya no se puede escribir en esta conversación.",
-    { code: "CLOSED" },
-  );
+  throw new Conflict(whyClosed(conversation), { code: "CLOSED" });
+}
+
+function whyClosed({ managerId, removedAt }: ConversationView): string {
+  if (removedAt !== null)
+    return "Esta parte ya no está en el expediente: no se puede escribir en esta conversación.";
+  return managerId === null
+    ? "Ahora no hay ningún especialista a quien escribir. Podrás hacerlo en cuanto lo haya."
+    : "Este expediente se cerró hace más de un año: ya no se puede escribir en esta conversación.";
 }
 
 function readMessage(form: MessageForm): { text: string; documentIds: number[] } {

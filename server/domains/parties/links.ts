@@ -31,8 +31,32 @@ export interface NewPartyLink {
 
 type Issuing = Pick<Context, "env" | "clock">;
 
+/** Of a task: those that nothing follows any more. */
+const ENDED_TASKS = `('CON_ACUERDO', 'SIN_ACUERDO')`;
+
+/** Of `parties p` with its case `c`: fees are due, or an instalment of an accepted agreement that names the party. */
+export const IS_DUE = `(coalesce(c.unpaid, 0) > 0 OR EXISTS (SELECT FROM agreements g
+  JOIN agreement_answers a ON a.agreement_id = g.id AND a.party_id = p.id
+  JOIN agreement_instalments i ON i.agreement_id = g.id AND i.paid_on IS NULL
+  WHERE g.status = 'ACCEPTED' AND (g.case_id = p.case_id OR g.task_id = p.task_id)))`;
+
 /**
- * A personal link of 30 days for a party, inside the caller's transaction. The party's older ones end, unless
+ * When a link `l` ends. One that was live when its matter was closed goes on for a year from then, and as long as
+ * something is due (IS_DUE); none outlives the party's removal. `now` is the placeholder of the instant.
+ */
+export function linkEndsAtSql(now: string): string {
+  return `(SELECT least(ended.removed_at, CASE
+      WHEN ended.at IS NULL OR l.expires_at <= ended.at THEN l.expires_at
+      WHEN ended.is_due THEN greatest(l.expires_at, ended.at + interval '1 year', ${now}::timestamptz + interval '30 days')
+      ELSE greatest(l.expires_at, ended.at + interval '1 year') END)
+    FROM (SELECT coalesce(c.closed_at, CASE WHEN t.state IN ${ENDED_TASKS} THEN t.state_since END) AS at,
+        ${IS_DUE} AS is_due, p.removed_at
+      FROM parties p LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id
+      WHERE p.id = l.party_id) AS ended)`;
+}
+
+/**
+ * A personal link of 30 days (of a closed matter: see linkEndsAtSql) for a party, inside the caller's transaction. The party's older ones end, unless
  * `keepOlder`: a mail about a session must not shut the page that an earlier mail opened. The secret is in the answer
  * only.
  */
@@ -45,13 +69,14 @@ export async function issuePartyLink(
   if (!keepOlder) await revokePartyLinks({ clock }, manager, partyId);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const code = newCode();
-  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS);
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO party_links (party_id, token_hash, code_hash, created_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [partyId, hashOf(token), codeHashOf(env.appSecret, code), createdBy, now, expiresAt],
+  const monthFrom = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS);
+  const [row] = await manager.query<{ id: number; expiresAt: Date }[]>(
+    `INSERT INTO party_links AS l (party_id, token_hash, code_hash, created_by, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING l.id, ${linkEndsAtSql("$5")} AS "expiresAt"`,
+    [partyId, hashOf(token), codeHashOf(env.appSecret, code), createdBy, now, monthFrom],
   );
   if (!row) throw new Error("the link wasn't stored");
+  const { expiresAt } = row;
   const shortCode = `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
   return { id: row.id, token, url: personalUrl(env.publicUrl, token), shortCode, expiresAt };
 }
@@ -63,7 +88,8 @@ export async function revokePartyLinks(
   partyId: number,
 ): Promise<number> {
   const [ended] = await manager.query<[unknown[], number]>(
-    `UPDATE party_links SET revoked_at = $2 WHERE party_id = $1 AND revoked_at IS NULL AND expires_at > $2 RETURNING id`,
+    `UPDATE party_links l SET revoked_at = $2 WHERE party_id = $1 AND revoked_at IS NULL AND ${linkEndsAtSql("$2")} > $2
+     RETURNING id`,
     [partyId, clock.now()],
   );
   return ended.length;
@@ -77,10 +103,10 @@ export async function findPartyLink(
 ): Promise<PartyLinkGrant | null> {
   if (!TOKEN.test(token)) return null;
   const [grant] = await db.query<PartyLinkGrant[]>(
-    `SELECT l.id AS "linkId", l.party_id AS "partyId", l.expires_at AS "expiresAt" FROM party_links l
+    `SELECT l.id AS "linkId", l.party_id AS "partyId", ${linkEndsAtSql("$2")} AS "expiresAt" FROM party_links l
      WHERE l.id IN (SELECT id FROM party_links WHERE token_hash = $1
          UNION ALL SELECT link_id FROM party_link_tokens WHERE token_hash = $1)
-       AND l.revoked_at IS NULL AND l.expires_at > $2`,
+       AND l.revoked_at IS NULL AND ${linkEndsAtSql("$2")} > $2`,
     [hashOf(token), clock.now()],
   );
   return grant ?? null;
@@ -110,7 +136,8 @@ export async function exchangeShortCode(
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const rows = await manager.query<unknown[]>(
     `INSERT INTO party_link_tokens (token_hash, link_id, created_at)
-     SELECT $1, id, $3 FROM party_links WHERE code_hash = $2 AND revoked_at IS NULL AND expires_at > $3 RETURNING link_id`,
+     SELECT $1, l.id, $3 FROM party_links l WHERE l.code_hash = $2 AND l.revoked_at IS NULL AND ${linkEndsAtSql("$3")} > $3
+     RETURNING link_id`,
     [hashOf(token), codeHashOf(env.appSecret, code), clock.now()],
   );
   return rows.length === 0 ? null : token;
@@ -128,7 +155,8 @@ export async function noteOpening(
     [linkId, now],
   );
   await db.query(
-    `UPDATE party_notices SET opened_at = $2, received_at = coalesce(received_at, $2)
+    `UPDATE party_notices SET opened_at = $2, received_at = coalesce(received_at, $2),
+       receipt = coalesce(receipt, 'OPENED')
      WHERE link_id = $1 AND opened_at IS NULL`,
     [linkId, now],
   );

@@ -2,8 +2,10 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
+import { communicatedTo, mayBeTold, noticeContent } from "./communicated.ts";
 import { issuePartyLink, type NewPartyLink } from "./links.ts";
 import type { PartyRow } from "./party.ts";
+import type { ProposalId } from "./proposals.ts";
 
 export type NoticeChannel =
   | "EMAIL"
@@ -12,20 +14,28 @@ export type NoticeChannel =
   | "CERTIFIED_ELECTRONIC"
   | "NOTARY"
   | "PHONE"
-  | "IN_PERSON";
+  | "IN_PERSON"
+  | "ACCOUNT"
+  | "SESSION";
+
+/**
+ * How a receipt is known: the personal link (or the matter in the party's account) was opened, the party answered, came to
+ * a session, or proof that was written down, also of what was refused or not collected (criteria of the Madrid courts of
+ * 26/09/2025). That a mail server took a mail proves its sending and is none.
+ */
+export type NoticeReceipt = "OPENED" | "ANSWERED" | "ATTENDED" | "DELIVERED" | "REFUSED" | "NOT_COLLECTED";
 
 /**
  * One attempt to tell a party. `receivedAt` is where the terms of law start (LO 1/2025 art. 7.1 and 10.4.a: from
- * receipt): for a mail the earlier of its delivery and the first opening of its link (RD 980/2013 art. 32 and 34: instant
- * and proof of receipt); for what was told outside the platform the date written down, which is also that of a refused or
- * not collected one (criteria of the Madrid courts of 26/09/2025).
+ * receipt); it is there exactly when `receipt` says how it is known.
  */
 export interface NewNotice {
   partyId: number;
   channel: NoticeChannel;
   /** Default: now. */
   sentAt?: Date;
-  receivedAt?: Date | null;
+  received?: { at: Date; receipt: NoticeReceipt } | null;
+  openedAt?: Date | null;
   /** The link it carried. */
   linkId?: number | null;
   /** Address it went to. */
@@ -34,33 +44,68 @@ export interface NewNotice {
   proof?: string;
   documentId?: number | null;
   createdBy: number | null;
+  /** Of the mail it is: they are kept with what the personal link shows. */
+  words?: readonly string[];
+  /** Of the object it carried, where that isn't the present one; 0: it carried none. */
+  objectVersion?: number | null;
+  /** The concrete proposal it carried. */
+  proposal?: ProposalId | null;
+  /** Whose attendance proves the receipt. */
+  sessionId?: number | null;
+  /** The session it called the party to. */
+  calledSessionId?: number | null;
 }
 
-const REFERENCE = /^party-notice:(\d{1,15})$/;
+const REFERENCE = /^party-notice:(\d{1,15})(:announced)?$/;
 
-/** Writes a notice down inside the caller's transaction. Gives its id. */
+/** The notice that a mail carried; null: it carried none. */
+export function partyNoticeOf({ reference }: Pick<MailDelivery, "reference">): number | null {
+  const id = REFERENCE.exec(reference)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/**
+ * Writes a notice down inside the caller's transaction, with what exactly it shows and its SHA-256. Gives its id.
+ */
 export async function noteNotice(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
   notice: NewNotice,
 ): Promise<number> {
+  const { partyId, words = [], objectVersion } = notice;
+  const { content, contentHash } = await noticeContent(manager, { partyId, words, objectVersion });
   const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO party_notices (party_id, link_id, channel, sent_to, sent_at, received_at, proof, document_id, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO party_notices (party_id, link_id, channel, sent_to, sent_at, received_at, receipt, proof, document_id,
+       created_by, object_version, content, content_hash, opened_at, agreement_id, statement_id, session_id, called_session_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
     [
       notice.partyId,
       notice.linkId ?? null,
       notice.channel,
       notice.sentTo ?? null,
       notice.sentAt ?? clock.now(),
-      notice.receivedAt ?? null,
+      notice.received?.at ?? null,
+      notice.received?.receipt ?? null,
       notice.proof ?? "",
       notice.documentId ?? null,
       notice.createdBy,
+      content.objectVersion,
+      JSON.stringify(content),
+      contentHash,
+      notice.openedAt ?? null,
+      notice.proposal?.agreementId ?? null,
+      notice.proposal?.statementId ?? null,
+      notice.sessionId ?? null,
+      notice.calledSessionId ?? null,
     ],
   );
   if (!row) throw new Error("the notice wasn't stored");
   return row.id;
+}
+
+/** Whether the activity said that this mail was ordered, and has to say that it was sent. */
+export function isAnnounced({ reference }: Pick<MailDelivery, "reference">): boolean {
+  return REFERENCE.exec(reference)?.[2] !== undefined;
 }
 
 export interface PartyMail extends Pick<AccountMail, "kind" | "subject" | "attachments"> {
@@ -74,17 +119,32 @@ export interface PartyMail extends Pick<AccountMail, "kind" | "subject" | "attac
   keepOlderLinks?: boolean;
   /** False: no way of telling that a certificate would list, e.g. that a message waits. Default true. */
   asNotice?: boolean;
+  /** The concrete proposal it tells of. */
+  proposal?: ProposalId;
+  /** The session it calls to. */
+  calledSessionId?: number;
+  /** The activity says that it was ordered, and says so again when it is sent. */
+  announced?: boolean;
 }
 
-const FOR_NOBODY_ELSE =
-  "El enlace es personal y caduca a los 30 días: no lo reenvíes. Si este correo no es para ti, bórralo; no tienes que hacer nada más.";
+const DAY = new Intl.DateTimeFormat("es-ES", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: "Europe/Madrid",
+});
+
+function forNobodyElse({ expiresAt }: Pick<NewPartyLink, "expiresAt">): string {
+  return `El enlace es personal y vale hasta el ${DAY.format(expiresAt)}: no lo reenvíes. Si este correo no es para ti, bórralo; no tienes que hacer nada más.`;
+}
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
 /**
  * Mails a party inside the caller's transaction and writes the notice down: with a personal link, or, to a party with an
  * account, with a link into the account (obeying its preferences). Gives the link for the caller's use (a letter besides);
- * null when nothing was sent: no e-mail, or an account that wants none.
+ * null when nothing was sent: no e-mail, an account that wants none, or the other side of a case whose object nobody has
+ * confirmed yet.
  */
 export async function invitePartyByMail(
   ctx: Mailing,
@@ -94,6 +154,8 @@ export async function invitePartyByMail(
 ): Promise<{ noticeId: number | null; link: NewPartyLink | null } | null> {
   const { createdBy, keepOlderLinks = true, asNotice = true } = mail;
   if (party.accountId === null && party.email === null) return null;
+  const shown = await communicatedTo(manager, party.id);
+  if (shown === null || !mayBeTold(shown)) return null;
   const link =
     party.accountId === null
       ? await issuePartyLink(ctx, manager, { partyId: party.id, createdBy, keepOlder: keepOlderLinks })
@@ -104,11 +166,20 @@ export async function invitePartyByMail(
     linkId: link?.id ?? null,
     sentTo: party.email,
     createdBy,
+    words: wordsOf(mail),
+    proposal: mail.proposal ?? null,
+    calledSessionId: mail.calledSessionId ?? null,
   } as const;
   const noticeId = asNotice ? await noteNotice(ctx, manager, notice) : null;
   if (await post(ctx, manager, party, { ...mail, link, noticeId })) return { noticeId, link };
   await manager.query(`DELETE FROM party_notices WHERE id = $1`, [noticeId]);
   return null;
+}
+
+/** What a person reads of the mail, but for the secret of its link. */
+function wordsOf({ subject, content }: Pick<PartyMail, "subject" | "content">): string[] {
+  const { title, paragraphs, closing = [], actionLabel } = content;
+  return [subject, title ?? "", ...paragraphs, actionLabel ?? "", ...closing].filter(Boolean);
 }
 
 /** False when the account doesn't want it. */
@@ -124,11 +195,13 @@ async function post(
     kind: mail.kind,
     subject: mail.subject,
     ...(mail.attachments === undefined ? {} : { attachments: mail.attachments }),
-    ...(mail.noticeId === null ? {} : { reference: `party-notice:${mail.noticeId}` }),
+    ...(mail.noticeId === null
+      ? {}
+      : { reference: `party-notice:${mail.noticeId}${mail.announced ? ":announced" : ""}` }),
     content: {
       ...content,
       action: { label: actionLabel, url },
-      closing: [...(content.closing ?? []), ...(mail.link ? [FOR_NOBODY_ELSE] : [])],
+      closing: [...(content.closing ?? []), ...(mail.link ? [forNobodyElse(mail.link)] : [])],
     },
   };
   if (party.accountId !== null)
@@ -138,24 +211,23 @@ async function post(
 }
 
 /**
- * What became of a mail that carried a notice: taken by the mail server, which is its receipt until it is opened, or
+ * What became of a mail that carried a notice: handed over to a mail server, which proves its sending and no receipt, or
  * refused for good. Told by the outbox; twice is once.
  */
 export async function noteMailDelivery(db: DataSource, delivery: MailDelivery): Promise<void> {
-  const id = REFERENCE.exec(delivery.reference)?.[1];
-  if (id === undefined) return;
+  const id = partyNoticeOf(delivery);
+  if (id === null) return;
   const { outcome, at, response, messageId } = delivery;
   const words = response.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 200);
-  if (outcome === "delivered") {
-    await db.query(
-      `UPDATE party_notices SET delivered_at = $2, received_at = coalesce(received_at, $2), proof = $3
-       WHERE id = $1 AND delivered_at IS NULL`,
-      [id, at, `Aceptado por el servidor de correo: ${words}. Identificador del mensaje ${messageId}.`],
-    );
-    return;
-  }
-  await db.query(`UPDATE party_notices SET proof = $2 WHERE id = $1 AND delivered_at IS NULL`, [
-    id,
-    `No entregado: el servidor de correo no lo ha aceptado (${words}).`,
-  ]);
+  const [handedOverAt, proof] =
+    outcome === "handed-over"
+      ? [
+          at,
+          `Entregado al servidor de correo, lo que prueba el envío y no la recepción: ${words}. Identificador del mensaje ${messageId}.`,
+        ]
+      : [null, `No entregado: el servidor de correo no lo ha aceptado (${words}).`];
+  await db.query(
+    `UPDATE party_notices SET handed_over_at = $2, failed = $3, proof = $4 WHERE id = $1 AND handed_over_at IS NULL`,
+    [id, handedOverAt, handedOverAt === null, proof],
+  );
 }

@@ -1,17 +1,27 @@
 import DataLoader from "dataloader";
 import type { Context } from "../accounts/context.ts";
-import type { NoticeChannel } from "./notices.ts";
+import { linkEndsAtSql } from "./links.ts";
+import { WITH_PROPOSAL } from "./proposals.ts";
+import type { NoticeChannel, NoticeReceipt } from "./notices.ts";
 
 export interface NoticeRow {
   id: number;
   partyId: number;
   channel: NoticeChannel;
   sentAt: Date;
-  deliveredAt: Date | null;
+  handedOverAt: Date | null;
+  failed: boolean;
   openedAt: Date | null;
   receivedAt: Date | null;
+  receipt: NoticeReceipt | null;
   proof: string;
   documentId: number | null;
+  objectVersion: number | null;
+  objectShown: string;
+  contentHash: string;
+  withProposal: boolean;
+  /** Start of the session it called to. */
+  calledTo: Date | null;
 }
 
 /** How parties were told, newest first; all that one request asks for in one statement. */
@@ -21,9 +31,12 @@ export function noticesLoader(ctx: Context): DataLoader<number, NoticeRow[]> {
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<NoticeRow[]>(
-          `SELECT id, party_id AS "partyId", channel, sent_at AS "sentAt", delivered_at AS "deliveredAt",
-             opened_at AS "openedAt", received_at AS "receivedAt", proof, document_id AS "documentId"
-           FROM party_notices WHERE party_id = ANY($1) ORDER BY sent_at DESC, id DESC`,
+          `SELECT id, party_id AS "partyId", channel, sent_at AS "sentAt", handed_over_at AS "handedOverAt", failed,
+             opened_at AS "openedAt", received_at AS "receivedAt", receipt, proof, document_id AS "documentId",
+             object_version AS "objectVersion", content ->> 'object' AS "objectShown", content_hash AS "contentHash",
+             ${WITH_PROPOSAL} AS "withProposal",
+             (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"
+           FROM party_notices n WHERE party_id = ANY($1) ORDER BY sent_at DESC, id DESC`,
           [ids],
         );
         const found = Map.groupBy(rows, ({ partyId }) => partyId);
@@ -49,8 +62,8 @@ export function liveLinkLoader(ctx: Context): DataLoader<number, LinkRow | null>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<LinkRow[]>(
           `SELECT DISTINCT ON (party_id) id, party_id AS "partyId", created_at AS "createdAt",
-             expires_at AS "expiresAt", opened_at AS "openedAt", opens
-           FROM party_links WHERE party_id = ANY($1) AND revoked_at IS NULL AND expires_at > $2
+             ${linkEndsAtSql("$2")} AS "expiresAt", opened_at AS "openedAt", opens
+           FROM party_links l WHERE party_id = ANY($1) AND revoked_at IS NULL AND ${linkEndsAtSql("$2")} > $2
            ORDER BY party_id, id DESC`,
           [ids, ctx.clock.now()],
         );

@@ -1,6 +1,9 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import { liveLinkLoader, noticesLoader } from "./parties.loaders.ts";
 import { partyName } from "./party.ts";
+import { proposalLoader } from "./proposals.ts";
+import { identityGaps } from "./party-identity.ts";
+import { summonsLoader } from "./summonses.ts";
 import type { PartyView } from "./party.ts";
 
 /** What only those see who may reach the party. */
@@ -23,8 +26,12 @@ export const partiesResolvers: Resolvers = {
     // A client found by an e-mail that a specialist typed hasn't answered yet: whether it has an account is its own business.
     hasAccount: ({ accountId, side, response }) =>
       accountId !== null && (side === "RESPONDENT" || response !== "PENDING"),
+    mine: ({ accountId }, _args, { actor }) => accountId !== null && accountId === actor?.accountId,
+    missing: (party) => (party.shows.contact ? identityGaps(party) : []),
     responseNote: (party) => reach(party, party.responseNote),
     notices: ({ id, shows }, _args, ctx) => (shows.proofs ? noticesLoader(ctx).load(id) : []),
+    proposal: ({ id, shows }, _args, ctx) => (shows.proofs ? proposalLoader(ctx).load(id) : null),
+    summonses: ({ id, shows }, _args, ctx) => (shows.proofs ? summonsLoader(ctx).load(id) : []),
     invitation: ({ id, shows }, _args, ctx) => (shows.proofs ? liveLinkLoader(ctx).load(id) : null),
   },
 };

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { issueDownloadTicket } from "../accounts/download-tickets.ts";
 import { auditRead } from "../accounts/audit.ts";
@@ -9,6 +10,7 @@ import type { PartyRow } from "../parties/party.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { renderDocx, renderPdf } from "../../platform/pdf.ts";
 import type { PdfDocument } from "../../platform/pdf.ts";
+import { agreementFileName, readAgreementCopy } from "./agreements/agreement-copy.ts";
 import { agreementContent } from "./agreements/agreement-document.ts";
 import { agreementHeader } from "./agreements/agreement-header.ts";
 import {
@@ -63,11 +65,12 @@ export async function agreementDocumentLink(
 ): Promise<Link> {
   const found = await findAgreement(ctx.db, id);
   const { role } = await requireMatterOf(ctx, ctx.db.manager, found, NO_AGREEMENT);
-  if (role === "ASKED" || !isShown(accountReader(ctx, role), found)) throw new NotFound(NO_AGREEMENT);
+  if (role === "ASKED" || !(await isShown(ctx, accountReader(ctx, role), found)))
+    throw new NotFound(NO_AGREEMENT);
   await throttle(ctx, [LINKS, String(ctx.actor.accountId)]);
   await auditDownload(ctx, "readAgreementDocument", found, { agreementId: found.id, format });
   const params = { agreementId: found.id, format, reader: accountReader(ctx, role) };
-  return linkTo(ctx, { kind: AGREEMENT_DOWNLOAD, params }, agreementFileName(found, format));
+  return linkTo(ctx, { kind: AGREEMENT_DOWNLOAD, params }, agreementFileName(found, TYPES[format].ending));
 }
 
 /** A one-time address of an issued letter or record. Throws NotFound, RateLimited. */
@@ -140,8 +143,8 @@ export async function agreementOfParty(
   const found = await findAgreement(ctx.db, id);
   await requireOwnMatter(ctx, partyId, found, NO_AGREEMENT);
   const reader = linkReader(partyId);
-  if (!isShown(reader, found)) throw new NotFound(NO_AGREEMENT);
-  return { agreementId: found.id, format, reader, fileName: agreementFileName(found, format) };
+  if (!(await isShown(ctx, reader, found))) throw new NotFound(NO_AGREEMENT);
+  return { agreementId: found.id, format, reader, fileName: agreementFileName(found, TYPES[format].ending) };
 }
 
 /** For a personal link: checks that the document is for the party. Throws NotFound. Gives a ticket's params. */
@@ -190,8 +193,25 @@ function formatOf({ format }: Record<string, unknown>): DocumentFormat {
   return format === "DOCX" ? "DOCX" : "PDF";
 }
 
+/** The PDF, when the mail goes out; null when there is no such agreement any more. Throws Busy: tried again later. */
+export async function agreementAttachment(
+  ctx: Pick<Context, "db" | "clock">,
+  made: string,
+): Promise<Buffer | null> {
+  const copy = readAgreementCopy(made);
+  if (copy === null) return null;
+  try {
+    const agreement = await findAgreement(ctx.db, copy.agreementId);
+    const { file } = await printAgreement(ctx, agreement, "PDF", linkReader(copy.partyId));
+    return await buffer(file);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
 async function printAgreement(
-  ctx: Context,
+  ctx: Pick<Context, "db" | "clock">,
   agreement: AgreementRow,
   format: DocumentFormat,
   reader: Reader,
@@ -200,15 +220,17 @@ async function printAgreement(
   const matter = await matterOf(manager, agreement);
   if (matter === null) throw new NotFound(NO_AGREEMENT);
   const parties = await partiesOfMatter(manager, matter);
+  const answers = await answersOf(manager, [agreement.id]);
+  const named = parties.filter(({ id }) => answers.some(({ partyId }) => partyId === id));
   const header =
     agreement.status === "DRAFT" || agreement.proposedAt === null
-      ? await agreementHeader(ctx, manager, matter, parties)
+      ? await agreementHeader(ctx, manager, matter, { parties: named, proposedBy: agreement.proposedBy })
       : (agreement.header as AgreementHeader);
   const whole = {
     agreement,
     header,
     instalments: await instalmentsOf(manager, [agreement.id]),
-    answers: await answersOf(manager, [agreement.id]),
+    answers,
   };
   const own = parties.filter((party) => isOwnParty(reader, party)).map(({ id }) => id);
   const content = agreementContent(whole, ({ partyId }) => isManager(reader) || own.includes(partyId));
@@ -218,7 +240,7 @@ async function printAgreement(
     date: agreement.updatedAt,
     ...(isDraft ? { watermark: DRAFT } : {}),
   });
-  return print(document, format, agreementFileName(agreement, format));
+  return print(document, format, agreementFileName(agreement, TYPES[format].ending));
 }
 
 /** What was noted of signatures since it was issued stands after what was issued, which never changes. */
@@ -241,11 +263,6 @@ async function withSignatures(ctx: Context, issued: IssuedRow): Promise<Document
 async function print(document: PdfDocument, format: DocumentFormat, fileName: string): Promise<OpenedFile> {
   const bytes = await (format === "PDF" ? renderPdf(document) : renderDocx(document));
   return { file: Readable.from([bytes]), fileName, contentType: TYPES[format].contentType };
-}
-
-function agreementFileName(agreement: AgreementRow, format: DocumentFormat): string {
-  const of = agreement.caseNumber ?? agreement.taskCodeId ?? "";
-  return `acuerdo-${of}-${agreement.number}.${agreement.agreementVersion}${TYPES[format].ending}`;
 }
 
 function issuedFileName({ number, templateKey }: IssuedRow, format: DocumentFormat): string {

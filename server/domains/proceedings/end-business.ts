@@ -4,9 +4,11 @@ import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
 import { refreshAgreementFacts } from "./agreements/agreement-facts.ts";
 import { AGREEMENT_COLUMNS, agreementName, FROM_AGREEMENTS } from "./agreements/agreement-rows.ts";
 import type { AgreementRow } from "./agreements/agreement-rows.ts";
+import { audienceOfAgreement } from "./agreements/agreement-parties.ts";
 import { takeBack } from "./agreements/write-agreement.ts";
 import { matterOf } from "./matter.ts";
 import type { Matter } from "./matter.ts";
+import { partiesOfMatter } from "./matter-parties.ts";
 import { noteMatter } from "./note-matter.ts";
 import { refreshSessionFacts } from "./sessions/session-facts.ts";
 import { FROM_SESSIONS, SESSION_COLUMNS, SESSION_KINDS } from "./sessions/session-rows.ts";
@@ -67,16 +69,17 @@ async function takeBackAgreements(
      ORDER BY g.id FOR UPDATE OF g`,
     [matter.caseId],
   );
+  const parties = await partiesOfMatter(manager, matter);
   for (const agreement of agreements) {
     await takeBack(ctx, manager, matter, agreement, { reason, by: agreement.createdBy });
     if (agreement.status === "DRAFT") continue;
     await noteMatter(ctx, manager, matter, {
       type: "ACUERDO",
       text: `${agreementName(agreement)} retirado`,
-      audience: "ALL",
+      audience: await audienceOfAgreement(manager, agreement.id, parties),
       author: SYSTEM_AUTHOR,
       data: { agreementId: agreement.id },
     });
   }
-  if (agreements.length > 0) await refreshAgreementFacts(ctx, manager, matter);
+  if (agreements.length > 0) await refreshAgreementFacts(manager, matter);
 }

@@ -21,6 +21,7 @@ type Debt = Pick<
   | "contactLada"
   | "contactPhone"
   | "addresses"
+  | "updatedAt"
 >;
 
 /** Claimants first, in their order. Those of a task are made, and kept as the task says, when they are asked for. */
@@ -74,6 +75,8 @@ export function mailedDebtor(
 
 interface DebtParty {
   taskId: number;
+  /** Since when the task says so. */
+  since: Date;
   side: "CLAIMANT" | "RESPONDENT";
   names: string;
   isCompany: boolean;
@@ -98,9 +101,10 @@ async function withLists(db: EntityManager, tasks: readonly Debt[]): Promise<Lis
 }
 
 /** Reached where whoever handed in the list is: they act for the creditor. */
-function claimantOf({ task: { id, entity }, list }: ListedDebt): DebtParty {
+function claimantOf({ task: { id, entity, updatedAt }, list }: ListedDebt): DebtParty {
   return {
     taskId: id,
+    since: updatedAt,
     side: "CLAIMANT",
     names: entity,
     isCompany: true,
@@ -116,6 +120,7 @@ function claimantOf({ task: { id, entity }, list }: ListedDebt): DebtParty {
 function respondentOf({ task }: Pick<ListedDebt, "task">): DebtParty {
   return {
     taskId: task.id,
+    since: task.updatedAt,
     side: "RESPONDENT",
     names: task.debtor,
     isCompany: isCompanyNumber(task.identityDocument),
@@ -140,21 +145,25 @@ function isStored(party: DebtParty, stored: readonly PartyRow[]): boolean {
       row.email === party.email &&
       row.lada === party.lada &&
       row.phone === party.phone &&
-      row.identityDocument === party.identityDocument &&
-      row.address === party.address,
+      // What the debt doesn't say may have been completed here.
+      (party.identityDocument === null || row.identityDocument === party.identityDocument) &&
+      (party.address === null || row.city !== null || row.address === party.address),
   );
 }
 
 /** Two requests at once meet at the unique place of each party. */
 async function keepParties(db: EntityManager, parties: readonly DebtParty[]): Promise<void> {
   await db.query(
-    `INSERT INTO parties (task_id, side, position, names, is_company, email, lada, phone, identity_document, address)
-     SELECT "taskId", side, 1, names, "isCompany", email, lada, phone, "identityDocument", address
-     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("taskId" bigint, side text, names text, "isCompany" boolean,
+    `INSERT INTO parties (task_id, side, position, names, is_company, email, lada, phone, identity_document, address,
+       created_at, updated_at)
+     SELECT "taskId", side, 1, names, "isCompany", email, lada, phone, "identityDocument", address, since, since
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("taskId" bigint, since timestamptz, side text, names text, "isCompany" boolean,
        email text, lada text, phone text, "identityDocument" text, address text)) WITH ORDINALITY ORDER BY ordinality
      ON CONFLICT (task_id, side, position) WHERE task_id IS NOT NULL DO UPDATE SET names = excluded.names,
        is_company = excluded.is_company, email = excluded.email, lada = excluded.lada, phone = excluded.phone,
-       identity_document = excluded.identity_document, address = excluded.address, updated_at = now()`,
+       identity_document = coalesce(excluded.identity_document, parties.identity_document),
+       address = CASE WHEN parties.city IS NULL THEN coalesce(excluded.address, parties.address) ELSE parties.address END,
+       updated_at = excluded.updated_at`,
     [JSON.stringify(parties.toSorted((a, b) => a.taskId - b.taskId))],
   );
 }

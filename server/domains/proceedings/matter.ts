@@ -4,6 +4,7 @@ import { caseById, groupOf } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
+import { debtObject } from "../parties/communicated.ts";
 import { partiesByIds } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
@@ -27,7 +28,8 @@ interface MatterFacts {
   /** 1 private conciliation, 2 mediation, 3 collection (also of every corporate task). */
   interventionType: number;
   area: string | null;
-  description: string;
+  /** What it is about as communicated to all parties; "" while a case has none. Never the confidential account. */
+  object: string;
   open: boolean;
   /** Who was asked or has accepted; whom a task is assigned to. */
   specialistId: number | null;
@@ -108,7 +110,7 @@ export async function requireMatterOf(
   return grantOfTask(ctx, db, await readTask(db, ids.taskId ?? 0, lock), { manage, noun });
 }
 
-/** The matter of a party, with the party. Throws NotFound (also of somebody else's matter), Forbidden. */
+/** The matter of a party, with the party. Throws NotFound (also of somebody else's matter), Forbidden, Conflict (REMOVED). */
 export async function requireMatterOfParty(
   ctx: SignedInContext,
   db: EntityManager,
@@ -117,7 +119,10 @@ export async function requireMatterOfParty(
 ): Promise<{ matter: GrantedMatter; party: PartyRow }> {
   const [party] = await partiesByIds(db, [partyId]);
   if (!party) throw new NotFound(NO_PARTY);
-  return { matter: await requireMatterOf(ctx, db, party, NO_PARTY, wish), party };
+  const matter = await requireMatterOf(ctx, db, party, NO_PARTY, wish);
+  if (party.removedAt !== null)
+    throw new Conflict("Esta parte ya no está en el asunto.", { code: "REMOVED" });
+  return { matter, party };
 }
 
 /** By ids that a row names, whoever asks: for personal links and jobs. Null when it is gone. */
@@ -167,9 +172,12 @@ export function ofMatter(matter: Pick<Matter, "kind" | "reference">): string {
 export function matterPath(
   { env }: Pick<Context, "env">,
   matter: Pick<Matter, "kind" | "reference">,
-  reader: "CLIENT" | "SPECIALIST",
+  reader: "CLIENT" | "SPECIALIST" | "ADMIN",
 ): string {
-  if (matter.kind === "TASK") return `${env.publicUrl}/dashboard/specialist/tasks/${matter.reference}`;
+  if (matter.kind === "TASK") {
+    const dashboard = reader === "ADMIN" ? "admin" : "specialist";
+    return `${env.publicUrl}/dashboard/${dashboard}/tasks/${matter.reference}`;
+  }
   const cases = reader === "CLIENT" ? "client/cases" : "specialist/cases/details";
   return `${env.publicUrl}/dashboard/${cases}/${matter.reference}`;
 }
@@ -212,7 +220,7 @@ export function caseMatter(record: CaseRecord): CaseMatter {
     reference: record.number,
     interventionType: record.interventionType,
     area: record.area,
-    description: record.description,
+    object: record.object,
     open: groupOf(record.status) === "OPEN",
     specialistId: record.specialistId,
     specialistName: record.specialistName,
@@ -230,7 +238,7 @@ async function taskMatter(db: EntityManager, task: Task): Promise<TaskMatter> {
     reference: task.codeId,
     interventionType: COLLECTION,
     area: null,
-    description: `Deuda del contrato ${task.nContract} con ${task.entity}`,
+    object: debtObject(task.nContract, task.entity),
     open: !ENDED_TASKS.includes(task.state),
     specialistId: task.assigneeId,
     specialistName: specialist ? specialistName(specialist) : null,

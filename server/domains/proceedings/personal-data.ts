@@ -29,7 +29,7 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
        a.accepted, a.at AS "answeredAt", a.method, a.reason, a.evidence
      FROM agreements g JOIN cases c ON c.id = g.case_id
        JOIN agreement_answers a ON a.agreement_id = g.id JOIN parties p ON p.id = a.party_id
-     WHERE p.account_id = $1 ORDER BY g.id`,
+     WHERE p.account_id = $1 AND g.proposed_at IS NOT NULL ORDER BY g.id`,
     [accountId],
   );
   const documents = await db.query<unknown[]>(

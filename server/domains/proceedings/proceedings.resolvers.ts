@@ -3,13 +3,16 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { accountNameLoader } from "../tasks/tasks.loaders.ts";
 import {
   agreementInstalmentLoader,
+  agreementParties,
+  agreementProposer,
   answersView,
   awaitsReader,
   caseAgreements,
   instalmentStatus,
   taskAgreements,
 } from "./agreements/agreement-views.ts";
-import { answerAgreement, recordAgreementAnswer } from "./agreements/answer-agreement.ts";
+import { answerAgreement } from "./agreements/answer-agreement.ts";
+import { recordAgreementAnswer } from "./agreements/record-answer.ts";
 import { markAgreementInstalment } from "./agreements/mark-instalment.ts";
 import {
   createAgreement,
@@ -22,9 +25,17 @@ import { taskPartiesLoader } from "./matter-parties.ts";
 import { accountReader, ownNotes, viewParty } from "./reader.ts";
 import { documentTemplates } from "./records/document-templates.ts";
 import { issueDocument, recordSignature } from "./records/issue-document.ts";
-import { caseIssued, hasRecordLoader, signaturesView, taskIssued } from "./records/issued-views.ts";
-import { recordSession } from "./sessions/record-session.ts";
+import {
+  caseIssued,
+  hasRecordLoader,
+  signatoriesView,
+  signaturesView,
+  taskIssued,
+} from "./records/issued-views.ts";
+import { recordHeldSession, recordSession } from "./sessions/record-session.ts";
+import { identifyParty } from "./identify-party.ts";
 import { cancelSession, scheduleSession, updateSession } from "./sessions/schedule-session.ts";
+import { addTaskObligor, removeTaskObligor } from "./task-obligors.ts";
 import { sessionCalendarLink } from "./sessions/session-download.ts";
 import { attendanceView, calendar, caseSessions, taskSessions } from "./sessions/session-views.ts";
 
@@ -34,20 +45,25 @@ const asker = (ctx: unknown) => ctx as SignedInContext;
 export const proceedingsResolvers: Resolvers = {
   Query: {
     calendar: (_root, { from, to }, ctx) => calendar(asker(ctx), from, to),
-    documentTemplates: (_root, { matter }, ctx) => documentTemplates(asker(ctx), matter),
+    documentTemplates: (_root, { matter, partyId }, ctx) =>
+      documentTemplates(asker(ctx), matter, partyId ?? null),
   },
   Mutation: {
     scheduleSession: (_root, { matter, input }, ctx) => scheduleSession(asker(ctx), matter, input),
     updateSession: (_root, { id, version, input }, ctx) => updateSession(asker(ctx), id, version, input),
     cancelSession: (_root, { id, reason }, ctx) => cancelSession(asker(ctx), id, reason),
+    recordHeldSession: (_root, { matter, input }, ctx) => recordHeldSession(asker(ctx), matter, input),
     recordSession: (_root, { id, input }, ctx) => recordSession(asker(ctx), id, input),
     sessionCalendarLink: (_root, { id }, ctx) => sessionCalendarLink(asker(ctx), id),
     createAgreement: (_root, { matter, input }, ctx) => createAgreement(asker(ctx), matter, input),
     updateAgreement: (_root, { id, version, input }, ctx) => updateAgreement(asker(ctx), id, version, input),
     proposeAgreement: (_root, { id }, ctx) => proposeAgreement(asker(ctx), id),
     withdrawAgreement: (_root, { id, reason }, ctx) => withdrawAgreement(asker(ctx), id, reason),
-    answerAgreement: (_root, { id, contentHash, input }, ctx) =>
-      answerAgreement(asker(ctx), id, contentHash, input),
+    answerAgreement: (_root, { id, contentHash, input, signature }, ctx) =>
+      answerAgreement(asker(ctx), id, { contentHash, form: input, signature: signature ?? null }),
+    addTaskObligor: (_root, { taskId, input }, ctx) => addTaskObligor(asker(ctx), taskId, input),
+    removeTaskObligor: (_root, { id, reason }, ctx) => removeTaskObligor(asker(ctx), id, reason),
+    identifyParty: (_root, { partyId, input }, ctx) => identifyParty(asker(ctx), partyId, input),
     recordAgreementAnswer: (_root, { id, input }, ctx) => recordAgreementAnswer(asker(ctx), id, input),
     markAgreementInstalment: (_root, { id, paidOn, note }, ctx) =>
       markAgreementInstalment(asker(ctx), id, { paidOn: paidOn ?? null, note }),
@@ -83,6 +99,8 @@ export const proceedingsResolvers: Resolvers = {
   Agreement: {
     open: ({ status }) => status === "DRAFT" || status === "PROPOSED",
     instalments: ({ id }, _args, ctx) => agreementInstalmentLoader(ctx).load(id),
+    parties: (agreement, _args, ctx) => agreementParties(ctx, agreement),
+    proposedBy: (agreement, _args, ctx) => agreementProposer(ctx, agreement),
     answers: (agreement, _args, ctx) => answersView(ctx, agreement),
     awaitsMe: (agreement, _args, ctx) => awaitsReader(ctx, agreement),
   },
@@ -91,6 +109,7 @@ export const proceedingsResolvers: Resolvers = {
   },
   IssuedDocument: {
     issuedBy: async ({ issuedBy }, _args, ctx) => (await accountNameLoader(ctx).load(issuedBy)) ?? "",
+    signatories: (document, _args, ctx) => signatoriesView(ctx, document),
     signatures: (document, _args, ctx) => signaturesView(ctx, document),
   },
 };

@@ -1,6 +1,5 @@
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../accounts/context.ts";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { CaseStatus } from "../cases/case-record.ts";
 import { publicSpecialistsByIds } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
@@ -13,7 +12,9 @@ const CLOSED = `('${CLOSED_STATUSES.join("','")}')`;
 export interface ClientSpecialistRow {
   /** Of the specialist's account. */
   id: number;
-  displayName: string;
+  names: string;
+  surnames: string;
+  companyName: string | null;
   cases: number;
   openCases: number;
   lastCaseNumber: string;
@@ -41,7 +42,7 @@ export function mySpecialists(ctx: SignedInContext): Promise<ClientSpecialistRow
          (array_agg(m.number ORDER BY m.closed_at DESC NULLS LAST, m.id DESC)
            FILTER (WHERE m.status IN ${CLOSED} AND m.review_id IS NULL))[1] AS reviewable
        FROM mine m GROUP BY m.specialist_id)
-     SELECT a.id, ${displayNameSql("a")} AS "displayName", w.cases, w.open_cases AS "openCases",
+     SELECT a.id, a.names, a.surnames, a.company_name AS "companyName", w.cases, w.open_cases AS "openCases",
        w.number AS "lastCaseNumber", w.status AS "lastCaseStatus", w.at AS "lastCaseAt",
        (SELECT r.stars FROM reviews r WHERE r.client_id = $1 AND r.specialist_id = a.id AND r.removed_at IS NULL
         ORDER BY r.id DESC LIMIT 1) AS rating,

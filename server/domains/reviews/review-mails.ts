@@ -1,12 +1,14 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
+import { publicIdOf } from "../specialists/public-specialist.ts";
 import type { ReviewRow } from "./review-view.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 
-function profileUrl({ env }: Mailing, specialistId: number): string {
-  return `${env.publicUrl}/marketplace/${specialistId}#valoraciones`;
+async function profileUrl({ env }: Mailing, manager: EntityManager, specialistId: number): Promise<string> {
+  const publicId = await publicIdOf(manager, specialistId);
+  return `${env.publicUrl}/marketplace/${publicId}#valoraciones`;
 }
 
 /** To the specialist; the words themselves are read on the page, where they can be answered. */
@@ -25,7 +27,7 @@ export async function mailNewReview(
         `Has recibido una valoración de ${stars === 1 ? "1 estrella" : `${stars} estrellas`} de un cliente cuyo expediente ya está cerrado.`,
         "Se ve en tu perfil público. Puedes responderla, y también denunciarla si no cumple las normas.",
       ],
-      action: { label: "Ver la valoración", url: profileUrl(ctx, specialistId) },
+      action: { label: "Ver la valoración", url: await profileUrl(ctx, manager, specialistId) },
     },
   });
 }
@@ -42,7 +44,7 @@ export async function mailAnswer(
     subject: "Han respondido a tu valoración",
     content: {
       paragraphs: ["El especialista al que valoraste te ha respondido en su perfil público."],
-      action: { label: "Leer la respuesta", url: profileUrl(ctx, specialistId) },
+      action: { label: "Leer la respuesta", url: await profileUrl(ctx, manager, specialistId) },
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
+import { letterOf } from "../accounts/rules/initials.ts";
 import type { AccountStatus } from "../accounts/account.entity.ts";
 
 /** A review as the contract has it. */
@@ -40,23 +41,6 @@ export function reviewColumns(asker: string): string {
 export const FROM_REVIEWS = `FROM reviews r JOIN cases c ON c.id = r.case_id JOIN accounts a ON a.id = r.client_id`;
 
 const ANONYMOUS = "Cliente";
-/** What stands before a surname without being one. */
-const PARTICLES = new Set([
-  "de",
-  "del",
-  "la",
-  "las",
-  "los",
-  "el",
-  "y",
-  "i",
-  "da",
-  "do",
-  "dos",
-  "van",
-  "von",
-  "d'",
-]);
 
 export function reviewView(row: ReviewRow): ReviewView {
   const { id, stars, comment, createdAt, reply, repliedAt, mine, reportedByMe } = row;
@@ -84,8 +68,6 @@ export function authorName({
   if (authorStatus === "CLOSED") return ANONYMOUS;
   if (companyName !== null) return companyName;
   const [first = ANONYMOUS] = names.split(/\s+/).filter(Boolean);
-  const words = surnames.split(/\s+/).filter(Boolean);
-  const surname = words.find((word) => !PARTICLES.has(word.toLowerCase())) ?? words[0];
-  const initial = /\p{L}/u.exec(surname ?? "")?.[0];
-  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+  const initial = letterOf(surnames);
+  return initial === "" ? first : `${first} ${initial}.`;
 }

@@ -2,8 +2,8 @@ import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../accounts/context.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
+import { specialistOfPublicId } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
-import { readId } from "../../platform/ids.ts";
 import { CLOSED_STATUSES } from "./reviews.policy.ts";
 
 export interface ReviewableCase {
@@ -18,10 +18,11 @@ const IS_REVIEWABLE = `c.status IN ('${CLOSED_STATUSES.join("','")}') AND c.spec
 
 /** The asking client's closed cases with this specialist that have no review yet, the last one first. */
 export async function reviewableCases(ctx: SignedInContext, specialistId: string): Promise<ReviewableCase[]> {
+  const id = await specialistOfPublicId(ctx.db, specialistId);
   const rows = await ctx.db.query<(Omit<ReviewableCase, "interventionType"> & { type: number })[]>(
     `SELECT c.number, c.intervention_type AS type, coalesce(c.closed_at, c.updated_at) AS "closedAt" FROM cases c
      WHERE c.client_id = $1 AND c.specialist_id = $2 AND ${IS_REVIEWABLE} ORDER BY "closedAt" DESC, c.id DESC`,
-    [ctx.actor.accountId, readId(specialistId) ?? 0],
+    [ctx.actor.accountId, id],
   );
   return rows.map(({ number, type, closedAt }) => ({
     number,

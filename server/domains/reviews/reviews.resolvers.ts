@@ -1,3 +1,5 @@
+import { displayName } from "../accounts/account.entity.ts";
+import { initialsOf } from "../accounts/rules/initials.ts";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { answerReview } from "./answer-review.ts";
@@ -25,9 +27,15 @@ export const reviewsResolvers: Resolvers = {
       decideReportedReview(ctx as SignedInContext, id, input),
   },
   ClientSpecialist: {
+    displayName: (person) => displayName(person),
+    initials: (person) => initialsOf(person),
     specialist: ({ id }, _args, ctx) => clientSpecialistLoader(ctx).load(id),
   },
   Case: {
+    specialistPageId: async ({ specialistId }, _args, ctx) =>
+      specialistId === null || ctx.actor?.role !== "CLIENT"
+        ? null
+        : ((await clientSpecialistLoader(ctx).load(specialistId))?.publicId ?? null),
     reviewable: ({ number }, _args, ctx) => reviewableLoader(ctx).load(number),
   },
 };

@@ -1,6 +1,5 @@
 import type { Context } from "../accounts/context.ts";
-import { isPublicSpecialist } from "../specialists/hiring.ts";
-import { readId } from "../../platform/ids.ts";
+import { specialistOfPublicId } from "../specialists/public-specialist.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { FROM_REVIEWS, reviewColumns, reviewView } from "./review-view.ts";
@@ -19,8 +18,8 @@ export async function specialistReviews(
   page?: PageRequest | null,
 ): Promise<ReviewPage> {
   const { number, size, offset } = readPage(page);
-  const id = readId(specialistId) ?? 0;
-  if (!(await isPublicSpecialist(ctx.db, id))) {
+  const id = await specialistOfPublicId(ctx.db, specialistId);
+  if (id === null) {
     return { nodes: [], totalCount: 0, pageInfo: pageInfo(number, size, 0) };
   }
   const shown = "r.specialist_id = $1 AND r.removed_at IS NULL";

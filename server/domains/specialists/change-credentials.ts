@@ -4,6 +4,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../accounts/audit.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { storeDocument } from "../accounts/documents.ts";
+import { requireRoom } from "../accounts/storage-quota.ts";
 import type { Upload } from "../accounts/uploads.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { requireId } from "../../platform/ids.ts";
@@ -105,6 +106,7 @@ async function keeping(
     ctx.db.transaction(async (manager) => {
       await lockOwnAccount(ctx, manager);
       await keep(manager, document);
+      if (document !== null) await requireRoom(ctx, manager, { accountId: ctx.actor.accountId });
     });
   if (upload === null) await inTransaction(null);
   else await storeDocument(ctx, FOLDER, upload, inTransaction);

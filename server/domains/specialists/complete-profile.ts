@@ -1,6 +1,6 @@
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
-import { activateAccount } from "../accounts/registration/activate-account.ts";
+import { activateAccount, type LastStep } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
 import { readProfile } from "./profile-rules.ts";
@@ -16,12 +16,13 @@ export type CompleteProfileForm = Required<Omit<ProfileForm, "presentation">>;
 export async function completeSpecialistProfile(
   ctx: Context,
   form: CompleteProfileForm,
-): Promise<{ message: string }> {
+  last?: LastStep,
+): Promise<{ message: string; token: string | null }> {
   const grant = await profileStepOf(ctx, "SPECIALIST");
   const ground = { skills: await skillsById(ctx), languages: await languagesById(ctx), stored: null };
   const values = readProfile({ ...form, presentation: null }, ground);
-  await ctx.db.transaction(async (manager) => {
-    await activateAccount(ctx, manager, grant);
+  const token = await ctx.db.transaction(async (manager) => {
+    const opened = await activateAccount(ctx, manager, grant, last);
     const now = ctx.clock.now();
     await manager.insert(Specialist, {
       accountId: grant.accountId,
@@ -34,6 +35,7 @@ export async function completeSpecialistProfile(
       subjectType: "account",
       subjectId: grant.accountId,
     });
+    return opened;
   });
-  return { message: "Se ha guardado con éxito tu perfil" };
+  return { message: "Se ha guardado con éxito tu perfil", token };
 }

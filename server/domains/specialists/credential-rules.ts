@@ -1,6 +1,6 @@
 import { Fault, FormProblems } from "../accounts/rules/fault.ts";
 import { readLine } from "../accounts/rules/plain-text.ts";
-import { isCalendarDay } from "../../platform/clock.ts";
+import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
 import type { CredentialRow } from "./credentials.ts";
 
 export interface CredentialForm {

@@ -5,9 +5,10 @@ import type { SignedInContext } from "../accounts/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { PersonalRoom } from "../accounts/personal-room.ts";
 import { throttle } from "../accounts/throttle.ts";
-import { readId, requireId } from "../../platform/ids.ts";
+import { readId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import { FROM_SPECIALISTS, IS_PUBLIC, RECORD_COLUMNS } from "./specialist-profile.ts";
+import { specialistOfPublicId } from "./public-specialist.ts";
+import { FROM_SPECIALISTS, IS_PUBLIC, namedBySql, PUBLIC_ID, RECORD_COLUMNS } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
 
 const MOST_FAVOURITES = 200;
@@ -16,11 +17,15 @@ const NO_SUCH_SPECIALIST = "No se ha encontrado este especialista.";
 const FULL = `Puedes guardar ${MOST_FAVOURITES} favoritos como máximo. Quita alguno para añadir otro.`;
 
 interface FavouritesAnswer {
-  favouriteIds: number[];
+  /** As the public names them. */
+  favouriteIds: string[];
 }
 
+/** Of favourites f and specialists s: who hides the fee stays with whoever had the link. */
+const CAN_BE_SEEN = `${IS_PUBLIC} AND (NOT s.fee_hidden OR f.by_link)`;
+
 /** Of specialists who can still be seen, newest first. */
-export function myFavouriteIds(ctx: SignedInContext): Promise<number[]> {
+export function myFavouriteIds(ctx: SignedInContext): Promise<string[]> {
   return favouriteIds(ctx.db.manager, ctx.actor.accountId);
 }
 
@@ -28,16 +33,16 @@ export function myFavouriteIds(ctx: SignedInContext): Promise<number[]> {
 export function myFavourites(ctx: SignedInContext): Promise<SpecialistRecord[]> {
   return ctx.db.query<SpecialistRecord[]>(
     `SELECT ${RECORD_COLUMNS} ${FROM_SPECIALISTS} JOIN favourites f ON f.specialist_id = s.account_id
-     WHERE f.account_id = $1 AND ${IS_PUBLIC} ORDER BY f.created_at DESC, f.specialist_id DESC LIMIT $2`,
+     WHERE f.account_id = $1 AND ${CAN_BE_SEEN} ORDER BY f.created_at DESC, f.specialist_id DESC LIMIT $2`,
     [ctx.actor.accountId, MOST_FAVOURITES],
   );
 }
 
-async function favouriteIds(manager: EntityManager, accountId: number): Promise<number[]> {
-  const rows = await manager.query<{ id: number }[]>(
-    `SELECT f.specialist_id AS id FROM favourites f JOIN specialists s ON s.account_id = f.specialist_id
+async function favouriteIds(manager: EntityManager, accountId: number): Promise<string[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    `SELECT ${PUBLIC_ID} AS id FROM favourites f JOIN specialists s ON s.account_id = f.specialist_id
      JOIN accounts a ON a.id = s.account_id
-     WHERE f.account_id = $1 AND ${IS_PUBLIC} ORDER BY f.created_at DESC, f.specialist_id DESC LIMIT $2`,
+     WHERE f.account_id = $1 AND ${CAN_BE_SEEN} ORDER BY f.created_at DESC, f.specialist_id DESC LIMIT $2`,
     [accountId, MOST_FAVOURITES],
   );
   return rows.map(({ id }) => id);
@@ -50,12 +55,15 @@ export async function setFavourite(
   favourite: boolean,
 ): Promise<FavouritesAnswer> {
   const { accountId } = ctx.actor;
-  const id = requireId(specialistId, NO_SUCH_SPECIALIST);
   await throttle(ctx, [CHANGES, String(accountId)]);
   return ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
+    // Whom nobody may see any more can still be taken away.
+    const id =
+      (await specialistOfPublicId(manager, specialistId)) ?? (favourite ? null : readId(specialistId));
+    if (id === null) throw new NotFound(NO_SUCH_SPECIALIST);
     const changed = favourite
-      ? await addFavourite(ctx, manager, id)
+      ? await addFavourite(ctx, manager, specialistId)
       : await removeFavourite(ctx, manager, id);
     if (changed) {
       await audit(ctx, manager, {
@@ -69,14 +77,9 @@ export async function setFavourite(
   });
 }
 
-async function addFavourite(ctx: SignedInContext, manager: EntityManager, id: number): Promise<boolean> {
+async function addFavourite(ctx: SignedInContext, manager: EntityManager, id: string): Promise<boolean> {
   const known = await favouriteIds(manager, ctx.actor.accountId);
   if (known.includes(id)) return false;
-  const found = await manager.query<unknown[]>(
-    `SELECT 1 ${FROM_SPECIALISTS} WHERE s.account_id = $1 AND ${IS_PUBLIC}`,
-    [id],
-  );
-  if (found.length === 0) throw new NotFound(NO_SUCH_SPECIALIST);
   if (known.length >= MOST_FAVOURITES) throw new Conflict(FULL, { code: "LIMIT", field: ["specialistId"] });
   return (await insertFavourites(ctx, manager, [id])) > 0;
 }
@@ -99,7 +102,7 @@ export async function mergeFavourites(
 ): Promise<FavouritesAnswer> {
   const { accountId } = ctx.actor;
   await throttle(ctx, [CHANGES, String(accountId)]);
-  const ids = [...new Set(specialistIds.slice(0, MOST_FAVOURITES).map((id) => readId(String(id)) ?? 0))];
+  const ids = [...new Set(specialistIds.slice(0, MOST_FAVOURITES).map(String))];
   return ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
     const known = await favouriteIds(manager, accountId);
@@ -121,18 +124,21 @@ export async function mergeFavourites(
 async function insertFavourites(
   { clock, actor }: SignedInContext,
   manager: EntityManager,
-  ids: readonly number[],
+  ids: readonly string[],
   room = ids.length,
 ): Promise<number> {
   if (ids.length === 0 || room <= 0) return 0;
   const rows = await manager.query<unknown[]>(
-    `INSERT INTO favourites (account_id, specialist_id, created_at)
-     SELECT $1, wanted.id, $3::timestamptz - wanted.place * interval '1 millisecond'
-     FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place)
-     JOIN specialists s ON s.account_id = wanted.id JOIN accounts a ON a.id = s.account_id
-     WHERE ${IS_PUBLIC} ORDER BY wanted.place LIMIT $4
-     ON CONFLICT (account_id, specialist_id) DO NOTHING RETURNING 1`,
-    [actor.accountId, ids, clock.now(), room],
+    `INSERT INTO favourites (account_id, specialist_id, created_at, by_link)
+     SELECT $1, named.id, $3::timestamptz - named.place * interval '1 millisecond', named.fee_hidden
+     FROM (SELECT s.account_id AS id, min(wanted.place) AS place, s.fee_hidden
+       FROM unnest($2::text[], $5::bigint[]) WITH ORDINALITY AS wanted (id, number, place)
+       JOIN specialists s ON ${namedBySql("wanted.number", "wanted.id")} JOIN accounts a ON a.id = s.account_id
+       WHERE ${IS_PUBLIC} GROUP BY s.account_id, s.fee_hidden) AS named
+     ORDER BY named.place LIMIT $4
+     ON CONFLICT (account_id, specialist_id) DO UPDATE SET by_link = true
+       WHERE excluded.by_link AND NOT favourites.by_link RETURNING 1`,
+    [actor.accountId, ids, clock.now(), room, ids.map((id) => readId(id) ?? 0)],
   );
   return rows.length;
 }

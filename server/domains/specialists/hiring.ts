@@ -1,37 +1,40 @@
 import type { EntityManager } from "typeorm";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { Fault } from "../accounts/rules/fault.ts";
-import { readId } from "../../platform/ids.ts";
-import { FROM_SPECIALISTS, IS_PUBLIC } from "./specialist-profile.ts";
+import { specialistOfPublicId } from "./public-specialist.ts";
+import { FROM_SPECIALISTS, IS_PUBLIC, namedBySql } from "./specialist-profile.ts";
 
 /** Whom a client has chosen. */
 export interface HiredSpecialist {
   accountId: number;
   displayName: string;
+  /** What the specialist does, as stored: 1 private conciliation, 2 mediation, 3 collection, 4 judicial. */
+  types: number[];
 }
 
 const UNKNOWN = "Este especialista ya no está en Acuerdo. Elige a otro o deja que te ayudemos a encontrarlo.";
 const NOT_AVAILABLE = "Este especialista no acepta casos nuevos en este momento.";
 
 /**
- * The specialist a client wants to hire: anybody whose public profile can be seen (also with a hidden fee) and who takes
- * on new cases, else what is wrong. Stays so until the end of the transaction: nobody is asked while the account is being
+ * The specialist a client wants to hire: anybody whose public profile this id opens (a hidden fee: the secret of the link,
+ * not the number) and who takes on new cases, else what is wrong. Stays so until the end of the transaction: nobody is asked while the account is being
  * closed or the switch turned.
  */
 export async function hiredSpecialist(
   manager: EntityManager,
   id: string | number,
 ): Promise<HiredSpecialist | Fault> {
-  const accountId = readId(String(id)) ?? 0;
+  const accountId = await specialistOfPublicId(manager, id);
+  if (accountId === null) return new Fault("NOT_FOUND", UNKNOWN);
   await holdSpecialist(manager, accountId);
   const [found] = await manager.query<(HiredSpecialist & { available: boolean })[]>(
-    `SELECT a.id AS "accountId", ${displayNameSql("a")} AS "displayName", s.available
-     ${FROM_SPECIALISTS} WHERE a.id = $1 AND ${IS_PUBLIC}`,
-    [accountId],
+    `SELECT a.id AS "accountId", ${displayNameSql("a")} AS "displayName", s.available, s.types
+     ${FROM_SPECIALISTS} WHERE a.id = $1 AND ${namedBySql("$1", "$2")} AND ${IS_PUBLIC}`,
+    [accountId, String(id)],
   );
   if (!found) return new Fault("NOT_FOUND", UNKNOWN);
   if (!found.available) return new Fault("UNAVAILABLE", NOT_AVAILABLE);
-  return { accountId: found.accountId, displayName: found.displayName };
+  return { accountId: found.accountId, displayName: found.displayName, types: found.types };
 }
 
 /**
@@ -40,16 +43,4 @@ export async function hiredSpecialist(
  */
 export async function holdSpecialist(manager: EntityManager, accountId: number): Promise<void> {
   await manager.query(`SELECT FROM accounts WHERE id = $1 FOR SHARE`, [accountId]);
-}
-
-/** Whether everybody may see the profile. */
-export async function isPublicSpecialist(
-  db: Pick<EntityManager, "query">,
-  accountId: number,
-): Promise<boolean> {
-  const rows = await db.query<unknown[]>(
-    `SELECT ${FROM_SPECIALISTS} WHERE s.account_id = $1 AND ${IS_PUBLIC}`,
-    [accountId],
-  );
-  return rows.length > 0;
 }

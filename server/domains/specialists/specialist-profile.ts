@@ -9,7 +9,7 @@ import { FEWEST_SKILLS, optionOfNumber, SPECIALIST_TYPES, WORK_MODALITIES } from
 import type { FeeChargeType, SpecialistType, WorkModality } from "./specialist-properties.ts";
 
 /** A profile together with what the account says of the person. */
-export interface SpecialistRecord extends Omit<Specialist, "createdAt" | "suggestedAt"> {
+export interface SpecialistRecord extends Omit<Specialist, "createdAt" | "suggestedAt" | "linkToken"> {
   names: string;
   surnames: string;
   companyName: string | null;
@@ -17,6 +17,8 @@ export interface SpecialistRecord extends Omit<Specialist, "createdAt" | "sugges
   status: AccountStatus;
   /** Found by the public search. */
   isListed: boolean;
+  /** What names it to the public: its number or, for who hides the fee, what nobody can guess. */
+  publicId: string;
 }
 
 /** Of an active account, with all that a profile must have. Over specialists s and accounts a. */
@@ -27,13 +29,24 @@ export const IS_PUBLIC = `(a.role = 'SPECIALIST' AND a.status = 'ACTIVE' AND car
 /** Public, and found by the search: who hides the fee is left out. */
 export const IS_LISTED = `(${IS_PUBLIC} AND NOT s.fee_hidden)`;
 
+/** Of specialists s, as text. */
+export const PUBLIC_ID = `CASE WHEN s.fee_hidden THEN s.link_token ELSE s.account_id::text END`;
+
+/**
+ * Whom a public id means: a number nobody who hides the fee, a link's secret also who has shown it again since. The
+ * placeholders are those of the number and of the text.
+ */
+export function namedBySql(number: string, text: string): string {
+  return `((s.account_id = ${number} AND NOT s.fee_hidden) OR s.link_token = ${text})`;
+}
+
 export const RECORD_COLUMNS = `s.account_id AS "accountId", s.types, s.experience_levels AS "experienceLevels", s.skills,
   s.fee_amount AS "feeAmount", s.fee_percentage AS "feePercentage", s.fee_hidden AS "feeHidden",
   s.work_modality AS "workModality", s.cities, s.native_language AS "nativeLanguage",
   s.additional_languages AS "additionalLanguages", s.headline, s.presentation, s.training, s.available, s.rating_sum AS "ratingSum",
   s.rating_count AS "ratingCount", s.verified_until::text AS "verifiedUntil", s.version,
   s.updated_at AS "updatedAt", a.names, a.surnames, a.company_name AS "companyName", a.photo_key AS "photoKey",
-  a.status, ${IS_LISTED} AS "isListed"`;
+  a.status, ${IS_LISTED} AS "isListed", ${PUBLIC_ID} AS "publicId"`;
 
 export const FROM_SPECIALISTS = `FROM specialists s JOIN accounts a ON a.id = s.account_id`;
 

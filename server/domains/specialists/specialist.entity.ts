@@ -37,6 +37,17 @@ export class Specialist {
   @Column({ type: "boolean", name: "fee_hidden", default: false })
   feeHidden!: boolean;
 
+  /** In the link by which the profile of who hides the fee is opened; the database makes it. */
+  @Column({
+    type: "text",
+    name: "link_token",
+    default: () => "gen_random_uuid()",
+    select: false,
+    insert: false,
+    update: false,
+  })
+  linkToken!: string;
+
   /** 1 in person, 2 remote, 3 travels. */
   @Column({ type: "smallint", name: "work_modality", nullable: true })
   workModality!: number | null;
@@ -89,9 +100,9 @@ export class Specialist {
   @Column({ type: "int", default: 1 })
   version!: number;
 
-  @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "created_at" })
   createdAt!: Date;
 
-  @Column({ type: "timestamptz", name: "updated_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "updated_at" })
   updatedAt!: Date;
 }

@@ -1,6 +1,7 @@
 import type { FileUpload } from "graphql-upload-minimal";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import { displayName, photoUrl } from "../accounts/account.entity.ts";
+import { initialsOf } from "../accounts/rules/initials.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { uploadOf } from "../accounts/uploads.ts";
 import type { Upload } from "../accounts/uploads.ts";
@@ -8,6 +9,7 @@ import { addCredential, removeCredential, updateCredential } from "./change-cred
 import { completeSpecialistProfile } from "./complete-profile.ts";
 import { downloadCredentialDocument } from "./credential-download.ts";
 import { credentialLoader, isExpired, verifiedCredentials } from "./credentials.ts";
+import { judicialLoader, setJudicialType } from "./judicial-type.ts";
 import { completeness, profileGaps } from "./profile-gaps.ts";
 import { publicSpecialist } from "./public-specialist.ts";
 import { reviewCredential } from "./review-credential.ts";
@@ -21,7 +23,7 @@ import {
   skillsOf,
   typeLevels,
 } from "./specialist-profile.ts";
-import { assignableSpecialists, specialistName, typesOf } from "./specialists.service.ts";
+import { specialistName, typesOf } from "./specialists.service.ts";
 import { mergeFavourites, myFavouriteIds, myFavourites, setFavourite } from "./favourites.ts";
 import { setAvailability } from "./set-availability.ts";
 import { publicSpecialistCounts } from "./search/filter-counts.ts";
@@ -31,7 +33,6 @@ import { mySpecialistProfile, updateSpecialistProfile } from "./update-profile.t
 
 export const specialistsResolvers: Resolvers = {
   Query: {
-    assignableSpecialists: (_root, { filter, page }, ctx) => assignableSpecialists(ctx, filter ?? {}, page),
     publicSpecialists: (_root, { filter, order, page }, ctx) =>
       inSearchRoom(ctx, () => publicSpecialists(ctx, filter ?? {}, order, page)),
     publicSpecialistCounts: (_root, { filter }, ctx) =>
@@ -42,7 +43,8 @@ export const specialistsResolvers: Resolvers = {
     myFavourites: (_root, _args, ctx) => myFavourites(ctx as SignedInContext),
   },
   Mutation: {
-    completeSpecialistProfile: (_root, { input }, ctx) => completeSpecialistProfile(ctx, input),
+    completeSpecialistProfile: (_root, { input }, ctx) =>
+      completeSpecialistProfile(ctx, input, { signsIn: true }),
     updateSpecialistProfile: (_root, { input }, ctx) =>
       updateSpecialistProfile(ctx as SignedInContext, input),
     setAvailability: (_root, { available }, ctx) => setAvailability(ctx as SignedInContext, available),
@@ -59,6 +61,8 @@ export const specialistsResolvers: Resolvers = {
       downloadCredentialDocument(ctx as SignedInContext, id),
     reviewCredential: (_root, { id, input, version }, ctx) =>
       reviewCredential(ctx as SignedInContext, id, { ...input, version }),
+    setJudicialType: (_root, { userId, granted }, ctx) =>
+      setJudicialType(ctx as SignedInContext, userId, granted),
   },
   Specialist: {
     id: (specialist) => String(specialist.accountId),
@@ -66,8 +70,9 @@ export const specialistsResolvers: Resolvers = {
     types: (specialist) => typesOf(specialist),
   },
   PublicSpecialist: {
-    id: ({ accountId }) => accountId,
+    id: ({ publicId }) => publicId,
     displayName: (record) => displayName(record),
+    initials: (record) => initialsOf(record),
     photoUrl: (record) => photoUrl(record),
     types: (record) => typeLevels(record),
     skills: (record, _args, ctx) => skillsOf(ctx, record),
@@ -100,6 +105,7 @@ export const specialistsResolvers: Resolvers = {
   },
   User: {
     credentials: ({ id }, _args, ctx) => credentialLoader(ctx).load(id),
+    judicial: ({ id }, _args, ctx) => judicialLoader(ctx).load(id),
   },
 };
 

@@ -31,14 +31,21 @@ export interface SpecialistPage {
   pageInfo: PageInfo;
 }
 
+/** At a distance, and travelling: whoever lives elsewhere can still be reached. */
+const FAR_MODALITIES = [2, 3];
+
 const PROFILE = `a.id AS "accountId", a.names, a.surnames, a.company_name AS "companyName", a.email, s.types, s.cities`;
 const FROM_ACTIVE = `${FROM_SPECIALISTS} WHERE a.role = 'SPECIALIST' AND a.status = 'ACTIVE'`;
 
-/** Active specialists by name, in Spanish order; every word of `search` must occur in the name. Two statements. */
+/**
+ * Active specialists; every word of `search` must occur in the name. Those who work in one of `provinces` (two digits)
+ * come first, then those who travel or work at a distance; else by name, in Spanish order. Two statements.
+ */
 export async function assignableSpecialists(
   ctx: Context,
   filter: AssignableSpecialistFilter,
   page?: PageRequest | null,
+  provinces: readonly string[] = [],
 ): Promise<SpecialistPage> {
   const { number, size, offset } = readPage(page);
   const { where, params } = conditions(filter);
@@ -48,11 +55,21 @@ export async function assignableSpecialists(
   );
   const nodes = await ctx.db.query<SpecialistProfile[]>(
     `SELECT ${PROFILE} ${FROM_ACTIVE} ${where}
-     ORDER BY coalesce(a.company_name, a.names) COLLATE spanish, a.surnames COLLATE spanish, a.id
+     ORDER BY ${nearness(params.length + 3)}
+       coalesce(a.company_name, a.names) COLLATE spanish, a.surnames COLLATE spanish, a.id
      LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
-    [...params, size, offset],
+    [...params, size, offset, provinces],
   );
   return { nodes, totalCount: total, pageInfo: pageInfo(number, size, total) };
+}
+
+/** How near somebody works, the nearest first; `at` is the place of the provinces among the parameters. */
+function nearness(at: number): string {
+  const place = `btrim(regexp_replace(search_text(city), ' +', ' ', 'g'))`;
+  return `CASE WHEN cardinality($${at}::text[]) = 0 THEN 0
+       WHEN EXISTS (SELECT FROM unnest(s.cities) AS city JOIN places p ON p.spelling = ${place}
+         WHERE p.province = ANY($${at})) THEN 0
+       WHEN s.work_modality IN (${FAR_MODALITIES.join(", ")}) THEN 1 ELSE 2 END,`;
 }
 
 function conditions(filter: AssignableSpecialistFilter): { where: string; params: unknown[] } {

@@ -23,7 +23,7 @@ export function sweepTickets({ db, clock }: Ground, requestId: string): Promise<
       [clock.now()],
     );
     if (count > 0)
-      await audit({ actor: null, requestId }, manager, {
+      await audit({ actor: null, requestId, clock }, manager, {
         action: "eraseTickets",
         subjectType: "ticket",
         data: { count },

@@ -1,10 +1,9 @@
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
+import { changeImport } from "./change-import.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
-import { lockImport, requireImport, requireStatus } from "./import-store.ts";
 import { textCell } from "./reading/cell.ts";
 import { loadRows, recheckRows, recount } from "./recheck-rows.ts";
 
@@ -22,29 +21,25 @@ export async function correctTaskImportCells(
   id: string,
   cells: readonly CellCorrection[],
 ): Promise<{ import: TaskImportRecord }> {
-  await ctx.db.transaction(async (manager) => {
-    const record = await lockImport(manager, id);
-    requireStatus(record, ["REVIEW"]);
-    checkCorrections(record, cells);
-    const rows = await loadRows(manager, record.number, [...new Set(cells.map(({ row }) => row))]);
-    const byNumber = new Map(rows.map((row) => [row.row, row]));
-    const unknown = cells.flatMap(({ row }, at) => (byNumber.has(row) ? [] : [noSuchRow(row, at)]));
-    if (unknown.length > 0) throw new InvalidInput(unknown);
-    for (const { row, column, value } of cells) {
-      const staged = byNumber.get(row);
-      if (staged) staged.fixes = { ...staged.fixes, [column]: textCell(value).trim() };
-    }
-    await recheckRows(manager, ctx.clock, record, rows);
-    await recount(manager, ctx.clock.now(), record);
-    const data = { cells: cells.length, columns: [...new Set(cells.map(({ column }) => column))] };
-    await audit(ctx, manager, {
-      action: "correctTaskImportCells",
-      subjectType: "task_import",
-      subjectId: id,
-      data,
-    });
-  });
-  return { import: await requireImport(ctx.db, id) };
+  return changeImport(
+    ctx,
+    id,
+    { action: "correctTaskImportCells", statuses: ["REVIEW"] },
+    async (manager, record) => {
+      checkCorrections(record, cells);
+      const rows = await loadRows(manager, record.number, [...new Set(cells.map(({ row }) => row))]);
+      const byNumber = new Map(rows.map((row) => [row.row, row]));
+      const unknown = cells.flatMap(({ row }, at) => (byNumber.has(row) ? [] : [noSuchRow(row, at)]));
+      if (unknown.length > 0) throw new InvalidInput(unknown);
+      for (const { row, column, value } of cells) {
+        const staged = byNumber.get(row);
+        if (staged) staged.fixes = { ...staged.fixes, [column]: textCell(value).trim() };
+      }
+      await recheckRows(manager, ctx.clock, record, rows);
+      await recount(manager, ctx.clock.now(), record);
+      return { cells: cells.length, columns: [...new Set(cells.map(({ column }) => column))] };
+    },
+  );
 }
 
 function checkCorrections(record: TaskImportRecord, cells: readonly CellCorrection[]): void {

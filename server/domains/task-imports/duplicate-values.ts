@@ -22,6 +22,8 @@ export function fileChanges(
   const changes: Record<string, unknown> = {};
   for (const choice of record.choices) {
     if (choice === null || choice === "EXTRA" || choice === "IGNORE" || choice === "dateLastAction") continue;
+    // A blank cell says nothing: what is stored stays.
+    if (values[choice] === null || values[choice] === "") continue;
     changes[choice] = values[choice];
     if (choice === "phone" && values.phone !== null) changes["lada"] = values.lada;
   }

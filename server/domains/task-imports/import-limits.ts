@@ -24,6 +24,13 @@ export const IMPORT_LIMITS = {
   /** From upload to preview. */
   previewSeconds: 60,
   sweepSeconds: 3,
+  /** A worker that says nothing for this long waits for something that won't come: it is ended and its step tried anew. */
+  silentSeconds: 600,
+  /** Sweeps without a sign of life of another process after which its lease on an import ends. */
+  missedBeats: 7,
+  /** Files on their way from the store at once, and those whose turn hasn't come. */
+  fetches: 4,
+  longestFetchPauseSeconds: 30,
   progressMilliseconds: 1_000,
 
   /** Corrections that touch more rows than this are checked by a worker. */
@@ -35,6 +42,8 @@ export const IMPORT_LIMITS = {
   commitBatch: 5_000,
   readBatch: 2_000,
   decisionBatch: 500,
+  /** Rows of a file that only completes tasks: it is done within one request. */
+  completedRows: 50_000,
   unknownValues: 200,
   keptCodes: 100,
 } as const;

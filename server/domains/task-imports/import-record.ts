@@ -1,4 +1,8 @@
+import type { ReadingNotes } from "./reading/reading-notes.ts";
+import { NO_NOTES } from "./reading/reading-notes.ts";
+import { completeProfile } from "./understanding/column-profile.ts";
 import type { ColumnProfile } from "./understanding/column-profile.ts";
+import type { ReadingOverride } from "./understanding/column-readings.ts";
 import type { ColumnChoice, Replacement } from "./understanding/row-reading.ts";
 import type { SuggestionReason } from "./understanding/suggest.ts";
 import { NO_LIST_DETAILS } from "./list-details.ts";
@@ -17,6 +21,8 @@ export type ImportStatus =
 
 export const RUNNING: readonly ImportStatus[] = ["STAGING", "VALIDATING", "COMMITTING"];
 export const OPEN: readonly ImportStatus[] = [...RUNNING, "MAPPING", "REVIEW"];
+/** What columns and values mean can still be chosen. */
+export const CHOOSING: readonly ImportStatus[] = OPEN.filter((status) => status !== "COMMITTING");
 
 export interface ImportSheet {
   name: string;
@@ -30,6 +36,8 @@ export interface ImportReading {
   delimiter: string | null;
   sheetName: string;
   headerRow: number;
+  /** Serial day numbers of the workbook count from 1904. */
+  date1904: boolean;
 }
 
 export interface ImportSuggestion {
@@ -80,8 +88,12 @@ export interface TaskImportRecord extends ImportReading {
   mappingComplete: boolean;
   profiles: ColumnProfile[] | null;
   replacements: Replacement[];
+  /** What people decided about how the values of a column are read. */
+  readings: ReadingOverride[];
+  notes: ReadingNotes;
   listDetails: TaskImportListDetails;
-  progress: { done: number; total: number | null; startedAt: string } | null;
+  /** `waiting`: what a step that can't go on waits for. */
+  progress: { done: number; total: number | null; startedAt?: string; waiting?: string | null } | null;
   rowsTotal: number | null;
   rowsValid: number | null;
   rowsFailing: number | null;
@@ -104,6 +116,7 @@ export interface TaskImportRecord extends ImportReading {
 export const IMPORT_COLUMNS = `
   id, number, status, attempts, generation, file_key, file_name, file_size, file_hash, kind, encoding, delimiter,
   sheets, sheet_name, header_row, head, header_signature, columns, choices, mapping_complete, profiles, replacements,
+  date1904, notes, readings,
   list_details, progress, rows_total, rows_valid, rows_failing, rows_left_out, findings, created_count,
   overwritten_count, failure, commit_refusal, list_id, undo_report, version, created_by, created_at, updated_at,
   committed_at, undone_at`;
@@ -132,8 +145,11 @@ export function toImportRecord(row: Record<string, unknown>): TaskImportRecord {
     columns: row["columns"],
     choices: row["choices"],
     mappingComplete: row["mapping_complete"],
-    profiles: row["profiles"],
+    profiles: (row["profiles"] as ColumnProfile[] | null)?.map(completeProfile) ?? null,
     replacements: row["replacements"],
+    readings: row["readings"],
+    date1904: row["date1904"],
+    notes: { ...NO_NOTES, ...(row["notes"] as object) },
     listDetails: { ...NO_LIST_DETAILS, ...(row["list_details"] as object) },
     progress: row["progress"],
     rowsTotal: row["rows_total"],

@@ -1,38 +1,22 @@
 import type { DataSource } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
-import { Busy, FileMissing } from "../../platform/errors.ts";
 import type { TempFile } from "../../platform/files.ts";
+import { asWork } from "../../platform/pool-shares.ts";
+import { ImportFetches } from "./import-fetches.ts";
+import { ImportLeases } from "./import-leases.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { ImportReading } from "./import-record.ts";
 import { heapFor, ImportThread } from "./import-workers.ts";
+import { Interruptions } from "./interruptions.ts";
+import { PreviewTurns, type PreviewSession } from "./preview-turns.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
 import { asRefusal, FAILURES, giveUp, recordEnd } from "./step-endings.ts";
 import type { StagedHead, WorkerOrder } from "./steps/worker-protocol.ts";
+import { keepProgress, waitingSteps, type StepProgress, type WaitingStep } from "./waiting-steps.ts";
+import { workerOrder, type BatchSizes } from "./worker-orders.ts";
 
-export interface RunnerOptions {
+export interface RunnerOptions extends BatchSizes {
   sweepSeconds?: number;
-  /** Smaller batches make steps last longer, so that tests can kill them in the middle. */
-  readBatch?: number;
-  commitBatch?: number;
-}
-
-interface WaitingStep {
-  id: string;
-  status: WorkerOrder["step"];
-  attempts: number;
-  generation: number;
-  fileKey: string;
-  fileName: string;
-  /** What went wrong the last time, if anything. */
-  failure: string | null;
-}
-
-/** A preview whose worker waits for the import to get its row. */
-export interface PreviewSession {
-  head: StagedHead;
-  /** The row is committed: the rows follow. */
-  proceed(generation: number): void;
-  abandon(): Promise<void>;
 }
 
 /**
@@ -43,8 +27,10 @@ export class ImportRunner {
   private readonly running = new Map<string, ImportThread>();
   /** Ended by ourselves: nobody is to blame. */
   private readonly dropped = new Set<string>();
-  private readonly previews = new Set<string>();
-  private readonly waiting: (() => void)[] = [];
+  private readonly interruptions = new Interruptions();
+  private readonly previews = new PreviewTurns();
+  private readonly fetches: ImportFetches;
+  private readonly leases: ImportLeases;
   private readonly deps: Deps;
   private readonly options: RunnerOptions;
   private timer: NodeJS.Timeout | null = null;
@@ -55,6 +41,8 @@ export class ImportRunner {
   constructor(deps: Deps, options: RunnerOptions) {
     this.deps = deps;
     this.options = options;
+    this.fetches = new ImportFetches(deps, () => this.kick());
+    this.leases = new ImportLeases(deps, options.sweepSeconds ?? IMPORT_LIMITS.sweepSeconds);
   }
 
   /** Looks at once and every few seconds for what is to be done. */
@@ -71,7 +59,7 @@ export class ImportRunner {
       this.again = true;
       return;
     }
-    this.sweeping = this.sweep()
+    this.sweeping = asWork("background", () => this.sweep())
       .catch((error: unknown) => this.deps.log.warn({ err: error }, "imports could not be swept"))
       .finally(() => {
         this.sweeping = null;
@@ -93,6 +81,7 @@ export class ImportRunner {
     this.stopped = true;
     if (this.timer) clearInterval(this.timer);
     await this.sweeping;
+    await this.fetches.stop();
     const threads = [...this.running.values()];
     await Promise.all(threads.map((thread) => thread.terminate()));
     await Promise.all(threads.map((thread) => thread.end));
@@ -109,7 +98,7 @@ export class ImportRunner {
     reading: Partial<ImportReading>,
   ): Promise<PreviewSession> {
     try {
-      await this.previewTurn(importId);
+      await this.previews.take(importId);
     } catch (error) {
       await file.remove();
       throw error;
@@ -117,17 +106,8 @@ export class ImportRunner {
     try {
       return await this.openPreview(importId, file, name, reading);
     } finally {
-      this.previews.delete(importId);
-      this.waiting.shift()?.();
+      this.previews.leave(importId);
     }
-  }
-
-  private async previewTurn(importId: string): Promise<void> {
-    while (this.previews.size >= IMPORT_LIMITS.previews) {
-      if (this.waiting.length >= IMPORT_LIMITS.waitingPreviews) throw new Busy(10);
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    this.previews.add(importId);
   }
 
   private async openPreview(
@@ -138,11 +118,16 @@ export class ImportRunner {
   ): Promise<PreviewSession> {
     let generation: number | null = null;
     const { promise: headKnown, resolve: tellHead } = Promise.withResolvers<StagedHead>();
-    const order = this.order("STAGING", importId, { path: file.path, name }, { reading });
-    const thread = new ImportThread(order, await heapFor(file.path), {
+    const work = {
+      step: "STAGING",
+      importId,
+      file: { path: file.path, name },
+      preview: { reading },
+    } as const;
+    const thread = new ImportThread(workerOrder(this.deps, work, this.options), await heapFor(file.path), {
       head: ({ head }) => tellHead(head),
-      progress: ({ done, total }) => {
-        if (generation !== null) this.storeProgress(importId, "STAGING", generation, done, total);
+      progress: (report) => {
+        if (generation !== null) this.storeProgress({ id: importId, status: "STAGING", generation }, report);
       },
     });
     this.running.set(importId, thread);
@@ -169,75 +154,43 @@ export class ImportRunner {
     };
   }
 
-  private order(
-    step: WorkerOrder["step"],
-    importId: string,
-    file: WorkerOrder["file"],
-    preview: WorkerOrder["preview"],
-  ): WorkerOrder {
-    const { clock, db } = this.deps;
-    return {
-      databaseUrl: databaseUrlOf(db),
-      step,
-      importId,
-      file,
-      preview,
-      now: clock.now().toISOString(),
-      today: clock.today(),
-      readBatch: this.options.readBatch ?? IMPORT_LIMITS.readBatch,
-      commitBatch: this.options.commitBatch ?? IMPORT_LIMITS.commitBatch,
-    };
-  }
-
+  /** Waits for the database only: neither for a file nor for a step, so that no import holds up another. */
   private async sweep(): Promise<void> {
-    const free = IMPORT_LIMITS.workers - this.running.size;
-    if (free <= 0) return;
-    for (const step of await this.waitingSteps()) {
-      if (this.stopped || this.running.size >= IMPORT_LIMITS.workers) return;
+    await this.leases.look([...this.running.keys()]);
+    await this.beginFetched();
+    for (const step of await waitingSteps(this.deps, this.fetches.busy())) {
+      if (this.stopped) return;
       if (this.running.has(step.id) || this.previews.has(step.id)) continue;
       if (step.attempts >= IMPORT_LIMITS.attempts)
         await giveUp(this.deps, step.id, step.status, step.failure ?? FAILURES.attempts);
-      else await this.begin(step);
+      else if (step.status === "STAGING") this.fetches.begin(step);
+      else if (this.hasFreeWorker()) this.begin(step, null, READING_LIMITS.workerHeapMegabytes);
     }
   }
 
-  /** Oldest first; what somebody holds the lock of, here or elsewhere, is left alone. */
-  private waitingSteps(): Promise<WaitingStep[]> {
-    return this.deps.db.query<WaitingStep[]>(
-      `SELECT id, status, attempts, generation, file_key AS "fileKey", file_name AS "fileName", failure
-       FROM task_imports i
-       WHERE status IN ('STAGING', 'VALIDATING', 'COMMITTING') AND NOT EXISTS (
-         SELECT FROM pg_locks l
-         WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
-           AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-           AND ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended('task-import:' || i.id, 0))
-       ORDER BY attempts > 0, updated_at LIMIT 20`,
-    );
+  private hasFreeWorker(): boolean {
+    return !this.stopped && this.running.size < IMPORT_LIMITS.workers;
   }
 
-  private async begin(step: WaitingStep): Promise<void> {
-    let file: TempFile | null = null;
-    if (step.status === "STAGING") {
-      file = await this.fetchFile(step);
-      if (!file) return;
+  private async beginFetched(): Promise<void> {
+    while (this.hasFreeWorker()) {
+      const next = this.fetches.take();
+      if (!next) return;
+      this.begin(next.step, next.file, await heapFor(next.file.path));
     }
-    const order = this.order(step.status, step.id, file && { path: file.path, name: step.fileName }, null);
-    const heap = file ? await heapFor(file.path) : READING_LIMITS.workerHeapMegabytes;
-    const thread = new ImportThread(order, heap, {
-      progress: ({ done, total }) => this.storeProgress(step.id, step.status, step.generation, done, total),
+  }
+
+  private begin(step: WaitingStep, file: TempFile | null, heap: number): void {
+    const named = file && { path: file.path, name: step.fileName };
+    const work = { step: step.status, importId: step.id, file: named, preview: null };
+    const interruption = this.interruptions.begin(step.id);
+    if (interruption()) this.storeProgress(step, { done: 0, total: null, waiting: interruption() });
+    const thread = new ImportThread(workerOrder(this.deps, work, this.options), heap, {
+      progress: (report) => this.storeProgress(step, { ...report, waiting: interruption() }),
+      waiting: ({ what }) => this.storeProgress(step, { done: 0, total: null, waiting: what }),
     });
     this.running.set(step.id, thread);
     void this.finish(step.id, step.status, thread, file, () => true);
-  }
-
-  private async fetchFile(step: WaitingStep): Promise<TempFile | null> {
-    try {
-      return await this.deps.files.getTemp(step.fileKey);
-    } catch (error) {
-      if (!(error instanceof FileMissing)) throw error;
-      await giveUp(this.deps, step.id, "STAGING", FAILURES.missing);
-      return null;
-    }
   }
 
   /** What follows a worker's end. `owned`: the import has a row that this worker was to advance. */
@@ -250,6 +203,7 @@ export class ImportRunner {
   ): Promise<void> {
     const end = await thread.end;
     this.running.delete(importId);
+    this.interruptions.note(importId, end);
     const dropped = this.dropped.delete(importId) || this.stopped;
     await file?.remove().catch(() => undefined);
     try {
@@ -261,34 +215,16 @@ export class ImportRunner {
     if (end.type !== "failed" && end.type !== "died") this.kick();
   }
 
-  /** Shows how far it is; an import that was changed or cancelled elsewhere loses its worker. */
+  /** An import that was changed or cancelled elsewhere loses its worker. */
   private storeProgress(
-    importId: string,
-    step: WorkerOrder["step"],
-    generation: number,
-    done: number,
-    total: number | null,
+    step: Pick<WaitingStep, "id" | "status" | "generation">,
+    progress: StepProgress,
   ): void {
-    const { db, clock, log } = this.deps;
-    const now = clock.now().toISOString();
-    db.query<{ id: string }[]>(
-      `WITH changed AS (
-         UPDATE task_imports SET progress = jsonb_build_object(
-           'done', $4::int, 'total', $5::int, 'startedAt', coalesce(progress ->> 'startedAt', $6))
-         WHERE id = $1 AND status = $2 AND generation = $3 RETURNING id)
-       SELECT id FROM changed`,
-      [importId, step, generation, done, total, now],
-    )
-      .then((rows) => (rows.length === 0 ? this.drop(importId) : undefined))
-      .catch((error: unknown) => log.warn({ err: error, importId }, "progress could not be stored"));
+    const { clock, log } = this.deps;
+    keepProgress(this.deps, step, progress, clock.now())
+      .then((isOurs) => (isOurs ? undefined : this.drop(step.id)))
+      .catch((error: unknown) => log.warn({ err: error, importId: step.id }, "progress could not be stored"));
   }
-}
-
-/** The address the pool itself uses, so that a worker's connection goes to the same place. */
-function databaseUrlOf(db: DataSource): string {
-  const { options } = db;
-  if (options.type !== "postgres" || !options.url) throw new Error("imports need a PostgreSQL address");
-  return options.url;
 }
 
 /** One runner a pool of connections, that is: a process. Tests with a database of their own get one of their own. */

@@ -47,6 +47,8 @@ const JSON_FIELDS: ReadonlySet<string> = new Set([
   "choices",
   "profiles",
   "replacements",
+  "readings",
+  "notes",
   "listDetails",
   "progress",
   "findings",

@@ -1,14 +1,9 @@
 import { Readable } from "node:stream";
 import { issueDownloadTicket } from "../accounts/download-tickets.ts";
 import type { SignedInContext } from "../accounts/context.ts";
-import {
-  CONTRACT_TYPES,
-  INTERVENTIONS,
-  MANDATORY_PROPERTIES,
-  TASK_PROPERTY_NAMES,
-  TASK_STATES,
-} from "../tasks/task-properties.ts";
-import type { TaskProperty } from "../tasks/task-properties.ts";
+import { MANDATORY_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
+import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../tasks/task-properties.ts";
 import type { Download } from "./left-out-download.ts";
 
 /** The `kind` of the tickets downloadTaskImportTemplate makes. */

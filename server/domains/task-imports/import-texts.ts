@@ -3,6 +3,16 @@ export function importSummary(fileName: string): string {
   return `Importada del archivo «${fileName}», fila `;
 }
 
+/** What a step that can't go on waits for, as the page shows it. */
+export const WAITS_FOR_STORE = "Esperando al almacén de archivos, que no responde";
+
+/** `name`: of the list, or of its file; null when it has just been saved. */
+export function waitsForList(name: string | null): string {
+  return name === null
+    ? "Esperando a que termine de guardarse otra lista de la misma entidad"
+    : `Esperando a que termine de guardarse «${name}», que tiene deudas de la misma entidad`;
+}
+
 const COUNT = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
 
 /** 12345 → "12.345" */

@@ -1,8 +1,10 @@
 import { foldText } from "../../platform/text/fold-text.ts";
-import { TASK_PROPERTY_NAMES } from "../tasks/task-properties.ts";
 import type { Context } from "../accounts/context.ts";
-import { OPEN, RUNNING } from "./import-record.ts";
+import { headersOf, OPEN, RUNNING } from "./import-record.ts";
 import type { ImportSuggestion, TaskImportRecord } from "./import-record.ts";
+import { shownCount } from "./import-texts.ts";
+import { questionWarnings, readingQuestions } from "./reading-questions.ts";
+import type { QuestionGround, ReadingQuestion } from "./reading-questions.ts";
 import { pendingDuplicatesLoader, sameFileLoader } from "./task-imports.loaders.ts";
 import { findHeaderRow } from "./reading/header.ts";
 import { columnReadings } from "./understanding/column-readings.ts";
@@ -20,14 +22,33 @@ export interface ColumnView {
   suggestion: ImportSuggestion | null;
   choice: ColumnChoice | null;
   reading: { decimalSign: string | null; dateOrder: string | null; ambiguous: boolean } | null;
+  questions: ReadingQuestion[];
   unknownValues: { value: string; count: number }[];
   errorCount: number;
 }
 
-/** The file's columns with everything the mapping and the review screens show. */
-export function importColumns(record: TaskImportRecord): ColumnView[] {
-  const choices = record.columns.map((_, index) => record.choices[index] ?? null);
-  const readings = columnReadings(choices, record.profiles ?? []);
+/** What was chosen, and for open columns what is suggested: how a client that takes every suggestion would save it. */
+export function suggestedChoices(record: TaskImportRecord): (ColumnChoice | null)[] {
+  return record.columns.map(({ suggestion }, index) => record.choices[index] ?? suggestion?.choice ?? null);
+}
+
+/** The file's columns with everything the mapping and the review screens show, under the choices made or `chosen`. */
+export function importColumns(
+  record: TaskImportRecord,
+  today: string,
+  chosen: readonly (ColumnChoice | null)[] = record.choices,
+): ColumnView[] {
+  const choices = record.columns.map((_, index) => chosen[index] ?? null);
+  const ground: QuestionGround = {
+    mapping: choices,
+    headers: headersOf(record),
+    profiles: record.profiles ?? [],
+    overrides: record.readings,
+    titles: record.notes.titles,
+    date1904: record.date1904,
+    today,
+  };
+  const readings = columnReadings(ground);
   return record.columns.map(({ header, samples, suggestion }, index) => {
     const profile = record.profiles?.[index];
     const choice = choices[index] ?? null;
@@ -39,6 +60,7 @@ export function importColumns(record: TaskImportRecord): ColumnView[] {
       suggestion,
       choice,
       reading: readingView(readings[index]),
+      questions: readingQuestions(ground, index),
       unknownValues: unknownValues(record, index, choice),
       errorCount: record.findings.errors[index] ?? 0,
     };
@@ -73,12 +95,12 @@ function unknownValues(record: TaskImportRecord, index: number, choice: ColumnCh
 /** Null when nothing runs. Seconds are told once a tenth is done: before that they would only mislead. */
 export function importProgress(record: TaskImportRecord, now: Date) {
   if (!RUNNING.includes(record.status)) return null;
-  const { done = 0, total = null, startedAt } = record.progress ?? {};
-  if (total === null || total === 0) return { done, total, percent: null, secondsLeft: null };
+  const { done = 0, total = null, startedAt, waiting = null } = record.progress ?? {};
+  if (total === null || total === 0) return { done, total, percent: null, secondsLeft: null, waiting };
   const share = Math.min(1, done / total);
   const seconds = startedAt ? (now.getTime() - Date.parse(startedAt)) / 1_000 : 0;
   const secondsLeft = share >= 0.1 && seconds > 0 ? Math.ceil((seconds / share) * (1 - share)) : null;
-  return { done, total, percent: Math.floor(share * 100), secondsLeft };
+  return { done, total, percent: Math.floor(share * 100), secondsLeft, waiting };
 }
 
 export async function importCounts(ctx: Context, record: TaskImportRecord) {
@@ -103,30 +125,45 @@ function joinedNames(columns: readonly ColumnView[]): string | null {
   return `El deudor se forma con ${names.slice(0, -1).join(", ")} y ${names.at(-1)}. Si no quieres unirlas, elige «No importar» en la de los apellidos.`;
 }
 
+const LISTED = new Intl.ListFormat("es-ES");
+
+/** Which rows of a UTF-8 file weren't UTF-8, and how they were read; null when all were. */
+function strayRows({ notes: { stray } }: TaskImportRecord): string | null {
+  if (!stray || stray.count === 0) return null;
+  const { count, encoding, rows } = stray;
+  const all = [
+    ...rows.map(String),
+    ...(count > rows.length ? [`${shownCount(count - rows.length)} más`] : []),
+  ];
+  return count === 1
+    ? `La fila ${rows[0]} no está en UTF-8 como el resto del archivo: se ha leído como ${encoding}. Comprueba sus acentos o elige otra codificación.`
+    : `${shownCount(count)} filas no están en UTF-8 como el resto del archivo: se han leído como ${encoding} (filas ${LISTED.format(all)}). Comprueba sus acentos o elige otra codificación.`;
+}
+
 /** What a person should know first, most serious first. Nothing for an import that has ended. */
-export async function importWarnings(ctx: Context, record: TaskImportRecord): Promise<string[]> {
+export async function importWarnings(
+  ctx: Context,
+  record: TaskImportRecord,
+  chosen: readonly (ColumnChoice | null)[] = record.choices,
+): Promise<string[]> {
   if (!OPEN.includes(record.status)) return [];
   const warnings: string[] = [];
   if (record.commitRefusal) warnings.push(record.commitRefusal);
   const same = await sameFileLoader(ctx).load(record.id);
   if (same) warnings.push(same);
+  const stray = strayRows(record);
+  if (stray) warnings.push(stray);
   if (findHeaderRow(record.head) === null) {
     warnings.push(
       `No se reconocen los encabezados: se ha tomado la fila ${record.headerRow}. Si no es esa, elige otra en «Cabecera».`,
     );
   }
-  const columns = importColumns(record);
+  const columns = importColumns(record, ctx.clock.today(), chosen);
   const joined = joinedNames(columns);
   if (joined) warnings.push(joined);
-  for (const { header, choice, reading } of columns) {
-    if (!reading?.ambiguous || choice === null || choice === "EXTRA" || choice === "IGNORE") continue;
-    const how =
-      choice === "amountDebt"
-        ? "los importes se pueden leer de dos maneras; se ha tomado la coma como signo decimal"
-        : "las fechas se pueden leer de dos maneras; se ha tomado primero el día y después el mes";
-    warnings.push(
-      `Columna «${header}» (${TASK_PROPERTY_NAMES[choice]}): ${how}. Compruébalo antes de guardar.`,
-    );
+  for (const { header, choice, questions } of columns) {
+    if (choice === null || choice === "EXTRA" || choice === "IGNORE") continue;
+    warnings.push(...questionWarnings(header, choice, questions));
   }
   return warnings;
 }

@@ -5,6 +5,8 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
+import { watchDatabase } from "../../platform/frozen-database.ts";
+import { SERVER_SIDE_LIMITS } from "../../platform/postgres-limits.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import { ReadingRefusal } from "./reading/refusal.ts";
 import { commit, tidyTables } from "./steps/commit-step.ts";
@@ -19,6 +21,7 @@ const STEPS = { STAGING: stage, VALIDATING: validate, COMMITTING: commit } as co
 const DATABASE_GONE = /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 const order = workerData as WorkerOrder;
+const watch = watchDatabase({ url: order.databaseUrl });
 const port = parentPort;
 if (!port) throw new Error("import-worker runs as a worker thread only");
 
@@ -40,6 +43,9 @@ function createContext(client: pg.Client, reader: () => Promise<pg.Client>): Ste
       told = now;
       report({ type: "progress", done, total });
     },
+    waiting(what) {
+      report({ type: "waiting", what });
+    },
     announce(head) {
       const answer = new Promise<boolean>((resolve) => {
         port?.once("message", ({ type }: WorkerCommand) => resolve(type === "go"));
@@ -53,15 +59,18 @@ function createContext(client: pg.Client, reader: () => Promise<pg.Client>): Ste
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: order.databaseUrl,
+    options: SERVER_SIDE_LIMITS,
     application_name: "acuerdo-import",
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
   });
   await client.connect();
+  watch.follow(client);
   // A lost connection shows as the error of the query that runs.
   client.on("error", () => undefined);
   await client.query(
-    "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0",
+    "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = '2min'",
   );
   await client.query("SET work_mem = '64MB'; SET temp_buffers = '64MB'; SET jit = off; SET timezone = 'UTC'");
   return client;
@@ -106,11 +115,13 @@ try {
   try {
     await run(client, () => (reader ??= connect()));
   } finally {
-    await client.end().catch(() => undefined);
-    await (reader as Promise<pg.Client> | null)?.then((second) => second.end()).catch(() => undefined);
+    await watch.end(client);
+    await (reader as Promise<pg.Client> | null)?.then(watch.end).catch(() => undefined);
   }
 } catch (error) {
   reportFault(error);
 } finally {
   port.close();
+  // Nobody here waits for PostgreSQL any more; asking whether it is back would keep the thread until it is.
+  if (watch.frozen) process.exit();
 }

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
+import { IMPORT_LIMITS } from "./import-limits.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
 import type { WorkerCommand, WorkerOrder, WorkerReport } from "./steps/worker-protocol.ts";
 
@@ -20,6 +21,7 @@ export type WorkerEnd =
 export interface WorkerListener {
   head?(report: Extract<WorkerReport, { type: "head" }>): void;
   progress?(report: Extract<WorkerReport, { type: "progress" }>): void;
+  waiting?(report: Extract<WorkerReport, { type: "waiting" }>): void;
 }
 
 /** One worker thread at work. `end` never rejects. */
@@ -55,14 +57,18 @@ export class ImportThread {
     return new Promise((resolve) => {
       let end: WorkerEnd | null = null;
       const watch = order.step === "STAGING" ? this.watchTime(() => (end ??= { type: "overran" })) : null;
+      const silence = setTimeout(() => void worker.terminate(), IMPORT_LIMITS.silentSeconds * 1_000).unref();
       worker.on("message", (report: WorkerReport) => {
+        silence.refresh();
         if (report.type === "head") listener.head?.(report);
         else if (report.type === "progress") listener.progress?.(report);
+        else if (report.type === "waiting") listener.waiting?.(report);
         else end ??= report;
       });
       worker.on("error", (error) => (end ??= { type: "died", message: String(error) }));
       worker.on("exit", () => {
         clearInterval(watch ?? undefined);
+        clearTimeout(silence);
         resolve(end ?? { type: "died", message: "the worker was ended" });
       });
     });

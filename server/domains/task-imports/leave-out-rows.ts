@@ -1,8 +1,7 @@
 import { InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
+import { changeImport } from "./change-import.ts";
 import type { TaskImportRecord } from "./import-record.ts";
-import { lockImport, requireImport, requireStatus } from "./import-store.ts";
 import { forgetEmptyMarks, recount } from "./recheck-rows.ts";
 
 const MOST_ROWS = 10_000;
@@ -21,34 +20,30 @@ export async function leaveOutTaskImportRows(
     const message = `Se pueden elegir como máximo ${MOST_ROWS} filas a la vez.`;
     throw new InvalidInput([{ field: ["rows"], code: "TOO_MANY", message }]);
   }
-  await ctx.db.transaction(async (manager) => {
-    const record = await lockImport(manager, id);
-    requireStatus(record, ["REVIEW"]);
-    if (!rows) {
-      await manager.query(
-        `UPDATE task_import_marks SET left_out = $2
-         WHERE import_number = $1 AND left_out <> $2 AND (problems <> '[]' OR NOT $2)`,
-        [record.number, leftOut],
-      );
-    } else {
-      // Only rows the file really has.
-      await manager.query(
-        `INSERT INTO task_import_marks (import_number, row_number, left_out)
-         SELECT import_number, row_number, $3 FROM task_import_rows
-         WHERE import_number = $1 AND row_number = ANY($2)
-         ON CONFLICT (import_number, row_number) DO UPDATE SET left_out = excluded.left_out`,
-        [record.number, rows, leftOut],
-      );
-    }
-    await forgetEmptyMarks(manager, record.number);
-    await recount(manager, ctx.clock.now(), record);
-    const data = { rows: rows?.length ?? "failing", leftOut };
-    await audit(ctx, manager, {
-      action: "leaveOutTaskImportRows",
-      subjectType: "task_import",
-      subjectId: id,
-      data,
-    });
-  });
-  return { import: await requireImport(ctx.db, id) };
+  return changeImport(
+    ctx,
+    id,
+    { action: "leaveOutTaskImportRows", statuses: ["REVIEW"] },
+    async (manager, record) => {
+      if (!rows) {
+        await manager.query(
+          `UPDATE task_import_marks SET left_out = $2
+           WHERE import_number = $1 AND left_out <> $2 AND (problems <> '[]' OR NOT $2)`,
+          [record.number, leftOut],
+        );
+      } else {
+        // Only rows the file really has.
+        await manager.query(
+          `INSERT INTO task_import_marks (import_number, row_number, left_out)
+           SELECT import_number, row_number, $3 FROM task_import_rows
+           WHERE import_number = $1 AND row_number = ANY($2)
+           ON CONFLICT (import_number, row_number) DO UPDATE SET left_out = excluded.left_out`,
+          [record.number, rows, leftOut],
+        );
+      }
+      await forgetEmptyMarks(manager, record.number);
+      await recount(manager, ctx.clock.now(), record);
+      return { rows: rows?.length ?? "failing", leftOut };
+    },
+  );
 }

@@ -7,7 +7,7 @@ import type { Task } from "../tasks/task.entity.ts";
 import { duplicateDifferences } from "./duplicate-values.ts";
 import type { DuplicateDifference } from "./duplicate-values.ts";
 import type { TaskImportRecord } from "./import-record.ts";
-import type { PendingDuplicate } from "./resolve-duplicates.ts";
+import type { PendingDuplicate } from "./pending-duplicate.ts";
 
 export interface DuplicateView {
   id: number;

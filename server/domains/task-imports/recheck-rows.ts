@@ -1,11 +1,10 @@
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
 import { CELL_SEPARATOR, IMPORT_LIMITS } from "./import-limits.ts";
-import { headersOf, mappingOf } from "./import-record.ts";
 import type { ImportFindings, TaskImportRecord } from "./import-record.ts";
 import { storeImport } from "./import-store.ts";
+import { rowReaderOf } from "./row-reader.ts";
 import type { Replacement, RowIssue } from "./understanding/row-reading.ts";
-import { compileRowReader } from "./understanding/understand-row.ts";
 import type { CellFixes } from "./understanding/understand-row.ts";
 
 export interface StagedRow {
@@ -45,13 +44,7 @@ export async function recheckRows(
   rows: readonly StagedRow[],
   replacements: readonly Replacement[] = record.replacements,
 ): Promise<void> {
-  const read = compileRowReader({
-    mapping: mappingOf(record),
-    headers: headersOf(record),
-    profiles: record.profiles ?? [],
-    replacements,
-    today: clock.today(),
-  });
+  const read = rowReaderOf(record, clock.today(), replacements);
   const marks = rows.map(({ row, cells, fixes, leftOut }) => {
     const problems: readonly RowIssue[] = read(cells, fixes).issues;
     return { row, fixes, left_out: leftOut, problems };

@@ -1,13 +1,12 @@
 import type { EntityManager } from "typeorm";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
 import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../tasks/task-properties.ts";
+import { changeImport } from "./change-import.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
-import { importRunner } from "./import-runner.ts";
-import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
+import { storeImport } from "./import-store.ts";
 import { DATE_MARK, textCell } from "./reading/cell.ts";
 import { loadRows, recheckRows, recount } from "./recheck-rows.ts";
 import { tidyText } from "./understanding/plain-texts.ts";
@@ -28,28 +27,23 @@ export async function replaceTaskImportValue(
   id: string,
   input: Replacement,
 ): Promise<{ import: TaskImportRecord }> {
-  await ctx.db.transaction(async (manager) => {
-    const record = await lockImport(manager, id);
-    requireStatus(record, ["REVIEW"]);
-    const replacement = checkReplacement(record, input);
-    const { replacements, values } = withReplacement(record, replacement);
-    const rows = await rowsOfValues(manager, record, replacement.column, values);
-    if (rows === null) await checkAll(manager, ctx.clock.now(), record, replacements);
-    else {
-      const staged = await loadRows(manager, record.number, rows);
-      await recheckRows(manager, ctx.clock, record, staged, replacements);
-      await recount(manager, ctx.clock.now(), record, { replacements });
-    }
-    const data = { column: replacement.column, rows: rows?.length ?? null };
-    await audit(ctx, manager, {
-      action: "replaceTaskImportValue",
-      subjectType: "task_import",
-      subjectId: id,
-      data,
-    });
-  });
-  importRunner(ctx).kick();
-  return { import: await requireImport(ctx.db, id) };
+  return changeImport(
+    ctx,
+    id,
+    { action: "replaceTaskImportValue", statuses: ["REVIEW"] },
+    async (manager, record) => {
+      const replacement = checkReplacement(record, input);
+      const { replacements, values } = withReplacement(record, replacement);
+      const rows = await rowsOfValues(manager, record, replacement.column, values);
+      if (rows === null) await checkAll(manager, ctx.clock.now(), record, replacements);
+      else {
+        const staged = await loadRows(manager, record.number, rows);
+        await recheckRows(manager, ctx.clock, record, staged, replacements);
+        await recount(manager, ctx.clock.now(), record, { replacements });
+      }
+      return { column: replacement.column, rows: rows?.length ?? null };
+    },
+  );
 }
 
 function checkReplacement(record: TaskImportRecord, { column, from, to }: Replacement): Replacement {

@@ -2,16 +2,13 @@ import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
-import { changeTasks, insertTasks } from "../tasks/store-tasks.ts";
-import type { TaskChange } from "../tasks/store-tasks.ts";
-import type { TaskValues } from "../tasks/task-properties.ts";
-import { lockTasks } from "../tasks/task-rows.ts";
-import type { Task } from "../tasks/task.entity.ts";
+import { insertTasks } from "../tasks/store-tasks.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
 import { importSummary, shownCount } from "./import-texts.ts";
-import { fileChanges } from "./duplicate-values.ts";
+import { overwriteStored } from "./overwrite-stored.ts";
+import type { PendingDuplicate } from "./pending-duplicate.ts";
 
 export type DuplicateDecision = "OVERWRITE" | "INDEPENDENT" | "KEEP_STORED";
 
@@ -20,13 +17,6 @@ export interface DecisionInput {
   /** Left out: all that are pending. */
   duplicateIds?: readonly string[] | null;
   decision: DuplicateDecision;
-}
-
-export interface PendingDuplicate {
-  id: number;
-  rowNumber: number;
-  taskId: number;
-  values: TaskValues;
 }
 
 export interface DecisionResult {
@@ -49,11 +39,12 @@ export async function resolveTaskDuplicates(ctx: Context, input: DecisionInput):
   const { count, skipped } = await ctx.db.transaction(async (manager) => {
     await manager.query("SET LOCAL statement_timeout = 0");
     // The import's row is the queue: whoever comes second finds the duplicates decided.
-    const record = await lockImport(manager, importId);
-    requireStatus(record, ["COMMITTED"]);
-    if (decision === "INDEPENDENT") await requireLiveList(manager, record);
+    const stored = await lockImport(manager, importId);
+    requireStatus(stored, ["COMMITTED"]);
+    const record = decision === "INDEPENDENT" ? await withList(ctx, manager, stored) : stored;
     const done = await decideAll(ctx, manager, record, ids, decision);
     await storeImport(manager, importId, ctx.clock.now(), {
+      listId: record.listId,
       createdCount: record.createdCount + (decision === "INDEPENDENT" ? done.count : 0),
       overwrittenCount: record.overwrittenCount + (decision === "OVERWRITE" ? done.count : 0),
       version: record.version + 1,
@@ -125,6 +116,39 @@ async function requireLiveList(manager: EntityManager, record: TaskImportRecord)
   throw new Conflict(message, { code: "LIST_DELETED" });
 }
 
+/** The list the tasks go into: a file that brought nothing new has made none, until now. */
+async function withList(
+  ctx: Context,
+  manager: EntityManager,
+  record: TaskImportRecord,
+): Promise<TaskImportRecord> {
+  if (record.listId !== null) {
+    await requireLiveList(manager, record);
+    return record;
+  }
+  const { name, company, contact } = record.listDetails;
+  // The commit had a code ready.
+  const [reserved] = await manager.query<{ code: string | null }[]>(
+    "SELECT list_code AS code FROM task_imports WHERE id = $1",
+    [record.id],
+  );
+  const [list] = await manager.query<{ id: string }[]>(
+    `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone, created_by, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
+    [
+      reserved?.code,
+      name,
+      company,
+      contact.email,
+      contact.lada,
+      contact.phone,
+      record.createdBy,
+      ctx.clock.now(),
+    ],
+  );
+  return { ...record, listId: Number(list?.id) };
+}
+
 interface Decided {
   count: number;
   /** Their stored task is gone. */
@@ -167,7 +191,7 @@ async function decideBatch(
   decision: DuplicateDecision,
 ): Promise<PendingDuplicate[]> {
   if (decision === "INDEPENDENT") await saveIndependent(ctx, manager, record, batch);
-  return decision === "OVERWRITE" ? overwrite(ctx, manager, record, batch) : batch;
+  return decision === "OVERWRITE" ? overwriteStored(ctx, manager, record, batch) : batch;
 }
 
 async function saveIndependent(
@@ -184,69 +208,6 @@ async function saveIndependent(
   }));
   const summary = `${importSummary(record.fileName).replace(/, fila $/, "")}, como tarea independiente`;
   await insertTasks(ctx, manager, tasks, { type: "IMPORTED", summary });
-}
-
-/** Row after row: of two rows that meet the same task the later one has the last word. */
-async function overwrite(
-  ctx: Context,
-  manager: EntityManager,
-  record: TaskImportRecord,
-  batch: readonly PendingDuplicate[],
-): Promise<PendingDuplicate[]> {
-  const done: PendingDuplicate[] = [];
-  let waiting = [...batch];
-  while (waiting.length > 0) {
-    const taken = new Set<number>();
-    const wave = waiting.filter(({ taskId }) => !taken.has(taskId) && taken.add(taskId));
-    waiting = waiting.filter((duplicate) => !wave.includes(duplicate));
-    done.push(...(await overwriteWave(ctx, manager, record, wave)));
-  }
-  return done;
-}
-
-async function overwriteWave(
-  ctx: Context,
-  manager: EntityManager,
-  record: TaskImportRecord,
-  wave: readonly PendingDuplicate[],
-): Promise<PendingDuplicate[]> {
-  const stored = new Map(
-    (
-      await lockTasks(
-        manager,
-        wave.map(({ taskId }) => taskId),
-      )
-    ).map((task) => [task.id, task]),
-  );
-  const done = wave.filter(({ taskId }) => stored.has(taskId));
-  if (done.length === 0) return done;
-  await manager.query(
-    `INSERT INTO task_import_overwrites (import_number, task_id, row_number, version_after, former)
-     SELECT $1, t.id, d.row, t.version, to_jsonb(t)
-     FROM unnest($2::bigint[], $3::int[]) AS d(task, row) JOIN tasks t ON t.id = d.task`,
-    [record.number, done.map(({ taskId }) => taskId), done.map(({ rowNumber }) => rowNumber)],
-  );
-  const changes: TaskChange[] = done.map(({ taskId, values }) => {
-    const task = stored.get(taskId) as Task;
-    return { task, values: fileChanges(record, values) };
-  });
-  const after = await changeTasks(ctx, manager, changes, {
-    type: "OVERWRITTEN",
-    summary: `Sobrescrita con el archivo «${record.fileName}»`,
-    lastAction: "Sobrescrita por una importación",
-  });
-  await manager.query(
-    `UPDATE task_import_overwrites o SET version_after = a.version
-     FROM unnest($2::bigint[], $3::int[], $4::int[]) AS a(task, row, version)
-     WHERE o.import_number = $1 AND o.row_number = a.row AND o.task_id = a.task`,
-    [
-      record.number,
-      done.map(({ taskId }) => taskId),
-      done.map(({ rowNumber }) => rowNumber),
-      after.map(({ version }) => version),
-    ],
-  );
-  return done;
 }
 
 function messageOf(decision: DuplicateDecision, count: number, skipped: number): string {

@@ -1,13 +1,12 @@
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
-import { TASK_PROPERTIES, TASK_PROPERTY_NAMES } from "../tasks/task-properties.ts";
-import type { TaskProperty } from "../tasks/task-properties.ts";
-import { OPEN } from "./import-record.ts";
+import { TASK_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
+import { changeImport } from "./change-import.ts";
+import { CHOOSING } from "./import-record.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
-import { importRunner } from "./import-runner.ts";
-import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
+import { storeImport } from "./import-store.ts";
 import { mergeListDetails } from "./list-details.ts";
 import type { ListDetailsInput } from "./list-details.ts";
 import { missingProperties } from "./understanding/understand-row.ts";
@@ -30,36 +29,29 @@ export async function saveTaskImportMapping(
   id: string,
   input: MappingInput,
 ): Promise<{ import: TaskImportRecord }> {
-  await ctx.db.transaction(async (manager) => {
-    const record = await lockImport(manager, id);
-    requireStatus(
-      record,
-      OPEN.filter((status) => status !== "COMMITTING"),
-    );
-    if (record.version !== input.version) throw staleVersion(record);
-    const choices = newChoices(record, input.columns ?? []);
-    const remapped = JSON.stringify(choices) !== JSON.stringify(record.choices);
-    const complete = columnsComplete(choices);
-    const status = remapped ? nextStatus(record, complete) : record.status;
-    await storeImport(manager, id, ctx.clock.now(), {
-      choices,
-      listDetails: mergeListDetails(record.listDetails, input.listDetails),
-      mappingComplete: complete,
-      status,
-      version: record.version + 1,
-      commitRefusal: null,
-      ...(remapped ? forgetCheck(record, choices, status) : {}),
-    });
-    const data = { columns: (input.columns ?? []).length, details: input.listDetails != null, status };
-    await audit(ctx, manager, {
-      action: "saveTaskImportMapping",
-      subjectType: "task_import",
-      subjectId: id,
-      data,
-    });
-  });
-  importRunner(ctx).kick();
-  return { import: await requireImport(ctx.db, id) };
+  const { columns, listDetails } = input;
+  return changeImport(
+    ctx,
+    id,
+    { action: "saveTaskImportMapping", statuses: CHOOSING },
+    async (manager, record) => {
+      if (record.version !== input.version) throw staleVersion(record);
+      const choices = newChoices(record, columns ?? []);
+      const remapped = JSON.stringify(choices) !== JSON.stringify(record.choices);
+      const complete = columnsComplete(choices);
+      const status = remapped ? nextStatus(record, complete) : record.status;
+      await storeImport(manager, id, ctx.clock.now(), {
+        choices,
+        listDetails: mergeListDetails(record.listDetails, listDetails),
+        mappingComplete: complete,
+        status,
+        version: record.version + 1,
+        commitRefusal: null,
+        ...(remapped ? forgetCheck(record, choices, status) : {}),
+      });
+      return { columns: (columns ?? []).length, details: listDetails != null, status };
+    },
+  );
 }
 
 /** Every column has a choice and the mandatory properties are mapped. */
@@ -116,7 +108,8 @@ function doubledProperties(record: TaskImportRecord, choices: readonly (ColumnCh
   return problems;
 }
 
-function nextStatus(record: TaskImportRecord, complete: boolean): ImportStatus {
+/** Where an import stands once what its rows are checked by has changed. */
+export function nextStatus(record: TaskImportRecord, complete: boolean): ImportStatus {
   if (record.status === "STAGING") return "STAGING";
   return complete ? "VALIDATING" : "MAPPING";
 }
@@ -125,7 +118,7 @@ function nextStatus(record: TaskImportRecord, complete: boolean): ImportStatus {
  * A check of the former mapping is worth nothing any more. While rows are still being read nothing has been checked,
  * and the reading itself needn't begin again.
  */
-function forgetCheck(
+export function forgetCheck(
   record: TaskImportRecord,
   choices: readonly (ColumnChoice | null)[],
   status: ImportStatus,

@@ -3,16 +3,21 @@ import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import type { Context } from "../accounts/context.ts";
-import { TASK_PROPERTY_NAMES } from "../tasks/task-properties.ts";
-import type { TaskProperty } from "../tasks/task-properties.ts";
+import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
 import { checkTaskListDetails } from "../tasks/task-lists.ts";
 import type { TaskListDetailsInput } from "../tasks/task-lists.ts";
 import { changeTaskImportReading } from "./change-reading.ts";
 import { commitTaskImport } from "./commit-import.ts";
+import { decideTaskImportReading } from "./decide-reading.ts";
+import type { ReadingDecision } from "./decide-reading.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
 import { requireImport, requireStatus } from "./import-store.ts";
+import { importColumns, importWarnings } from "./import-view.ts";
+import { READING_ANSWERS } from "./reading-questions.ts";
+import type { ReadingKind } from "./reading-questions.ts";
 import { saveTaskImportMapping } from "./save-mapping.ts";
-import { normaliseHeader } from "./understanding/header-signature.ts";
+import { normaliseHeader } from "../../../schema/rules/header-words.ts";
 import { EXACT_NAMES } from "./understanding/header-words.ts";
 import type { ColumnChoice } from "./understanding/row-reading.ts";
 import { missingProperties } from "./understanding/understand-row.ts";
@@ -23,7 +28,18 @@ export interface SaveTaskListInput {
   /** Empty: the one of the preview. */
   sheetName: string;
   taskListDetails: TaskListDetailsInput;
-  columns: readonly { columnHeader: string; typeColumn: string }[];
+  columns: readonly {
+    columnHeader: string;
+    typeColumn: string;
+    /** Answers to the preview's questions: kind → value. */
+    reading?: Readonly<Record<string, string>>;
+  }[];
+}
+
+export interface SavedTaskList {
+  record: TaskImportRecord;
+  /** What somebody should know about how the file was read. */
+  warnings: string[];
 }
 
 const DOCUMENTED_SHEET = "Hoja 1";
@@ -49,19 +65,41 @@ const CHOICES_BY_NAME = new Map<string, ColumnChoice>([
  * Maps, checks and saves an import and waits for its end. Rows with problems are left out, duplicates stay pending.
  * Throws NotFound, InvalidInput (all fields at once), Conflict (saved already, the same file saved meanwhile).
  */
-export async function saveTaskList(ctx: Context, input: SaveTaskListInput): Promise<TaskImportRecord> {
+export async function saveTaskList(ctx: Context, input: SaveTaskListInput): Promise<SavedTaskList> {
   const found = await requireImport(ctx.db, input.historicalId);
   requireStatus(found, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"], "ALREADY_DONE");
   const details = checkTaskListDetails(input.taskListDetails);
   const problems = details.problems.map((one) => ({ ...one, field: ["taskListDetails", ...one.field] }));
   const record = await onSheet(ctx, found, input.sheetName.trim(), problems);
-  const choices = chooseColumns(record, input.columns, problems);
+  const decisions: ReadingDecision[] = [];
+  const choices = chooseColumns(record, input.columns, problems, decisions);
   if (problems.length > 0) throw new InvalidInput(problems);
 
   await saveMapping(ctx, record, choices, input.taskListDetails);
-  await untilStatus(ctx, record.id, ["REVIEW"]);
+  if (decisions.length > 0) await decideTaskImportReading(ctx, record.id, decisions);
+  const checked = await untilStatus(ctx, record.id, ["REVIEW"]);
+  requireAnswers(ctx, checked, input.columns);
+  const warnings = await importWarnings(ctx, checked);
   await commitTaskImport(ctx, record.id);
-  return untilStatus(ctx, record.id, ["COMMITTED"]);
+  return { record: await untilStatus(ctx, record.id, ["COMMITTED"]), warnings };
+}
+
+/** A question without whose answer no row can be saved is put to the client, which sends the same call again. */
+function requireAnswers(ctx: Context, record: TaskImportRecord, columns: SaveTaskListInput["columns"]): void {
+  const problems: Problem[] = [];
+  for (const { header, questions } of importColumns(record, ctx.clock.today())) {
+    const at = columns.findIndex(({ columnHeader }) => columnHeader === header);
+    for (const { kind, message, required, answered, options } of questions) {
+      if (!required || answered) continue;
+      const values = options.map(({ value }) => value).join(", ");
+      problems.push({
+        field: ["columns", String(Math.max(0, at)), "reading", kind],
+        code: "REQUIRED",
+        message: `Columna «${header}»: ${message}. Envía reading.${kind} con uno de estos valores: ${values}.`,
+      });
+    }
+  }
+  if (problems.length > 0) throw new InvalidInput(problems);
 }
 
 /** The sheet asked for; clients send the documented default whether or not the file has such a sheet. */
@@ -88,10 +126,11 @@ function chooseColumns(
   record: TaskImportRecord,
   columns: SaveTaskListInput["columns"],
   problems: Problem[],
+  decisions: ReadingDecision[],
 ): ColumnChoice[] {
   const choices = record.columns.map((): ColumnChoice => "IGNORE");
   const taken = new Set<number>();
-  columns.forEach(({ columnHeader, typeColumn }, at) => {
+  columns.forEach(({ columnHeader, typeColumn, reading = {} }, at) => {
     const field = (name: string) => ["columns", String(at), name];
     const index = columnOf(record, columnHeader, taken);
     // "Nº Contrato" and "N° Contrato" are the same property.
@@ -110,6 +149,16 @@ function chooseColumns(
     if (index < 0 || !choice) return;
     taken.add(index);
     choices[index] = choice;
+    for (const [kind, value] of Object.entries(reading)) {
+      const known = isReadingKind(kind) && Object.hasOwn(READING_ANSWERS[kind], value);
+      if (known) decisions.push({ column: index, kind, value });
+      else
+        problems.push({
+          field: [...field("reading"), kind],
+          code: "INVALID",
+          message: "Elige una de las opciones",
+        });
+    }
   });
   const missing = missingProperties(choices);
   if (missing.length > 0 && !problems.some(({ field }) => field[0] === "columns")) {
@@ -121,6 +170,10 @@ function chooseColumns(
     });
   }
   return choices;
+}
+
+function isReadingKind(kind: string): kind is ReadingKind {
+  return Object.hasOwn(READING_ANSWERS, kind);
 }
 
 /** Of several columns with the same header the first that isn't taken yet: they are named in file order. */

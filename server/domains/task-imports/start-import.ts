@@ -5,9 +5,10 @@ import type { TempFile } from "../../platform/files.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
 import type { Context } from "../accounts/context.ts";
+import { requireRoom } from "../accounts/storage-quota.ts";
 import { receiveScanned, type Upload } from "../accounts/uploads.ts";
 import { importRunner } from "./import-runner.ts";
-import type { PreviewSession } from "./import-runner.ts";
+import type { PreviewSession } from "./preview-turns.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { requireImport } from "./import-store.ts";
 import { initialChoices } from "./initial-choices.ts";
@@ -22,6 +23,8 @@ const FOLDER = "imports";
 const TOO_LARGE =
   "El archivo pesa más de 100 MB, el máximo que se puede importar. Divídelo en varios archivos.";
 
+const LARGEST = { maxBytes: READING_LIMITS.fileBytes, tooLarge: TOO_LARGE };
+
 /**
  * Takes a file, understands its first rows and answers; the other rows follow by themselves. A refused file leaves
  * nothing behind. Throws UnsupportedFile, TooLarge, Busy, StorageFull, ScannerUnavailable.
@@ -33,7 +36,7 @@ export async function startTaskImport(ctx: Context, upload: Upload): Promise<{ i
     upload.content.resume();
     throw new UnsupportedFile(WRONG_TYPE, "WRONG_EXTENSION");
   }
-  const file = await receiveScanned(ctx, upload, { maxBytes: READING_LIMITS.fileBytes, tooLarge: TOO_LARGE });
+  const file = await receiveScanned(ctx, upload, LARGEST, { accountId: ctx.actor?.accountId });
   const id = randomUUID();
   // preview() removes the temporary file when it is done with it, also when it refuses.
   const session = await importRunner(ctx).preview(id, file, name, {});
@@ -73,8 +76,9 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
     await manager.query(
       `INSERT INTO task_imports (id, status, file_key, file_name, file_size, file_hash, kind, encoding, delimiter, sheets,
          sheet_name, header_row, head, header_signature, columns, choices, mapping_complete, list_details, created_by,
-         created_at, updated_at)
-       VALUES ($1, 'STAGING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)`,
+         created_at, updated_at, date1904, notes, profiles)
+       VALUES ($1, 'STAGING', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19,
+         $20, $21, $22)`,
       [
         fresh.id,
         key,
@@ -95,8 +99,12 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
         JSON.stringify(head.rememberedDetails ?? NO_LIST_DETAILS),
         ctx.actor?.accountId ?? null,
         ctx.clock.now(),
+        reading.date1904,
+        JSON.stringify(head.notes),
+        JSON.stringify(head.profiles),
       ],
     );
+    await requireRoom(ctx, manager, { accountId: ctx.actor?.accountId });
     const data = { kind: reading.kind, bytes: fresh.file.bytes };
     await audit(ctx, manager, {
       action: "startTaskImport",

@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import { DatabaseUnavailable } from "../../platform/errors.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { WorkerEnd } from "./import-workers.ts";
@@ -51,6 +52,8 @@ export async function giveUp(deps: Ground, importId: string, step: Step, why: st
 export function asRefusal(end: WorkerEnd): Error {
   if (end.type === "refused") return new UnsupportedFile(end.message, end.code);
   if (end.type === "overran") return new UnsupportedFile(FAILURES.overran, "TOO_COSTLY");
+  if (end.type === "failed" && end.databaseGone)
+    return new DatabaseUnavailable({ cause: new Error(end.message) });
   if (end.type === "died") return new UnsupportedFile(FAILURES.died, "TOO_COSTLY");
   return new Error(
     end.type === "failed" ? `${end.message}\n${end.stack}` : `the preview ended: ${end.outcome}`,

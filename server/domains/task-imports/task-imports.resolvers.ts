@@ -6,7 +6,9 @@ import { accountNameLoader, taskListLoader } from "../tasks/tasks.loaders.ts";
 import { cancelTaskImport } from "./cancel-import.ts";
 import { changeTaskImportReading } from "./change-reading.ts";
 import { commitTaskImport } from "./commit-import.ts";
+import { completeTasksFromImport } from "./complete-tasks.ts";
 import { correctTaskImportCells } from "./correct-cells.ts";
+import { decideTaskImportReading } from "./decide-reading.ts";
 import { importAlerts } from "./import-alerts.ts";
 import { importRows } from "./import-rows.ts";
 import { findImport } from "./import-store.ts";
@@ -38,11 +40,13 @@ export const taskImportsResolvers: Resolvers = {
     startTaskImport: async (_root, { file }, ctx) => startTaskImport(ctx, uploadOf(await file)),
     changeTaskImportReading: (_root, { id, input }, ctx) => changeTaskImportReading(ctx, id, input),
     saveTaskImportMapping: (_root, { id, input }, ctx) => saveTaskImportMapping(ctx, id, input),
+    decideTaskImportReading: (_root, { id, input }, ctx) => decideTaskImportReading(ctx, id, [input]),
     correctTaskImportCells: (_root, { id, cells }, ctx) => correctTaskImportCells(ctx, id, cells),
     replaceTaskImportValue: (_root, { id, input }, ctx) => replaceTaskImportValue(ctx, id, input),
     leaveOutTaskImportRows: (_root, { id, rows, leftOut }, ctx) =>
       leaveOutTaskImportRows(ctx, id, rows, leftOut),
     commitTaskImport: (_root, { id }, ctx) => commitTaskImport(ctx, id),
+    completeTasksFromImport: (_root, { id }, ctx) => completeTasksFromImport(ctx, id),
     cancelTaskImport: (_root, { id }, ctx) => cancelTaskImport(ctx, id),
     undoTaskImport: (_root, { id }, ctx) => undoTaskImport(ctx, id),
     resolveTaskDuplicates: (_root, { input }, ctx) => resolveTaskDuplicates(ctx, input),
@@ -50,7 +54,7 @@ export const taskImportsResolvers: Resolvers = {
     downloadTaskImportTemplate: (_root, _args, ctx) => downloadTaskImportTemplate(ctx as SignedInContext),
   },
   TaskImport: {
-    columns: (record) => importColumns(record),
+    columns: (record, _args, ctx) => importColumns(record, ctx.clock.today()),
     missingProperties: (record) => missingProperties(record.choices),
     progress: (record, _args, ctx) => importProgress(record, ctx.clock.now()),
     counts: (record, _args, ctx) => importCounts(ctx, record),

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Inspection } from "../../../schema/rules/personal-data/findings.ts";
 import { boundedQueue } from "../../platform/bounded-queue.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
@@ -25,14 +26,17 @@ const WRONG_KIND = new Set(["NOT_A_SPREADSHEET", "UNSUPPORTED_FORMAT"]);
 const COSTLY = new Set(["TOO_LARGE_UNPACKED", "TOO_MANY_ROWS", "FILE_TOO_LARGE"]);
 
 /**
- * What the fullest sheet of a local .xlsx holds. `wrongKind`: what to say of any other file. Throws UnsupportedFile with a
+ * What the fullest sheet of a local .xlsx holds, and the personal data of all of it. `wrongKind`: what to say of any other file. Throws UnsupportedFile with a
  * reason the person can act on, or Busy.
  */
-export async function readWorkbookFacts(order: WorkbookOrder, wrongKind: string): Promise<WorkbookFacts> {
+export async function readWorkbookFacts(
+  order: WorkbookOrder,
+  wrongKind: string,
+): Promise<WorkbookFacts & { inspection: Inspection }> {
   const report = await inTurn(() => ask(order));
   switch (report.type) {
     case "facts":
-      return { rows: report.rows, columns: report.columns };
+      return { rows: report.rows, columns: report.columns, inspection: report.inspection };
     case "other-kind":
       throw new UnsupportedFile(wrongKind);
     case "macros":

@@ -1,14 +1,23 @@
 /**
- * A thread that says how many rows a workbook holds, without a database: a stranger's file neither holds up the requests
+ * A thread that says how many rows a workbook holds and where it names people, without a database: a stranger's file neither holds up the requests
  * nor costs more than its limits. Runs by plain type stripping too.
  */
 import { parentPort, workerData } from "node:worker_threads";
+import type { AsideFinding, Inspection } from "../../../schema/rules/personal-data/findings.ts";
+import { SheetInspector } from "../../../schema/rules/personal-data/sheet-inspector.ts";
+import {
+  inspectParts,
+  isTextPart,
+  namesInPageHeader,
+} from "../../../schema/rules/personal-data/workbook-parts.ts";
+import { cellText } from "./reading/cell.ts";
 import { findHeaderRow, nameColumns } from "./reading/header.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
 import { ReadingRefusal } from "./reading/refusal.ts";
 import { sniffFile, type FileKind } from "./reading/sniff.ts";
 import { openSource, type SourceSheet, type TableSource } from "./reading/table-source.ts";
-import { ZipArchive } from "./reading/xlsx/zip-archive.ts";
+import { decodeXml } from "./reading/xlsx/xml-text.ts";
+import { NotFollowed, ZipArchive } from "./reading/xlsx/zip-archive.ts";
 
 export interface WorkbookOrder {
   path: string;
@@ -24,7 +33,7 @@ export interface WorkbookFacts {
 }
 
 export type WorkbookReport =
-  | ({ type: "facts" } & WorkbookFacts)
+  | ({ type: "facts"; inspection: Inspection } & WorkbookFacts)
   /** Readable, but no .xlsx. */
   | { type: "other-kind"; kind: FileKind }
   | { type: "macros" }
@@ -32,31 +41,60 @@ export type WorkbookReport =
   | { type: "failed"; message: string; stack: string };
 
 const MACROS = /(?:^|\/)vbaproject\.bin$/i;
+const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/;
+/** Headers and footers for paper stand behind the cells, near the end of a sheet. */
+const TAIL_BYTES = 64 * 1024;
 
 async function look({ path, fileName }: WorkbookOrder): Promise<WorkbookReport> {
   const kind = await sniffFile(path, fileName);
   if (kind !== "XLSX") return { type: "other-kind", kind };
-  if (await hasMacros(path)) return { type: "macros" };
+  const asides = await lookBesideCells(path);
+  if (asides === "macros") return { type: "macros" };
   const source = await openSource(path, kind, {});
   try {
     let fullest: WorkbookFacts = { rows: 0, columns: [] };
-    for (const sheet of sheetsToLookAt(source.sheets)) {
-      const facts = await factsOf(source, sheet);
+    const inspection: Inspection = { columns: [], asides };
+    const counted = sheetsToLookAt(source.sheets);
+    // What is hidden is sent, too.
+    for (const index of source.sheets.keys()) {
+      const { facts, columns, asides: more } = await readWhole(source, index);
+      inspection.columns.push(...columns);
+      inspection.asides.push(...more);
+      if (!counted.includes(index)) continue;
       if (facts.rows > fullest.rows || fullest.columns.length === 0) fullest = facts;
     }
-    return { type: "facts", ...fullest };
+    return { type: "facts", ...fullest, inspection };
   } finally {
     await source.close();
   }
 }
 
-async function hasMacros(path: string): Promise<boolean> {
+/** Comments, authors, pictures and the like. */
+async function lookBesideCells(path: string): Promise<AsideFinding[] | "macros"> {
   const archive = await ZipArchive.open(path);
   try {
-    return archive.names.some((name) => MACROS.test(name));
+    const { names } = archive;
+    if (names.some((name) => MACROS.test(name))) return "macros";
+    const texts = new Map<string, string>();
+    for (const name of names.filter(isTextPart)) texts.set(name, decodeXml(await archive.read(name)));
+    const found = inspectParts(names, texts);
+    for (const name of names.filter((one) => SHEET_PART.test(one)))
+      if (namesInPageHeader(await tailOf(archive, name))) found.push({ kind: "PAGE_HEADERS", sheet: null });
+    return found;
+  } catch (error) {
+    // The library may still read its cells; what stands beside them can't be told then.
+    if (error instanceof NotFollowed) return [{ kind: "EMBEDDED", sheet: null }];
+    throw error;
   } finally {
     await archive.close();
   }
+}
+
+async function tailOf(archive: ZipArchive, name: string): Promise<string> {
+  let tail: Buffer = Buffer.alloc(0);
+  for await (const chunk of archive.chunks(name))
+    tail = Buffer.concat([tail, chunk].map((part) => part.subarray(-TAIL_BYTES))).subarray(-TAIL_BYTES);
+  return decodeXml(tail);
 }
 
 /** Hidden sheets hold lists of choices and the like; they count only where nothing else is. */
@@ -65,16 +103,20 @@ function sheetsToLookAt(sheets: readonly SourceSheet[]): number[] {
   return shown.length > 0 ? shown : [...sheets.keys()];
 }
 
-async function factsOf(source: TableSource, sheet: number): Promise<WorkbookFacts> {
+async function readWhole(source: TableSource, sheet: number): Promise<{ facts: WorkbookFacts } & Inspection> {
   const head: string[][] = [];
+  const { name = "", hidden = false } = source.sheets[sheet] ?? {};
+  const inspector = new SheetInspector(name, hidden);
   let filled = 0;
   for await (const { rows } of source.rows(sheet, READING_LIMITS.batchRows)) {
     if (head.length < READING_LIMITS.headRows)
       head.push(...rows.slice(0, READING_LIMITS.headRows - head.length));
+    for (const row of rows) inspector.add(row.map(cellText));
     filled += rows.length;
   }
   const header = findHeaderRow(head) ?? { index: 0, cells: head[0] ?? [] };
-  return { rows: Math.max(0, filled - header.index - 1), columns: nameColumns(header.cells) };
+  const facts = { rows: Math.max(0, filled - header.index - 1), columns: nameColumns(header.cells) };
+  return { facts, ...inspector.finish() };
 }
 
 async function report(): Promise<WorkbookReport> {

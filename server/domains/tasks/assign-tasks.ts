@@ -8,6 +8,7 @@ import {
   specialistsByIds,
 } from "../specialists/specialists.service.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
+import { assignmentSummary } from "./assignment-delivery.ts";
 import { sendAssignmentMail } from "./assignment-mail.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import type { NewTaskEvent } from "./task-history.ts";
@@ -180,7 +181,7 @@ function assignmentEvents(
   const changes = [{ ...ASSIGNEE, before: nameBefore(task, before), after: name }];
   const assigned: NewTaskEvent = { ...event, type: "ASSIGNED", summary: `Asignada a ${name}`, changes };
   if (!notified) return [assigned];
-  return [assigned, { ...event, type: "NOTIFIED", summary: `Aviso enviado por correo a ${name}` }];
+  return [assigned, { ...event, type: "NOTIFIED", summary: assignmentSummary(name) }];
 }
 
 async function namesOf(manager: EntityManager, tasks: readonly Task[]): Promise<ReadonlyMap<number, string>> {
@@ -225,6 +226,6 @@ function assignedMessage(
       : `Las tareas ya estaban asignadas a ${name}.`;
   }
   const what = count === 1 ? `Se ha asignado 1 tarea a ${name}` : `Se han asignado ${count} tareas a ${name}`;
-  if (mail.notified) return `${what} y se le ha avisado por correo.`;
-  return mail.asked ? `${what}. No se le ha avisado por correo, porque así lo tiene elegido.` : `${what}.`;
+  if (mail.notified) return `${what}. El aviso sale ahora por correo.`;
+  return mail.asked ? `${what}. No se le avisa por correo, porque así lo tiene elegido.` : `${what}.`;
 }

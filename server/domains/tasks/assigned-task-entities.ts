@@ -8,9 +8,9 @@ interface EntityCount {
 /** Entities of the live tasks assigned to the asker, the most frequent first, at most 200. */
 export function assignedTaskEntities(ctx: SignedInContext): Promise<EntityCount[]> {
   return ctx.db.query<EntityCount[]>(
-    `SELECT entity AS name, count(*)::int AS count FROM tasks
-     WHERE assignee_id = $1 AND deleted_at IS NULL
-     GROUP BY entity ORDER BY count(*) DESC, entity COLLATE spanish LIMIT 200`,
+    `SELECT mode() WITHIN GROUP (ORDER BY entity) AS name, count(*)::int AS count FROM tasks
+     WHERE assignee_id = $1 AND deleted_at IS NULL AND entity <> ''
+     GROUP BY institution_key(entity) ORDER BY count(*) DESC, name LIMIT 200`,
     [ctx.actor.accountId],
   );
 }

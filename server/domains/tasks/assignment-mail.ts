@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../accounts/context.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
+import { assignmentReference } from "./assignment-delivery.ts";
 import type { Task } from "./task.entity.ts";
 
 /** A mail with a thousand lines is read by nobody; the dashboard has them all. */
@@ -36,6 +37,7 @@ export async function sendAssignmentMail(
     category: "cases",
     kind: "task-assigned",
     subject: title,
+    reference: assignmentReference(tasks.map(({ id }) => id)),
     content,
   });
 }

@@ -2,9 +2,12 @@ import type { DataSource } from "typeorm";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { AGREED_AMOUNT_SQL } from "./agreed-amount.ts";
+import { MISSING_SQL } from "./missing-values.ts";
 import { taskConditions, whereOf } from "./task-conditions.ts";
 import type { TaskFilter } from "./task-conditions.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_PROPERTY_NAMES, TASK_STATES } from "./task-properties.ts";
+import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "./task-properties.ts";
 
 /** More columns of additional data than these nobody reads; a file of 500 columns can bring them. */
 const MOST_EXTRA = 50;
@@ -26,6 +29,7 @@ const FIELDS: readonly (TableColumn & { sql: string })[] = [
   { header: names.nSessions, kind: "integer", width: 12, sql: "t.n_sessions" },
   { header: names.typeContract, kind: "text", width: 14, sql: shown("t.type_contract", CONTRACT_TYPES) },
   { header: names.amountDebt, kind: "amount", width: 16, sql: "t.amount_debt::text" },
+  { header: "Importe con acuerdo", kind: "amount", width: 18, sql: `(${AGREED_AMOUNT_SQL})::text` },
   { header: "Moneda", kind: "text", width: 9, sql: "t.currency" },
   { header: names.debtDate, kind: "date", width: 13, sql: "t.debt_date::text" },
   { header: names.debtor, kind: "text", width: 32, sql: "t.debtor" },
@@ -59,6 +63,7 @@ const FIELDS: readonly (TableColumn & { sql: string })[] = [
     width: 26,
     sql: displayNameSql("a"),
   },
+  { header: "Falta", kind: "text", width: 24, sql: MISSING_SQL },
   { header: "Lista", kind: "text", width: 13, sql: "l.code_id" },
   { header: "Fecha de creación", kind: "instant", width: 18, sql: `to_char(t.created_at ${AT_MADRID}` },
 ];

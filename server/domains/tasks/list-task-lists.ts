@@ -8,7 +8,7 @@ import type { TaskList } from "./task-list.entity.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
 
 export interface TaskListFilter {
-  /** A company, exactly. */
+  /** A company, however its name is written. */
   institution?: string | null;
   status?: TaskListStatus | null;
   search?: string | null;
@@ -71,7 +71,8 @@ function conditions(filter: TaskListFilter): { where: string; params: unknown[] 
     params.push(value);
     where += ` AND ${sql(`$${params.length}`)}`;
   };
-  if (filter.institution) add((place) => `l.company = ${place}`, filter.institution);
+  if (filter.institution)
+    add((place) => `institution_key(l.company) = institution_key(${place})`, filter.institution);
   if (filter.status) add((place) => `coalesce(f.status, 'MAILING_DUE') = ${place}`, filter.status);
   for (const word of (filter.search ?? "").slice(0, 200).split(/\s+/).filter(Boolean).slice(0, 8)) {
     add((place) => `l.search_text LIKE '%' || fold_text(${place}) || '%'`, likePart(word));
@@ -87,8 +88,10 @@ export interface InstitutionCount {
 /** Companies that have live lists, by name. */
 export function taskListCompanies(ctx: Context): Promise<InstitutionCount[]> {
   return ctx.db.query<InstitutionCount[]>(
-    `SELECT company AS name, count(*)::int AS count FROM task_lists WHERE deleted_at IS NULL
-     GROUP BY company ORDER BY company COLLATE spanish`,
+    `SELECT name COLLATE spanish AS name, count FROM (
+       SELECT mode() WITHIN GROUP (ORDER BY company) AS name, count(*)::int AS count
+       FROM task_lists WHERE deleted_at IS NULL GROUP BY institution_key(company)) AS companies
+     ORDER BY name COLLATE spanish`,
   );
 }
 
@@ -97,10 +100,13 @@ export function taskEntities(ctx: Context, search?: string | null): Promise<Inst
   const part = likePart((search ?? "").trim().slice(0, 200));
   return ctx.db.query<InstitutionCount[]>(
     // First summed, then searched: folding each of the totals' names would take ten times as long.
-    `WITH entities AS MATERIALIZED (
-       SELECT entity AS name, sum(tasks)::int AS count FROM task_totals GROUP BY entity)
+    `WITH written AS (
+       SELECT entity AS name, sum(tasks)::int AS count FROM task_totals WHERE entity <> '' GROUP BY entity
+     ), entities AS MATERIALIZED (
+       SELECT (array_agg(name ORDER BY count DESC, name))[1] AS name, sum(count)::int AS count FROM written
+       WHERE count > 0 GROUP BY institution_key(name))
      SELECT name, count FROM entities
-     WHERE count > 0 AND ($1 = '' OR fold_text(name) LIKE '%' || fold_text($1) || '%')
+     WHERE ($1 = '' OR fold_text(name) LIKE '%' || fold_text($1) || '%')
      ORDER BY count DESC, name COLLATE spanish LIMIT 200`,
     [part],
   );

@@ -54,7 +54,7 @@ export async function listTasks(
     };
   }
   const count = await countTasks(ctx, filter, conditions);
-  const filtered = conditions.params.length > 0;
+  const filtered = conditions.params.length > 0 || filter.missing != null;
   const read = filtered && count <= FEW ? collectRows : readAlong;
   const nodes = offset >= count ? [] : await read(ctx.db, conditions, wanted, count);
   return { nodes, totalCount: count, totalIsLowerBound: false, pageInfo: pageInfo(number, size, count) };

@@ -1,3 +1,4 @@
+import { readInstant } from "../../platform/clock.ts";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../accounts/audit.ts";
@@ -20,14 +21,14 @@ export interface LogTaskContactRequest {
   note?: string;
 }
 
-const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
+export const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
   INBOX: "Buzón",
   EMAIL: "Correo electrónico",
   CHAT: "Chat",
   PHONE: "Llamada",
 };
 
-const RESULT_NAMES: Readonly<Record<ContactResult, string>> = {
+export const RESULT_NAMES: Readonly<Record<ContactResult, string>> = {
   REACHED: "se ha hablado con la persona deudora",
   NO_ANSWER: "sin respuesta",
   WRONG_CONTACT: "el contacto no es de la persona deudora",
@@ -35,7 +36,6 @@ const RESULT_NAMES: Readonly<Record<ContactResult, string>> = {
 };
 
 const LONGEST_NOTE = 2_000;
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 /** Clocks of browsers are rarely exact. */
 const SKEW_MS = 120_000;
 const [OPENS, CLOSES] = [9, 21];
@@ -67,6 +67,7 @@ export async function logTaskContact(
       actorId: ctx.actor.accountId,
       at,
       channel: made ? CHANNEL_BITS[channel] : null,
+      isEmailReceived: channel === "EMAIL" && result === "REACHED",
       ...(state === stored.state ? {} : { state }),
     });
     await audit(ctx, manager, {
@@ -81,7 +82,7 @@ export async function logTaskContact(
 
 function readContact({ at, note = "" }: LogTaskContactRequest, now: Date): { at: Date; note: string } {
   const problems: Problem[] = [];
-  const instant = at == null ? now : readInstant(at, now, problems);
+  const instant = at == null ? now : readMoment(at, now, problems);
   const text = note.trim();
   const unstorable = checkCharacters(text);
   if (unstorable) problems.push({ field: ["note"], ...unstorable });
@@ -93,20 +94,19 @@ function readContact({ at, note = "" }: LogTaskContactRequest, now: Date): { at:
   return { at: instant, note: text };
 }
 
-function readInstant(given: string | Date, now: Date, problems: Problem[]): Date | null {
-  const text = given instanceof Date ? given.toISOString() : given.trim();
-  const instant = new Date(INSTANT.test(text) ? text : Number.NaN);
+function readMoment(given: string | Date, now: Date, problems: Problem[]): Date | null {
+  const instant = readInstant(given);
   const refuse = (message: string) => {
     problems.push({ field: ["at"], code: "INVALID", message });
     return null;
   };
-  if (Number.isNaN(instant.getTime())) return refuse("Indica el día y la hora");
+  if (instant === null) return refuse("Indica el día y la hora");
   if (instant.getTime() > now.getTime() + SKEW_MS) return refuse("El contacto no puede ser en el futuro");
   if (instant.getUTCFullYear() < 2000) return refuse("Indica un día posterior al año 2000");
   return instant > now ? now : instant;
 }
 
-/** What is written arrives even if nobody answers; a telephone that nobody takes off reaches nobody. */
+/** What is written has been sent even if nobody answers; a telephone that nobody takes off reaches nobody. */
 function isMade(channel: ContactChannel, result: ContactResult): boolean {
   if (result === "REACHED" || result === "LEFT_MESSAGE") return true;
   return result === "NO_ANSWER" && channel !== "PHONE";

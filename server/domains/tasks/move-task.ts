@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../accounts/context.ts";
 import type { TaskEventType, TaskFieldDifference } from "./task-event.entity.ts";
 import { writeTaskEvents } from "./task-history.ts";
+import { EMAIL_RECEIVED } from "./task-channels.ts";
 import { TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";
 import { tasksByIds } from "./task-rows.ts";
@@ -22,6 +23,8 @@ export interface TaskHappening {
   nSessions?: number;
   /** Of a contact: the bit of its channel, see task-channels.ts. */
   channel?: number | null;
+  /** A mail was answered, or opened. */
+  isEmailReceived?: boolean;
 }
 
 /**
@@ -50,7 +53,7 @@ export async function moveTask(
       state,
       now,
       happening.nSessions ?? task.nSessions,
-      channel ?? 0,
+      (channel ?? 0) | (happening.isEmailReceived === true ? EMAIL_RECEIVED : 0),
       at,
       summary,
       changes.length > 0 ? 1 : 0,

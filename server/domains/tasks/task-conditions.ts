@@ -1,14 +1,18 @@
 import { readId } from "../../platform/ids.ts";
+import { lacksSql } from "./missing-values.ts";
+import type { MissingValue } from "./missing-values.ts";
 import type { TaskState } from "./task-properties.ts";
 import { searchPatterns } from "./task-search-text.ts";
 
 export interface TaskFilter {
-  /** An entity, exactly. */
+  /** An entity, however its name is written. */
   institution?: string | null;
   state?: TaskState | null;
   listId?: string | null;
   assigneeId?: string | null;
   assigned?: boolean | null;
+  /** Only tasks that lack this. */
+  missing?: MissingValue | null;
   search?: string | null;
 }
 
@@ -42,18 +46,25 @@ export function taskConditions(filter: TaskFilter): TaskConditions {
   const place = (value: unknown) => `$${params.push(value)}`;
   let columns = LIVE;
   // Under the collation of its index; equality means the same under both.
-  if (filter.institution) columns += ` AND t.entity COLLATE spanish = ${place(filter.institution)}`;
+  if (filter.institution)
+    columns += ` AND t.entity COLLATE spanish = ANY(${variantsOf(place(filter.institution))})`;
   if (filter.state) columns += ` AND t.state = ${place(filter.state)}`;
   if (filter.listId) columns += ` AND t.list_id = ${place(readId(filter.listId) ?? 0)}`;
   if (filter.assigneeId) columns += ` AND t.assignee_id = ${place(readId(filter.assigneeId) ?? 0)}`;
   if (typeof filter.assigned === "boolean") {
     columns += ` AND t.assignee_id IS ${filter.assigned ? "NOT NULL" : "NULL"}`;
   }
+  if (filter.missing) columns += ` AND ${lacksSql(filter.missing)}`;
   const words = searchPatterns(filter.search ?? "").map((patterns) => {
     const likes = patterns.map((pattern) => `t.search_text LIKE ${place(pattern)}`);
     return likes.length === 1 ? likes.join("") : `(${likes.join(" OR ")})`;
   });
   return { columns, text: words.join(" AND "), oneWord: words.length === 1 && columns === LIVE, params };
+}
+
+/** Every way an institution's name is written in the tasks; looked up once for the whole statement. */
+function variantsOf(place: string): string {
+  return `ARRAY(SELECT DISTINCT entity FROM task_totals WHERE institution_key(entity) = institution_key(${place}))`;
 }
 
 export function whereOf({ columns, text }: TaskConditions): string {

@@ -4,7 +4,7 @@ import { readId } from "../../platform/ids.ts";
 
 /** How many live tasks a filter without a search leaves; one statement. */
 export function countTasks(ctx: Context, filter: TaskFilter, conditions: TaskConditions): Promise<number> {
-  return filter.assigneeId ? countRows(ctx, conditions) : sumTotals(ctx, filter);
+  return filter.assigneeId || filter.missing ? countRows(ctx, conditions) : sumTotals(ctx, filter);
 }
 
 async function countRows(ctx: Context, conditions: TaskConditions): Promise<number> {
@@ -20,7 +20,7 @@ async function sumTotals(ctx: Context, filter: TaskFilter): Promise<number> {
   const [{ count } = { count: 0 }] = await ctx.db.query<{ count: number }[]>(
     `SELECT coalesce(sum(CASE WHEN $4::boolean THEN assigned WHEN NOT $4::boolean THEN tasks - assigned ELSE tasks END), 0)::int AS count
      FROM task_totals
-     WHERE ($1::text IS NULL OR entity = $1) AND ($2::text IS NULL OR state = $2) AND ($3::bigint IS NULL OR list_id = $3)`,
+     WHERE ($1::text IS NULL OR institution_key(entity) = institution_key($1)) AND ($2::text IS NULL OR state = $2) AND ($3::bigint IS NULL OR list_id = $3)`,
     [
       filter.institution || null,
       filter.state || null,

@@ -39,7 +39,7 @@ export class TaskEvent {
   @Column({ type: "text" })
   type!: TaskEventType;
 
-  @Column({ type: "timestamptz", default: () => "now()" })
+  @Column({ type: "timestamptz" })
   at!: Date;
 
   @Column({ type: "bigint", name: "actor_id", nullable: true })

@@ -1,5 +1,5 @@
 import { isStorable } from "../../platform/text/storable-text.ts";
-import { isEmail } from "../accounts/email.ts";
+import type { ContactProblem } from "../../../schema/rules/contact-checks.ts";
 
 /**
  * The single-field rules of a debt task: what the individual-task form checks and every imported row too.
@@ -9,12 +9,10 @@ import { isEmail } from "../accounts/email.ts";
 
 /** What can be wrong with one field of a task, whether typed into the form or read from a file. */
 export type RuleCode =
+  | ContactProblem["code"]
   | "REQUIRED"
+  | "UNREACHABLE"
   | "NEGATIVE"
-  | "INVALID_EMAIL"
-  | "DIGITS_ONLY"
-  | "PHONE_LENGTH"
-  | "INVALID_LADA"
   | "TOO_LONG"
   | "INVALID_AMOUNT"
   | "TOO_MANY_DECIMALS"
@@ -50,20 +48,16 @@ export const TEXT_LIMITS = {
 } as const;
 
 const AMOUNT_INTEGER_DIGITS = 12;
-export const PHONE_DIGITS = { min: 7, max: 15 } as const;
 const MOST_SESSIONS = 9_999;
 export const YEARS = { first: 1900, last: 2100 } as const;
 
 export const REQUIRED = problem("REQUIRED", "Este campo es requerido");
 export const ADDRESS_REQUIRED = problem("REQUIRED", "La dirección 1 es requerida");
-export const NEGATIVE = problem("NEGATIVE", "El valor debe ser positivo");
-export const INVALID_EMAIL = problem("INVALID_EMAIL", "Email inválido");
-export const DIGITS_ONLY = problem("DIGITS_ONLY", "Solo números permitidos");
-export const PHONE_LENGTH = problem(
-  "PHONE_LENGTH",
-  `El teléfono debe tener entre ${PHONE_DIGITS.min} y ${PHONE_DIGITS.max} dígitos`,
+export const UNREACHABLE = problem(
+  "UNREACHABLE",
+  "Falta una forma de contactar con el deudor: pon un email, un teléfono o una dirección",
 );
-const INVALID_LADA = problem("INVALID_LADA", "El prefijo debe tener entre 1 y 4 dígitos, por ejemplo 34");
+export const NEGATIVE = problem("NEGATIVE", "El valor debe ser positivo");
 export const INVALID_AMOUNT = problem("INVALID_AMOUNT", "El importe debe ser un número, por ejemplo 1234.56");
 export const TOO_MANY_DECIMALS = problem("TOO_MANY_DECIMALS", "El importe admite como máximo 2 decimales");
 export const AMOUNT_TOO_LARGE = problem(
@@ -100,7 +94,6 @@ const TOO_LONG = new Map(
   ]),
 );
 
-const DIGITS = /^\d+$/;
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
 const PLAIN_AMOUNT = /^\d{1,12}\.\d\d$/;
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -110,22 +103,6 @@ export function checkLength(text: string, limit: number): RuleProblem | null {
   return text.length <= limit
     ? null
     : (TOO_LONG.get(limit) ?? problem("TOO_LONG", `Máximo: ${limit} caracteres`));
-}
-
-export function checkEmail(text: string): RuleProblem | null {
-  return isEmail(text) ? null : INVALID_EMAIL;
-}
-
-/** National number: digits only, 7 to 15 of them (E.164 allows no more). */
-export function checkPhone(text: string): RuleProblem | null {
-  if (!DIGITS.test(text)) return DIGITS_ONLY;
-  return text.length < PHONE_DIGITS.min || text.length > PHONE_DIGITS.max ? PHONE_LENGTH : null;
-}
-
-/** Calling code without plus sign. */
-export function checkLada(text: string): RuleProblem | null {
-  if (!DIGITS.test(text)) return DIGITS_ONLY;
-  return text.length > 4 ? INVALID_LADA : null;
 }
 
 /** `text` is a canonical decimal: optional minus, digits, optionally a point and digits; never exponent or grouping. */

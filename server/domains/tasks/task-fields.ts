@@ -1,6 +1,7 @@
 import type { TaskFieldDifference } from "./task-event.entity.ts";
 import type { Task } from "./task.entity.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_PROPERTY_NAMES } from "./task-properties.ts";
+import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import { CONTRACT_TYPES, INTERVENTIONS } from "./task-properties.ts";
 import type { TaskValues } from "./task-properties.ts";
 
 /** The values of a task that people edit and files overwrite; state and last action have their own ways. */

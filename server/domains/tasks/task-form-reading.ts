@@ -1,13 +1,11 @@
+import { checkEmail, checkLada, checkPhone } from "../../../schema/rules/contact-checks.ts";
 import {
   ADDRESS_REQUIRED,
   canonicalAmount,
   checkAmount,
   checkCharacters,
   checkDate,
-  checkEmail,
-  checkLada,
   checkLength,
-  checkPhone,
   checkSessions,
   INVALID_INTEGER,
   isOption,

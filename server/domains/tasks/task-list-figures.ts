@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { Context } from "../accounts/context.ts";
+import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";
 
@@ -24,6 +25,8 @@ export interface StateCount {
 export interface TaskListFigures {
   tasksCount: number;
   totalAmount: string;
+  /** What agreements say, not what is owed; see agreed-amount.ts. */
+  agreedAmount: string;
   status: TaskListStatus;
   progress: StateCount[];
 }
@@ -43,6 +46,7 @@ export const LIST_STATUS_SQL = `CASE
 const NOTHING: Omit<TaskListFigures, "progress"> = {
   tasksCount: 0,
   totalAmount: "0.00",
+  agreedAmount: "0.00",
   status: "MAILING_DUE",
 };
 
@@ -59,9 +63,11 @@ async function readFigures(ctx: Context, ids: readonly number[]): Promise<TaskLi
     ({ listId: number; states: StateCount[] } & Omit<TaskListFigures, "progress">)[]
   >(
     `WITH by_state AS (
-       SELECT list_id, state, sum(tasks) AS tasks, sum(mailed) AS mailed, sum(amount) AS amount
+       SELECT list_id, state, sum(tasks) AS tasks, sum(mailed) AS mailed, sum(amount) AS amount,
+         sum(agreed) AS agreed
        FROM task_totals WHERE list_id = ANY($1) GROUP BY list_id, state)
      SELECT list_id AS "listId", sum(tasks)::int AS "tasksCount", sum(amount)::text AS "totalAmount",
+       ${AGREED_TOTAL_SQL} AS "agreedAmount",
        ${LIST_STATUS_SQL} AS status,
        jsonb_agg(jsonb_build_object('state', state, 'count', tasks::int, 'amount', amount::text)) AS states
      FROM by_state GROUP BY list_id`,

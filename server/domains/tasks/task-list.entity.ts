@@ -35,10 +35,10 @@ export class TaskList {
   @Column({ type: "bigint", name: "created_by", nullable: true })
   createdBy!: number | null;
 
-  @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "created_at" })
   createdAt!: Date;
 
-  @Column({ type: "timestamptz", name: "updated_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "updated_at" })
   updatedAt!: Date;
 
   @Column({ type: "int", default: 1 })

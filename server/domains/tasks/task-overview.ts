@@ -1,4 +1,5 @@
 import type { Context } from "../accounts/context.ts";
+import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { inStateOrder } from "./task-list-figures.ts";
 import type { StateCount } from "./task-list-figures.ts";
 
@@ -17,6 +18,7 @@ export interface TaskOverviewFigures {
   unassigned: number;
   /** Exact decimals, in `currency`. */
   totalAmount: string;
+  /** What agreements say, not what is owed; see agreed-amount.ts. */
   agreedAmount: string;
   currency: string;
   progress: StateCount[];
@@ -47,7 +49,7 @@ function alertsOf(unassigned: number): OverviewAlert[] {
 
 const OVERVIEW = `
   WITH totals AS (
-    SELECT list_id, entity, state, tasks, assigned, amount FROM task_totals WHERE tasks <> 0),
+    SELECT list_id, entity, state, tasks, assigned, amount, agreed FROM task_totals WHERE tasks <> 0),
   states AS (
     SELECT state, sum(tasks)::int AS count, sum(amount) AS amount, sum(tasks - assigned)::int AS unassigned
     FROM totals GROUP BY state),
@@ -66,7 +68,7 @@ const OVERVIEW = `
     -- what has ended needs nobody any more
     (SELECT coalesce(sum(unassigned), 0)::int FROM states WHERE state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO')) AS unassigned,
     (SELECT coalesce(sum(amount), 0)::numeric(20, 2)::text FROM states) AS "totalAmount",
-    (SELECT coalesce(sum(amount), 0)::numeric(20, 2)::text FROM states WHERE state = 'CON_ACUERDO') AS "agreedAmount",
+    (SELECT ${AGREED_TOTAL_SQL} FROM totals) AS "agreedAmount",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('state', state, 'count', count, 'amount', amount::text)), '[]')
       FROM states) AS progress,
     (SELECT jsonb_agg(jsonb_build_object('day', days.day, 'count', coalesce(count, 0),

@@ -3,44 +3,6 @@
  * Codes are stored and travel through the contract; names and option texts are what a person reads.
  */
 
-/** Property code → the documented name shown in the column selectors, in the documented order. */
-export const TASK_PROPERTY_NAMES = {
-  entity: "Entidad",
-  nContract: "N° Contrato",
-  nSessions: "N° Sesiones",
-  typeContract: "Tipo Contrato",
-  amountDebt: "Importe deuda",
-  debtDate: "Fecha deuda",
-  debtor: "Deudor",
-  intervention: "Intervención",
-  thirdParties: "Terceros",
-  status: "Status",
-  assignmentDate: "Fecha de asignación",
-  type: "Tipo",
-  dateLastAction: "Fecha última acción",
-  addressContract: "Dirección 1 (Contrato)",
-  addressMain: "Dirección 2 (Principal)",
-  addressExtra: "Dirección 3 (Extra)",
-  phone: "Teléfono",
-  email: "Email",
-  identityDocument: "Documento (NIF/NIE/CIF)",
-} as const;
-
-export type TaskProperty = keyof typeof TASK_PROPERTY_NAMES;
-
-export const TASK_PROPERTIES = Object.keys(TASK_PROPERTY_NAMES) as readonly TaskProperty[];
-
-/** An import can't be saved until each of these has a column. */
-export const MANDATORY_PROPERTIES: readonly TaskProperty[] = [
-  "entity",
-  "debtor",
-  "email",
-  "addressContract",
-  "nContract",
-  "typeContract",
-  "amountDebt",
-];
-
 /** Stored code → shown text. */
 export const CONTRACT_TYPES = {
   TEMPORAL: "Temporal",
@@ -82,15 +44,16 @@ export const DEFAULT_LADA = "34";
  * Everything a task is created from, checked and normalised.
  * `amountDebt` is an exact decimal with two decimals ("33952.11"), in euros. Dates are "yyyy-mm-dd".
  * `lada` and `phone` are digits only; `lada` is null exactly when `phone` is.
+ * What may be missing of a debt that came in a file is null (`entity`: ""); the form asks for it.
  * `extra` keeps the columns saved as additional data: header → text as the person saw it.
  */
 export interface TaskValues {
   entity: string;
   nContract: string;
   nSessions: number;
-  typeContract: ContractType;
+  typeContract: ContractType | null;
   amountDebt: string;
-  debtDate: string;
+  debtDate: string | null;
   debtor: string;
   intervention: Intervention | null;
   thirdParties: string | null;
@@ -98,12 +61,12 @@ export interface TaskValues {
   assignmentDate: string;
   type: string | null;
   dateLastAction: string | null;
-  addressContract: string;
+  addressContract: string | null;
   addressMain: string | null;
   addressExtra: string | null;
   lada: string | null;
   phone: string | null;
-  email: string;
+  email: string | null;
   identityDocument: string | null;
   extra: Readonly<Record<string, string>>;
 }

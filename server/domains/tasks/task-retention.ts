@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
-import type { JobRun } from "../../platform/jobs.ts";
+import type { JobRun } from "../../platform/job-words.ts";
 import { audit } from "../accounts/audit.ts";
 import { restorableSince } from "./delete-tasks.ts";
 
@@ -50,7 +50,11 @@ export async function eraseDeletedTasks(
   }
   if (tasks + old.length > 0) {
     const data = { tasks, lists: old.length };
-    await audit({ actor: null, requestId }, db.manager, { action: "eraseTasks", subjectType: "task", data });
+    await audit({ actor: null, requestId, clock }, db.manager, {
+      action: "eraseTasks",
+      subjectType: "task",
+      data,
+    });
     log.info(data, "deleted tasks and lists were erased");
   }
   return { tasks, lists: old.length };

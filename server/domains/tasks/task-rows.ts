@@ -12,6 +12,7 @@ const COLUMNS: Record<string, keyof Task> = {
   "t.n_sessions": "nSessions",
   "t.type_contract": "typeContract",
   "t.amount_debt": "amountDebt",
+  "t.agreed_amount": "agreedAmount",
   "t.currency": "currency",
   "t.debt_date::text": "debtDate",
   "t.debtor": "debtor",

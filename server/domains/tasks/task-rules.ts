@@ -2,23 +2,23 @@
  * The rules of the individual-task form: createTask and updateTask check what was typed, an import checks what was
  * understood from a row, all with the same single-field checks (task-field-checks.ts).
  */
+import { checkEmail, checkPhone } from "../../../schema/rules/contact-checks.ts";
 import {
-  ADDRESS_REQUIRED,
   checkAmount,
   checkDate,
-  checkEmail,
   checkLength,
-  checkPhone,
   checkSessions,
   REQUIRED,
   TEXT_LIMITS,
+  UNREACHABLE,
 } from "./task-field-checks.ts";
 import type { RuleProblem } from "./task-field-checks.ts";
 import { FormReading } from "./task-form-reading.ts";
 import type { FieldProblem, FormText } from "./task-form-reading.ts";
 import { normaliseIdentityDocument } from "./task-identity.ts";
 import { CONTRACT_TYPES, DEFAULT_LADA, INITIAL_TASK_STATE, INTERVENTIONS } from "./task-properties.ts";
-import type { TaskDraft, TaskProperty, TaskValues } from "./task-properties.ts";
+import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
+import type { TaskDraft, TaskValues } from "./task-properties.ts";
 
 export type FormResult<T> = { valid: true; values: T } | { valid: false; problems: FieldProblem[] };
 
@@ -106,24 +106,13 @@ export function checkTaskChanges(input: TaskFormInput): FormResult<Partial<TaskV
   return form.problems.length > 0 ? { valid: false, problems: form.problems } : { valid: true, values };
 }
 
-/** What an import requires beyond what is always required: these two stay empty when no column is mapped to them. */
-export interface ImportRequirements {
-  intervention: boolean;
-  phone: boolean;
-}
-
-/** `mapped`: the properties that have a column. A mapped property is required in each row exactly as in the form. */
-export function importRequirements(mapped: ReadonlySet<TaskProperty>): ImportRequirements {
-  return { intervention: mapped.has("intervention"), phone: mapped.has("phone") };
-}
-
 /**
  * One row of an import, understood already (options are codes, dates ISO, the amount a decimal), defaults filled in.
- * Calls `report` for each broken rule and nothing on a good row.
+ * A debtor needs a name, an amount, a contract and a way to be reached; what else is blank is filled in later. Calls
+ * `report` for each broken rule and nothing on a good row.
  */
 export function checkImportedRow(
   draft: TaskDraft,
-  required: ImportRequirements,
   report: (property: TaskProperty, problem: RuleProblem) => void,
 ): void {
   checkImportedTexts(draft, report);
@@ -133,14 +122,16 @@ export function checkImportedRow(
   };
   broken("amountDebt", amountDebt === null ? REQUIRED : checkAmount(amountDebt));
   broken("nSessions", nSessions === null ? REQUIRED : checkSessions(nSessions));
-  broken("debtDate", debtDate === null ? REQUIRED : checkDate(debtDate));
+  if (debtDate !== null) broken("debtDate", checkDate(debtDate));
   broken("assignmentDate", assignmentDate === null ? REQUIRED : checkDate(assignmentDate));
   if (dateLastAction !== null) broken("dateLastAction", checkDate(dateLastAction));
-  if (draft.typeContract === null) report("typeContract", REQUIRED);
-  if (draft.intervention === null && required.intervention) report("intervention", REQUIRED);
   if (phone !== null) broken("phone", checkPhone(phone));
-  else if (required.phone) report("phone", REQUIRED);
-  broken("email", email === null ? REQUIRED : checkEmail(email));
+  if (email !== null) broken("email", checkEmail(email));
+  if (!isReachable(draft)) report("email", UNREACHABLE);
+}
+
+function isReachable({ email, phone, addressContract, addressMain, addressExtra }: TaskDraft): boolean {
+  return [email, phone, addressContract, addressMain, addressExtra].some((way) => way !== null && way !== "");
 }
 
 function checkImportedTexts(
@@ -151,10 +142,10 @@ function checkImportedTexts(
     const problem = text === null || text === "" ? missing : checkLength(text, limit);
     if (problem) report(property, problem);
   };
-  check("entity", draft.entity, TEXT_LIMITS.entity, REQUIRED);
+  check("entity", draft.entity, TEXT_LIMITS.entity, null);
   check("nContract", draft.nContract, TEXT_LIMITS.nContract, REQUIRED);
   check("debtor", draft.debtor, TEXT_LIMITS.debtor, REQUIRED);
-  check("addressContract", draft.addressContract, TEXT_LIMITS.address, ADDRESS_REQUIRED);
+  check("addressContract", draft.addressContract, TEXT_LIMITS.address, null);
   check("addressMain", draft.addressMain, TEXT_LIMITS.address, null);
   check("addressExtra", draft.addressExtra, TEXT_LIMITS.address, null);
   check("thirdParties", draft.thirdParties, TEXT_LIMITS.thirdParties, null);

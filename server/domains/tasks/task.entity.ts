@@ -14,6 +14,7 @@ export class Task {
   @Column({ type: "bigint", name: "list_id", nullable: true })
   listId!: number | null;
 
+  /** "" where the file didn't say. */
   @Column({ type: "text" })
   entity!: string;
 
@@ -23,8 +24,8 @@ export class Task {
   @Column({ type: "int", name: "n_sessions", default: 0 })
   nSessions!: number;
 
-  @Column({ type: "text", name: "type_contract" })
-  typeContract!: ContractType;
+  @Column({ type: "text", name: "type_contract", nullable: true })
+  typeContract!: ContractType | null;
 
   /** Exact decimal with two places, in `currency`. */
   @Column({ type: "numeric", precision: 14, scale: 2, name: "amount_debt" })
@@ -33,9 +34,13 @@ export class Task {
   @Column({ type: "char", length: 3, default: "EUR" })
   currency!: string;
 
+  /** Of its accepted agreements; see agreed-amount.ts for what it means in which state. */
+  @Column({ type: "numeric", precision: 14, scale: 2, name: "agreed_amount", nullable: true })
+  agreedAmount!: string | null;
+
   /** "yyyy-mm-dd" */
-  @Column({ type: "date", name: "debt_date" })
-  debtDate!: string;
+  @Column({ type: "date", name: "debt_date", nullable: true })
+  debtDate!: string | null;
 
   @Column({ type: "text" })
   debtor!: string;
@@ -73,10 +78,10 @@ export class Task {
   @Column({ type: "text", default: "ESPERANDO" })
   state!: TaskState;
 
-  @Column({ type: "timestamptz", name: "state_since", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "state_since" })
   stateSince!: Date;
 
-  @Column({ type: "timestamptz", name: "date_last_action", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "date_last_action" })
   dateLastAction!: Date;
 
   @Column({ type: "text", name: "last_action", nullable: true })
@@ -110,10 +115,10 @@ export class Task {
   @Column({ type: "bigint", name: "created_by", nullable: true })
   createdBy!: number | null;
 
-  @Column({ type: "timestamptz", name: "created_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "created_at" })
   createdAt!: Date;
 
-  @Column({ type: "timestamptz", name: "updated_at", default: () => "now()" })
+  @Column({ type: "timestamptz", name: "updated_at" })
   updatedAt!: Date;
 
   /** 1 until somebody changes it. Raised by the statements that change it, never by TypeORM. */

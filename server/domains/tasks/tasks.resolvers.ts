@@ -1,6 +1,8 @@
 import type { Resolvers, TaskAddressType } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../accounts/context.ts";
 import { specialistLoader } from "../specialists/specialists.loaders.ts";
+import { agreedAmountOf } from "./agreed-amount.ts";
+import { specialistsForTasks } from "./assignable-specialists.ts";
 import { assignTasks, unassignTasks } from "./assign-tasks.ts";
 import { assignedTask, assignedTasks, changeAssignedTaskState } from "./assigned-tasks.ts";
 import { assignedTaskEntities } from "./assigned-task-entities.ts";
@@ -13,8 +15,9 @@ import { deletedTaskItems } from "./list-deleted-items.ts";
 import { taskEvents } from "./list-task-events.ts";
 import { listTaskLists, taskEntities, taskListCompanies } from "./list-task-lists.ts";
 import { logTaskContact } from "./log-task-contact.ts";
+import { missingValues } from "./missing-values.ts";
 import { findTask, listTasks, relatedTasks } from "./list-tasks.ts";
-import { CHANNEL_BITS, channelsOf } from "./task-channels.ts";
+import { channelsOf, isEmailReceived } from "./task-channels.ts";
 import { taskListFiguresLoader } from "./task-list-figures.ts";
 import { taskList, updateTaskList } from "./task-lists.ts";
 import { taskMeasurements } from "./task-measurements.ts";
@@ -35,6 +38,9 @@ export const tasksResolvers: Resolvers = {
       listTasks(ctx, filter ?? {}, sort, direction, page),
     task: (_root, { id }, ctx) => findTask(ctx, id),
     taskEntities: (_root, { search }, ctx) => taskEntities(ctx, search),
+    // Here because a specialist knows nothing of tasks.
+    assignableSpecialists: (_root, { filter, tasks, page }, ctx) =>
+      specialistsForTasks(ctx, filter ?? {}, tasks ?? [], page),
     assignedTasks: (_root, { filter, sort, direction, page }, ctx) =>
       assignedTasks(ctx as SignedInContext, filter ?? {}, sort, direction, page),
     assignedTask: (_root, { id }, ctx) => assignedTask(ctx as SignedInContext, id),
@@ -62,7 +68,9 @@ export const tasksResolvers: Resolvers = {
     contact: (task) => ({ email: task.contactEmail, lada: task.contactLada, phone: task.contactPhone }),
     addresses: (task) => task.addresses.map((city, at) => ({ type: ADDRESS_TYPES[at] ?? "EXTRA", city })),
     channels: (task) => channelsOf(task.channels),
-    emailReceived: (task) => (task.channels & CHANNEL_BITS.EMAIL) !== 0,
+    agreedAmount: (task) => agreedAmountOf(task),
+    missing: (task) => missingValues(task),
+    emailReceived: (task) => isEmailReceived(task.channels),
     assignee: (task, _args, ctx) =>
       task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
     // What else a list holds is no affair of whom one of its tasks is assigned to.
@@ -82,6 +90,7 @@ export const tasksResolvers: Resolvers = {
     tasksCount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).tasksCount,
     status: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).status,
     totalAmount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).totalAmount,
+    agreedAmount: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).agreedAmount,
     progress: async (list, _args, ctx) => (await taskListFiguresLoader(ctx).load(list.id)).progress,
     createdBy: (list, _args, ctx) =>
       list.createdBy === null ? null : accountNameLoader(ctx).load(list.createdBy),

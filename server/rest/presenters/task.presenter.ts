@@ -1,7 +1,10 @@
 import type { Context } from "../../domains/accounts/context.ts";
+import { hasRecordLoader } from "../../domains/proceedings/records/issued-views.ts";
 import { specialistLoader } from "../../domains/specialists/specialists.loaders.ts";
 import { specialistName } from "../../domains/specialists/specialists.service.ts";
-import { CHANNEL_BITS, channelsOf } from "../../domains/tasks/task-channels.ts";
+import { agreedAmountOf } from "../../domains/tasks/agreed-amount.ts";
+import { missingValues } from "../../domains/tasks/missing-values.ts";
+import { channelsOf, isEmailReceived } from "../../domains/tasks/task-channels.ts";
 import { INTERVENTIONS, TASK_STATES } from "../../domains/tasks/task-properties.ts";
 import type { Task } from "../../domains/tasks/task.entity.ts";
 import { taskListLoader } from "../../domains/tasks/tasks.loaders.ts";
@@ -13,10 +16,12 @@ const ADDRESS_TYPES = ["CONTRACT", "MAIN", "EXTRA"] as const;
  * as shown texts, `typeContract` and `state` as codes.
  */
 export async function presentTask(ctx: Context, task: Task): Promise<Record<string, unknown>> {
-  const [assignee, list] = await Promise.all([
+  const [assignee, list, minutesGenerated] = await Promise.all([
     task.assigneeId === null ? null : specialistLoader(ctx).load(task.assigneeId),
     task.listId === null ? null : taskListLoader(ctx).load(task.listId),
+    hasRecordLoader(ctx).load(task.id),
   ]);
+  const agreedAmount = agreedAmountOf(task);
   return {
     id: task.id,
     codeId: task.codeId,
@@ -25,6 +30,7 @@ export async function presentTask(ctx: Context, task: Task): Promise<Record<stri
     nSessions: task.nSessions,
     typeContract: task.typeContract,
     amountDebt: Number(task.amountDebt),
+    agreedAmount: agreedAmount === null ? null : Number(agreedAmount),
     currency: task.currency,
     debtDate: task.debtDate,
     debtor: task.debtor,
@@ -40,10 +46,11 @@ export async function presentTask(ctx: Context, task: Task): Promise<Record<stri
     dateLastAction: task.dateLastAction.toISOString(),
     lastAction: task.lastAction,
     channels: channelsOf(task.channels),
-    emailReceived: (task.channels & CHANNEL_BITS.EMAIL) !== 0,
-    minutesGenerated: false,
+    emailReceived: isEmailReceived(task.channels),
+    minutesGenerated,
     assignee: assignee && { id: assignee.accountId, name: specialistName(assignee), email: assignee.email },
     list: list && { id: list.id, codeId: list.codeId, name: list.name, company: list.company },
+    missing: missingValues(task),
     extra: task.extra,
     createdAt: task.createdAt.toISOString(),
     updatedAt: task.updatedAt.toISOString(),

@@ -14,10 +14,10 @@ export const casesRows: Row[] = [
     summary: "Último paso del registro de un cliente: abre su primer expediente y activa la cuenta.",
     body: {
       type: "object",
-      required: ["intervention"],
       properties: {
         intervention: {
           type: "object",
+          description: "Si se omite, la cuenta queda activa sin expediente",
           required: ["type"],
           properties: {
             type: { enum: [1, 2, 3], description: "1 conciliación privada, 2 mediación, 3 recaudación" },
@@ -29,12 +29,16 @@ export const casesRows: Row[] = [
           properties: {
             user: { type: "object", properties: { names: TEXT, surnames: TEXT } },
             contact: { type: "object", properties: { email: TEXT, lada: TEXT, phone: TEXT } },
-            description: TEXT,
+            description: {
+              ...TEXT,
+              description: "Relato confidencial: lo leen el cliente, el especialista y los administradores",
+            },
+            object: { ...TEXT, description: "De qué se trata, tal como lo leerá la otra parte; opcional" },
           },
         },
       },
     },
-    answer: { type: "object", properties: { caseNumber: TEXT } },
+    answer: { type: "object", properties: { caseNumber: { type: ["string", "null"] } } },
     handle: async (ctx, { body }) => {
       const { message, caseNumber } = await completeClientProfile(ctx, readClientProfileBody(body));
       return { message, data: { caseNumber } };
@@ -42,13 +46,15 @@ export const casesRows: Row[] = [
   },
 ];
 
-function readClientProfileBody(body: Record<string, unknown>): ClientProfileForm {
-  const intervention = objectAt(body, "intervention");
+function readClientProfileBody(
+  body: Record<string, unknown>,
+): Omit<ClientProfileForm, "intervention"> & { intervention: ClientProfileForm["intervention"] | null } {
+  const intervention = body["intervention"] == null ? null : objectAt(body, "intervention");
   const counterpart = objectAt(body, "counterpart");
   const user = objectAt(counterpart, "user");
   const contact = objectAt(counterpart, "contact");
   return {
-    intervention: {
+    intervention: intervention && {
       type: interventionOfNumber(integerAt(intervention, "type")),
       area: optionalTextAt(intervention, "area"),
     },
@@ -60,6 +66,7 @@ function readClientProfileBody(body: Record<string, unknown>): ClientProfileForm
         phone: optionalTextAt(contact, "phone"),
       },
       description: optionalTextAt(counterpart, "description"),
+      object: optionalTextAt(counterpart, "object"),
     },
   };
 }

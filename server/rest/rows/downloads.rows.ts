@@ -1,6 +1,8 @@
 import {
+  giveBackDownloadTicket,
   redeemDownloadTicket,
   type DownloadTicket,
+  type LeadAnswerTicket,
   type PartyTicket,
 } from "../../domains/accounts/download-tickets.ts";
 import type { Context, Role } from "../../domains/accounts/context.ts";
@@ -30,6 +32,7 @@ import {
 import { BALANCE_EXPORT, openBalanceExport } from "../../domains/billing/export-balance.ts";
 import { CASES_EXPORT, openCasesExport } from "../../domains/billing/export-cases.ts";
 import { openPaymentsExport, PAYMENTS_EXPORT } from "../../domains/billing/export-payments.ts";
+import { LEAD_ANSWER_FILE_DOWNLOAD, openAnswerFile } from "../../domains/leads/answer-file-download.ts";
 import { LEAD_FILE_DOWNLOAD, openLeadFile } from "../../domains/leads/lead-file-download.ts";
 import {
   INVITATION_DOCUMENT_DOWNLOAD,
@@ -50,6 +53,7 @@ import {
 import { openTemplate, TEMPLATE_DOWNLOAD } from "../../domains/task-imports/import-template.ts";
 import { LEFT_OUT_DOWNLOAD, openLeftOut } from "../../domains/task-imports/left-out-download.ts";
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
+import { ServiceUnavailable } from "../../platform/errors.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { personalRooms } from "../../personal-rooms.ts";
 import { enterDownload } from "../download-room.ts";
@@ -84,6 +88,7 @@ const openers = new Map<string, Opener>([
     },
   ],
   [LEAD_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openLeadFile }],
+  [LEAD_ANSWER_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openAnswerFile }],
   [BUDGET_DOWNLOAD, { roles: EVERYBODY, open: (ctx, { id }) => openBudgetPdf(ctx, Number(id)) }],
   [RECEIPT_DOWNLOAD, { roles: EVERYBODY, open: (ctx, { id }) => openReceiptPdf(ctx, Number(id)) }],
   [
@@ -120,7 +125,11 @@ const partyOpeners = new Map<string, PartyOpener>([
   [RECEIPT_DOWNLOAD, (ctx, { id }) => openReceiptPdf(ctx, Number(id))],
 ]);
 
-async function openTicket(ctx: Context, ticket: DownloadTicket | PartyTicket): Promise<FileAnswer> {
+async function openTicket(
+  ctx: Context,
+  ticket: DownloadTicket | PartyTicket | LeadAnswerTicket,
+): Promise<FileAnswer> {
+  if ("leadAnswerId" in ticket) return openAnswerFile(ctx, ticket.params);
   if ("partyId" in ticket) {
     const open = partyOpeners.get(ticket.kind);
     if (!open) throw new NotFound();
@@ -129,6 +138,17 @@ async function openTicket(ctx: Context, ticket: DownloadTicket | PartyTicket): P
   const opener = openers.get(ticket.kind);
   if (!opener?.roles.includes(ticket.role)) throw new NotFound();
   return opener.open(ctx, ticket.params, ticket);
+}
+
+/** Nothing has been sent when the store or the database can't serve it now: the link works again, as its answer says. */
+async function redeemAndOpen(ctx: Context, id: string): Promise<FileAnswer> {
+  const ticket = await redeemDownloadTicket(ctx, id);
+  try {
+    return await openTicket(ctx, ticket);
+  } catch (error) {
+    if (error instanceof ServiceUnavailable) await giveBackDownloadTicket(ctx, id);
+    throw error;
+  }
 }
 
 export const downloadsRows: Row[] = [
@@ -141,10 +161,9 @@ export const downloadsRows: Row[] = [
     answer: { type: "string", format: "binary" },
     handle: async (ctx, { params }) => {
       // Before the ticket is used up, so that trying again later works.
-      const leave = enterDownload(ctx.db, ctx.env.databasePool);
+      const leave = await enterDownload(ctx.db, ctx.env.databasePool, ctx.address);
       try {
-        const ticket = await redeemDownloadTicket(ctx, params["ticket"] ?? "");
-        const answer = await openTicket(ctx, ticket);
+        const answer = await redeemAndOpen(ctx, params["ticket"] ?? "");
         answer.file.once("close", leave);
         return answer;
       } catch (error) {

@@ -20,8 +20,11 @@ export const specialistsRows: Row[] = [
     access: ["STEP_COMPLETE_PROFILE"],
     summary: "Último paso del registro de un especialista: guarda su perfil y activa la cuenta.",
     body: specialistProfileBody,
-    handle: async (ctx, { body }) =>
-      underOwnNames(() => completeSpecialistProfile(ctx, readSpecialistProfile(body))),
+    handle: async (ctx, { body }) => {
+      const form = readSpecialistProfile(body);
+      const { message } = await underOwnNames(() => completeSpecialistProfile(ctx, form));
+      return { message };
+    },
   },
   {
     method: "GET",

@@ -1,4 +1,5 @@
 import { importRows } from "../../domains/task-imports/import-rows.ts";
+import { importColumns, importWarnings, suggestedChoices } from "../../domains/task-imports/import-view.ts";
 import { duplicateSummaries } from "../../domains/task-imports/list-duplicates.ts";
 import { READING_LIMITS } from "../../domains/task-imports/reading/limits.ts";
 import { resolveDuplicateIds } from "../../domains/task-imports/resolve-duplicates.ts";
@@ -20,6 +21,35 @@ const duplicateIds: JsonSchema = {
       type: "array",
       description: "Valores duplicatedId, solos o como objetos {duplicatedId}",
       items: { anyOf: [COUNT, TEXT, { type: "object", properties: { duplicatedId: COUNT } }] },
+    },
+  },
+};
+
+const question: JsonSchema = {
+  type: "object",
+  properties: {
+    kind: {
+      type: "string",
+      enum: ["DECIMAL_SIGN", "DATE_ORDER", "SWAPPED_DATES", "UNIT", "CURRENCY", "SIGN"],
+    },
+    message: TEXT,
+    required: { type: "boolean", description: "Sin respuesta no se guarda ninguna fila" },
+    answered: { type: "boolean" },
+    doubtful: { type: "boolean" },
+    options: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          value: TEXT,
+          label: TEXT,
+          selected: { type: "boolean" },
+          examples: {
+            type: "array",
+            items: { type: "object", properties: { written: TEXT, stored: TEXT } },
+          },
+        },
+      },
     },
   },
 };
@@ -55,6 +85,7 @@ export const taskImportsRows: Row[] = [
                         typeColumn: { type: ["string", "null"] },
                       },
                     },
+                    questions: { type: "array", items: question },
                   },
                 },
               },
@@ -64,12 +95,16 @@ export const taskImportsRows: Row[] = [
         historicalId: TEXT,
         sheets: { type: "array", items: { type: "object", properties: { name: TEXT, rows: COUNT } } },
         rows: { type: ["integer", "null"] },
+        warnings: { type: "array", items: TEXT },
       },
     },
     handle: async (ctx, request) => {
       const { fileName, stream } = await request.file();
       const { import: record } = await startTaskImport(ctx, { fileName, content: stream });
-      return { message: "Vista previa del archivo", data: presentPreview(record) };
+      const suggested = suggestedChoices(record);
+      const columns = importColumns(record, ctx.clock.today(), suggested);
+      const warnings = await importWarnings(ctx, record, suggested);
+      return { message: "Vista previa del archivo", data: presentPreview(record, columns, warnings) };
     },
   },
   {
@@ -104,6 +139,12 @@ export const taskImportsRows: Row[] = [
             properties: {
               columnHeader: TEXT,
               typeColumn: { type: "string", description: "Código o nombre de la propiedad, EXTRA o IGNORE" },
+              reading: {
+                type: "object",
+                description:
+                  'Respuestas a las preguntas de la vista previa, por ejemplo {"UNIT": "THOUSANDS"}',
+                additionalProperties: TEXT,
+              },
             },
           },
         },
@@ -129,12 +170,13 @@ export const taskImportsRows: Row[] = [
         },
         totalTasks: COUNT,
         nLeftOutRows: COUNT,
+        warnings: { type: "array", items: TEXT },
       },
     },
     handle: async (ctx, { body }) => {
       const details = objectAt(body, "taskListDetails");
       const contact = objectAt(details, "contact");
-      const record = await saveTaskList(ctx, {
+      const { record, warnings } = await saveTaskList(ctx, {
         historicalId: textAt(body, "historicalId"),
         sheetName: textAt(body, "sheetName"),
         taskListDetails: {
@@ -149,6 +191,7 @@ export const taskImportsRows: Row[] = [
         columns: listAt(body, "columns").map((column) => ({
           columnHeader: textAt(column, "columnHeader"),
           typeColumn: textAt(column, "typeColumn"),
+          reading: answersAt(column),
         })),
       });
       const duplicates = await duplicateSummaries(ctx, record);
@@ -157,8 +200,11 @@ export const taskImportsRows: Row[] = [
         page: { number: 1, size: LEFT_OUT_ROWS },
       });
       return {
-        message: "Se ha guardado correctamente la lista de tareas",
-        data: presentSavedList(record, duplicates, leftOut.nodes),
+        message:
+          record.listId === null
+            ? "Todas las filas son de tareas ya guardadas: no se ha creado ninguna lista. Decide qué hacer con los duplicados."
+            : "Se ha guardado correctamente la lista de tareas",
+        data: presentSavedList(record, duplicates, leftOut.nodes, warnings),
       };
     },
   },
@@ -180,13 +226,25 @@ export const taskImportsRows: Row[] = [
     access: ["ADMIN"],
     summary: "Guarda las filas duplicadas como tareas independientes.",
     body: duplicateIds,
-    answer: { type: "object", properties: { totalIndependentTasks: COUNT } },
+    answer: {
+      type: "object",
+      properties: {
+        totalIdependentTasks: { ...COUNT, description: "Tareas creadas; la clave se escribe así." },
+        totalIndependentTasks: { ...COUNT, description: "Lo mismo." },
+      },
+    },
     handle: async (ctx, { body }) => {
       const { count, message } = await resolveDuplicateIds(ctx, idsOf(body), "INDEPENDENT");
-      return { message, data: { totalIndependentTasks: count } };
+      return { message, data: { totalIdependentTasks: count, totalIndependentTasks: count } };
     },
   },
 ];
+
+/** Whatever isn't a text is no answer. */
+function answersAt(column: unknown): Record<string, string> {
+  const reading = objectAt(column, "reading");
+  return Object.fromEntries(Object.keys(reading).map((kind) => [kind, textAt(reading, kind)]));
+}
 
 /** Numbers or texts, alone or inside {duplicatedId}. */
 function idsOf(body: Record<string, unknown>): string[] {

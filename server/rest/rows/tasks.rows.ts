@@ -1,3 +1,4 @@
+import { allTaskLists, allTasks, noteAllTasks } from "../../domains/tasks/all-tasks.ts";
 import { createTask } from "../../domains/tasks/create-task.ts";
 import { deleteTaskList } from "../../domains/tasks/delete-task-lists.ts";
 import { deleteTask } from "../../domains/tasks/delete-tasks.ts";
@@ -8,14 +9,15 @@ import { integerAt } from "../body.ts";
 import { presentTaskList } from "../presenters/task-list.presenter.ts";
 import { presentTask } from "../presenters/task.presenter.ts";
 import type { JsonSchema, Row } from "../row.ts";
+import { wholeList } from "../whole-list.ts";
 import { createTaskBody, readCreateTask } from "./create-task-body.ts";
 
-/** The documented list calls have no pages; nobody is served a million rows at once for it. */
+/** A page; and what is answered at once where no page was asked for, before it is streamed. */
 const MOST_ROWS = 1_000;
 
 const PAGING = {
-  page: "Página, desde 1. Sin ella, la primera.",
-  limit: `Filas por página, de 1 a ${MOST_ROWS}. Sin él, las ${MOST_ROWS} más recientes.`,
+  page: "Página, desde 1. Sin page ni limit, todas las filas.",
+  limit: `Filas por página, de 1 a ${MOST_ROWS}; con page y sin él, ${MOST_ROWS}.`,
 };
 
 export const tasksRows: Row[] = [
@@ -23,7 +25,7 @@ export const tasksRows: Row[] = [
     method: "GET",
     path: "/admin/get-tasks-list",
     access: ["ADMIN"],
-    summary: `Listas de tareas, las más recientes primero; como máximo ${MOST_ROWS} por llamada, el resto con page y limit.`,
+    summary: "Listas de tareas, las más recientes primero: todas o, con page y limit, por páginas.",
     query: PAGING,
     answer: tasksAnswer({
       id: { type: "integer" },
@@ -35,6 +37,12 @@ export const tasksRows: Row[] = [
     }),
     handle: async (ctx, { query }) => {
       const page = await listTaskLists(ctx, {}, "DATE", "DESC", readPaging(query), MOST_ROWS);
+      if (isWhole(query) && page.totalCount > MOST_ROWS)
+        return wholeList(ctx, {
+          message: "Listas de tareas",
+          read: allTaskLists,
+          present: (list) => presentTaskList(ctx, list),
+        });
       const tasks = await Promise.all(page.nodes.map((list) => presentTaskList(ctx, list)));
       return { message: "Listas de tareas", data: bothWays(tasks, page.totalCount) };
     },
@@ -43,7 +51,7 @@ export const tasksRows: Row[] = [
     method: "GET",
     path: "/admin/get-individual-task",
     access: ["ADMIN"],
-    summary: `Todas las tareas, las de acción más reciente primero; como máximo ${MOST_ROWS} por llamada, el resto con page y limit.`,
+    summary: "Todas las tareas, las de acción más reciente primero; con page y limit, por páginas.",
     query: PAGING,
     answer: tasksAnswer({
       id: { type: "integer" },
@@ -54,6 +62,14 @@ export const tasksRows: Row[] = [
     }),
     handle: async (ctx, { query }) => {
       const page = await listTasks(ctx, {}, "LAST_ACTION", "DESC", readPaging(query), MOST_ROWS);
+      if (isWhole(query) && page.totalCount > MOST_ROWS) {
+        await noteAllTasks(ctx);
+        return wholeList(ctx, {
+          message: "Tareas",
+          read: allTasks,
+          present: (task) => presentTask(ctx, task),
+        });
+      }
       const tasks = await Promise.all(page.nodes.map((task) => presentTask(ctx, task)));
       return { message: "Tareas", data: bothWays(tasks, page.totalCount) };
     },
@@ -101,6 +117,11 @@ export const tasksRows: Row[] = [
 
 function readPaging(query: Record<string, string | undefined>): { number: number; size: number } {
   return { number: integerAt(query, "page") ?? 1, size: integerAt(query, "limit") ?? MOST_ROWS };
+}
+
+/** As documented: without parameters. */
+function isWhole(query: Record<string, string | undefined>): boolean {
+  return query["page"] === undefined && query["limit"] === undefined;
 }
 
 /** Clients read `data.tasks` or `data.data.tasks`, depending on what their HTTP library unwraps. */

@@ -46,11 +46,11 @@ async function fill(): Promise<string> {
     [me.accountId],
   );
   await app.deps.db.query(
-    `INSERT INTO specialists (account_id, types, experience_levels, presentation) VALUES ($1, '{2}', '{3}', 'Atiendo de noche')`,
+    `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, presentation) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, '{2}', '{3}', 'Atiendo de noche')`,
     [me.accountId],
   );
   await app.deps.db.query(
-    `INSERT INTO sanctions (account_id, severity, reason, created_at) VALUES ($1, 'LIGHT', 'Llegó tarde', now())`,
+    `INSERT INTO sanctions (account_id, severity, reason, created_at) VALUES ($1, 'LIGHT', 'Llegó tarde', timestamptz '2026-11-20T11:00:00Z')`,
     [me.accountId],
   );
   const { key } = await row<{ key: string }>(
@@ -155,7 +155,10 @@ describe("deleteAccount", () => {
   });
 
   test("with the second step on, its code is wanted too", async () => {
-    await app.deps.db.query(`UPDATE accounts SET totp_enabled_at = now() WHERE id = $1`, [me.accountId]);
+    await app.deps.db.query(
+      `UPDATE accounts SET totp_enabled_at = timestamptz '2026-11-20T11:00:00Z' WHERE id = $1`,
+      [me.accountId],
+    );
     expect((await close()).answer).toMatchObject({ userErrors: [{ field: ["code"], code: "REQUIRED" }] });
     expect((await close({ code: "000000" })).answer).toMatchObject({ userErrors: [{ field: ["code"] }] });
     expect(await row(`SELECT status FROM accounts WHERE id = $1`, me.accountId)).toEqual({
@@ -176,7 +179,7 @@ describe("deleteAccount", () => {
 
   test("open tasks wait for somebody new; ended ones keep saying who had them", async () => {
     await app.deps.db.query(
-      `INSERT INTO specialists (account_id, types, experience_levels) VALUES ($1, '{2}', '{3}')`,
+      `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, '{2}', '{3}')`,
       [me.accountId],
     );
     const admin = await app.signIn("ADMIN");
@@ -211,7 +214,7 @@ describe("deleteAccount", () => {
 
   test("nobody gets work while the account is being closed", async () => {
     await app.deps.db.query(
-      `INSERT INTO specialists (account_id, types, experience_levels) VALUES ($1, '{2}', '{3}')`,
+      `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, '{2}', '{3}')`,
       [me.accountId],
     );
     const admin = await app.signIn("ADMIN");

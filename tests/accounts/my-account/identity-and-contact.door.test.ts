@@ -1,6 +1,11 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, describe, expect, jest, test } from "@jest/globals";
+import sharp from "sharp";
 import { addAccount, testApp } from "../../support/app.ts";
 import { graphqlUpload } from "../../support/graphql-upload.ts";
+import { jpegPhoto } from "../../support/pictures.ts";
 
 const app = testApp();
 const IDENTITY = `mutation ($input: UpdateIdentityInput!) { updateIdentity(input: $input) {
@@ -274,6 +279,42 @@ describe("the uploaded identity document", () => {
     const { data } = await app.graphql(LINK, {}, token);
     return (data as unknown as { downloadIdentityDocument: { url: string } }).downloadIdentityDocument.url;
   }
+
+  /** From a file: the server lets this process decode nothing else. */
+  async function metadataOf(photo: Buffer) {
+    const path = join(await mkdtemp(join(tmpdir(), "acuerdo-dni-")), "dni.jpg");
+    await writeFile(path, photo);
+    return sharp(path).metadata();
+  }
+
+  test("a photo keeps how it is seen and loses where, when and with what it was taken", async () => {
+    const taken = await jpegPhoto(60, 40, (photo) =>
+      photo
+        .withExif({
+          IFD0: { Make: "Teléfono", Software: "Camara-9000" },
+          IFD3: { GPSLatitude: "40/1 25/1 0/1" },
+        })
+        .withMetadata({ orientation: 6 }),
+    );
+    expect((await metadataOf(taken)).exif).toBeDefined();
+    const { account, userErrors } = await upload(taken, "dni.jpg");
+    expect(userErrors).toEqual([]);
+    const { body } = await app.http
+      .get(await link())
+      .responseType("blob")
+      .expect(200);
+    const kept = await metadataOf(body as Buffer);
+    expect([kept.exif, kept.iptc, kept.xmp, kept.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([kept.width, kept.height]).toEqual([40, 60]);
+    expect(account?.identityFile).toMatchObject({ bytes: (body as Buffer).length });
+    const broken = await upload(taken.subarray(0, 200), "rota.jpg");
+    expect(broken.userErrors).toMatchObject([{ field: ["file"], code: "UNREADABLE" }]);
+  });
 
   test("waits for review, and comes back to its owner once, as a file to save", async () => {
     await app.deps.db.query(

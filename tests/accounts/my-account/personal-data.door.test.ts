@@ -43,11 +43,11 @@ describe("downloadMyData", () => {
       [me.accountId, app.deps.clock.now()],
     );
     await app.deps.db.query(
-      `INSERT INTO specialists (account_id, types, experience_levels, presentation) VALUES ($1, '{2}', '{3}', 'Soy mediadora')`,
+      `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, presentation) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, '{2}', '{3}', 'Soy mediadora')`,
       [me.accountId],
     );
     await app.deps.db.query(
-      `INSERT INTO audit_entries (actor_id, action, subject_type, subject_id) VALUES (424242, 'forceSignOut', 'account', $1)`,
+      `INSERT INTO audit_entries (at, actor_id, action, subject_type, subject_id) VALUES ('2026-11-20T11:00:00Z', 424242, 'forceSignOut', 'account', $1)`,
       [me.accountId],
     );
     const { url } = await ask();
@@ -62,6 +62,7 @@ describe("downloadMyData", () => {
       expect.arrayContaining([
         "README.txt",
         "cuenta.json",
+        "seguridad.json",
         "sesiones.json",
         "sanciones.json",
         "actividad.json",
@@ -98,7 +99,7 @@ describe("downloadMyData", () => {
 
   test("more activity than one page of the database is all there, in order", async () => {
     await app.deps.db.query(
-      `INSERT INTO audit_entries (actor_id, action, subject_type) SELECT $1, 'a' || n, 'task' FROM generate_series(1, 4500) n`,
+      `INSERT INTO audit_entries (at, actor_id, action, subject_type) SELECT timestamptz '2026-11-20T11:00:00Z', $1, 'a' || n, 'task' FROM generate_series(1, 4500) n`,
       [me.accountId],
     );
     const { json } = await archive((await ask()).url);

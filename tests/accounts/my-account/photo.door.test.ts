@@ -226,7 +226,7 @@ describe("what is refused, and why", () => {
       })(),
     );
     const rule = { maxBytes: 1_000_000, tooLarge: "" };
-    const receiving = receiveScanned(app.deps, { fileName: "foto.jpg", content }, rule);
+    const receiving = receiveScanned(app.deps, { fileName: "foto.jpg", content }, rule, {});
     await expect(receiving).rejects.toMatchObject({ problems: [{ code: "INCOMPLETE" }] });
   });
 

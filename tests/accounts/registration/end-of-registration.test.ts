@@ -164,3 +164,42 @@ test("registrations nobody goes on with are swept, with their tokens and codes",
   );
   expect(codes).toEqual({ count: 1 });
 });
+
+describe("the typed form", () => {
+  const FORM =
+    "{ registration { step form { names surnames companyName identityDocument email lada phone } } }";
+
+  test("comes back to who has its token, also by a log-in, until the e-mail is confirmed", async () => {
+    const email = "equivocado@correo.example";
+    const token = await register(app, email);
+    const typed = {
+      names: "Lucía",
+      surnames: "García Ñíguez",
+      companyName: null,
+      identityDocument: "12345678Z",
+      email,
+      lada: "34",
+      phone: "612345678",
+    };
+    const ask = async (bearer: string) => (await app.graphql(FORM, {}, bearer)).data;
+    expect(await ask(token)).toEqual({ registration: { step: "VERIFY_EMAIL", form: typed } });
+
+    const login = await app.graphql(`mutation ($input: LoginInput!) { login(input: $input) { stepToken } }`, {
+      input: { email, password: "Segura-2026!" },
+    });
+    const { stepToken } = (login.data as unknown as { login: { stepToken: string } }).login;
+    expect(await ask(stepToken)).toEqual({ registration: { step: "VERIFY_EMAIL", form: typed } });
+
+    const { body } = await enterCode(app, token, await codeFor(app, email)).expect(200);
+    expect(await ask(String(body.data.token))).toEqual({
+      registration: { step: "COMPLETE_PROFILE", form: null },
+    });
+  });
+
+  test("is nobody else's: not without a token, not with that of another registration", async () => {
+    await register(app, "suyo@correo.example");
+    const other = await register(app, "otro@correo.example");
+    expect((await app.graphql(FORM)).data).toBeNull();
+    expect(JSON.stringify((await app.graphql(FORM, {}, other)).data)).not.toContain("suyo@");
+  });
+});

@@ -41,7 +41,7 @@ describe("a first registration", () => {
       })
       .expect(201);
     expect(body).toEqual({
-      message: "Te hemos enviado un código de verificación a tu correo electrónico.",
+      message: "Te enviamos ahora un código de verificación a tu correo electrónico.",
       data: { token: expect.any(String) },
     });
     expect(await stored("Lucia@correo.example")).toEqual({

@@ -20,7 +20,16 @@ describe("the rules of each form, all broken ones at once", () => {
     expect(await messages("segura-2026")).toEqual(["Debe contener al menos una mayúscula"]);
     expect(await messages("SEGURA-2026")).toEqual(["Debe contener al menos una minúscula"]);
     expect(await messages("Segura-Segura")).toEqual(["Debe contener al menos un número"]);
-    expect(await messages("Segura 2026")).toEqual(["Debe contener al menos un carácter especial"]);
+    for (const password of ["Segura 2026", "Segura#2026", "Segura€2026", "Segura+2026"]) {
+      expect(await messages(password)).toEqual(["Debe contener al menos un carácter especial"]);
+      expect(await messages(password, "RESET")).toEqual([
+        "Debe contener al menos un carácter especial (@$!%*?&_-)",
+      ]);
+    }
+    for (const special of "@$!%*?&._-") {
+      expect(await messages(`Segura${special}2026`)).toEqual([]);
+      expect(await messages(`Segura${special}2026`, "RESET")).toEqual([]);
+    }
   });
 
   test("new password", async () => {

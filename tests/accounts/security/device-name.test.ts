@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { deviceName } from "../../../server/domains/accounts/security/device-name.ts";
+import { processorMs } from "../../support/processor-time.ts";
 
 test.each([
   [
@@ -52,7 +53,5 @@ test.each([
 
 test("nothing of what was sent gets through, and length costs nothing", () => {
   expect(deviceName("<script>alert(1)</script> Firefox/1 (Windows)")).toBe("Firefox en Windows");
-  const started = performance.now();
-  deviceName("Version/1 ".repeat(30_000));
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(processorMs(() => deviceName("Version/1 ".repeat(30_000)))).toBeLessThan(1_000);
 });

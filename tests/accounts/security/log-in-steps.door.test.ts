@@ -73,7 +73,7 @@ describe("a registration that isn't finished", () => {
     const other = await app.deps.hashing.hashPassword("Ajena-1234");
     for (const email of ["duena@correo.example", "libre@correo.example"]) {
       await app.deps.db.query(
-        `INSERT INTO accounts (email, role, status, names, password_hash) VALUES ($1, 'CLIENT', 'PENDING_EMAIL', 'X', $2)`,
+        `INSERT INTO accounts (created_at, updated_at, email, role, status, names, password_hash) VALUES ('2026-11-20T11:00:00Z', '2026-11-20T11:00:00Z', $1, 'CLIENT', 'PENDING_EMAIL', 'X', $2)`,
         [email, other],
       );
     }

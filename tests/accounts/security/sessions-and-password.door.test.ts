@@ -4,7 +4,10 @@ import { addAccount, PASSWORD, testApp } from "../../support/app.ts";
 const app = testApp();
 const LOGIN = `mutation($input: LoginInput!) { login(input: $input) { token nextStep } }`;
 const SESSIONS = `{ myAccount { sessions { id device current lastUsedAt } } }`;
-const END = `mutation($id: ID!) { endSession(id: $id) { message account { sessions { id } } } }`;
+const END = `mutation($id: ID!, $proof: ProofInput) {
+  endSession(id: $id, proof: $proof) { message account { sessions { id } } userErrors { field code } }
+}`;
+const proof = { password: PASSWORD };
 const UPDATE = `mutation($input: UpdatePasswordInput!) {
   updatePassword(input: $input) { message account { passwordChangedAt } userErrors { field code message } }
 }`;
@@ -92,25 +95,42 @@ describe("sessions", () => {
     const [, second] = await sessionsOf(token);
     const [strange] = await sessionsOf(foreign);
     for (const id of [strange?.id, "1", "' or 1=1 --", "00000000-0000-4000-8000-000000000000"]) {
-      const { errors } = await app.graphql(END, { id }, token);
+      const { errors } = await app.graphql(END, { id, proof }, token);
       expect(errors[0]).toMatchObject({
         message: "Esta sesión ya no está abierta.",
         extensions: { code: "NOT_FOUND" },
       });
     }
-    const { data } = await app.graphql(END, { id: second?.id }, token);
+    const { data } = await app.graphql(END, { id: second?.id, proof }, token);
     expect(data?.endSession).toMatchObject({ account: { sessions: [{}] } });
     expect([await isIn(token), await isIn(other), await isIn(foreign)]).toEqual([true, false, true]);
-    expect((await app.graphql(END, { id: second?.id }, token)).errors).toHaveLength(1);
+    expect((await app.graphql(END, { id: second?.id, proof }, token)).errors).toHaveLength(1);
   });
 
   test("all others at once", async () => {
     const { email } = await person();
     const [token, one, two] = [await logIn(email), await logIn(email), await logIn(email)];
-    const end = () => app.graphql("mutation { endOtherSessions { message } }", {}, token);
-    expect((await end()).data?.endOtherSessions).toEqual({ message: "Las demás sesiones se han cerrado." });
+    const END_OTHERS = `mutation($proof: ProofInput) {
+      endOtherSessions(proof: $proof) { message userErrors { field code } }
+    }`;
+    const end = (given: object | null = proof) => app.graphql(END_OTHERS, { proof: given }, token);
+    for (const [bad, code] of [
+      [null, "REQUIRED"],
+      [{ password: "Mala-1234" }, "WRONG_PASSWORD"],
+    ] as const) {
+      expect((await end(bad)).data?.endOtherSessions).toMatchObject({
+        message: null,
+        userErrors: [{ field: ["password"], code }],
+      });
+    }
+    expect(await isIn(one)).toBe(true);
+    expect((await end()).data?.endOtherSessions).toMatchObject({
+      message: "Las demás sesiones se han cerrado.",
+    });
     expect([await isIn(token), await isIn(one), await isIn(two)]).toEqual([true, false, false]);
-    expect((await end()).data?.endOtherSessions).toEqual({ message: "No había otras sesiones abiertas." });
+    expect((await end()).data?.endOtherSessions).toMatchObject({
+      message: "No había otras sesiones abiertas.",
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import type { DataSource } from "typeorm";
+import { setListingsDay } from "../../../server/domains/specialists/search/listings-upkeep.ts";
+import { testClock } from "../../support/test-clock.ts";
 
 /** Somebody of the fixed corpus, as stored; judgments look at nothing else. */
 export interface Person {
@@ -111,9 +113,10 @@ export const CORPUS: readonly Person[] = Array.from({ length: 400 }, (_, n): Per
 /** Stores the corpus; gives the account ids in its order. Figures of frequency are counted afterwards. */
 export async function storeCorpus(db: DataSource): Promise<number[]> {
   return db.transaction(async (manager) => {
+    await setListingsDay(manager, testClock);
     const accounts = await manager.query<{ id: number }[]>(
-      `INSERT INTO accounts (email, role, status, names, surnames, company_name, password_hash, activated_at)
-       SELECT 'corpus' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', p ->> 'names', p ->> 'surnames',
+      `INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, company_name, password_hash, activated_at)
+       SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', 'corpus' || n || '@correo.example', 'SPECIALIST', 'ACTIVE', p ->> 'names', p ->> 'surnames',
          p ->> 'companyName', 'none', '2026-01-01'
        FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS list (p, n) ORDER BY n RETURNING id`,
       [JSON.stringify(CORPUS)],
@@ -121,9 +124,9 @@ export async function storeCorpus(db: DataSource): Promise<number[]> {
     const ids = accounts.map(({ id }) => id).toSorted((a, b) => a - b);
     const rows = CORPUS.map((person, place) => ({ ...person, id: ids[place] }));
     await manager.query(
-      `INSERT INTO specialists (account_id, types, experience_levels, skills, fee_amount, fee_percentage, work_modality,
+      `INSERT INTO specialists (created_at, updated_at, account_id, types, experience_levels, skills, fee_amount, fee_percentage, work_modality,
          cities, native_language, additional_languages, headline, presentation, available)
-       SELECT id, types, levels, skills, "feeAmount", "feePercentage", modality, cities, languages[1],
+       SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', id, types, levels, skills, "feeAmount", "feePercentage", modality, cities, languages[1],
          (SELECT coalesce(jsonb_agg(jsonb_build_object('language', l, 'level', 'B2')), '[]') FROM unnest(languages[2:]) AS l),
          headline, presentation, available
        FROM jsonb_to_recordset($1::jsonb) AS (id bigint, types smallint[], levels smallint[], skills int[], "feeAmount" int,
@@ -132,8 +135,8 @@ export async function storeCorpus(db: DataSource): Promise<number[]> {
       [JSON.stringify(rows)],
     );
     await manager.query(
-      `INSERT INTO specialist_credentials (account_id, kind, title, status)
-       SELECT id, 'QUALIFICATION', 'Título', 'VERIFIED' FROM unnest($1::bigint[]) AS id`,
+      `INSERT INTO specialist_credentials (created_at, account_id, kind, title, status)
+       SELECT timestamptz '2026-11-20T11:00:00Z', id, 'QUALIFICATION', 'Título', 'VERIFIED' FROM unnest($1::bigint[]) AS id`,
       [rows.filter(({ verified }) => verified).map(({ id }) => id)],
     );
     await storeReviews(
@@ -152,16 +155,16 @@ export async function storeReviews(
 ): Promise<void> {
   await db.query(
     `WITH client AS (
-       INSERT INTO accounts (email, role, status, names, surnames, password_hash)
-       SELECT 'cliente' || gen_random_uuid() || '@correo.example', 'CLIENT', 'ACTIVE', 'Paz', 'Sol', 'none' RETURNING id),
+       INSERT INTO accounts (created_at, updated_at, email, role, status, names, surnames, password_hash)
+       SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', 'cliente' || gen_random_uuid() || '@correo.example', 'CLIENT', 'ACTIVE', 'Paz', 'Sol', 'none' RETURNING id),
      asked AS (
        SELECT id, star, 'R' || substr(gen_random_uuid()::text, 1, 18) AS number
        FROM jsonb_to_recordset($1::jsonb) AS (id bigint, star int)),
      closed AS (
-       INSERT INTO cases (number, client_id, specialist_id, intervention_type, status, closed_at)
-       SELECT number, client.id, asked.id, 2, 'AGREED', now() FROM asked, client RETURNING id, number, specialist_id, client_id)
-     INSERT INTO reviews (case_id, specialist_id, client_id, stars)
-     SELECT closed.id, closed.specialist_id, closed.client_id, asked.star FROM closed JOIN asked USING (number)`,
+       INSERT INTO cases (created_at, last_action_at, last_shared_at, updated_at, number, client_id, specialist_id, intervention_type, status, closed_at)
+       SELECT timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', timestamptz '2026-11-20T11:00:00Z', number, client.id, asked.id, 2, 'AGREED', timestamptz '2026-11-20T11:00:00Z' FROM asked, client RETURNING id, number, specialist_id, client_id)
+     INSERT INTO reviews (created_at, case_id, specialist_id, client_id, stars)
+     SELECT timestamptz '2026-11-20T11:00:00Z', closed.id, closed.specialist_id, closed.client_id, asked.star FROM closed JOIN asked USING (number)`,
     [JSON.stringify(reviews)],
   );
 }

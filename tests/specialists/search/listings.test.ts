@@ -136,11 +136,11 @@ describe("the order follows", () => {
 
   test("verified before seen lately; until it runs out, which the night notices", async () => {
     await run(
-      `INSERT INTO specialist_credentials (account_id, kind, title, status) VALUES ($ID, 'INSURANCE', 'Póliza', 'PENDING')`,
+      `INSERT INTO specialist_credentials (created_at, account_id, kind, title, status) VALUES ('2026-11-20T11:00:00Z', $ID, 'INSURANCE', 'Póliza', 'PENDING')`,
     );
     expect(await found({})).toEqual([other, id]);
     await run(
-      `UPDATE specialist_credentials SET status = 'VERIFIED', valid_until = current_date + 5 WHERE account_id = $ID`,
+      `UPDATE specialist_credentials SET status = 'VERIFIED', valid_until = '2026-11-25' WHERE account_id = $ID`,
     );
     expect(await found({})).toEqual([id, other]);
     await run(`ALTER TABLE specialist_credentials DISABLE TRIGGER specialist_credentials_verified`);
@@ -151,19 +151,20 @@ describe("the order follows", () => {
 
   test("a credential that ran out no longer counts after the night", async () => {
     await run(
-      `INSERT INTO specialist_credentials (account_id, kind, title, status, valid_until)
-       VALUES ($ID, 'INSURANCE', 'Póliza', 'VERIFIED', current_date)`,
+      `INSERT INTO specialist_credentials (created_at, account_id, kind, title, status, valid_until)
+       VALUES ('2026-11-20T11:00:00Z', $ID, 'INSURANCE', 'Póliza', 'VERIFIED', '2026-11-20')`,
     );
     expect(await found({})).toEqual([id, other]);
-    // As if the day had passed since: the row is made again with what is past.
-    await run(`ALTER TABLE specialists DISABLE TRIGGER specialists_relist`);
-    await run(`UPDATE specialists SET verified_until = current_date - 1 WHERE account_id = $ID`);
-    await run(`ALTER TABLE specialists ENABLE TRIGGER specialists_relist`);
+    deps.setNow("2026-11-20T22:59:59Z");
+    await keepListings(deps);
     expect(await found({})).toEqual([id, other]);
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    deps.setNow(tomorrow);
+    // The first second of the 21st in Madrid.
+    deps.setNow("2026-11-20T23:00:00Z");
     await keepListings(deps);
     expect(await found({})).toEqual([other, id]);
+    deps.setNow("2026-11-20T11:00:00Z");
+    await keepListings(deps);
+    expect(await found({})).toEqual([id, other]);
   });
 
   test("stars, until a review is removed", async () => {
@@ -172,7 +173,7 @@ describe("the order follows", () => {
     await run(`UPDATE reviews SET stars = 1 WHERE specialist_id = $ID`);
     expect(await found({}, "RATING")).toEqual([other, id]);
     await run(`UPDATE reviews SET stars = 5 WHERE specialist_id = $ID`);
-    await run(`UPDATE reviews SET removed_at = now() WHERE specialist_id = $ID`);
+    await run(`UPDATE reviews SET removed_at = '2026-11-20T11:00:00Z' WHERE specialist_id = $ID`);
     expect(await found({}, "RATING")).toEqual([other, id]);
     const [row] = await run(`SELECT rating_sum, rating_count FROM specialists WHERE account_id = $ID`);
     expect(row).toEqual({ rating_sum: 0, rating_count: 0 });
@@ -222,8 +223,8 @@ describe("two changes at once both count", () => {
 
   test("two credentials", async () => {
     const add = (until: string) =>
-      `INSERT INTO specialist_credentials (account_id, kind, title, status, valid_until)
-       VALUES ($ID, 'INSURANCE', 'Póliza', 'VERIFIED', '${until}')`;
+      `INSERT INTO specialist_credentials (created_at, account_id, kind, title, status, valid_until)
+       VALUES ('2026-11-20T11:00:00Z', $ID, 'INSURANCE', 'Póliza', 'VERIFIED', '${until}')`;
     await together(add("2031-01-01"), add("2030-01-01"));
     const [row] = await run(`SELECT verified_until::text AS until FROM specialists WHERE account_id = $ID`);
     expect(row).toEqual({ until: "2031-01-01" });

@@ -66,6 +66,66 @@ describe("cells of a workbook", () => {
     expect(await rowsOf('<row><c s="1"><v>43901</v></c></row>', { workbookProperties })).toEqual([[date]]);
   });
 
+  const NEWER = "http://schemas.microsoft.com/office/spreadsheetml/2010/11/main";
+  const second = `<extLst><ext uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}" xmlns:x15="${NEWER}"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>`;
+
+  test.each([
+    ["behind the first one", `<workbookPr date1904="1" defaultThemeVersion="124226"/>${second}`, true],
+    [
+      "self-closing or not",
+      `<workbookPr defaultThemeVersion='1' date1904 = 'true' ></workbookPr>${second}`,
+      true,
+    ],
+    ["before the first one", `${second}<workbookPr date1904="1"/>`, true],
+    [
+      "with an attribute of the same name",
+      `<workbookPr date1904="1"/><y:workbookPr xmlns:y="urn:y" date1904="0"/>`,
+      true,
+    ],
+    [
+      "as the default of its own element",
+      `<workbookPr date1904="1"/><workbookPr xmlns="urn:y" date1904="0"/>`,
+      true,
+    ],
+    ["whose attribute is another one", `<workbookPr xmlns:y="urn:y" y:date1904="1"/>`, false],
+    ["only", `<x15:workbookPr xmlns:x15="${NEWER}" date1904="1"/>`, false],
+  ])(
+    "a workbookPr of another vocabulary %s says nothing of the date system",
+    async (_where, workbookProperties, from1904) => {
+      const cell = '<row><c s="1"><v>43901</v></c></row>';
+      const { rows, inspection } = await readBytes(
+        "libro.xlsx",
+        zipBytes(workbookParts(cell, { workbookProperties })),
+      );
+      expect([rows, inspection.date1904]).toEqual([
+        [[from1904 ? "\u00032024-03-12" : "\u00032020-03-11"]],
+        from1904,
+      ]);
+    },
+  );
+
+  test("a workbook whose whole vocabulary is prefixed keeps its date system", async () => {
+    const parts = workbookParts("", { workbookProperties: `<workbookPr date1904="1"/>${second}` });
+    const prefixed = (xml: string) =>
+      xml
+        .replace(/<(\/?)(workbook|workbookPr|sheets|sheet)(?=[\s/>])/g, "<$1m:$2")
+        .replace("xmlns=", "xmlns:m=");
+    parts["xl/workbook.xml"] = prefixed(String(parts["xl/workbook.xml"]));
+    parts["xl/worksheets/sheet1.xml"] = String(parts["xl/worksheets/sheet1.xml"]).replace(
+      "<sheetData>",
+      '<sheetData><row><c s="1"><v>43901</v></c></row>',
+    );
+    expect((await readBytes("libro.xlsx", zipBytes(parts))).rows).toEqual([["\u00032024-03-12"]]);
+  });
+
+  test("a workbook the library has to read keeps its date system, too", async () => {
+    const workbookProperties = `<workbookPr date1904="1"/><y:workbookPr xmlns:y="urn:y" date1904="0"/>`;
+    const parts = workbookParts('<row r="1"><c r="A1" s="1"><v>43901</v></c></row>', { workbookProperties });
+    // Which part is which sheet is said by an attribute that isn't the relation's.
+    parts["xl/workbook.xml"] = String(parts["xl/workbook.xml"]).replace(' r:id="', ' id="');
+    expect((await readBytes("libro.xlsx", zipBytes(parts))).rows).toEqual([["\u00032024-03-12"]]);
+  });
+
   test("a format of zeros keeps the zeros that contract numbers and postal codes begin with", async () => {
     const formats = ["0000000", "[$-C0A]00000", "00/00", "0.00", "0"];
     const cells = formats.map((_, at) => `<c s="${at + 2}"><v>1234</v></c>`).join("");

@@ -28,6 +28,11 @@ describe("phones", () => {
     ["93 123 45 67 - 93 123 45 68", "34", "931234567", "93 123 45 68"],
     ["12 / 600111222", "34", "600111222", "12"],
     ["600111222 llamar tardes", "34", "600111222", "llamar tardes"],
+    ["600111222 Sr. Gil", "34", "600111222", "Sr. Gil"],
+    ["600 12 30 AB / 600333444", "34", "600333444", "600 12 30 AB"],
+    ["T600111222", "34", "600111222", ""],
+    ["600111222 ext. 12", "34", "600111222", "ext. 12"],
+    ["60X / 600333444", "34", "600333444", "60X"],
   ])("%j is +%s %s, rest %j", (text, lada, phone, rest) => {
     expect(readOddPhone(text, "34")).toEqual({ lada, phone, rest });
   });
@@ -36,6 +41,15 @@ describe("phones", () => {
     ["llamar tardes", "DIGITS_ONLY", /^Solo números permitidos/],
     ["12345", "PHONE_LENGTH", /entre 7 y 15 dígitos/],
     ["+999 12345678", "INVALID_PHONE", /prefijo/],
+    ["61234567X8", "DIGITS_ONLY", /letras/],
+    ["6O0111222", "DIGITS_ONLY", /letras/],
+    ["600 111 O22", "DIGITS_ONLY", /letras/],
+    ["6001112 X2", "DIGITS_ONLY", /letras/],
+    ["A600111222", "DIGITS_ONLY", /letras/],
+    ["91123456B", "DIGITS_ONLY", /letras/],
+    ["600 12 30 AB", "DIGITS_ONLY", /letras/],
+    ["+34 600 12 30 AB", "DIGITS_ONLY", /letras/],
+    ["AB 600 12 30", "DIGITS_ONLY", /letras/],
   ])("%j is refused as %s", (text, code, message) => {
     expect(readOddPhone(text, "34")).toMatchObject({ code, message: expect.stringMatching(message) });
   });

@@ -130,7 +130,6 @@ describe("the sample files", () => {
       [17, "typeContract UNKNOWN_OPTION"],
       [21, "debtDate INVALID_DATE"],
       [25, "phone DIGITS_ONLY"],
-      [29, "addressContract REQUIRED"],
       [33, "amountDebt INVALID_AMOUNT"],
     ]);
     expect(failing.map(([row]) => row)).toEqual(EXPECTED["con-errores.csv"]?.errorRows);

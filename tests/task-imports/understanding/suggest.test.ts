@@ -2,13 +2,11 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { bestAssignment } from "../../../server/domains/task-imports/understanding/assignment.ts";
 import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
-import {
-  headerSignature,
-  normaliseHeader,
-} from "../../../server/domains/task-imports/understanding/header-signature.ts";
+import { headerSignature } from "../../../server/domains/task-imports/understanding/header-signature.ts";
 import { suggestMapping } from "../../../server/domains/task-imports/understanding/suggest.ts";
 import type { Suggestion } from "../../../server/domains/task-imports/understanding/suggest.ts";
-import type { TaskProperty } from "../../../server/domains/tasks/task-properties.ts";
+import { normaliseHeader } from "../../../schema/rules/header-words.ts";
+import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
 
 const NAMES = ["Ana Pérez López", "GARCÍA RUIZ, JUAN", "María José Núñez", "Pedro Gil Sanz"];
 const SURNAMES = ["Díaz", "Vega", "Soto", "Lamas", "Rey"];
@@ -34,6 +32,7 @@ const CONTENT = {
   count: (row: number) => String(row % 5),
   bankState: (row: number) => ["Vencido", "En mora"][row % 2],
   nothing: () => "",
+  fewPhones: (row: number) => (row === 0 ? "600111222" : ""),
 } as const;
 
 type Content = keyof typeof CONTENT;
@@ -74,6 +73,16 @@ const FILES: Record<string, Expected[]> = {
     ["Población", "town", null],
     ["CP", "postalCode", null],
     ["Modalidad contrato", "contractType", "typeContract"],
+  ],
+  "our own export": [
+    ["Entidad", "entity", "entity"],
+    ["N° Contrato", "contract", "nContract"],
+    // What is owed comes first, but what was agreed stands beside it.
+    ["Importe con acuerdo", "amount", null],
+    ["Importe deuda", "amount", "amountDebt"],
+    ["Fecha deuda", "date", "debtDate"],
+    ["Deudor", "name", "debtor"],
+    ["Email", "email", "email"],
   ],
   "a Catalan bank": [
     ["Entitat", "entity", "entity"],
@@ -242,6 +251,24 @@ describe("a suggestion", () => {
 
   test("is made from the header alone when the column is empty", () => {
     expect(suggest([["Status", "nothing"]])[0]).toMatchObject({ property: "status", reason: "EXACT" });
+  });
+
+  test.each([
+    ["Teléfono", "Teléfono (2)"],
+    ["Móvil", "Teléfono"],
+  ])("of several equal columns (%s, %s) the fullest one has the property", (first, second) => {
+    for (const content of ["nothing", "fewPhones"] as const) {
+      const found = suggest([
+        [first, content],
+        [second, "phone"],
+      ]);
+      expect(found.map(({ property }) => property)).toEqual([null, "phone"]);
+    }
+    const equal = suggest([
+      ["Teléfono", "phone"],
+      ["Teléfono (2)", "phone"],
+    ]);
+    expect(equal.map(({ property }) => property)).toEqual(["phone", null]);
   });
 
   test("gives the better column the property, not the first one", () => {

@@ -8,6 +8,7 @@ import { completedProvince, provinceWarning } from "../../../web/lib/provinces.t
 import { MyAccountDocument } from "../../../web/features/account/MyAccount.generated.ts";
 import { makeToken } from "../tokens.ts";
 import { openAccount, refusal, sampleAccount } from "./open-account.tsx";
+import { summaryBox } from "../summary-box.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -45,7 +46,7 @@ describe("the lock", () => {
       RequestContactUnlock: () => ({
         requestContactUnlock: {
           __typename: "ResendCodePayload",
-          message: "Te hemos enviado un código.",
+          message: "Te enviamos ahora un código.",
           nextCodeAt: inMs(60_000),
           userErrors: [],
         },
@@ -69,7 +70,7 @@ describe("the lock", () => {
     await press("Validar");
     expect(screen.getByText("No puede quedar vacío")).toBeTruthy();
     await press("Enviar código");
-    await screen.findByText("Te hemos enviado un código.");
+    await screen.findByText("Te enviamos ahora un código.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Volver a enviar" }).disabled).toBe(true);
     const code = screen.getByLabelText("Código de 6 dígitos");
     expect(document.activeElement).toBe(code);
@@ -154,7 +155,7 @@ describe("phone and address", () => {
     await userEvent.clear(await phone());
     await press("Guardar cambios");
     expect(screen.getByText("Teléfono: Número de teléfono inválido")).toBeTruthy();
-    expect(document.activeElement).toBe(await phone());
+    expect(document.activeElement).toBe(summaryBox());
   });
 
   test("a postal code of another province warns and hinders nobody", () => {

@@ -5,6 +5,7 @@ import { follow } from "../../../web/features/account/hooks/use-versioned-form.t
 import { Component as IdentityPage } from "../../../web/features/account/identity/IdentityPage.tsx";
 import { maxZoomOf, photoProblem } from "../../../web/features/account/identity/photo-file.ts";
 import { openAccount, refusal, sampleAccount } from "./open-account.tsx";
+import { summaryBox } from "../summary-box.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,12 +37,12 @@ function payload(part: object) {
 }
 
 describe("names and document", () => {
-  test("a missing name is told beside its field, which gets the focus; nothing is sent", async () => {
+  test("a missing name is told beside its field, and in the summary, which has the focus; nothing is sent", async () => {
     const { asked } = openAccount(IdentityPage, { account: sampleAccount() });
     await userEvent.clear(await names());
     await save();
     expect(screen.getByRole("alert").textContent).toContain("Nombre: Este campo es requerido");
-    expect(document.activeElement).toBe(await names());
+    expect(document.activeElement).toBe(summaryBox());
     expect(asked.map(({ operation }) => operation)).toEqual(["MyAccount"]);
   });
 
@@ -199,4 +200,13 @@ describe("a photo before it is sent", () => {
     expect(maxZoomOf(500, 2000)).toBeCloseTo(1.95, 2);
     expect(maxZoomOf(200, 200)).toBe(1);
   });
+});
+
+test("how much of the account's room is used stands there in the words of a refusal", async () => {
+  openAccount(IdentityPage, {
+    account: sampleAccount({ storage: { used: 9_800 * 1024 ** 2, allowed: 10 * 1024 ** 3 } }),
+  });
+  expect(await screen.findByText("Espacio usado: 9,5 GB de 10 GB")).toBeTruthy();
+  const meter = screen.getByRole("meter", { name: "Espacio usado" });
+  expect([meter.getAttribute("aria-valuenow"), meter.hasAttribute("data-full")]).toEqual(["96", true]);
 });

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { Component as SecurityPage } from "../../../web/features/account/security/SecurityPage.tsx";
 import { openAccount, refusal, sampleAccount } from "./open-account.tsx";
+import { summaryBox } from "../summary-box.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -51,7 +52,7 @@ describe("the password", () => {
     fill("mala", "Segura-2026!");
     await press("Cambiar contraseña");
     await screen.findByText("Contraseña actual: La contraseña no es correcta.");
-    expect(document.activeElement).toBe(screen.getByLabelText("Contraseña actual"));
+    expect(document.activeElement).toBe(summaryBox());
     fill("Prueba-1234", "Segura-2026!");
     await press("Cambiar contraseña");
     await screen.findByText("Tu contraseña ha cambiado.");
@@ -111,6 +112,73 @@ describe("the second step", () => {
   });
 });
 
+describe("the second step of who has it", () => {
+  const on = { enabled: true, required: false, enabledAt: "2026-11-20T10:00:00.000Z", recoveryCodesLeft: 1 };
+
+  test("is switched off with password and code alone; a refused one says which", async () => {
+    const server = { account: sampleAccount({ secondStep: on }) };
+    const { asked } = openAccount(SecurityPage, server, {
+      DisableSecondStep: ({ input }) => {
+        const isRight = (input as { code: string }).code === "123456";
+        if (isRight) server.account = sampleAccount();
+        return {
+          disableSecondStep: {
+            __typename: "MyAccountPayload",
+            account: isRight ? server.account : null,
+            message: isRight ? "La verificación en dos pasos está desactivada." : null,
+            userErrors: isRight ? [] : [refusal(["code"], "El código no es correcto.")],
+          },
+        };
+      },
+    });
+    await screen.findByText(/Te queda 1 código de recuperación/);
+    await press("Desactivar");
+    const dialog = within(screen.getByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Desactivar" }));
+    expect(dialog.getByRole("alert").textContent).toContain("La contraseña es requerida");
+    expect(asked.map(({ operation }) => operation)).not.toContain("DisableSecondStep");
+    await userEvent.type(dialog.getByLabelText("Contraseña actual"), "Prueba-1234");
+    const code = dialog.getByLabelText(/Código de la aplicación/);
+    await userEvent.type(code, "000000");
+    await userEvent.click(dialog.getByRole("button", { name: "Desactivar" }));
+    await dialog.findByRole("link", { name: /El código no es correcto\./ });
+    await userEvent.clear(code);
+    await userEvent.type(code, "123456");
+    await userEvent.click(dialog.getByRole("button", { name: "Desactivar" }));
+    await screen.findByText("La verificación en dos pasos está desactivada.");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await screen.findByRole("button", { name: "Activar" })).toBeTruthy();
+  });
+
+  test("new recovery codes are shown once, until one says that they are kept", async () => {
+    openAccount(
+      SecurityPage,
+      { account: sampleAccount({ secondStep: on }) },
+      {
+        RenewRecoveryCodes: () => ({
+          renewRecoveryCodes: {
+            __typename: "RenewRecoveryCodesPayload",
+            recoveryCodes: ["abcde-fghij"],
+            account: sampleAccount({ secondStep: { ...on, recoveryCodesLeft: 10 } }),
+            userErrors: [],
+          },
+        }),
+      },
+    );
+    await screen.findByText(/Te queda 1 código/);
+    await press("Pedir códigos nuevos");
+    const dialog = within(screen.getByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText("Contraseña actual"), "Prueba-1234");
+    await userEvent.type(dialog.getByLabelText(/Código de la aplicación/), "123456");
+    await userEvent.click(dialog.getByRole("button", { name: "Crear códigos" }));
+    await screen.findByText("abcde-fghij");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    expect(screen.getByText("abcde-fghij")).toBeTruthy();
+    await press("Los he guardado");
+    expect(screen.queryByText("abcde-fghij")).toBeNull();
+  });
+});
+
 describe("sessions", () => {
   const session = (id: string, device: string, current: boolean) => ({
     id,
@@ -126,6 +194,13 @@ describe("sessions", () => {
     const other = session("b", "Firefox en Windows", false);
     const server = { account: sampleAccount({ sessions: [own, other] }) };
     const { asked } = openAccount(SecurityPage, server, {
+      ProofKind: () => ({
+        myAccount: {
+          __typename: "MyAccount",
+          id: "1",
+          secondStep: { __typename: "SecondStep", enabled: false },
+        },
+      }),
       EndSession: () => {
         server.account = sampleAccount({ sessions: [own] });
         return {
@@ -142,11 +217,59 @@ describe("sessions", () => {
     expect(screen.getAllByText("Lugar desconocido")).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Cerrar la sesión de Chrome en Android" })).toBeNull();
     await press("Cerrar la sesión de Firefox en Windows");
-    await userEvent.click(
-      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Cerrar sesión" }),
-    );
+    const question = within(screen.getByRole("dialog"));
+    await userEvent.click(question.getByRole("button", { name: "Cerrar sesión" }));
+    expect(
+      await question.findByRole("link", { name: "Tu contraseña: La contraseña es requerida" }),
+    ).toBeTruthy();
+    await userEvent.type(question.getByLabelText("Tu contraseña"), "Prueba-1234");
+    await userEvent.click(question.getByRole("button", { name: "Cerrar sesión" }));
     await screen.findByText("La sesión se ha cerrado.");
     await waitFor(() => expect(screen.queryByText("Firefox en Windows")).toBeNull());
-    expect(asked.at(-1)?.variables).toEqual({ id: "b" });
+    expect(asked.at(-1)?.variables).toEqual({ id: "b", proof: { password: "Prueba-1234" } });
+  });
+
+  test("all others at once, with the code of who has a second step", async () => {
+    const secondStep = {
+      enabled: true,
+      required: false,
+      enabledAt: "2026-11-20T10:00:00.000Z",
+      recoveryCodesLeft: 8,
+    };
+    const own = session("a", "Chrome en Android", true);
+    const server = {
+      account: sampleAccount({ secondStep, sessions: [own, session("b", "Firefox en Windows", false)] }),
+    };
+    const { asked } = openAccount(SecurityPage, server, {
+      ProofKind: () => ({
+        myAccount: {
+          __typename: "MyAccount",
+          id: "1",
+          secondStep: { __typename: "SecondStep", enabled: true },
+        },
+      }),
+      EndOtherSessions: () => {
+        server.account = sampleAccount({ secondStep, sessions: [own] });
+        return {
+          endOtherSessions: {
+            __typename: "MyAccountPayload",
+            account: server.account,
+            message: "Se ha cerrado 1 sesión.",
+            userErrors: [],
+          },
+        };
+      },
+    });
+    await screen.findByText("Este dispositivo");
+    await press("Cerrar las demás sesiones");
+    const question = within(screen.getByRole("dialog"));
+    await userEvent.type(await question.findByLabelText("Código de verificación"), "123456");
+    await userEvent.click(question.getByRole("button", { name: "Cerrar sesión" }));
+    await screen.findByText("Se ha cerrado 1 sesión.");
+    expect(asked.at(-1)?.variables).toEqual({ proof: { code: "123456" } });
+    // With this device alone there is nothing left to end.
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Cerrar las demás sesiones" })).toBeNull(),
+    );
   });
 });

@@ -21,6 +21,7 @@ export function assignedDetail(changes: object = {}) {
   return {
     ...assignedRow(345),
     nContract: "C-1",
+    agreedAmount: null,
     nSessions: 0,
     typeContract: "TEMPORAL",
     debtDate: "2025-12-31",

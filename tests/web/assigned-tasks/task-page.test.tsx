@@ -3,11 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as TaskPage } from "../../../web/features/assigned-tasks/AssignedTaskPage.tsx";
 import { Component as ManagementPage } from "../../../web/features/assigned-tasks/ManagementPage.tsx";
-import {
-  contactProblems,
-  EMPTY_CONTACT,
-  isContactTime,
-} from "../../../web/features/assigned-tasks/hooks/contact-form.ts";
+import { contactProblems, EMPTY_CONTACT, isContactTime } from "../../../web/ui/tasks/contact-form.ts";
 import { startSession } from "../../../web/app/session.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
@@ -28,10 +24,10 @@ function open(answers: Answers = {}) {
     {
       AssignedTask: () => ({ assignedTask: assignedDetail() }),
       AssignedTaskParties: () => ({
-        assignedTask: { __typename: "Task", id: "345", parties: [], assignee: null },
+        task: { __typename: "Task", id: "345", parties: [], assignee: null },
       }),
       AssignedTaskEvents: () => ({
-        assignedTask: {
+        task: {
           __typename: "Task",
           id: "345",
           events: {

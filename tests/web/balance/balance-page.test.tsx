@@ -26,6 +26,13 @@ const open = (address: string, answers: Answers = {}) =>
     BalanceCases: () => casesAnswer([balanceCase(1)]),
     LedgerEntries: () => entriesAnswer([entry(1)]),
     OwnPayouts: () => payoutsAnswer([]),
+    ProofKind: () => ({
+      myAccount: {
+        __typename: "MyAccount",
+        id: "1",
+        secondStep: { __typename: "SecondStep", enabled: false },
+      },
+    }),
     ...answers,
   });
 const dialog = () => within(screen.getByRole("dialog"));
@@ -48,7 +55,7 @@ describe("the balance", () => {
       "10/01/2026",
       "Disponible200,00 €",
       "Retenido100,00 €",
-      "Cierre del caso100,00 €",
+      "Firma del acuerdo100,00 €",
       "363,00 €",
       "Importe total605,00 €",
       "Importe pagado242,00 €",
@@ -70,7 +77,7 @@ describe("the balance", () => {
     const box = screen.getByRole("searchbox", { name: "Buscar expediente..." });
     await userEvent.clear(box);
     await userEvent.type(box, "ruiz{Enter}");
-    await waitFor(() => expect(router.state.location.search).toBe("?search=ruiz"));
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?search=_\w{12}$/));
   });
 
   test("'Detalles' asks for the instalments only when opened, with what became of each payment", async () => {
@@ -160,6 +167,7 @@ describe("'Transferir fondos'", () => {
     else await userEvent.type(dialog().getByLabelText("Importe"), amount);
     await userEvent.type(dialog().getByLabelText("IBAN"), "es9121000418450200051332");
     await userEvent.tab();
+    await userEvent.type(dialog().getByLabelText("Tu contraseña"), "Prueba-1234");
   };
   const submit = () => userEvent.click(dialog().getByRole("button", { name: "Solicitar transferencia" }));
 
@@ -179,7 +187,10 @@ describe("'Transferir fondos'", () => {
   test("'Todo' asks for all of it; done, the state is shown and the server's words are said", async () => {
     let requested = false;
     const { asked } = open("balance", {
-      OwnPayouts: () => payoutsAnswer(requested ? [payout(1, { amount: "250.10" })] : []),
+      OwnPayouts: () =>
+        payoutsAnswer(
+          requested ? [payout(1, { amount: "250.10", waitsUntil: "2026-01-17T09:00:00.000Z" })] : [],
+        ),
       RequestPayout: () => {
         requested = true;
         return {
@@ -197,9 +208,15 @@ describe("'Transferir fondos'", () => {
     expect(await screen.findByText("Hemos recibido tu solicitud")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await screen.findByText("Solicitada")).toBeTruthy();
+    expect(screen.getByText(/Cuenta nueva: por tu seguridad esperamos hasta el 17\/01\/2026/)).toBeTruthy();
     const sent = asked.find(({ operation }) => operation === "RequestPayout");
     expect(sent?.variables).toEqual({
-      input: { amount: "250.10", iban: "ES9121000418450200051332", holder: "Elena Ferrer" },
+      input: {
+        amount: "250.10",
+        iban: "ES9121000418450200051332",
+        holder: "Elena Ferrer",
+        password: "Prueba-1234",
+      },
     });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { formatIban, ibanProblem, plainIban } from "../../../web/lib/iban.ts";
+import { plainIban } from "../../../schema/rules/iban.ts";
+import { formatIban, ibanProblem } from "../../../web/lib/iban.ts";
 
 const GOOD = [
   "ES9121000418450200051332",

@@ -15,6 +15,10 @@ export function balance(more: object = {}) {
       available: "250.10",
       retained: "605.00",
       payoutsPending: "0.00",
+      parts: [
+        { __typename: "BalancePart", kind: "CASES", available: "550.10", retained: "605.00" },
+        { __typename: "BalancePart", kind: "PAYOUTS", available: "-300.00", retained: "0.00" },
+      ],
       currency: "EUR",
       months,
       ...more,
@@ -91,6 +95,7 @@ export function payout(id: number, more: object = {}) {
     requestedAt: "2026-01-15T09:00:00.000Z",
     decidedAt: null,
     note: null,
+    waitsUntil: null,
     ...more,
   };
 }

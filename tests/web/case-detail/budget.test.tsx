@@ -82,8 +82,19 @@ function instalment(status: string) {
   };
 }
 
+const COST = { __typename: "CaseCost", total: "580.80", paid: "242.00", unpaid: "338.80" };
+
 const budgets = (nodes: object[], instalments: object[] = []) => ({
-  CaseBudgets: () => ({ case: { __typename: "Case", number: "P26000123", budgets: nodes, instalments } }),
+  CaseBudgets: () => ({
+    case: {
+      __typename: "Case",
+      number: "P26000123",
+      budgets: nodes,
+      instalments,
+      cost: instalments.length === 0 ? null : COST,
+      currency: "EUR",
+    },
+  }),
 });
 
 afterEach(() => {
@@ -138,6 +149,7 @@ test("a client accepts or rejects what was sent, and draws up nothing", async ()
 
 test("a client is led from what is due to where it is paid", async () => {
   openCase("CLIENT", {}, budgets([budget("ACCEPTED")], [instalment("DUE")]), TAB);
+  expect(await screen.findByText(/El expediente cuesta 580,80/)).toBeTruthy();
   const link = await screen.findByRole("link", { name: "Pagar ABONO INICIAL" });
   expect(link.getAttribute("href")).toBe("/dashboard/client/payments");
 });

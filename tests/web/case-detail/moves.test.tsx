@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
-import { caseDetail, ground, move, payload, userError } from "./sample-case.ts";
+import { caseDetail, claimant, ground, move, payload, userError } from "./sample-case.ts";
 import { openCase } from "./open-case.tsx";
 
 const sent = (asked: readonly { operation: string; variables: object }[], operation: string) =>
@@ -24,6 +24,16 @@ const ending = move("CLOSE_BROKEN", {
       facts: "Taller Pino respondió que no el 04/03/2026.",
     }),
   ],
+});
+
+test("the ground of a case that ended with an agreement is why there is none with the others", async () => {
+  openCase("SPECIALIST", {
+    status: "AGREED",
+    closedAt: "2026-03-05T10:00:00.000Z",
+    closingGround: "REFUSED",
+  });
+  expect(await screen.findByText("Sin acuerdo con las demás contrapartes")).toBeTruthy();
+  expect(screen.queryByText("Causa")).toBeNull();
 });
 
 describe("what can be done now", () => {
@@ -138,7 +148,7 @@ describe("who sees what", () => {
       closingReason: "No contestó",
     });
     expect(await screen.findByRole("link", { name: "Emitir certificado" })).toBeTruthy();
-    expect(screen.getByText("La contraparte no respondió en 30 días")).toBeTruthy();
+    expect(screen.getByText("La contraparte no ha respondido en 30 días")).toBeTruthy();
     for (const name of ["Editar", "Añadir contraparte", "Invitar"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
@@ -220,5 +230,42 @@ describe("'Editar'", () => {
       number: "P26000123",
       input: { version: 5, description: "Lo mío" },
     });
+  });
+});
+
+describe("what presses", () => {
+  const open = move("CLOSE_BROKEN", { grounds: [ground("WITHDRAWN")] });
+
+  test("an invited client who doesn't want to go on leads to closing and what becomes of the money", async () => {
+    openCase("SPECIALIST", {
+      party: { ...claimant, response: "DECLINED", responseNote: "Ya está arreglado" },
+      moves: [open],
+    });
+    const step = within(await screen.findByRole("list", { name: "Pendiente de ti" }));
+    expect(step.getByText(/Ana Ruiz no quiere seguir.*«Ya está arreglado».*pasa a devolución/)).toBeTruthy();
+    await userEvent.click(step.getByRole("button", { name: "Cerrar sin acuerdo" }));
+    expect(await screen.findByRole("dialog", { name: "Cerrar sin acuerdo" })).toBeTruthy();
+  });
+
+  test("a term that has passed is among what waits, with what follows from it", async () => {
+    const deadline = (label: string, source: string, passed: boolean) => ({
+      __typename: "CaseDeadline",
+      label,
+      source,
+      date: "2026-03-01",
+      passed,
+    });
+    openCase("SPECIALIST", {
+      moves: [open],
+      deadlines: [
+        deadline("Fin de los 30 días para que responda Taller Pino", "LO 1/2025, art. 10.4.a", true),
+        deadline("Intentar el primer contacto con la contraparte", "LO 1/2025, art. 7.2.b", false),
+      ],
+    });
+    const step = within(await screen.findByRole("list", { name: "Pendiente de ti" }));
+    expect(step.getByText(/Ha pasado un plazo: Fin de los 30 días.*01\/03\/2026/)).toBeTruthy();
+    expect(step.getByRole("button", { name: "Cerrar sin acuerdo" })).toBeTruthy();
+    expect(step.queryByText(/primer contacto/)).toBeNull();
+    expect(screen.getByText("Ha pasado")).toBeTruthy();
   });
 });

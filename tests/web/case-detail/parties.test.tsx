@@ -70,11 +70,16 @@ describe("parties", () => {
           id: "1",
           channel: "EMAIL",
           sentAt: "2026-03-03T09:00:00.000Z",
-          deliveredAt: null,
-          openedAt: null,
+          handedOverAt: null,
+          failed: false,
           receivedAt: null,
+          receipt: null,
           proof: "",
           documentId: null,
+          objectVersion: 1,
+          objectShown: "Un coche averiado.",
+          calledTo: null,
+          contentHash: "a".repeat(64),
         },
       ],
     });
@@ -83,12 +88,16 @@ describe("parties", () => {
       { counterparties: [party("2"), told] },
       { RemoveCounterparty: () => payload("removeCounterparty", { message: "Quitada." }) },
     );
-    expect((await card(/Otra, S\.A\./)).queryByRole("button", { name: "Quitar" })).toBeNull();
+    // Also of one that was told already.
+    expect((await card(/Otra, S\.A\./)).getByRole("button", { name: "Quitar" })).toBeTruthy();
     await userEvent.click((await card(/Taller Pino/)).getByRole("button", { name: "Quitar" }));
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: "Quitar" }));
+    const question = within(await screen.findByRole("dialog", { name: "Quitar contraparte" }));
+    await userEvent.click(question.getByRole("button", { name: "Quitar contraparte" }));
+    expect(sent(asked, "RemoveCounterparty")).toEqual([]);
+    await userEvent.type(question.getByLabelText(/Motivo/), "Ha pagado");
+    await userEvent.click(question.getByRole("button", { name: "Quitar contraparte" }));
     expect(await screen.findByText("Quitada.")).toBeTruthy();
-    expect(sent(asked, "RemoveCounterparty")).toEqual([{ id: "2" }]);
+    expect(sent(asked, "RemoveCounterparty")).toEqual([{ id: "2", reason: "Ha pagado" }]);
   });
 
   test("lead to their conversation, which says what is unread", async () => {
@@ -122,7 +131,11 @@ describe("documents", () => {
       UploadCaseDocument: payload("uploadCaseDocument", { document: document("5") }),
     });
     const { view } = openCase("CLIENT");
+    expect(await screen.findAllByText("Espacio usado: 8,4 MB de 1 GB")).toHaveLength(1);
     await userEvent.click(await screen.findByRole("button", { name: "Subir" }));
+    expect(dialog().getByRole("meter", { name: "Espacio usado" }).getAttribute("aria-valuetext")).toBe(
+      "8,4 MB de 1 GB",
+    );
     const input = view.container.querySelector<HTMLInputElement>("dialog input[type=file]");
     if (input === null) throw new Error("no file input");
     const pdf = (name: string) => new File(["%PDF-1.7"], name, { type: "application/pdf" });

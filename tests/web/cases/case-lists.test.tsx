@@ -108,10 +108,16 @@ describe("a specialist's list", () => {
         casesAnswer([
           caseRow("P26000012", {
             unpaid: "363.00",
+            cost: { __typename: "CaseCost", total: "605.00" },
             instalments: [
               instalment("1", { status: "PAID" }),
               instalment("2", { status: "LATE", description: "GESTIÓN DEL CASO", concept: "MANAGEMENT" }),
-              instalment("3", { status: "PENDING", concept: "SIGNING", amount: "121.00" }),
+              instalment("3", {
+                status: "PENDING",
+                concept: "SIGNING",
+                description: "FIRMA DEL ACUERDO",
+                amount: "121.00",
+              }),
               instalment("4", { status: "CANCELLED", amount: "999.00" }),
             ],
           }),
@@ -126,7 +132,7 @@ describe("a specialist's list", () => {
     });
     const row = within(await rowOf("P26000012"));
     expect(row.getByText("Total").parentElement?.textContent).toContain("605,00");
-    expect(row.getByText("Pago por éxito")).toBeTruthy();
+    expect(row.getByText("FIRMA DEL ACUERDO")).toBeTruthy();
     await userEvent.click(row.getByRole("button", { name: "Notificar Pago" }));
     expect(await screen.findByText("Hemos avisado al cliente.")).toBeTruthy();
     expect(asked.find(({ operation }) => operation === "RemindPayment")?.variables).toEqual({
@@ -136,7 +142,13 @@ describe("a specialist's list", () => {
 
   test("a refused reminder says why beside it", async () => {
     openSpecialist("", {
-      SpecialistCases: () => casesAnswer([caseRow("P26000012", { instalments: [instalment("2")] })]),
+      SpecialistCases: () =>
+        casesAnswer([
+          caseRow("P26000012", {
+            instalments: [instalment("2")],
+            cost: { __typename: "CaseCost", total: "242.00" },
+          }),
+        ]),
       RemindPayment: () => ({
         remindPayment: {
           __typename: "InstalmentPayload",
@@ -145,7 +157,7 @@ describe("a specialist's list", () => {
         },
       }),
     });
-    expect(await screen.findByText("Pago único")).toBeTruthy();
+    expect(await screen.findByText("ABONO INICIAL")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Notificar Pago" }));
     expect((await screen.findByText("Ya lo recordaste hoy")).getAttribute("role")).toBe("alert");
   });
@@ -173,7 +185,7 @@ describe("a specialist's list", () => {
         moveCase: { __typename: "CasePayload", message: "Has rechazado el expediente.", userErrors: [] },
       }),
     });
-    expect(await screen.findByText("Pendiente de tu respuesta")).toBeTruthy();
+    expect(await screen.findByText("El gestor aún no ha aceptado")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Rechazar P26000012" }));
     const dialog = within(await screen.findByRole("dialog", { hidden: true }));
     await userEvent.type(dialog.getByRole("textbox", { hidden: true }), "No es mi materia");
@@ -289,8 +301,7 @@ describe("a client's list", () => {
     });
     const row = within(await rowOf("P26000012"));
     expect(row.getByText("Sin asignar")).toBeTruthy();
-    expect(row.getByText("Pendiente de especialista")).toBeTruthy();
-    expect(within(await rowOf("P26000011")).getByText("Pendiente de su respuesta")).toBeTruthy();
+    expect(row.getByText("El gestor aún no ha aceptado")).toBeTruthy();
   });
 
   test("an empty list leads to the search", async () => {

@@ -230,7 +230,11 @@ describe("creating", () => {
             case: isRefused ? null : { __typename: "Case", number: "P26000099" },
             message: isRefused ? null : "Hemos creado el expediente P26000099",
             userErrors: isRefused
-              ? [{ __typename: "UserError", field: ["counterparties", "0", "phone"], message: "No existe" }]
+              ? ["phone", "identityDocument"].map((name) => ({
+                  __typename: "UserError",
+                  field: ["counterparties", "0", name],
+                  message: "No existe",
+                }))
               : [],
           },
         };
@@ -238,9 +242,20 @@ describe("creating", () => {
     });
     await ready();
     fillIn();
+    const more = () => field("counterparties-0-identityDocument").closest("details");
+    expect(more()?.open).toBe(false);
+    type("counterparties-0-identityDocument", "12345678A");
+    type("counterparties-0-address", "Calle Mayor 1");
+    type("counterparties-0-city", "Madrid");
+    type("counterparties-0-postalCode", "28013");
     await userEvent.click(screen.getByRole("switch", { name: "Incluir presupuesto" }));
     await userEvent.click(screen.getByRole("button", { name: "Crear caso" }));
     expect(await screen.findByText("Teléfono de la contraparte: No existe")).toBeTruthy();
+    // The field a problem leads to is there, folded away as it was.
+    expect(more()?.open).toBe(true);
+    expect(field("counterparties-0-identityDocument").getAttribute("aria-invalid")).toBe("true");
+    type("counterparties-0-identityDocument", "12345678Z");
+    expect(more()?.open).toBe(true);
     expect(field("counterparties-0-phone").getAttribute("aria-invalid")).toBe("true");
     expect(field("client-names").value).toBe("Ana");
     type("counterparties-0-phone", "600111223");
@@ -250,7 +265,16 @@ describe("creating", () => {
     expect(asked.filter(({ operation }) => operation === "CreateCase").at(-1)?.variables).toMatchObject({
       input: {
         client: { names: "Ana", email: "ana@correo.example", phone: null },
-        counterparties: [{ phone: "600111223" }],
+        counterparties: [
+          {
+            phone: "600111223",
+            identityDocument: "12345678Z",
+            address: "Calle Mayor 1",
+            city: "Madrid",
+            postalCode: "28013",
+            province: "28",
+          },
+        ],
         draftId: "d1",
         budget: null,
       },

@@ -115,6 +115,7 @@ describe("drafts", () => {
     area: fc.string(),
     counterparties: fc.array(party, { minLength: 1, maxLength: 4 }),
     description: fc.string(),
+    object: fc.string(),
     hasBudget: fc.boolean(),
     sendBudget: fc.boolean(),
     budget: fc.record({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { startSession } from "../../../web/app/session.ts";
 import { Component as NewCasePage } from "../../../web/features/cases/open/NewCasePage.tsx";
@@ -11,6 +11,7 @@ const PATH = "/dashboard/client/cases/new";
 const ELENA = {
   id: "3",
   displayName: "Elena Ferrer",
+  initials: "EF",
   photoUrl: null,
   available: true,
   types: [{ type: "MEDIATOR" }],
@@ -39,7 +40,11 @@ function open(query = "", answers: Answers = {}, publicSpecialist: object | null
       { path: "/dashboard/client/", element: <p>la lista</p> },
     ],
     PATH + query,
-    { NewCaseAreas: () => ({ interventionAreas: AREAS }), ...answers },
+    {
+      NewCaseAreas: () => ({ interventionAreas: AREAS }),
+      NewCasePlaces: () => ({ countries: [], provinces: [] }),
+      ...answers,
+    },
   );
   const inputs = () =>
     shown.asked
@@ -69,7 +74,9 @@ test("hiring: shows whom, suggests what she does, sends it, and ends at the list
         user: { names: null, surnames: null },
         contact: { email: "luis@correo.es", lada: "34", phone: null },
         description: "Un presupuesto",
+        object: null,
       },
+      counterparties: [],
     },
   ]);
   expect(Object.keys(sessionStorage).filter((key) => key.includes("new-case"))).toEqual([]);
@@ -142,6 +149,60 @@ test("a problem lands on its field, and is forgiven when it is mended", async ()
   expect(field.getAttribute("aria-invalid")).toBeNull();
 });
 
+test("a company with its document, a further counterparty, and where their problems stand", async () => {
+  const { inputs } = open("", {
+    OpenCase: () => ({
+      openCase: {
+        caseNumber: null,
+        message: null,
+        userErrors: [
+          { field: ["counterparties", "0", "names"], message: "Falta el nombre" },
+          { field: ["counterparties", "1", "email"], message: "Falta el correo" },
+        ],
+      },
+    }),
+  });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Es una empresa" }));
+  await userEvent.type(screen.getByLabelText("Documento de identidad"), "B12345674");
+  await userEvent.type(screen.getByLabelText("Correo electrónico"), "obras@correo.es");
+  await send("Añadir otra contraparte");
+  const first = within(screen.getByRole("group", { name: "Contraparte 1" }));
+  const other = within(screen.getByRole("group", { name: "Contraparte 2" }));
+  // Each has the same fields.
+  const labelsOf = (group: typeof first) =>
+    [
+      ...group.getAllByRole("textbox", { hidden: true }),
+      ...group.getAllByRole("combobox", { hidden: true }),
+    ].map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+  await userEvent.click(first.getByRole("checkbox", { name: "Es una empresa" }));
+  expect(labelsOf(other)).toEqual(labelsOf(first));
+  expect(labelsOf(other)).toContain("Dirección");
+  await userEvent.click(first.getByRole("checkbox", { name: "Es una empresa" }));
+  await userEvent.type(other.getByLabelText("Nombre"), "Rosa");
+  await userEvent.type(other.getByLabelText("Documento de identidad"), "12345678Z");
+  await userEvent.type(other.getByLabelText("Dirección"), "Calle Sol 1");
+  await send("Abrir expediente");
+  await waitFor(() =>
+    expect(inputs()).toMatchObject([
+      {
+        counterpart: { user: null, contact: null },
+        counterparties: [
+          { isCompany: true, identityDocument: "B12345674", email: "obras@correo.es" },
+          {
+            names: "Rosa",
+            isCompany: false,
+            identityDocument: "12345678Z",
+            address: "Calle Sol 1",
+          },
+        ],
+      },
+    ]),
+  );
+  const name = first.getByLabelText("Nombre de la empresa");
+  await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
+  expect(other.getByLabelText("Correo electrónico").getAttribute("aria-invalid")).toBe("true");
+});
+
 test("a draft is there again, and can be thrown away", async () => {
   const first = open();
   await userEvent.type(screen.getByLabelText("Descripción"), "Un presupuesto");
@@ -153,4 +214,19 @@ test("a draft is there again, and can be thrown away", async () => {
   cleanup();
   open();
   expect(screen.queryByText(/Hemos recuperado/)).toBeNull();
+});
+
+test("what agreements will state of the client is asked for where it is kept, as far as it is missing", async () => {
+  const OwnIdentity = () => ({
+    myAccount: {
+      __typename: "MyAccount",
+      identityDocument: "12345678Z",
+      address: { __typename: "PostalAddress", street: null, city: "Sevilla" },
+    },
+  });
+  open("", { OwnIdentity });
+  expect((await screen.findByRole("link", { name: "Añadir mi domicilio" })).getAttribute("href")).toBe(
+    "/dashboard/account/contact",
+  );
+  expect(screen.queryByRole("link", { name: "Añadir mi documento de identidad" })).toBeNull();
 });

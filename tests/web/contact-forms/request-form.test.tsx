@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import RequestForm from "../../../web/features/corporate-tasks-landing/RequestForm.tsx";
 import { fakeGraphql, refused } from "../fake-graphql.ts";
+import { summaryBox } from "../summary-box.ts";
 
 const CONTACT = { supportEmail: "soporte@acuerdo.example", supportHours: "De lunes a viernes" };
 const CODES = {
@@ -51,12 +52,12 @@ describe("the form of /tasks", () => {
     expect([privacy.checked, commercial.checked]).toEqual([true, false]);
   });
 
-  test("an empty one is refused beside its fields and in the summary, with the focus on the first; nothing goes", async () => {
+  test("an empty one is refused beside its fields and in the summary, which has the focus; nothing goes", async () => {
     const requests = fakeGraphql(CODES);
     const user = open();
     await user.click(screen.getByRole("button", { name: "Enviar" }));
     expect(screen.getByText("Hay 6 problemas que corregir")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Nombre completo"));
+    expect(document.activeElement).toBe(summaryBox());
     expect(screen.getByLabelText("Correo electrónico").getAttribute("aria-invalid")).toBe("true");
     expect(requests.map(({ operation }) => operation)).not.toContain("RequestCorporateTasks");
   });
@@ -101,7 +102,7 @@ describe("the form of /tasks", () => {
     await user.click(box(/política de privacidad/));
     await user.click(screen.getByRole("button", { name: "Enviar" }));
     expect(await screen.findByText(`Teléfono: ${problem.message}`)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Teléfono")));
+    await waitFor(() => expect(document.activeElement).toBe(summaryBox()));
 
     answer = refused("RATE_LIMITED", "Demasiadas solicitudes. Inténtalo de nuevo dentro de una hora.");
     await user.type(screen.getByLabelText("Teléfono"), "7");

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import * as sheetjs from "@e965/xlsx";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import WalletForm from "../../../web/features/wallet/form/WalletForm.tsx";
 import { fakeGraphql } from "../fake-graphql.ts";
 import { fakeUploads } from "./fake-upload.ts";
+import { summaryBox } from "../summary-box.ts";
 
 jest.setTimeout(30_000);
 
@@ -80,6 +82,40 @@ async function confirmAll(user: User) {
   }
 }
 
+test("going on before the choice is made leads to it and says what it waits for", async () => {
+  uploads({ CheckWalletFile: good });
+  const { user } = open();
+  await fillInData(user);
+  await press(user, "Continuar");
+  await step("Sube el archivo");
+  const book = sheetjs.utils.book_new();
+  const rows = Array.from({ length: 30 }, (_, at) => [`C-${at}`, "12345678Z"]);
+  sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet([["Contrato", "NIF"], ...rows]), "Hoja 1");
+  const bytes = sheetjs.write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer;
+  await choose(user, new File([bytes], "cartera.xlsx"));
+  const heading = await screen.findByRole("heading", { name: "Este archivo contiene datos personales" });
+  for (const [message, place, action] of [
+    [
+      /Elige qué hacer con cada columna y pulsa «Preparar la copia»/,
+      heading.textContent,
+      "Preparar la copia",
+    ],
+    [/Mira la copia y pulsa «Usar esta copia»/, "La copia está lista", "Usar esta copia"],
+  ] as const) {
+    await press(user, "Continuar");
+    expect(document.activeElement).toBe(summaryBox());
+    expect(screen.queryByText(/selecciona un archivo primero/)).toBeNull();
+    await user.click(screen.getByRole("link", { name: message }));
+    expect(document.activeElement?.textContent).toBe(place);
+    await press(user, action);
+    if (action === "Preparar la copia") await screen.findByRole("heading", { name: "La copia está lista" });
+  }
+  await screen.findByText("30 casos y 2 columnas");
+  expect(screen.queryByText(/Hay un problema/)).toBeNull();
+  await press(user, "Continuar");
+  await step("Confirma y valida");
+});
+
 describe("the form of /wallet", () => {
   test("three steps, and the server gets everything with the file", async () => {
     const sent = uploads({ CheckWalletFile: good, RequestWalletValuation: accepted });
@@ -114,6 +150,7 @@ describe("the form of /wallet", () => {
         acceptsLegalNotice: true,
         confirmsHolder: true,
         confirmsNoCommitment: true,
+        notPersonal: [],
       },
     });
     await waitFor(() => expect(router.state.location.search).toBe(""));
@@ -147,7 +184,7 @@ describe("the form of /wallet", () => {
     await user.click(screen.getByRole("checkbox", { name: /comercial/ }));
     await press(user, "Enviar");
     expect(screen.getByText("Hay 5 problemas que corregir")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Solo la valoración" }));
+    expect(document.activeElement).toBe(summaryBox());
     expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(1);
     expect(sent).toHaveLength(1);
   });

@@ -159,11 +159,13 @@ test("an answer by e-mail is promised only to who has one", async () => {
   expect(screen.queryByText(/por correo cuando te responda/)).toBeNull();
 });
 
-test("a closed matter is read only", async () => {
+test("a closed matter is read and asked about, no more answered", async () => {
   open(opened({ closed: true, canUpload: false, agreements: [sampleAgreement()] }));
   expect(await screen.findByText(/Este asunto ya está cerrado/)).toBeTruthy();
-  for (const name of ["Quiero participar", "Aceptar", "Enviar mensaje", "Enviar un documento"])
+  for (const name of ["Quiero participar", "Aceptar", "Hacer una propuesta", "Enviar un documento"])
     expect(screen.queryByRole("button", { name })).toBeNull();
+  // There is still somebody to ask.
+  expect(screen.getByRole("button", { name: "Enviar mensaje" })).toBeTruthy();
 });
 
 describe("an invited client", () => {

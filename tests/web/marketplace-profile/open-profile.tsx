@@ -11,6 +11,7 @@ export function profile(change: Partial<Profile> = {}): Profile {
   return {
     id: "3",
     displayName: "Elena Ferrer",
+    initials: "EF",
     photoUrl: null,
     headline: "Acuerdos entre vecinos",
     presentation: "Acerco a las partes.",

@@ -252,14 +252,15 @@ describe("the form", () => {
       "100",
       "10000",
       "100",
-      "0",
-      "6",
+      "1",
+      "4",
       "1",
     ]);
     expect(fee.getAttribute("aria-valuetext")).toBe("Cualquier tarifa");
     await userEvent.click(panel.getByRole("button", { name: /Hasta 500/ }));
     expect(fee.getAttribute("aria-valuetext")).toBe("Hasta 500\u00A0€");
-    await userEvent.click(panel.getByRole("button", { name: /Desde 5 años/ }));
+    await userEvent.click(panel.getByRole("button", { name: /5–6 años · sénior, o más/ }));
+    expect(years.getAttribute("aria-valuetext")).toBe("5–6 años · sénior, o más");
     await userEvent.click(panel.getByRole("button", { name: /^Quitar.*experiencia$/ }));
     await userEvent.click(panel.getByRole("button", { name: "Aplicar" }));
     await waitFor(() => expect(address()).toBe("/marketplace?fee=500"));

@@ -8,7 +8,6 @@ import {
 } from "../../../web/lib/marketplace-query.ts";
 import {
   EXPERIENCE_RANGE,
-  experienceLevel,
   FEE_RANGE,
   isTooLong,
   readMarketplaceSearch,
@@ -23,7 +22,7 @@ const searches: fc.Arbitrary<MarketplaceSearch> = fc.record({
   search: words,
   location: words,
   fee: fc.option(fc.integer({ min: 1, max: 100 }).map((step) => step * 100)),
-  experience: fc.option(fc.integer({ min: 1, max: 6 })),
+  experience: fc.option(fc.integer({ min: 2, max: 4 })),
   type: fc.option(fc.constantFrom("CONCILIATOR", "MEDIATOR", "COLLECTOR", "JUDICIAL")),
   language: fc.option(fc.constantFrom("es", "en", "ast")),
   skills: fc.uniqueArray(fc.integer({ min: 1, max: 99 }).map(String), { maxLength: 10 }),
@@ -33,6 +32,7 @@ const searches: fc.Arbitrary<MarketplaceSearch> = fc.record({
   favourites: fc.boolean(),
   order: fc.constantFrom("BEST_MATCH", "RATING", "LOWEST_FEE"),
   page: fc.integer({ min: 1, max: 1000 }),
+  forCase: fc.option(fc.constantFrom("P26000001", "P2600000123")),
 });
 
 describe("the address of a search", () => {
@@ -115,23 +115,20 @@ describe("the sliders", () => {
     expect(read(query).fee).toBe(fee);
   });
 
-  test("experience stays between 0 and 6, and 0 asks for nothing", () => {
-    expect(["0", "1", "6", "7", "40"].map((years) => read(`experience=${years}`).experience)).toEqual([
+  test("experience is one of four levels, of which the first asks for nothing", () => {
+    expect(["0", "1", "2", "4", "5", "40"].map((level) => read(`experience=${level}`).experience)).toEqual([
       null,
-      1,
-      6,
-      6,
-      6,
+      null,
+      2,
+      4,
+      4,
+      4,
     ]);
   });
 
   test("snap to their steps and clamp to their ends", () => {
     expect([-5, 260, 20_000].map((value) => snapToRange(value, FEE_RANGE))).toEqual([100, 300, 10_000]);
-    expect([-1, 2.4, 2.5, 9].map((value) => snapToRange(value, EXPERIENCE_RANGE))).toEqual([0, 2, 3, 6]);
-  });
-
-  test("years are the documented levels", () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 7].map(experienceLevel)).toEqual([1, 1, 1, 2, 2, 3, 3, 4]);
+    expect([-1, 2.4, 2.5, 9].map((value) => snapToRange(value, EXPERIENCE_RANGE))).toEqual([1, 2, 3, 4]);
   });
 });
 
@@ -148,7 +145,7 @@ describe("what the contract is asked for", () => {
       search: "custodia",
       city: "Lugo",
       maxFee: 500,
-      minExperienceLevel: 2,
+      minExperienceLevel: 4,
       type: "CONCILIATOR",
       languageId: "12",
       skillIds: ["3"],

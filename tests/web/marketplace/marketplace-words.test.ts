@@ -67,7 +67,7 @@ describe("filters in words", () => {
     search: "custodia",
     location: "valencia",
     fee: 1500,
-    experience: 4,
+    experience: 2,
     type: "COLLECTOR",
     language: "en",
     skills: ["5", "6"],
@@ -84,7 +84,7 @@ describe("filters in words", () => {
     expect(active.map(({ label }) => label)).toEqual([
       "Recaudador",
       "Hasta 1.500\u00A0€",
-      "Desde 3 años (intermedio o más)",
+      "3–4 años · intermedio, o más",
       "Inglés",
       "Escucha activa",
       "Herencias",
@@ -99,13 +99,12 @@ describe("filters in words", () => {
   });
 
   test.each([
-    [1, "Júnior o más"],
-    [2, "Júnior o más"],
-    [3, "Desde 3 años (intermedio o más)"],
-    [5, "Desde 5 años (sénior o más)"],
-    [6, "Desde 5 años (sénior o más)"],
-  ])("%d years say what they ask for", (years, text) => {
-    expect(experienceFilterText(years)).toBe(text);
+    [1, "0–2 años · júnior, o más"],
+    [2, "3–4 años · intermedio, o más"],
+    [3, "5–6 años · sénior, o más"],
+    [4, "7 años o más · experto"],
+  ])("level %d says what it asks for", (level, text) => {
+    expect(experienceFilterText(level)).toBe(text);
   });
 
   test("what may be left out says what, and leaves exactly that out", () => {

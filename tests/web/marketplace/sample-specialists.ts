@@ -5,6 +5,7 @@ export function card(id: number, change: Partial<SpecialistCardFragment> = {}): 
   return {
     id: String(id),
     displayName: `Persona ${id}`,
+    initials: "P",
     photoUrl: null,
     headline: "",
     types: [{ type: "MEDIATOR" }],

@@ -19,6 +19,7 @@ describe("the card of a specialist", () => {
   test("says who, where, what for and for how much, and opens the profile", async () => {
     const { router } = show({
       displayName: "Elena Ferrer",
+      initials: "EF",
       headline: "Mediadora familiar",
       types: [{ type: "MEDIATOR" }, { type: "JUDICIAL" }],
       rating: 4.5,

@@ -98,7 +98,7 @@ describe("'Visión general de Actividades'", () => {
     expect(unassigned.textContent).toContain("50");
     expect(unassigned.getAttribute("href")).toContain("assignment=sin-asignar");
     expect(figures.getByRole("link", { name: /Importe con acuerdo/ }).textContent).toMatch(
-      /2\.500,50\s€25\s% de 10\.000,00\s€/,
+      /2\.500,50\s€25\s% de 10\.000,00\s€ de deuda/,
     );
     expect(
       await screen.findByRole("img", { name: "De 200 tareas: 160 en Esperando y 40 en Con acuerdo." }),

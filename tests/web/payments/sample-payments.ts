@@ -129,6 +129,7 @@ export function outgoing(id: number, more: object = {}) {
     requestedAt: "2026-01-15T09:00:00.000Z",
     decidedAt: null,
     note: null,
+    waitsUntil: null,
     ...more,
   };
 }

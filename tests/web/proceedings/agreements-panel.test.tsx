@@ -36,6 +36,7 @@ describe("a party's own answer", () => {
       id: "7",
       contentHash: "a".repeat(64),
       input: { accept: true, reason: "" },
+      signature: { signedName: "Ana Gil", capacity: null, signerDocument: null },
     });
   });
 
@@ -97,6 +98,15 @@ describe("writing an agreement", () => {
     const dialog = screen.getByRole("dialog", { name: "Nuevo acuerdo" });
     await userEvent.type(within(dialog).getByLabelText("Título"), "Pago a plazos");
     await userEvent.type(within(dialog).getByLabelText("Qué se acuerda"), "Bruno paga.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Guardar el borrador" }));
+    expect(within(dialog).getByRole("alert").textContent).toContain("Di de quién es la propuesta");
+    const proposers = within(within(dialog).getByRole("group", { name: "A propuesta de" }));
+    expect(proposers.getAllByRole("radio").map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await userEvent.click(proposers.getByRole("radio", { name: "Bruno Sanz" }));
     await userEvent.click(within(dialog).getByRole("switch"));
     await userEvent.type(within(dialog).getByLabelText("Importe total"), "100");
     fireEvent.change(within(dialog).getByLabelText("Número de plazos"), { target: { value: "3" } });
@@ -117,6 +127,7 @@ describe("writing an agreement", () => {
       title: "Pago a plazos",
       terms: "Bruno paga.",
       place: "",
+      proposedBy: "2",
       amount: "100.00",
       instalments: [
         { dueOn: "2099-01-31", amount: "30.00" },

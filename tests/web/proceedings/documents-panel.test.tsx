@@ -15,13 +15,22 @@ const gaps = [
   { __typename: "TemplateGap", label: "Colegio", hint: "Está en el perfil", place: "PROFILE" },
 ];
 const fields = [
-  { __typename: "TemplateField", key: "object", label: "Objeto", value: "", multiline: true, required: true },
+  {
+    __typename: "TemplateField",
+    key: "object",
+    label: "Objeto",
+    value: "",
+    multiline: true,
+    required: true,
+    readOnly: false,
+  },
   {
     __typename: "TemplateField",
     key: "place",
     label: "Lugar",
     value: "Madrid",
     multiline: false,
+    readOnly: false,
     required: false,
   },
 ];

@@ -6,10 +6,19 @@ const party = (id: string, side: "CLAIMANT" | "RESPONDENT", displayName: string,
   email: `${id}@correo.example`,
   phone: null,
   hasAccount: false,
+  response: "ACCEPTED" as const,
+  mine: false,
+  isCompany: false,
+  identityDocument: "12345678Z",
+  address: "Calle Mayor 1",
+  postalCode: "28013",
+  city: "Madrid",
+  country: "ES",
+  missing: [] as ("IDENTITY_DOCUMENT" | "ADDRESS")[],
   ...changes,
 });
 
-export const ana = party("1", "CLAIMANT", "Ana Gil", { hasAccount: true });
+export const ana = party("1", "CLAIMANT", "Ana Gil", { hasAccount: true, mine: true });
 export const bruno = party("2", "RESPONDENT", "Bruno Sanz");
 export const carla = party("3", "RESPONDENT", "Carla Vidal", { email: null });
 
@@ -64,6 +73,8 @@ export function agreement(id: string, changes: object = {}) {
         note: "",
       },
     ],
+    parties: [ana, bruno],
+    proposedBy: ana,
     answers: [ana, bruno].map((who) => ({
       __typename: "AgreementAnswer",
       party: who,
@@ -71,6 +82,7 @@ export function agreement(id: string, changes: object = {}) {
       at: null,
       method: null,
       reason: null,
+      signedBy: null,
       evidence: null,
       documentId: null,
     })),
@@ -96,6 +108,7 @@ export function issued(id: string, changes: object = {}) {
     issuedAt: "2026-03-12T09:00:00.000Z",
     issuedBy: "Elena Especialista",
     contentHash: "b".repeat(64),
+    signatories: [ana, bruno],
     signatures: [],
     ...changes,
   };

@@ -12,6 +12,7 @@ window.scrollTo = () => {};
 const ELENA = {
   id: "3",
   displayName: "Elena Ferrer",
+  initials: "EF",
   photoUrl: null,
   available: true,
   types: [{ type: "COLLECTOR" }],

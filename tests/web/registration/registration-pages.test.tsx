@@ -5,7 +5,11 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Component as ClientPage } from "../../../web/features/registration/client/ClientRegistrationPage.tsx";
 import { Component as SpecialistPage } from "../../../web/features/registration/specialist/SpecialistRegistrationPage.tsx";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
+import { readSession } from "../../../web/app/session.ts";
+import { currentNotices } from "../../../web/lib/notices.ts";
 import { fakeGraphql, refused } from "../fake-graphql.ts";
+import { summaryBox } from "../summary-box.ts";
+import { makeToken } from "../tokens.ts";
 
 jest.setTimeout(20_000);
 window.scrollTo = () => {};
@@ -51,6 +55,8 @@ function open(address: string) {
       { path: "/register/especialista", element: <SpecialistPage /> },
       page("/register"),
       page("/login"),
+      page("/dashboard/client/"),
+      page("/dashboard/specialist/"),
     ],
     { initialEntries: [address] },
   );
@@ -81,11 +87,11 @@ async function fillInAccount(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe("step 0", () => {
-  test("an empty form is refused at its fields, with the focus on the first, and nothing is sent", async () => {
+  test("an empty form is refused at its fields, with the focus on their summary, and nothing is sent", async () => {
     const requests = fakeGraphql(CATALOGS);
     const { user } = open("/register/especialista");
     await press(user, "Continuar");
-    expect(document.activeElement).toBe(screen.getByLabelText("Nombre"));
+    expect(document.activeElement).toBe(summaryBox());
     expect(screen.getByRole("alert").textContent).toContain("Hay 6 problemas que corregir");
     expect(requests.map(({ operation }) => operation)).not.toContain("RegisterSpecialist");
   });
@@ -137,6 +143,8 @@ describe("step 0", () => {
     await fillInAccount(user);
     await user.keyboard("{Enter}");
     expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(summaryBox());
+    await user.click(screen.getByRole("link", { name: `Documento de identidad: ${message}` }));
     expect(document.activeElement).toBe(screen.getByLabelText("Documento de identidad"));
     await user.keyboard("X");
     expect(screen.queryByText(message)).toBeNull();
@@ -235,6 +243,47 @@ describe("step 1", () => {
       "disabled",
       true,
     );
+  });
+});
+
+describe("'Cambiar el correo'", () => {
+  const form = {
+    names: "Ana",
+    surnames: "Ruiz",
+    companyName: "Norte SL",
+    identityDocument: "B12345674",
+    email: "ana@coreo.es",
+    lada: "34",
+    phone: "600123456",
+  };
+  const stored = {
+    registration: { ...registration("VERIFY_EMAIL", "CLIENT").registration, kind: "COMPANY", form },
+  };
+
+  test("finds the form as it was sent, also after a log-in in a browser that has nothing typed", async () => {
+    fakeGraphql({ ...CATALOGS, Registration: stored });
+    const { user } = open("/register/cliente?token=t1&paso=1");
+    await press(user, "Cambiar el correo");
+    await heading("Crea tu cuenta");
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect(value("Correo electrónico")).toBe("ana@coreo.es");
+    expect(value("Nombre de la empresa")).toBe("Norte SL");
+    expect(value("Documento de identidad")).toBe("B12345674");
+    expect(value("Teléfono")).toBe("600123456");
+    expect(value("Contraseña")).toBe("");
+    await user.type(screen.getByLabelText("Apellidos"), " Gil");
+    expect(value("Apellidos")).toBe("Ruiz Gil");
+    expect(value("Correo electrónico")).toBe("ana@coreo.es");
+  });
+
+  test("doesn't write over what was typed here", async () => {
+    fakeGraphql({ ...CATALOGS, Registration: stored });
+    const first = open("/register/cliente");
+    await first.user.type(screen.getByLabelText("Correo electrónico"), "otra@correo.es");
+    cleanup();
+    const { user } = open("/register/cliente?token=t1&paso=1");
+    await press(user, "Cambiar el correo");
+    expect(await screen.findByLabelText("Correo electrónico")).toHaveProperty("value", "otra@correo.es");
   });
 });
 
@@ -339,6 +388,99 @@ describe("a specialist's profile", () => {
 
 describe("a client's profile", () => {
   const live = { ...CATALOGS, Registration: registration("COMPLETE_PROFILE", "CLIENT") };
+
+  test("'Ahora no' ends the registration without a case", async () => {
+    fakeGraphql({
+      ...live,
+      CompleteClientProfile: {
+        completeClientProfile: { message: "Guardado", caseNumber: null, userErrors: [] },
+      },
+    });
+    const { user } = open("/register/cliente?token=t2&paso=2");
+    await heading("Tipo de intervención");
+    await press(user, "Ahora no");
+    await heading("Se ha guardado con éxito tu perfil");
+    expect(screen.getByText(/^Podrás abrir un expediente cuando quieras/)).toBeTruthy();
+  });
+
+  test("ends signed in and at home; the used token leaves the address, also for who goes back", async () => {
+    const session = makeToken({ role: "CLIENT", email: "ana@correo.es" });
+    fakeGraphql({
+      ...live,
+      CompleteClientProfile: {
+        completeClientProfile: { token: session, message: "ok", caseNumber: "P26000123", userErrors: [] },
+      },
+    });
+    const { user, router } = open("/register/cliente?token=t2&paso=2");
+    await heading("Tipo de intervención");
+    await press(user, "Continuar");
+    await press(user, "Omitir");
+    await press(user, "Guardar");
+    await screen.findByText("página /dashboard/client/");
+    expect(readSession()?.token).toBe(session);
+    expect(currentNotices().map(({ text }) => text)).toContain(
+      "Se ha guardado con éxito tu perfil. Hemos abierto tu solicitud con el número P26000123.",
+    );
+    expect(router.state.location).toMatchObject({ pathname: "/dashboard/client/", search: "" });
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    expect(router.state.location.pathname).toBe("/dashboard/client/");
+  });
+
+  async function toCounterpart(user: ReturnType<typeof userEvent.setup>) {
+    await heading("Tipo de intervención");
+    await press(user, "Continuar");
+    await press(user, "Omitir");
+    await heading("Contraparte y descripción");
+    await user.type(screen.getByLabelText("Descripción"), "Me deben dos meses.");
+  }
+
+  test("a slip in how to reach the other side is told at its field before anything is sent", async () => {
+    const requests = fakeGraphql({
+      ...live,
+      CompleteClientProfile: {
+        completeClientProfile: { token: null, caseNumber: "P26000001", userErrors: [] },
+      },
+    });
+    const { user } = open("/register/cliente?token=t2&paso=2");
+    await toCounterpart(user);
+    await user.type(screen.getByLabelText("Correo electrónico"), "luis@");
+    await user.type(screen.getByLabelText("Teléfono"), "12");
+    await press(user, "Guardar");
+    expect(await screen.findByRole("link", { name: /Correo electrónico inválido/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Número de teléfono inválido/ })).toBeTruthy();
+    expect(document.activeElement).toBe(summaryBox());
+    expect(requests.map(({ operation }) => operation)).not.toContain("CompleteClientProfile");
+    await user.type(screen.getByLabelText("Correo electrónico"), "correo.es");
+    await user.clear(screen.getByLabelText("Teléfono"));
+    await press(user, "Guardar");
+    await heading("Se ha guardado con éxito tu perfil");
+  });
+
+  test("what the server refuses is shown on the step and at the field it belongs to, the words kept", async () => {
+    const problems = [
+      { field: ["counterpart", "contact", "email"], message: "Este dominio no recibe correo" },
+      { field: ["intervention", "type"], message: "Elige una de las opciones" },
+    ];
+    fakeGraphql({
+      ...live,
+      CompleteClientProfile: {
+        completeClientProfile: { token: null, message: null, caseNumber: null, userErrors: problems },
+      },
+    });
+    const { user } = open("/register/cliente?token=t2&paso=2");
+    await toCounterpart(user);
+    await user.type(screen.getByLabelText("Correo electrónico"), "luis@correo.es");
+    await press(user, "Guardar");
+    await heading("Tipo de intervención");
+    expect(await screen.findByText("Elige una de las opciones")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "Mediación" }));
+    await press(user, "Continuar");
+    await press(user, "Omitir");
+    expect(await screen.findByLabelText("Correo electrónico")).toHaveProperty("value", "luis@correo.es");
+    expect(screen.getAllByText(/Este dominio no recibe correo/).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText("Descripción")).toHaveProperty("value", "Me deben dos meses.");
+  });
 
   test("a token that died meanwhile: back to step 1 with the documented text, the typed words kept", async () => {
     fakeGraphql({

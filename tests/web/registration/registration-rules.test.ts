@@ -21,13 +21,11 @@ import type {
 } from "../../../web/features/registration/wizard/use-registration.ts";
 import { openStep } from "../../../web/features/registration/wizard/use-wizard.ts";
 import {
-  cleanCode,
-  codeProblem,
   PASSWORD_RULES,
   passwordProblem,
-  phoneProblem,
   RESET_PASSWORD_RULES,
-} from "../../../web/lib/account-rules.ts";
+} from "../../../schema/rules/password-rules.ts";
+import { cleanCode, codeProblem, phoneProblem } from "../../../web/lib/account-rules.ts";
 import { feeEstimate } from "../../../web/lib/specialist-profile.ts";
 import { secondsUntil } from "../../../web/lib/use-countdown.ts";
 import { missingSkillsText } from "../../../web/ui/profile/SkillsEditor.tsx";
@@ -115,7 +113,8 @@ describe("codes", () => {
 
   test("a pasted one loses its spaces and whatever goes beyond six characters", () => {
     expect(cleanCode(" 123 456 ")).toBe("123456");
-    expect(cleanCode("123-4567")).toBe("123456");
+    expect(cleanCode("123-4567")).toBe("1234567");
+    expect(codeProblem("1234567")).toBe("El código debe tener 6 dígitos");
   });
 
   test("another code is waited for a minute at most, however wrong the clock is", () => {
@@ -135,6 +134,7 @@ describe("which step is open", () => {
       maskedEmail: "a•••@b.es",
       names: "A",
       nextCodeAt: null,
+      form: null,
     },
   });
   const none: RegistrationState = { status: "none", isTold: false };
@@ -255,7 +255,7 @@ describe("a client's profile", () => {
   test("what was left empty is sent as nothing", () => {
     expect(toCaseInput(emptyClientProfile)).toEqual({
       intervention: { type: "CONCILIATION", area: null },
-      counterpart: { user: { names: null, surnames: null }, contact: null, description: null },
+      counterpart: { user: { names: null, surnames: null }, contact: null, description: null, object: null },
     });
   });
 });

@@ -133,7 +133,7 @@ describe("credentials", () => {
     expect(await screen.findByText("Se ha eliminado la credencial")).toBeTruthy();
     expect(screen.queryByText("Grado en Derecho")).toBeNull();
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Añadir credencial" })),
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Credenciales" })),
     );
   });
 });

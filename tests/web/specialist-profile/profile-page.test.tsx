@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { edit, inputs, openProfile as open, PATH, save, signIn } from "./open-profile.tsx";
 import { profile } from "./sample-profile.ts";
+import { summaryBox } from "../summary-box.ts";
 
 beforeEach(signIn);
 
@@ -38,7 +39,7 @@ describe("the state of the own profile", () => {
     open({}, profile({ listed: false, feeHidden: true }));
     expect(
       await screen.findByText(
-        "Ocultas tu tarifa: solo puede asignarte un administrador o invitarte un cliente en privado.",
+        "Ocultas tu tarifa: solo puede asignarte un administrador o contratarte quien tenga tu enlace privado.",
       ),
     ).toBeTruthy();
   });
@@ -86,7 +87,7 @@ describe("a section", () => {
     await userEvent.paste("x".repeat(121));
     await save();
     expect(within(screen.getByRole("alert")).getByText("Titular: Sobra 1 carácter.")).toBeTruthy();
-    expect(document.activeElement).toBe(headline);
+    expect(document.activeElement).toBe(summaryBox());
     expect(inputs(asked, "UpdateSpecialistProfile")).toEqual([]);
   });
 

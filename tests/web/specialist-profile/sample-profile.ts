@@ -68,6 +68,7 @@ export function profile(changes: Record<string, unknown> = {}): SpecialistProfil
       __typename: "PublicSpecialist",
       id: "7",
       displayName: "Elena Ferrer",
+      initials: "EF",
       photoUrl: null,
       ...shared,
       verifiedCredentials: [],

@@ -1,3 +1,4 @@
+import { sentence } from "../sentence-answer.ts";
 /** Answers as the server gives them; made-up people. */
 export function leadRow(id: number, more: object = {}) {
   return {
@@ -33,6 +34,8 @@ export function leadDetail(more: object = {}) {
     privacyVersion: "1.0",
     wallet: null,
     notes: [],
+    answers: [],
+    unsentFiles: [],
     updatedAt: "2026-03-12T08:00:00.000Z",
     version: 1,
     ...more,
@@ -49,6 +52,38 @@ export function wallet(more: object = {}) {
     fileCases: 1_250,
     fileDeletedOn: "2026-06-10",
     fileAvailable: true,
+    notPersonal: [],
+    ...more,
+  };
+}
+
+export function leadFile(id: number, more: object = {}) {
+  return { __typename: "LeadFile", id: String(id), fileName: `informe-${id}.pdf`, bytes: 2_048, ...more };
+}
+
+export function leadAnswer(id: number, more: object = {}) {
+  return {
+    __typename: "LeadAnswer",
+    id: String(id),
+    message: "Adjuntamos el informe.",
+    authorName: "Olga Gil",
+    sentTo: "persona7@correo.example",
+    createdAt: "2026-03-13T08:00:00.000Z",
+    sendings: [leadSending()],
+    openedAt: null,
+    expiresAt: "2099-04-12T08:00:00.000Z",
+    revokedAt: null,
+    files: [],
+    ...more,
+  };
+}
+
+export function leadSending(more: object = {}) {
+  return {
+    __typename: "LeadAnswerSending",
+    at: "2026-03-13T08:00:00.000Z",
+    by: "Olga Gil",
+    delivery: "HANDED_OVER",
     ...more,
   };
 }
@@ -67,14 +102,12 @@ export function trace(nodes: object[] = [], endCursor: string | null = null) {
   };
 }
 
-export function traceEntry(id: number, actionText: string, more: object = {}) {
+export function traceEntry(id: number, text: string, more: object = {}) {
   return {
     __typename: "AuditEntry",
     id: String(id),
     at: "2026-03-12T09:00:00.000Z",
-    actorName: "Olga Gil",
-    actionText,
-    data: "{}",
+    sentence: sentence(text),
     ...more,
   };
 }

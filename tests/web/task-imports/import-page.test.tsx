@@ -1,3 +1,4 @@
+import { ServerError } from "@apollo/client";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -315,19 +316,26 @@ describe("duplicates", () => {
   });
 });
 
-test("a break of the connection is told quietly and ends by itself", async () => {
+test.each([
+  ["a break of the connection", () => new TypeError("Failed to fetch"), /No hay conexión con el servidor/],
+  [
+    "a server that can't answer now",
+    () => new ServerError("503", { response: new Response(null, { status: 503 }), bodyText: "" }),
+    /El servidor no puede atender ahora/,
+  ],
+])("%s is told quietly and ends by itself", async (_what, error, words) => {
   let calls = 0;
   const { answers } = serverWith(reviewedImport());
   open({
     ...answers,
     TaskImport: () => {
       calls += 1;
-      if (calls === 2) throw new TypeError("Failed to fetch");
+      if (calls === 2) throw error();
       return { taskImport: calls < 2 ? sampleImport({ status: "STAGING" }) : reviewedImport() };
     },
   });
-  expect(await screen.findByText(/No hay conexión con el servidor/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Revisa las filas" }, { timeout: 10_000 })).toBeTruthy();
-  expect(screen.queryByText(/No hay conexión con el servidor/)).toBeNull();
+  expect(screen.queryByText(words)).toBeNull();
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });

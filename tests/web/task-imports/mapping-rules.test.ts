@@ -33,8 +33,10 @@ describe("choices for many columns at once", () => {
     expect(acceptSuggestions(columns)).toEqual({ 1: "entity" });
   });
 
-  test("only columns still open are closed", () => {
-    expect(closeOpenColumns(columns, "EXTRA")).toEqual({ 0: "EXTRA", 1: "EXTRA", 2: "EXTRA", 4: "EXTRA" });
+  test("only columns still open are closed, and none that a mandatory property waits for", () => {
+    expect(closeOpenColumns(columns, "EXTRA")).toEqual({ 2: "EXTRA", 4: "EXTRA" });
+    const taken = columns.with(1, sampleColumn(1, "Acreedor", { choice: "entity" }));
+    expect(closeOpenColumns(taken, "IGNORE")).toEqual({ 0: "IGNORE", 2: "IGNORE", 4: "IGNORE" });
   });
 
   test("names the mandatory properties nobody has", () => {

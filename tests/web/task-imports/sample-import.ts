@@ -14,6 +14,7 @@ export function sampleColumn(
     suggestion: null,
     choice: null,
     reading: null,
+    questions: [],
     unknownValues: [],
     errorCount: 0,
     ...changes,

@@ -11,6 +11,7 @@ export function taskRow(id: number, changes: object = {}) {
     dateLastAction: "2026-03-12T08:30:00.000Z",
     state: "ESPERANDO",
     channels: ["EMAIL"],
+    missing: [],
     assignee: null,
     ...changes,
   };
@@ -43,6 +44,11 @@ export function taskDetail(changes: object = {}) {
   return {
     ...taskRow(345),
     nContract: "C-1",
+    agreedAmount: null,
+    measurements: {
+      __typename: "TaskMeasurements",
+      contactsByChannel: [{ __typename: "ChannelCount", channel: "PHONE", count: 2 }],
+    },
     nSessions: 0,
     typeContract: "TEMPORAL",
     debtDate: "2025-12-31",

@@ -60,7 +60,7 @@ describe("the detail of a task", () => {
     expect(
       within(status).getByText("El estado cambia automáticamente, pero puede modificarse."),
     ).toBeTruthy();
-    expect(within(status).getByRole("img", { name: "Correo electrónico: contactado" })).toBeTruthy();
+    expect(within(status).getByRole("img", { name: "Correo electrónico: con correo" })).toBeTruthy();
     expect(within(status).getByRole("img", { name: "Teléfono: sin contacto" })).toBeTruthy();
   });
 

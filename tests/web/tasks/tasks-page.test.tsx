@@ -132,6 +132,9 @@ describe("deleting a list", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Eliminar L26-000012" }));
     const question = screen.getByRole("alertdialog", { name: "Eliminar lista" });
     expect(within(question).getByText("¿Estás seguro de eliminar esta lista de tareas?")).toBeTruthy();
+    expect(
+      within(question).getByText(/L26-000012, «.+» de .+, con .*tareas?\. Podrás recuperarla/),
+    ).toBeTruthy();
     expect(asked.some(({ operation }) => operation === "DeleteTaskList")).toBe(false);
     await userEvent.click(within(question).getByRole("button", { name: "Eliminar" }));
 
@@ -174,7 +177,7 @@ describe("the tasks", () => {
               __typename: "Specialist",
               id: "9",
               displayName: "Lucía Prado",
-              types: ["MEDIATOR"],
+              types: ["MEDIATOR", "COLLECTOR"],
               cities: ["Madrid"],
               openTasks: 4,
             },
@@ -200,6 +203,8 @@ describe("the tasks", () => {
     const send = within(dialog).getByRole("button", { name: "Asignar mediador" });
     expect(send.hasAttribute("disabled")).toBe(true);
     await userEvent.click(await within(dialog).findByRole("radio", { name: /Lucía Prado/ }));
+    // The trades are called as everywhere else.
+    expect(within(dialog).getByText(/Mediador, Recaudador/)).toBeTruthy();
     expect(within(dialog).getByText("4 tareas abiertas")).toBeTruthy();
     await userEvent.click(send);
     expect(await screen.findByText("2 tareas asignadas a Lucía Prado.")).toBeTruthy();

@@ -1,3 +1,5 @@
+import { sentence } from "../sentence-answer.ts";
+
 /** Answers as the server gives them; made-up people. */
 export function userRow(id: number, more: object = {}) {
   return {
@@ -28,12 +30,11 @@ export function auditRow(id: number, more: object = {}) {
     at: "2026-03-12T08:00:00.000Z",
     actorId: "1",
     actorName: "Olga Gil",
-    action: "readUser",
-    actionText: "Ficha de usuario consultada",
-    subjectType: "account",
-    subjectId: "7",
-    subjectName: "Inés Núñez",
-    data: "{}",
+    sentence: sentence(["Olga Gil", "ACCOUNT", "1"], " consultó la ficha de ", [
+      "Inés Núñez",
+      "ACCOUNT",
+      "7",
+    ]),
     ...more,
   };
 }
@@ -94,6 +95,7 @@ export function userDetail(more: object = {}) {
     surnames: "Núñez",
     companyName: null,
     displayName: "Inés Núñez",
+    initials: "IN",
     photoUrl: null,
     identityDocument: "12345678Z",
     identityKind: "NIF",
@@ -123,6 +125,7 @@ export function userDetail(more: object = {}) {
     liveSessions: 2,
     sanctions: [],
     credentials: [credential()],
+    judicial: false,
     history: connection([auditRow(1)]),
     version: 4,
     ...more,

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { Component as UserPage } from "../../../web/features/users/UserPage.tsx";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { sentence } from "../sentence-answer.ts";
 import { auditRow, connection, credential, payload, sanction, userDetail } from "./sample-user.ts";
 
 const open = (answers: Answers) =>
@@ -32,7 +33,7 @@ test("shows the whole account", async () => {
   expect(panel("Credenciales").getByText(/válida hasta el/)).toBeTruthy();
   expect(panel("Sanciones").getByText("Moderada: suspensión de 15 días")).toBeTruthy();
   expect(panel("Sanciones").getByText(/Alegaciones aceptadas/)).toBeTruthy();
-  expect(panel("Historial").getByText("Ficha de usuario consultada")).toBeTruthy();
+  expect(panel("Historial").getByText(/consultó la ficha de/)).toBeTruthy();
 });
 
 describe("sanctions", () => {
@@ -191,13 +192,13 @@ test("'Ver más' adds older entries below", async () => {
       user: {
         __typename: "User",
         id: "7",
-        history: connection([auditRow(3, { actionText: "Inicio de sesión" })]),
+        history: connection([auditRow(3, { sentence: sentence("Inés Núñez inició sesión") })]),
       },
     }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Ver más" }));
-  expect(await screen.findByText("Inicio de sesión")).toBeTruthy();
-  expect(screen.getByText("Ficha de usuario consultada")).toBeTruthy();
+  expect(await screen.findByText("Inés Núñez inició sesión")).toBeTruthy();
+  expect(screen.getByText(/consultó la ficha de/)).toBeTruthy();
   expect(sent(asked, "UserHistory")).toEqual([{ id: "7", after: "9" }]);
   expect(screen.queryByRole("button", { name: "Ver más" })).toBeNull();
 });

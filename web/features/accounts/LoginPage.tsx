@@ -1,10 +1,14 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from "react";
+import { lazy, Suspense, useMemo, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { homeOf, lastSessionEnd, useSession } from "../../app/session.ts";
-import { isEmail } from "../../lib/email.ts";
+import { isEmail } from "../../../schema/rules/email.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
+import { useSummary } from "../../lib/use-summary.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./LoginPage.module.css";
 import { SecondStepForm } from "./SecondStepForm.tsx";
@@ -13,12 +17,21 @@ import { useEnter, useLogin, type CredentialErrors, type Credentials } from "./u
 /** Seen once by administrators: nobody else loads it. */
 const SecondStepSetup = lazy(() => import("./SecondStepSetup.tsx"));
 
+const FORM = "login";
+const LABELS = { email: "Correo electrónico", password: "Contraseña" };
+
 function validate({ email, password }: Credentials): CredentialErrors {
   const errors: CredentialErrors = {};
   if (email === "") errors.email = "El correo electrónico es requerido";
   else if (!isEmail(email)) errors.email = "Correo electrónico inválido";
   if (password === "") errors.password = "La contraseña es requerida";
   return errors;
+}
+
+function problemsOf({ email, password }: CredentialErrors): UserProblem[] {
+  return Object.entries({ email, password }).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field: [field], message }],
+  );
 }
 
 function StandingNotice() {
@@ -49,40 +62,44 @@ interface CredentialsFormProps {
 
 function CredentialsForm({ email, onEmailChange, onSubmit, refused, running }: CredentialsFormProps) {
   const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<CredentialErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-  const errors = { ...refused, ...problems };
+  /** What was wrong before anything was sent; null when the last try went to the server. */
+  const [found, setFound] = useState<CredentialErrors | null>(null);
+  const problems = useMemo(() => problemsOf(found ?? refused), [found, refused]);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
+  const errorOf = fieldErrors(problems);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
     const credentials = { email: email.trim(), password };
-    const found = validate(credentials);
-    setProblems(found);
-    const first = (["email", "password"] as const).find((name) => found[name] !== undefined);
-    if (first === undefined) onSubmit(credentials);
-    else form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    const wrong = validate(credentials);
+    const isFine = Object.keys(wrong).length === 0;
+    setFound(isFine ? null : wrong);
+    if (isFine) onSubmit(credentials);
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ErrorSummary entries={summary} />
       <TextField
-        label="Correo electrónico"
+        id={fieldId(FORM, "email")}
+        label={LABELS.email}
         name="email"
         type="email"
         autoComplete="username"
         required
         value={email}
-        error={errors.email}
+        error={errorOf("email")}
         onChange={(event) => onEmailChange(event.target.value)}
       />
       <TextField
-        label="Contraseña"
+        id={fieldId(FORM, "password")}
+        label={LABELS.password}
         name="password"
         type="password"
         autoComplete="current-password"
         required
         value={password}
-        error={errors.password}
+        error={errorOf("password")}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Link to={paths.forgotPassword()} className={styles.forgotten}>

@@ -13,6 +13,7 @@ import { BalanceDocument } from "./BalancePage.generated.ts";
 import styles from "./BalancePage.module.css";
 import { AccountCard } from "./components/AccountCard.tsx";
 import { BalanceCasesDocument } from "./components/BalanceCases.generated.ts";
+import { BalanceParts } from "./components/BalanceParts.tsx";
 import { BalanceChart } from "./components/BalanceChart.tsx";
 import { CasesPart } from "./components/CasesPart.tsx";
 import { HistoryPanel } from "./components/HistoryPanel.tsx";
@@ -70,6 +71,7 @@ export function Component() {
       <div className={styles.cases}>
         {!isWide && <Toolbar />}
         <CasesPart />
+        <BalanceParts balance={balance} />
       </div>
       <div className={styles.panels}>
         {!isWide && <LatestPayouts />}

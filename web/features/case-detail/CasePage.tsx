@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { useParams } from "react-router-dom";
+import { lazy, Suspense, useMemo } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import type { Role } from "../../generated/schema-types.ts";
 import { LinkButton } from "../../ui/Button.tsx";
@@ -19,6 +19,9 @@ import { caseView, CaseViewContext } from "./hooks/case-view.ts";
 import { useCasePage } from "./hooks/use-case-page.ts";
 import styles from "./CasePage.module.css";
 
+/** Comes from the marketplace. */
+const ChooseSpecialistDialog = lazy(() => import("./components/ChooseSpecialistDialog.tsx"));
+
 const LIST_PATHS: Record<Role, string> = {
   SPECIALIST: paths.specialistCases(),
   CLIENT: paths.clientHome(),
@@ -27,9 +30,15 @@ const LIST_PATHS: Record<Role, string> = {
 
 function CaseBlocks({ area, record }: { area: Role; record: CaseDetailFragment }) {
   const view = useMemo(() => caseView(area, record), [area, record]);
+  const isChoosing = useSearchParams()[0].has("elegir");
   const isAsked = view.viewer === "ASKED";
   return (
     <CaseViewContext value={view}>
+      {view.viewer === "CLIENT" && isChoosing && record.status === "PENDING_ACCEPTANCE" && (
+        <Suspense fallback={null}>
+          <ChooseSpecialistDialog />
+        </Suspense>
+      )}
       <div className={styles.page}>
         <div className={styles.now}>
           <NowPanel />

@@ -3,11 +3,9 @@ import type {
   Audience,
   AuthorSide,
   CaseEntryType,
-  ClosingGround,
   InterventionType,
   AnswerMethod,
 } from "../../generated/schema-types.ts";
-import { CASE_STATUSES } from "../../lib/case-words.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 import type { CaseDetailFragment } from "./CasePage.generated.ts";
@@ -25,29 +23,6 @@ export function caseHeading({
 }: Pick<CaseDetailFragment, "interventionType" | "number">) {
   return `${HEADING_NAMES[interventionType]} N° ${number}`;
 }
-
-/** A closed case says how it ended; the others what they wait for. */
-export function statusLook({ status, specialistId }: Pick<CaseDetailFragment, "status" | "specialistId">): {
-  label: string;
-  tone: StatusTone;
-} {
-  const { tone, label } = CASE_STATUSES[status];
-  if (status === "AGREED") return { tone, label: "Finalizado con acuerdo" };
-  if (status === "BROKEN") return { tone, label: "Roto, sin acuerdo" };
-  if (status === "PENDING_ACCEPTANCE" && specialistId !== null)
-    return { tone, label: "Pendiente de que el gestor acepte" };
-  return { tone, label };
-}
-
-export const GROUND_NAMES: Record<ClosingGround, string> = {
-  NO_ANSWER: "La contraparte no respondió en 30 días",
-  PROPOSAL_LAPSED: "30 días desde la propuesta sin acuerdo",
-  TIME_OVER: "Tres meses desde la primera reunión",
-  ENDED_BY_PARTY: "Una de las partes lo dio por terminado",
-  REFUSED: "La contraparte no quiso participar",
-  WITHDRAWN: "El cliente lo retiró",
-  OTHER: "Otro motivo",
-};
 
 export const ENTRY_TYPES: Record<CaseEntryType, { label: string; icon: IconName }> = {
   ANOTACION: { label: "ANOTACIÓN", icon: "edit" },

@@ -12,7 +12,7 @@ import {
 import { useDraftedValues } from "../../lib/use-drafted-values.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
 import { useLeadRequest } from "../../lib/use-lead-request.ts";
-import { Button } from "../../ui/Button.tsx";
+import { LateSubmit } from "../../ui/LateSubmit.tsx";
 import { CommercialConsent, PrivacyConsent } from "../../ui/contact/ConsentFields.tsx";
 import styles from "../../ui/contact/Contact.module.css";
 import { FormFailure } from "../../ui/contact/FormFailure.tsx";
@@ -85,7 +85,7 @@ export default function RequestForm({ contact }: { contact: ContactDetails | nul
         aria-label="Solicitud de contacto"
         onSubmit={(event) => void submit(event)}
       >
-        <ErrorSummary entries={entries} focus="first-field" />
+        <ErrorSummary entries={entries} />
         <LeadContactFields
           form={FORM}
           values={values}
@@ -102,9 +102,9 @@ export default function RequestForm({ contact }: { contact: ContactDetails | nul
         </div>
         {failure !== null && <FormFailure text={failure} supportEmail={contact?.supportEmail ?? null} />}
         <div className={styles.buttons}>
-          <Button type={ready ? "submit" : "button"} variant="primary" busy={running}>
+          <LateSubmit ready={ready} busy={running}>
             {running ? "Enviando…" : "Enviar"}
-          </Button>
+          </LateSubmit>
         </div>
       </form>
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
@@ -7,6 +7,7 @@ import { useFormDraft } from "../../lib/form-draft.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useSummary } from "../../lib/use-summary.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
@@ -30,7 +31,7 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
   const isTyped = form.subject + form.text + form.caseNumber !== "";
   useLeaveGuard(isTyped);
   const errorOf = fieldErrors(problems);
-  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const change = (part: Partial<typeof EMPTY>) => {
     const next = { ...form, ...part };
     setForm(next);

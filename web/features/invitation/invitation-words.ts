@@ -8,6 +8,12 @@ const PROCEDURES: Readonly<Record<InterventionType, string>> = {
   COLLECTION: "un acuerdo sobre una deuda",
 };
 
+const ENDED: Readonly<Record<InterventionType, string>> = {
+  CONCILIATION: "Conciliación privada",
+  MEDIATION: "Mediación",
+  COLLECTION: "Reclamación de deuda",
+};
+
 export function isClaimant({ party }: InvitationPartsFragment): boolean {
   return party.side === "CLAIMANT";
 }
@@ -18,6 +24,8 @@ export function titleOf(invitation: InvitationPartsFragment): string {
     return invitation.amount === null
       ? `Tu expediente ${invitation.reference}`
       : `Gestión ${invitation.reference}`;
+  // Nobody is invited to what is over.
+  if (invitation.closed) return `${ENDED[invitation.interventionType]} con ${invitation.claimantName}`;
   return `${invitation.claimantName} te invita a ${procedure}`;
 }
 
@@ -27,7 +35,8 @@ export function dutyOf(invitation: InvitationPartsFragment): string {
   const due = dueInstalment(invitation);
   if (closed && due !== undefined)
     return `Este asunto ya está cerrado. Queda un pago por hacer: ${dueWords(due)}.`;
-  if (closed) return "Este asunto ya está cerrado. Puedes leerlo, pero ya no se puede responder.";
+  if (closed)
+    return `Este asunto ya está cerrado. Puedes leerlo y preguntar con este enlace hasta el ${formatDate(invitation.expiresAt)}.`;
   if (isClaimant(invitation)) return clientsDuty(invitation);
   if (party.response === "ACCEPTED")
     return `Participas desde el ${formatDate(party.respondedAt)}. Aquí irás viendo lo que siga.`;
@@ -61,7 +70,9 @@ function dueWords({ description, amount, currency }: Instalment): string {
 }
 
 function clientsDuty(invitation: InvitationPartsFragment): string {
-  const { budgets, specialistName } = invitation;
+  const { budgets, specialistName, party } = invitation;
+  if (party.response === "DECLINED")
+    return `El ${formatDate(party.respondedAt)} dijiste que no quieres seguir, y ${specialistName} lo sabe: cerrará el expediente o hablará contigo. Si hay algo pagado de más, se te devolverá.`;
   if (budgets.some(({ status }) => status === "SENT"))
     return `${specialistName} te ha enviado un presupuesto. Léelo con calma: mientras no lo aceptes, no debes nada.`;
   const due = dueInstalment(invitation);

@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router-dom";
 import { askContext } from "../../app/ask.ts";
 import { paths } from "../../app/paths.ts";
+import { readSpecialistId } from "../../lib/specialist-id.ts";
 import { MarketplaceProfileDocument, type MarketplaceProfileQuery } from "./ProfilePage.generated.ts";
 
 export type Profile = NonNullable<MarketplaceProfileQuery["publicSpecialist"]>;
@@ -32,8 +33,8 @@ const notFound = () => data(null, { status: 404 });
  * @throws a 404 for whoever can't be seen
  */
 export async function loadProfile({ params, request, context }: LoaderFunctionArgs): Promise<ProfileData> {
-  const id = params["id"] ?? "";
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound();
+  const id = readSpecialistId(params["id"] ?? null);
+  if (id === null) throw notFound();
   const number = pageOf(request.url);
   const ask = context.get(askContext);
   const page = { number, size: REVIEWS_A_PAGE };

@@ -1,4 +1,5 @@
-import { useLoaderData } from "react-router-dom";
+import { Link, useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { HireLink } from "../../ui/specialist-card/HireLink.tsx";
 import { ActiveFilters } from "./components/ActiveFilters.tsx";
@@ -9,18 +10,36 @@ import styles from "./SearchExpertPage.module.css";
 
 export const loader = loadMarketplace;
 
-const hireFrom = (specialist: Found["nodes"][number]) => <HireLink specialist={specialist} />;
+type Card = Found["nodes"][number];
+
+/** What stands on each card: a new case with this specialist, or the one that somebody is chosen for. */
+function hireFor(forCase: string | null) {
+  const hireFrom = (specialist: Card) => <HireLink specialist={specialist} forCase={forCase} />;
+  return hireFrom;
+}
+
+/** What the search is for, and that it is bound to what the case needs. */
+function ForCase({ number }: { number: string }) {
+  return (
+    <p className={styles.forCase} role="status">
+      Eliges especialista para <Link to={paths.clientCase(number)}>{number}</Link>: solo salen quienes hacen
+      este tipo de intervención.
+    </p>
+  );
+}
 
 /** 'Buscar experto': the marketplace for a signed-in client, who hires from the list. */
 export function Component() {
   const loaded = useLoaderData<MarketplaceData>();
   const { search, words } = loaded;
+  const { forCase } = search;
   usePageHeader({ title: "Buscar experto" });
   return (
     <div className={styles.page}>
+      {forCase !== null && <ForCase number={forCase} />}
       <SearchPanel data={loaded} />
       <ActiveFilters search={search} words={words} />
-      <Results loaded={loaded} actionsFor={hireFrom} />
+      <Results loaded={loaded} actionsFor={hireFor(forCase)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/schema-types.ts";
 import { formatCount } from "../../lib/format.ts";
 import { EMPTY_SEARCH, type MarketplaceSearch } from "../../lib/marketplace-query.ts";
-import { experienceLevel, PAGE_SIZE } from "../../lib/marketplace-search.ts";
+import { PAGE_SIZE } from "../../lib/marketplace-search.ts";
 import { EXPERIENCE_LEVELS, SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../lib/specialist-words.ts";
 import { fold, joinWords } from "../../lib/text.ts";
 import type { SearchWords } from "./search-words.ts";
@@ -63,12 +63,10 @@ export function feeFilterText(fee: number): string {
   return `Hasta ${formatCount(fee)}\u00A0€`;
 }
 
-/** 'Desde 3 años (intermedio o más)': what the years of the slider really ask for. */
-export function experienceFilterText(years: number): string {
-  const level = experienceLevel(years);
-  if (level === 1) return "Júnior o más";
-  const name = (EXPERIENCE_LEVELS[level]?.name ?? "").toLowerCase();
-  return `Desde ${level === 2 ? 3 : 5} años (${name} o más)`;
+/** '3–4 años · intermedio, o más': a level and those above it. */
+export function experienceFilterText(level: number): string {
+  const { years, name } = EXPERIENCE_LEVELS[level] ?? { years: "", name: "" };
+  return `${years} · ${name.toLowerCase()}${level === 4 ? "" : ", o más"}`;
 }
 
 export interface ActiveFilter {
@@ -80,7 +78,8 @@ export interface ActiveFilter {
 /** The filters in force besides words and place, which have their own boxes. */
 export function activeFilters(search: MarketplaceSearch, words: SearchWords): ActiveFilter[] {
   const found: [string | null, Partial<MarketplaceSearch>][] = [
-    [search.type && SPECIALIST_TYPE_NAMES[search.type], { type: null }],
+    // What a case needs stays.
+    [search.forCase === null ? search.type && SPECIALIST_TYPE_NAMES[search.type] : null, { type: null }],
     [search.fee === null ? null : feeFilterText(search.fee), { fee: null }],
     [search.experience === null ? null : experienceFilterText(search.experience), { experience: null }],
     [search.language && (words.language?.name ?? null), { language: null }],

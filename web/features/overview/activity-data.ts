@@ -2,7 +2,8 @@ import { paths } from "../../app/paths.ts";
 import type { ActivityAlertKind } from "../../generated/schema-types.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import { formatCount, formatMoney } from "../../lib/format.ts";
-import { centsOf, decimalOf } from "../../lib/money.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { centsOf } from "../../lib/money.ts";
 import type { ActivityOverviewQuery } from "./ActivityOverview.generated.ts";
 
 export type ActivityFigures = ActivityOverviewQuery["activityOverview"];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { emailProblem } from "../../lib/account-rules.ts";
+import { codeProblem, emailProblem } from "../../lib/account-rules.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { useAlert } from "../../ui/alert-context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -83,10 +83,8 @@ function CodeStep({ request, onBack, onVerified }: CodeStepProps) {
     event.preventDefault();
     if (running) return;
     field.current?.focus();
-    if (code === "") {
-      setProblem("No puede quedar vacío");
-      return;
-    }
+    const wrong = codeProblem(code);
+    if (wrong !== undefined) return setProblem(wrong);
     const token = await checkCode(request.historicalId, code);
     if (token !== null) onVerified(token);
   };
@@ -95,8 +93,8 @@ function CodeStep({ request, onBack, onVerified }: CodeStepProps) {
       <PageTitle tab="Código de verificación">Introduce el código</PageTitle>
       <p className={styles.intro}>
         {request.email === ""
-          ? "Escribe el código de verificación que te hemos enviado por correo."
-          : `Si hay una cuenta con ${request.email}, le hemos enviado un código de verificación. Es válido durante una hora.`}
+          ? "Escribe el código de verificación que te enviamos por correo."
+          : `Si hay una cuenta con ${request.email}, le enviamos un código de verificación. Es válido durante una hora.`}
       </p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <CodeField

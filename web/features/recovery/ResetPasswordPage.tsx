@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { passwordProblem, RESET_PASSWORD_RULES } from "../../lib/account-rules.ts";
-import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
+import { passwordProblem, RESET_PASSWORD_RULES } from "../../../schema/rules/password-rules.ts";
+import { fieldId } from "../../lib/form-problems.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { useUnloadWarning } from "../../lib/leave-guard.ts";
-import type { SummaryEntry, UserProblem } from "../../lib/user-errors.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
 import { useAlert } from "../../ui/alert-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
@@ -14,9 +14,9 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { failureText } from "./failure-text.ts";
 import styles from "./Recovery.module.css";
+import { PasswordResetDocument } from "./PasswordReset.generated.ts";
+import { useFormProblems } from "../../lib/use-form-problems.ts";
 import { ResetPasswordDocument } from "./ResetPassword.generated.ts";
-
-const NONE: readonly SummaryEntry[] = [];
 
 const DEAD_TOKEN = "El token de restablecimiento de contraseña es inválido o ha expirado.";
 const DONE = "Tu contraseña ha sido restablecida correctamente.";
@@ -73,13 +73,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const alert = useAlert();
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const [problems, setProblems] = useState<UserProblem[]>([]);
-  const [summary, setSummary] = useState<SummaryEntry[]>([]);
-  const errorOf = fieldErrors(problems);
-  const refuse = (found: UserProblem[]) => {
-    setProblems(found);
-    setSummary(summaryOf(FORM, LABELS, found));
-  };
+  const { errorOf, entries, refuse, forgive } = useFormProblems(FORM, LABELS);
   const { reset, running } = useResetPassword(
     token,
     refuse,
@@ -87,13 +81,11 @@ function NewPasswordForm({ token }: { token: string }) {
   );
   useUnloadWarning(password !== "" && !running);
 
-  const forgive = (name: string) => setProblems((now) => now.filter(({ field }) => field[0] !== name));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
     const found = problemsOf(password, confirmation);
-    refuse(found);
-    if (found.length > 0) return;
+    if (refuse(found)) return;
     const message = await reset(password);
     if (message === null) return;
     await navigate(paths.login(), { replace: true });
@@ -101,7 +93,7 @@ function NewPasswordForm({ token }: { token: string }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <ErrorSummary entries={problems.length === 0 ? NONE : summary} focus="first-field" />
+      <ErrorSummary entries={entries} />
       <PasswordField
         id={fieldId(FORM, "password")}
         label={LABELS.password}
@@ -137,7 +129,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Without a token there is nothing to do here: back to asking for a code, with the reason told. */
+/** Without a token that works there is nothing to do here: back to asking for a code, with the reason told. */
 function WithoutToken() {
   const navigate = useNavigate();
   const alert = useAlert();
@@ -148,16 +140,45 @@ function WithoutToken() {
   return null;
 }
 
+type Reset = { status: "asking" } | { status: "open"; maskedEmail: string | null } | { status: "dead" };
+
+/** Whether the token still works is asked before anybody types; where no answer comes, sending will tell. */
+function useReset(token: string | null): Reset {
+  const [reset, setReset] = useState<Reset>({ status: token ? "asking" : "dead" });
+  useEffect(() => {
+    if (!token) return undefined;
+    const abort = new AbortController();
+    requestGraphql(PasswordResetDocument, {}, { token, quiet: true, signal: abort.signal }).then(
+      ({ passwordReset: { maskedEmail } }) => setReset({ status: "open", maskedEmail }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const isDead = error instanceof RequestError && error.code === "UNAUTHENTICATED";
+        setReset(isDead ? { status: "dead" } : { status: "open", maskedEmail: null });
+      },
+    );
+    return () => abort.abort();
+  }, [token]);
+  return reset;
+}
+
 /** The new password, with the token a right recovery code gave. */
 export function Component() {
   const [params] = useSearchParams();
   const token = params.get("token");
-  if (!token) return <WithoutToken />;
+  const reset = useReset(token);
+  if (!token || reset.status === "dead") return <WithoutToken />;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} aria-busy={reset.status === "asking"}>
       <PageTitle>Restablecer contraseña</PageTitle>
-      <p className={styles.intro}>Al cambiarla se cerrarán todas tus sesiones abiertas.</p>
-      <NewPasswordForm token={token} />
+      {reset.status === "open" && (
+        <>
+          <p className={styles.intro}>
+            {reset.maskedEmail !== null && `Es la contraseña de la cuenta ${reset.maskedEmail}. `}
+            Al cambiarla se cerrarán todas tus sesiones abiertas.
+          </p>
+          <NewPasswordForm token={token} />
+        </>
+      )}
       <Link to={paths.login()} className={styles.login}>
         Volver a iniciar sesión
       </Link>

@@ -58,8 +58,10 @@ export function Component() {
           <ListedNote profile={profile} />
           {profile.gaps.every(({ required }) => !required) && (
             <p>
-              <Link to={paths.publicSpecialist(profile.id)}>
-                Abrir tu perfil público con sus valoraciones
+              <Link to={paths.publicSpecialist(profile.publicView.id)}>
+                {profile.feeHidden
+                  ? "Abrir tu perfil por su enlace privado"
+                  : "Abrir tu perfil público con sus valoraciones"}
               </Link>
             </p>
           )}

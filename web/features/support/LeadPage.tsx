@@ -9,6 +9,7 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { LeadAnswersPanel } from "./components/LeadAnswersPanel.tsx";
 import { LeadContactPanel } from "./components/LeadContactPanel.tsx";
 import { LeadErasurePanel } from "./components/LeadErasurePanel.tsx";
 import { LeadNotesPanel } from "./components/LeadNotesPanel.tsx";
@@ -38,6 +39,7 @@ function LeadBlocks({ lead }: { lead: LeadDetailFragment }) {
         <p className={styles.message}>{lead.message}</p>
       </Panel>
       {lead.wallet !== null && <LeadWalletPanel leadId={lead.id} wallet={lead.wallet} />}
+      <LeadAnswersPanel lead={lead} />
       <LeadNotesPanel lead={lead} />
       <LeadTracePanel leadId={lead.id} />
     </DetailColumns>

@@ -20,6 +20,7 @@ export const LEAD_KIND_CHOICES = Object.keys(LEAD_KINDS) as LeadKind[];
 export const LEAD_STATUSES: Record<LeadStatus, Look> = {
   NEW: { label: "Nueva", tone: "warning" },
   IN_PROGRESS: { label: "En curso", tone: "info" },
+  ANSWERED: { label: "Respondida", tone: "success" },
   WON: { label: "Ganada", tone: "success" },
   DISCARDED: { label: "Descartada", tone: "neutral" },
 };

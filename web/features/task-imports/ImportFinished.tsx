@@ -11,7 +11,7 @@ import { DownloadTaskImportLeftOutDocument } from "./DownloadTaskImportLeftOut.g
 import { DuplicatesDialog } from "./duplicates/DuplicatesDialog.tsx";
 import styles from "./ImportPage.module.css";
 import type { TaskImport } from "./import-types.ts";
-import { savedText } from "./use-commit-outcome.ts";
+import { savedText, savedTitle } from "./use-commit-outcome.ts";
 
 function LeftOutDownload({ current }: { current: TaskImport }) {
   const client = useApolloClient();
@@ -51,7 +51,7 @@ export function ImportFinished({ current }: { current: TaskImport }) {
       {!isUndone && counts.pendingDuplicates > 0 && <DuplicatesDialog current={current} />}
       <EmptyState
         picture="done"
-        title={isUndone ? "Esta importación se deshizo" : "Se ha guardado correctamente la lista de tareas"}
+        title={isUndone ? "Esta importación se deshizo" : savedTitle(current)}
         text={isUndone ? "Para volver a cargar el archivo, impórtalo de nuevo." : savedText(current)}
         action={
           <div className={styles.buttons}>

@@ -13,11 +13,17 @@ import { ImportWorkspace } from "./ImportWorkspace.tsx";
 import { useCommitOutcome } from "./use-commit-outcome.ts";
 import { useTaskImport, type ImportConnection } from "./use-task-import.ts";
 
-function OfflineNotice() {
+const TROUBLES = {
+  offline: "No hay conexión con el servidor. Lo seguimos intentando: no se pierde nada de lo que has hecho.",
+  unavailable:
+    "El servidor no puede atender ahora. Lo seguimos intentando: la importación seguirá por sí sola y no se pierde nada de lo que has hecho.",
+};
+
+function TroubleNotice({ trouble }: { trouble: keyof typeof TROUBLES }) {
   return (
     <p className={styles.offline} role="status">
       <Icon name="refresh" size={18} />
-      No hay conexión con el servidor. Lo seguimos intentando: no se pierde nada de lo que has hecho.
+      {TROUBLES[trouble]}
     </p>
   );
 }
@@ -38,15 +44,15 @@ function ImportState({ current, connection }: { current: TaskImport; connection:
 
 function Import({ id }: { id: string }) {
   const connection = useTaskImport(id);
-  const { current, offline, reload } = connection;
+  const { current, trouble, reload } = connection;
   useCommitOutcome(current);
-  if (current === undefined && offline)
+  if (current === undefined && trouble !== null)
     return <ErrorState onRetry={() => void reload().catch(() => undefined)} />;
   if (current === undefined) return <SkeletonTable rows={8} columns={5} />;
   if (current === null) return <Navigate to={paths.adminCreateTask()} replace />;
   return (
     <>
-      {offline && <OfflineNotice />}
+      {trouble !== null && <TroubleNotice trouble={trouble} />}
       <ImportState current={current} connection={connection} />
     </>
   );

@@ -9,6 +9,7 @@ const LABELS: Partial<Record<TaskImport["status"], string>> = {
 };
 
 function detail(progress: TaskImport["progress"]): string | undefined {
+  if (progress?.waiting) return progress.waiting;
   if (progress === null || progress.done === 0) return undefined;
   const { done, total, secondsLeft } = progress;
   const rows =

@@ -9,11 +9,13 @@ import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { FilePanel, useChangeReading } from "./file/FilePanel.tsx";
 import styles from "./ImportPage.module.css";
 import type { TaskImport } from "./import-types.ts";
+import { CompletePanel } from "./list/CompletePanel.tsx";
 import { ListPanel } from "./list/ListPanel.tsx";
 import { SaveBar } from "./list/SaveBar.tsx";
 import { refusedProblems, saveProblems } from "./list/save-problems.ts";
 import { SAVE_FAILED_TITLE, useCommitImport } from "./list/use-commit-import.ts";
 import { MappingPanel } from "./mapping/MappingPanel.tsx";
+import { ReadingsPanel } from "./mapping/ReadingsPanel.tsx";
 import { SaveIndicator } from "./mapping/SaveIndicator.tsx";
 import { shownColumns, shownDetails } from "./mapping/mapping-draft.ts";
 import { useMappingAutosave, type MappingAutosave } from "./mapping/use-mapping-autosave.ts";
@@ -145,6 +147,7 @@ export function ImportWorkspace({
         onChoose={autosave.choose}
         indicator={<SaveIndicator autosave={autosave} onResolve={conflict.resolve} />}
       />
+      <ReadingsPanel current={current} action={{ ...action, busy: disabled }} beforehand={autosave.flush} />
       {reviewed !== null && (
         <>
           <UnknownValuesPanel current={reviewed} action={reviewAction} />
@@ -158,6 +161,12 @@ export function ImportWorkspace({
         disabled={isCommitting}
         onType={autosave.type}
         onSheet={(sheetName) => void changeReading({ sheetName })}
+      />
+      <CompletePanel
+        current={current}
+        columns={columns}
+        action={{ ...action, busy: disabled }}
+        beforehand={autosave.flush}
       />
       <SaveBar current={current} problems={problems} saving={saving} onSave={() => void save()} />
       {conflict.dialog}

@@ -1,4 +1,4 @@
-import { choiceParam, integerParam, textParam } from "../../lib/url-state.ts";
+import { choiceParam, integerParam, textParam, wordsParam } from "../../lib/url-state.ts";
 import { COLUMN_FILTERS } from "./mapping/column-filter.ts";
 
 export const ROW_FILTERS = ["errores", "todas", "fuera"] as const;
@@ -11,7 +11,7 @@ export const importUrlSpec = {
   filas: choiceParam(ROW_FILTERS, "errores"),
   /** Only rows with errors in this column; 0 for all, else the column's place from 1. */
   columna: integerParam(0, 0, 500),
-  buscar: textParam(),
+  buscar: wordsParam(),
   page: integerParam(1),
   porPagina: integerParam(25, 10, 100),
 };

@@ -8,14 +8,26 @@ import { forgetTaskLists } from "./forget-task-lists.ts";
 import type { TaskImport } from "./import-types.ts";
 import { SAVE_FAILED_TEXT, SAVE_FAILED_TITLE } from "./list/use-commit-import.ts";
 
+export function savedTitle({ counts, list }: Pick<TaskImport, "counts" | "list">): string {
+  if (list !== null) return "Se ha guardado correctamente la lista de tareas";
+  return counts.overwritten > 0 ? "Se han completado las tareas" : "El archivo no trae tareas nuevas";
+}
+
 /** What was saved, in a sentence or two. */
 export function savedText({ counts, list }: Pick<TaskImport, "counts" | "list">): string {
-  const tasks = plural(counts.created, "tarea creada", "tareas creadas");
-  const where = list === null ? "" : ` en la lista ${list.codeId} «${list.name}»`;
   const out =
     counts.leftOut === 0
       ? ""
       : ` ${plural(counts.leftOut, "fila ha quedado fuera", "filas han quedado fuera")}: puedes descargarlas desde el detalle de la lista.`;
+  if (list === null && counts.created === 0) {
+    const changed =
+      counts.overwritten > 0
+        ? `${plural(counts.overwritten, "tarea guardada tiene", "tareas guardadas tienen")} ahora los datos del archivo.`
+        : "Todas las filas son de tareas que ya estaban guardadas: no se ha creado ninguna lista.";
+    return `${changed}${out.replace(": puedes descargarlas desde el detalle de la lista", "")}`;
+  }
+  const tasks = plural(counts.created, "tarea creada", "tareas creadas");
+  const where = list === null ? "" : ` en la lista ${list.codeId} «${list.name}»`;
   return `${tasks}${where}.${out}`;
 }
 
@@ -35,7 +47,7 @@ export function useCommitOutcome(current: TaskImport | null | undefined): void {
     if (current.status === "COMMITTED") {
       forgetTaskLists(client);
       if (current.counts.pendingDuplicates > 0) return;
-      alert.success("Se ha guardado correctamente la lista de tareas", savedText(current));
+      alert.success(savedTitle(current), savedText(current));
       void navigate(paths.adminTasks());
     } else if (previous.status === "COMMITTING") {
       const fresh = current.warnings.find((warning) => !previous.warnings.includes(warning));

@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from "@apollo/client";
+import { CombinedGraphQLErrors, ServerError } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TaskImport } from "./import-types.ts";
@@ -18,8 +18,8 @@ function namesNone(error: unknown): boolean {
 export interface ImportConnection {
   /** Undefined until the first answer, null when there is no such import. */
   current: TaskImport | null | undefined;
-  /** The last question got no answer; it is asked again by itself. */
-  offline: boolean;
+  /** Why the last question was in vain, which is asked again by itself: nobody answered, or the server can't now. */
+  trouble: "offline" | "unavailable" | null;
   /** Takes over what a mutation answered. Answers to questions asked before it are thrown away. */
   accept: (next: TaskImport) => void;
   /** Asks for the present state; null when there is none. @throws when there was no answer */
@@ -35,6 +35,7 @@ export function useTaskImport(id: string): ImportConnection {
   const client = useApolloClient();
   const [current, setCurrent] = useState<TaskImport | null | undefined>(undefined);
   const [failures, setFailures] = useState(0);
+  const [isAnswered, setIsAnswered] = useState(false);
   const stamp = useRef(0);
 
   const accept = useCallback((next: TaskImport) => {
@@ -61,22 +62,27 @@ export function useTaskImport(id: string): ImportConnection {
     return next;
   }, [client, id]);
 
+  const again = useCallback(
+    () =>
+      void reload().catch((error: unknown) => {
+        setIsAnswered(CombinedGraphQLErrors.is(error) || ServerError.is(error));
+        setFailures((count) => count + 1);
+      }),
+    [reload],
+  );
+
   const isWaiting = current === undefined || (current !== null && isRunning(current.status)) || failures > 0;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const retry = RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? POLL_MS;
-    const timer = setTimeout(
-      () => void reload().catch(() => setFailures((count) => count + 1)),
-      current === undefined && failures === 0 ? 0 : retry,
-    );
+    const timer = setTimeout(again, current === undefined && failures === 0 ? 0 : retry);
     return () => clearTimeout(timer);
     // `current` is a new object after each answer: that is what asks for the next one.
-  }, [isWaiting, current, failures, reload]);
+  }, [isWaiting, current, failures, again]);
 
   useEffect(() => {
     const wake = () => {
-      if (document.visibilityState === "visible")
-        void reload().catch(() => setFailures((count) => count + 1));
+      if (document.visibilityState === "visible") again();
     };
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("online", wake);
@@ -84,10 +90,8 @@ export function useTaskImport(id: string): ImportConnection {
       document.removeEventListener("visibilitychange", wake);
       window.removeEventListener("online", wake);
     };
-  }, [reload]);
+  }, [again]);
 
-  return useMemo(
-    () => ({ current, offline: failures > 0, accept, reload }),
-    [current, failures, accept, reload],
-  );
+  const trouble = failures === 0 ? null : isAnswered ? "unavailable" : "offline";
+  return useMemo(() => ({ current, trouble, accept, reload }), [current, trouble, accept, reload]);
 }

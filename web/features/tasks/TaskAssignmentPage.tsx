@@ -56,7 +56,7 @@ export function Component() {
           {problem}
         </p>
       )}
-      <SpecialistPicker value={specialistId} onChange={setSpecialistId} />
+      <SpecialistPicker taskIds={[task.id]} value={specialistId} onChange={setSpecialistId} />
       <div className={styles.footer}>
         <CheckField label="Avisar por correo electrónico" checked={notify} onChange={setNotify} />
         <Button

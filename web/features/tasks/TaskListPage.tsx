@@ -104,8 +104,9 @@ export function Component() {
   usePageHeader({ title: list ? `Lista ${list.codeId}` : "Lista de tareas", back: paths.adminTasks() });
 
   if (list) {
-    const { id, codeId } = list;
-    return <ListBlocks key={id} list={list} onDelete={() => deleteItem({ kind: "LIST", id, codeId })} />;
+    const { id, codeId, name, company, tasksCount } = list;
+    const remove = () => deleteItem({ kind: "LIST", id, codeId, name, company, tasksCount });
+    return <ListBlocks key={id} list={list} onDelete={remove} />;
   }
   if (hasError) return <ErrorState onRetry={retry} />;
   if (loading || list === undefined) return <SkeletonTable rows={6} columns={4} />;

@@ -10,13 +10,13 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
+import { TaskHistory } from "../../ui/tasks/TaskHistory.tsx";
 import { RelatedTasks } from "./components/RelatedTasks.tsx";
 import { TaskDataPanel } from "./components/TaskDataPanel.tsx";
-import { TaskHistory } from "./components/TaskHistory.tsx";
 import { TaskStatusCard } from "./components/TaskStatusCard.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { useTaskPage } from "./hooks/use-task-page.ts";
-import { TaskPageDocument, type TaskDetailFragment } from "./TaskPage.generated.ts";
+import { TaskEventsDocument, TaskPageDocument, type TaskDetailFragment } from "./TaskPage.generated.ts";
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(TaskPageDocument, { id: params["codeId"] ?? "" });
@@ -25,15 +25,19 @@ export function loader({ params }: LoaderFunctionArgs): null {
 function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: () => void }) {
   const deleteItem = useDeleteItem(onDeleted);
   const extra = Object.entries(task.extra);
-  const { id, codeId } = task;
+  const { id, codeId, debtor, entity } = task;
   return (
     <DetailColumns
       side={
         <>
           <TaskStatusCard task={task} />
           <RelatedTasks task={task} />
-          <TaskHistory taskId={id} />
-          <Button variant="quiet" icon="trash" onClick={() => deleteItem({ kind: "TASK", id, codeId })}>
+          <TaskHistory codeId={codeId} query={TaskEventsDocument} />
+          <Button
+            variant="quiet"
+            icon="trash"
+            onClick={() => deleteItem({ kind: "TASK", id, codeId, debtor, entity })}
+          >
             Eliminar la tarea
           </Button>
         </>
@@ -50,6 +54,7 @@ function TaskBlocks({ task, onDeleted }: { task: TaskDetailFragment; onDeleted: 
           label="Apartados de la tarea"
           tabs={[
             { label: "Avanzado", to: paths.adminTask(codeId), end: true },
+            { label: "Gestión", to: paths.adminTaskManagement(codeId) },
             { label: "Mediciones", to: paths.adminTaskMeasurements(codeId) },
             { label: "Sesiones", to: paths.adminTaskSessions(codeId) },
             { label: PRODUCT_NAME, to: paths.adminTaskAgreement(codeId) },

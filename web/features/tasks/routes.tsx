@@ -10,6 +10,7 @@ export const adminRoutes: RouteObject[] = [
     lazy: () => import("./TaskPage.tsx"),
     children: [
       { index: true, lazy: () => import("./TaskAssignmentPage.tsx") },
+      { path: "gestion", lazy: () => import("./TaskManagementPage.tsx") },
       { path: "mediciones", lazy: () => import("./TaskMeasurementsPage.tsx") },
       { path: "sesiones", lazy: () => import("./TaskSessionsPage.tsx") },
       { path: PRODUCT_SEGMENT, lazy: () => import("./TaskAgreementsPage.tsx") },

@@ -1,75 +1,33 @@
 import { useQuery } from "@apollo/client/react";
-import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
+import { useFeed } from "../../lib/use-feed.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { Button } from "../../ui/Button.tsx";
-import { DateBox } from "../../ui/DateBox.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { SelectBox } from "../../ui/SelectBox.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
+import { Sentence, sentenceText } from "../../ui/trail/Sentence.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import { AuditActionsDocument, AuditEntriesDocument, type AuditRowFragment } from "./AuditPage.generated.ts";
 import styles from "./AuditPage.module.css";
-import { Actor, Subject } from "./components/AuditFeed.tsx";
+import { DayRange } from "./components/DayRange.tsx";
+import { MoreButton } from "./components/MoreButton.tsx";
 import { PersonFilter } from "./components/PersonFilter.tsx";
-import { detailText } from "./hooks/audit-data-words.ts";
 import { auditFilter, auditUrlSpec, daysProblem, type AuditUrl } from "./hooks/audit-url.ts";
 
 const COLUMNS: readonly TableColumn<AuditRowFragment>[] = [
-  { key: "action", title: "Qué", render: ({ actionText }) => actionText },
+  { key: "what", title: "Qué", render: ({ sentence }) => <Sentence parts={sentence} /> },
   { key: "at", title: "Cuándo", width: "170px", render: ({ at }) => <DateText value={at} time /> },
-  { key: "actor", title: "Quién", render: (entry) => <Actor entry={entry} /> },
-  {
-    key: "subject",
-    title: "Sobre",
-    render: (entry) => (entry.subjectId === null ? "—" : <Subject entry={entry} />),
-  },
-  {
-    key: "data",
-    title: "Datos anotados",
-    render: ({ data }) => <span className={styles.data}>{detailText(data) || "—"}</span>,
-  },
 ];
 
 export function loader({ request }: LoaderFunctionArgs): null {
   const url = readUrlState(auditUrlSpec, request.url);
   return daysProblem(url) === undefined ? prefetch(AuditEntriesDocument, { filter: auditFilter(url) }) : null;
-}
-
-function useAuditPage(url: AuditUrl) {
-  const { data, previousData, loading, error, refetch, fetchMore } = useQuery(AuditEntriesDocument, {
-    variables: { filter: auditFilter(url) },
-    skip: daysProblem(url) !== undefined,
-    fetchPolicy: "cache-and-network",
-  });
-  const [isFetchingMore, setFetchingMore] = useState(false);
-  const entries = (data ?? previousData)?.auditEntries;
-  const more = async () => {
-    setFetchingMore(true);
-    try {
-      await fetchMore({
-        variables: { after: entries?.pageInfo.endCursor },
-        updateQuery: (before, { fetchMoreResult: { auditEntries: next } }) => ({
-          auditEntries: { ...next, nodes: [...before.auditEntries.nodes, ...next.nodes] },
-        }),
-      });
-    } finally {
-      setFetchingMore(false);
-    }
-  };
-  return {
-    entries,
-    loading,
-    hasError: error !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-    isFetchingMore,
-    more: () => void more().catch(() => undefined),
-  };
 }
 
 interface FiltersProps {
@@ -97,14 +55,7 @@ function Filters({ url, change, actorName }: FiltersProps) {
           name={url.actor === null ? null : (actorName ?? `Cuenta n.º ${url.actor}`)}
           onChange={(actor) => change({ actor })}
         />
-        <DateBox
-          label="Desde"
-          value={url.from}
-          max={url.to}
-          error={daysProblem(url)}
-          onChange={(from) => change({ from })}
-        />
-        <DateBox label="Hasta" value={url.to} min={url.from} onChange={(to) => change({ to })} />
+        <DayRange days={url} onChange={change} />
       </FilterBar>
     </div>
   );
@@ -113,8 +64,25 @@ function Filters({ url, change, actorName }: FiltersProps) {
 /** Everything that was done, newest first. Administrators read it; nobody can change it. */
 export function Component() {
   const [url, change] = useUrlState(auditUrlSpec);
-  usePageHeader({ title: "Registro de actividad", back: paths.adminUsers() });
-  const { entries, loading, hasError, retry, isFetchingMore, more } = useAuditPage(url);
+  usePageHeader({
+    title: "Registro de actividad",
+    back: paths.adminUsers(),
+    actionLabel: "Registro de seguridad",
+    actionIcon: "lock",
+    actionVariant: "secondary",
+    to: paths.adminSecurityLog(),
+  });
+  const {
+    feed: entries,
+    loading,
+    hasError,
+    retry,
+    isFetchingMore,
+    more,
+  } = useFeed(AuditEntriesDocument, "auditEntries", {
+    variables: { filter: auditFilter(url) },
+    skip: daysProblem(url) !== undefined,
+  });
   const isFiltered = Object.keys(auditFilter(url)).length > 0;
   const actorName = entries?.nodes.find(({ actorId }) => actorId === url.actor)?.actorName ?? null;
   return (
@@ -128,8 +96,8 @@ export function Component() {
         columns={COLUMNS}
         rows={entries?.nodes}
         rowKey={({ id }) => id}
-        rowName={({ actionText }) => actionText}
-        loading={loading && !isFetchingMore}
+        rowName={({ sentence }) => sentenceText(sentence)}
+        loading={loading}
         error={hasError}
         onRetry={retry}
         empty={
@@ -147,13 +115,7 @@ export function Component() {
           />
         }
       />
-      {entries?.pageInfo.hasNextPage === true && (
-        <div className={styles.more}>
-          <Button busy={isFetchingMore} onClick={more}>
-            {isFetchingMore ? "Cargando..." : "Ver más"}
-          </Button>
-        </div>
-      )}
+      {entries?.pageInfo.hasNextPage === true && <MoreButton busy={isFetchingMore} onMore={more} />}
     </>
   );
 }

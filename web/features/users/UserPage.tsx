@@ -70,24 +70,23 @@ function UserBlocks({ user, isFetchingMore, onMore }: BlocksProps) {
       }
     >
       <IdentityPanel user={user} />
-      {user.role === "SPECIALIST" && <CredentialsPanel credentials={user.credentials} />}
+      {user.role === "SPECIALIST" && <CredentialsPanel user={user} />}
       <SanctionsPanel sanctions={user.sanctions} />
       <Panel
         title="Historial"
         intro="Lo que ha hecho esta cuenta y lo que se ha hecho con ella."
         aside={
-          <LinkButton variant="quiet" size="sm" to={paths.adminAudit({ actor: user.id })}>
-            Ver en el registro
-          </LinkButton>
+          <>
+            <LinkButton variant="quiet" size="sm" to={paths.adminAudit({ actor: user.id })}>
+              Ver en el registro
+            </LinkButton>
+            <LinkButton variant="quiet" size="sm" to={paths.adminSecurityLog({ account: user.id })}>
+              Ver su seguridad
+            </LinkButton>
+          </>
         }
       >
-        <AuditFeed
-          entries={nodes}
-          aboutId={user.id}
-          hasMore={pageInfo.hasNextPage}
-          loading={isFetchingMore}
-          onMore={onMore}
-        />
+        <AuditFeed entries={nodes} hasMore={pageInfo.hasNextPage} loading={isFetchingMore} onMore={onMore} />
       </Panel>
     </DetailColumns>
   );

@@ -4,5 +4,6 @@ import type { RouteObject } from "react-router-dom";
 export const adminRoutes: RouteObject[] = [
   { path: "users", lazy: () => import("./UsersPage.tsx") },
   { path: "users/audit", lazy: () => import("./AuditPage.tsx") },
+  { path: "users/security", lazy: () => import("./SecurityLogPage.tsx") },
   { path: "users/:userId", lazy: () => import("./UserPage.tsx") },
 ];

@@ -20,10 +20,10 @@ function Links({ links }: { links: readonly SiteLink[] }) {
 }
 
 /** Everything the top bar has, over the whole screen. Opens and closes without script. */
-export function MobileMenu({ always = false }: { always?: boolean }) {
+export function MobileMenu() {
   const menu = useDisclosure({ covers: true });
   return (
-    <details ref={menu} className={styles.mobile} data-always={always ? "" : undefined}>
+    <details ref={menu} className={styles.mobile}>
       <summary>
         <span className={styles.whenClosed}>
           <Icon name="menu" />

@@ -32,7 +32,7 @@ function ServicesMenu() {
 }
 
 interface SiteHeaderProps {
-  /** `site` has all ways across the site, `marketplace` only the way in, the rest in its menu. */
+  /** `marketplace` has only the way in beside the ways across the site. */
   kind: "site" | "marketplace";
 }
 
@@ -43,16 +43,16 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
         <Link to={paths.home()} className={styles.brand}>
           <BrandMark />
         </Link>
+        <nav className={styles.wide} aria-label="Principal">
+          <ServicesMenu />
+          {SECTIONS.map(({ label, to }) => (
+            <NavLink key={label} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
         {kind === "site" ? (
           <>
-            <nav className={styles.wide} aria-label="Principal">
-              <ServicesMenu />
-              {SECTIONS.map(({ label, to }) => (
-                <NavLink key={label} to={to} end>
-                  {label}
-                </NavLink>
-              ))}
-            </nav>
             <div className={styles.entry}>
               <SessionLinks />
             </div>
@@ -61,7 +61,7 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
         ) : (
           <div className={styles.short}>
             <SessionLinks short />
-            <MobileMenu always />
+            <MobileMenu />
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { PAYMENT_METHOD_NAMES } from "../../lib/payment-words.ts";
 import { SelectField, TextAreaField } from "../FormControls.tsx";
 import { MoneyField } from "../MoneyField.tsx";
 import { SwitchField } from "../SwitchField.tsx";
-import { TextField } from "../TextField.tsx";
+import { DayField } from "../DayField.tsx";
 import styles from "./BudgetFields.module.css";
 import { fieldOf, Instalments, type BudgetFieldsProps } from "./BudgetInstalments.tsx";
 import { BudgetTotals } from "./BudgetTotals.tsx";
@@ -32,7 +32,7 @@ function Remaining({ values }: { values: BudgetValues }) {
 
 /** The fields of a budget, with what is left of the total and the computed subtotal, taxes and total. */
 export function BudgetFields(props: BudgetFieldsProps) {
-  const { form, values, onChange, errorOf, live, today, clientIsBusiness } = props;
+  const { form, values, onChange, errorOf, live, clientIsBusiness } = props;
   const at = (name: string) => fieldOf(props, name);
   const change = (name: string, next: Partial<BudgetValues>) => onChange(at(name), { ...values, ...next });
   const hasTotal = readMoney(values.total) !== null;
@@ -60,14 +60,12 @@ export function BudgetFields(props: BudgetFieldsProps) {
             change("paymentMethod", { paymentMethod: value === "CARD" ? "CARD" : "TRANSFER" })
           }
         />
-        <TextField
+        <DayField
           id={fieldId(form, at("dueOn"))}
           label="Fecha de vencimiento"
-          type="date"
-          min={today}
           value={values.dueOn}
           error={errorOf(at("dueOn"))}
-          onChange={(event) => change("dueOn", { dueOn: event.target.value })}
+          onChange={(value) => change("dueOn", { dueOn: value })}
         />
       </div>
       <div className={styles.switches}>

@@ -2,6 +2,7 @@ import { fieldId } from "../../lib/form-problems.ts";
 import { BUDGET_CONCEPT_NAMES } from "../../lib/payment-words.ts";
 import { Button } from "../Button.tsx";
 import { MoneyField } from "../MoneyField.tsx";
+import { DayField } from "../DayField.tsx";
 import { TextField } from "../TextField.tsx";
 import styles from "./BudgetFields.module.css";
 import {
@@ -25,8 +26,6 @@ export interface BudgetFieldsProps {
   errorOf: (field: string) => string | undefined;
   /** From `useBudgetPreview`. */
   live: LiveBudget;
-  /** `yyyy-mm-dd`: nothing is due before. */
-  today: string;
   /** Businesses withhold IRPF, so they have to be told at which rate. */
   clientIsBusiness: boolean;
 }
@@ -55,7 +54,7 @@ function changeRow(props: RowProps, name: keyof BudgetRowValues, text: string): 
 }
 
 function Instalment(props: RowProps) {
-  const { form, values, row, index, errorOf, onChange, live, today } = props;
+  const { form, values, row, index, errorOf, onChange, live } = props;
   const at = (name: string) => fieldOf(props, `rows.${index}.${name}`);
   const name = rowName(row, index);
   return (
@@ -82,15 +81,13 @@ function Instalment(props: RowProps) {
           if (text !== row.value) changeRow(props, "value", text);
         }}
       />
-      <TextField
+      <DayField
         id={fieldId(form, at("paymentDate"))}
         label="Fecha"
         aria-label={`Fecha de ${name}`}
-        type="date"
-        min={today}
         value={row.paymentDate}
         error={errorOf(at("paymentDate"))}
-        onChange={(event) => changeRow(props, "paymentDate", event.target.value)}
+        onChange={(value) => changeRow(props, "paymentDate", value)}
       />
       {row.concept === "OTHER" && (
         <span className={styles.remove}>

@@ -1,11 +1,12 @@
 import { useQuery } from "@apollo/client/react";
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import type { InterventionType, SpecialistType } from "../../generated/schema-types.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { formatDate } from "../../lib/format.ts";
 import { SPECIALIST_TYPE_NAMES } from "../../lib/specialist-words.ts";
 import { plural } from "../../lib/text.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useSummary } from "../../lib/use-summary.ts";
 import { Button } from "../Button.tsx";
 import { ErrorSummary } from "../ErrorSummary.tsx";
 import { TextAreaField } from "../FormControls.tsx";
@@ -134,7 +135,7 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
   const [reason, setReason] = useState("");
   const { run, running, problems, setProblems } = useAction();
   const errorOf = fieldErrors(problems);
-  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const isFirst = specialistId === null;
   /** What was wrong with a field is over once it is answered. */
   const settle = (name: string) => setProblems(problems.filter(({ field }) => field[0] !== name));
@@ -177,7 +178,7 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
       }
     >
       <div className={promptStyles.form}>
-        <ErrorSummary entries={summary} focus="first-field" />
+        <ErrorSummary entries={summary} />
         <p>
           {isFirst
             ? "Quien elijas recibirá un correo y decidirá si acepta el expediente. El cliente también lo sabrá."

@@ -14,19 +14,17 @@ const ICONS: Record<CaseStatus, IconName> = {
 
 interface CaseStatusMarkProps {
   status: CaseStatus;
-  /** Other words for the reader, e.g. 'Pendiente de tu respuesta'. */
-  label?: string;
 }
 
 /** Where a case stands: a round icon with its words. */
-export function CaseStatusMark({ status, label }: CaseStatusMarkProps) {
-  const { label: usual, tone } = CASE_STATUSES[status];
+export function CaseStatusMark({ status }: CaseStatusMarkProps) {
+  const { label, tone } = CASE_STATUSES[status];
   return (
     <span className={styles.status} data-tone={tone}>
       <span className={styles.round}>
         <Icon name={ICONS[status]} size={16} />
       </span>
-      {label ?? usual}
+      {label}
     </span>
   );
 }

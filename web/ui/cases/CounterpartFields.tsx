@@ -4,6 +4,7 @@ import { fieldId } from "../../lib/form-problems.ts";
 import { TextAreaField } from "../FormControls.tsx";
 import { PhoneField } from "../PhoneField.tsx";
 import { TextField } from "../TextField.tsx";
+import { ObjectField } from "./ObjectField.tsx";
 import styles from "./CounterpartFields.module.css";
 
 interface CounterpartFieldsProps {
@@ -45,7 +46,7 @@ function NameFields({ form, counterpart, onChange, errorOf }: CounterpartFieldsP
 
 /** The other side of a case, how to reach them, and what it is about. */
 export function CounterpartFields(props: CounterpartFieldsProps) {
-  const { form, counterpart, callingCodes, onChange, errorOf, rows } = props;
+  const { form, counterpart, callingCodes, onChange, errorOf } = props;
   return (
     <>
       <NameFields {...props} />
@@ -70,15 +71,37 @@ export function CounterpartFields(props: CounterpartFieldsProps) {
         onLadaChange={(lada) => onChange("counterpart.contact.lada", { lada })}
         onPhoneChange={(phone) => onChange("counterpart.contact.phone", { phone })}
       />
+      <MatterFields {...props} />
+    </>
+  );
+}
+
+/** What it is about: in confidence, and as the other side will read it. */
+export function MatterFields({
+  form,
+  counterpart,
+  onChange,
+  errorOf,
+  rows,
+}: Omit<CounterpartFieldsProps, "callingCodes">) {
+  return (
+    <>
       <TextAreaField
         id={fieldId(form, "counterpart.description")}
         label="Descripción"
-        hint="Cuenta con tus palabras qué ha pasado y qué te gustaría conseguir."
+        hint="Cuenta con tus palabras qué ha pasado y qué te gustaría conseguir. Es confidencial: solo lo leéis tú, tu especialista y la administración de Acuerdo."
         maxLength={4000}
         rows={rows}
         value={counterpart.description}
         error={errorOf("counterpart.description")}
         onChange={(description) => onChange("counterpart.description", { description })}
+      />
+      <ObjectField
+        id={fieldId(form, "counterpart.object")}
+        by="CLIENT"
+        value={counterpart.object}
+        error={errorOf("counterpart.object")}
+        onChange={(object) => onChange("counterpart.object", { object })}
       />
     </>
   );

@@ -30,7 +30,7 @@ export default function RequestSent({ codeId, email, next, onAgain, children }: 
         Código de la solicitud: <strong>{codeId}</strong>
       </p>
       <p>
-        Hemos enviado una confirmación a <strong>{email}</strong>. Si no la ves en unos minutos, mira en la
+        La confirmación sale ahora hacia <strong>{email}</strong>. Si no la ves en unos minutos, mira en la
         carpeta de correo no deseado.
       </p>
       <h4>Qué pasa ahora</h4>

@@ -19,6 +19,14 @@ export interface LetterFacts {
   interventionType: InterventionType;
   claimantName: string;
   specialistName: string;
+  /** Of a case: what the other side reads; left out for a corporate task, whose object is its debt. */
+  communicated?: CommunicatedObject;
+}
+
+export interface CommunicatedObject {
+  /** Empty while there is none. */
+  text: string;
+  version: number;
 }
 
 export interface LetterAddress {

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { OBJECT_LABEL } from "../cases/ObjectField.tsx";
+import { Breakable } from "../Breakable.tsx";
 import { ChoiceCards } from "../ChoiceCards.tsx";
 import { TextAreaField } from "../FormControls.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
 import type { LetterFacts, PersonalLink } from "./InvitationLetter.tsx";
+import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
 import { PersonalLinkDialog } from "./PersonalLinkDialog.tsx";
 import { InvitePartyDocument, type TellingPartyFragment } from "./Parties.generated.ts";
 
@@ -19,7 +22,11 @@ interface InvitePartyDialogProps {
 }
 
 const FORM = "invite-party";
-const LABELS = { channel: "Cómo se lo haces llegar", note: "Mensaje tuyo (opcional)" };
+const LABELS = {
+  objectVersion: OBJECT_LABEL,
+  channel: "Cómo se lo haces llegar",
+  note: "Mensaje tuyo (opcional)",
+};
 
 /**
  * Invites a party without an account: by e-mail, or with a personal link to show, copy, scan or print as a letter. The link
@@ -28,12 +35,16 @@ const LABELS = { channel: "Cómo se lo haces llegar", note: "Mensaje tuyo (opcio
 export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogProps) {
   const [channel, setChannel] = useState<"EMAIL" | "LINK">(party.email === null ? "LINK" : "EMAIL");
   const [note, setNote] = useState("");
+  const [confirmed, setConfirmed] = useState(false);
+  const { communicated } = matter;
+  const isOtherSide = party.side === "RESPONDENT";
   const [made, setMade] = useState<PersonalLink | null>(null);
   const { run, running, problems } = useAction("No se ha podido crear el enlace. Inténtalo de nuevo.");
 
   const submit = async () => {
     await run(async (client) => {
-      const input = { channel, note: channel === "EMAIL" ? note.trim() : "" };
+      const objectVersion = isOtherSide && confirmed ? (communicated?.version ?? null) : null;
+      const input = { channel, note: channel === "EMAIL" ? note.trim() : "", objectVersion };
       const { data } = await client.mutate({
         mutation: InvitePartyDocument,
         variables: { partyId: party.id, input },
@@ -67,6 +78,7 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
       labels={LABELS}
       problems={problems}
       running={running}
+      blocked={communicated?.text === ""}
       action={channel === "EMAIL" ? "Enviar invitación" : "Crear enlace"}
       busyLabel={channel === "EMAIL" ? "Enviando..." : "Creando..."}
       onSubmit={submit}
@@ -76,6 +88,15 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
         Podrá ver de qué se trata y responder sin crear una cuenta. El enlace es personal, caduca a los 30
         días y sustituye a los anteriores.
       </p>
+      {communicated !== undefined && (isOtherSide || communicated.text === "") && (
+        <ReadAsOtherSide
+          form={FORM}
+          communicated={communicated}
+          confirmed={confirmed}
+          error={fieldErrors(problems)("objectVersion")}
+          onConfirm={setConfirmed}
+        />
+      )}
       <ChoiceCards
         id={fieldId(FORM, "channel")}
         legend={LABELS.channel}
@@ -88,7 +109,11 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
                 {
                   value: "EMAIL" as const,
                   title: "Por correo",
-                  text: `A ${party.email}. Guardamos cuándo se entrega y cuándo lo abre.`,
+                  text: (
+                    <>
+                      A <Breakable text={party.email} />. Guardamos cuándo sale y cuándo lo abre.
+                    </>
+                  ),
                 },
               ]),
           {

@@ -4,10 +4,17 @@ import { useAction } from "../../lib/use-action.ts";
 import { useAlert } from "../alert-context.ts";
 import { Button } from "../Button.tsx";
 import { StatusTag } from "../StatusTag.tsx";
-import type { LetterFacts } from "./InvitationLetter.tsx";
+import type { CommunicatedObject, LetterFacts } from "./InvitationLetter.tsx";
 import { InvitePartyDialog } from "./InvitePartyDialog.tsx";
+import { MissingIdentity } from "./MissingIdentity.tsx";
 import { RevokeInvitationDocument, type TellingPartyFragment } from "./Parties.generated.ts";
-import { CHANNEL_WORDS, noticeProgress, noticeSent, RESPONSE_WORDS } from "./party-words.ts";
+import {
+  CHANNEL_WORDS,
+  noticeProgress,
+  noticeSent,
+  RECORDED_CHANNELS,
+  RESPONSE_WORDS,
+} from "./party-words.ts";
 import { RecordNoticeDialog } from "./RecordNoticeDialog.tsx";
 import styles from "./Parties.module.css";
 
@@ -30,6 +37,39 @@ function linkState({ invitation, hasAccount }: TellingPartyFragment): string {
   return `${until}; abierto ${opens === 1 ? "una vez" : `${opens} veces`}, la primera el ${formatDateTime(openedAt)}.`;
 }
 
+/** What a mail server answered is proof, too, but nothing to read every day. */
+function NoticeProof({ channel, proof }: Pick<TellingPartyFragment["notices"][number], "channel" | "proof">) {
+  if (RECORDED_CHANNELS.includes(channel)) return <p className={styles.small}>{proof}</p>;
+  return (
+    <details className={styles.proof}>
+      <summary>Ver prueba</summary>
+      <p className={styles.small}>{proof}</p>
+    </details>
+  );
+}
+
+/** What exactly it showed, with the fingerprint a certificate names. */
+function ShownObject({ notice }: { notice: TellingPartyFragment["notices"][number] }) {
+  return (
+    <details className={styles.small}>
+      <summary>Qué decía (versión {notice.objectVersion})</summary>
+      <p className={styles.shown}>{notice.objectShown}</p>
+      <p className={styles.hash}>SHA-256: {notice.contentHash}</p>
+    </details>
+  );
+}
+
+/** Whether the last text this party was told is no longer the present one: it has to be told again. */
+function isOutdated({ side, notices }: TellingPartyFragment, communicated?: CommunicatedObject): boolean {
+  const versions = notices.flatMap(({ objectVersion }) => objectVersion ?? []);
+  return (
+    side === "RESPONDENT" &&
+    communicated !== undefined &&
+    versions.length > 0 &&
+    Math.max(...versions) < communicated.version
+  );
+}
+
 /** Every way a party was told, newest first: what a certificate lists. */
 export function PartyNotices({ notices }: Pick<TellingPartyFragment, "notices">) {
   if (notices.length === 0) return <p className={styles.small}>Todavía no se le ha avisado de nada.</p>;
@@ -41,11 +81,13 @@ export function PartyNotices({ notices }: Pick<TellingPartyFragment, "notices">)
           className={styles.notice}
           data-received={notice.receivedAt === null ? undefined : ""}
         >
-          <strong>{CHANNEL_WORDS[notice.channel]}</strong> ·{" "}
-          {notice.channel === "LINK" ? "creado" : "enviado"} el {noticeSent(notice)}
+          <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}
+          {notice.withProposal && " · con la propuesta"}
+          {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
           <br />
           {noticeProgress(notice)}
-          {notice.proof !== "" && <p className={styles.small}>{notice.proof}</p>}
+          {notice.proof !== "" && <NoticeProof {...notice} />}
+          {notice.objectVersion !== null && <ShownObject notice={notice} />}
         </li>
       ))}
     </ul>
@@ -86,6 +128,19 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
       </div>
       {party.responseNote !== null && <p className={styles.note}>{party.responseNote}</p>}
       <p className={styles.small}>{linkState(party)}</p>
+      {isOutdated(party, matter.communicated) && (
+        <p className={styles.warning}>
+          Se le comunicó otro texto: el de ahora todavía no. Invítale de nuevo o anota cómo se lo has
+          comunicado.
+        </p>
+      )}
+      {canManage && party.proposal?.receivedAt === null && (
+        <p className={styles.warning}>
+          Se le hizo una propuesta el {formatDate(party.proposal.madeAt)} y no consta que la haya recibido:
+          los 30 días para responder no corren. Si la recibió por otro medio, anótalo con su prueba.
+        </p>
+      )}
+      <MissingIdentity parties={[party]} />
       {canManage && (
         <div className={styles.actions}>
           {!party.hasAccount && (
@@ -105,7 +160,14 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
       )}
       <PartyNotices notices={party.notices} />
       {open === "invite" && <InvitePartyDialog party={party} matter={matter} onClose={close} />}
-      {open === "notice" && <RecordNoticeDialog party={party} documents={documents} onClose={close} />}
+      {open === "notice" && (
+        <RecordNoticeDialog
+          party={party}
+          documents={documents}
+          communicated={party.side === "RESPONDENT" ? matter.communicated : undefined}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
     <Modal
       open
       size="lg"
-      title={isMailed ? "Invitación enviada" : "Enlace personal creado"}
+      title={isMailed ? "La invitación sale ahora por correo" : "Enlace personal creado"}
       onClose={onClose}
       footer={
         <>
@@ -40,7 +40,7 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
       <div className={styles.link}>
         <p>
           {isMailed
-            ? `El correo a ${party.displayName} está en camino. Por si lo necesitas también en papel o en mano, este es el mismo enlace.`
+            ? `En los avisos a ${party.displayName} verás cuándo ha salido. Por si lo necesitas también en papel o en mano, este es el mismo enlace.`
             : `Entrégaselo solo a ${party.displayName}: quien lo tenga puede responder en su nombre.`}{" "}
           <strong>Se muestra una sola vez</strong> y caduca el {formatDate(link.expiresAt)}.
         </p>

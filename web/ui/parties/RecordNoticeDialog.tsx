@@ -1,19 +1,25 @@
 import { useState } from "react";
-import type { NoticeChannel } from "../../generated/schema-types.ts";
-import { todayInMadrid } from "../../lib/format.ts";
+import type { NoticeChannel, NoticeReceipt } from "../../generated/schema-types.ts";
+import { formatDate, formatDateTime, todayInMadrid } from "../../lib/format.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { OBJECT_LABEL } from "../cases/ObjectField.tsx";
+import { ConsentField } from "../ConsentField.tsx";
 import { SelectField, TextAreaField } from "../FormControls.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
-import { TextField } from "../TextField.tsx";
-import { RecordNoticeDocument } from "./Parties.generated.ts";
-import { CHANNEL_WORDS, RECORDED_CHANNELS } from "./party-words.ts";
+import { DayField } from "../DayField.tsx";
+import type { CommunicatedObject } from "./InvitationLetter.tsx";
+import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
+import { RecordNoticeDocument, type TellingPartyFragment } from "./Parties.generated.ts";
+import { CHANNEL_WORDS, PROVED_RECEIPTS, RECORDED_CHANNELS } from "./party-words.ts";
 import styles from "./Parties.module.css";
 
 interface RecordNoticeDialogProps {
-  party: { id: string; displayName: string };
+  party: Pick<TellingPartyFragment, "id" | "displayName" | "proposal" | "summonses">;
   /** Documents of the case one can point to as proof; none for a corporate task. */
   documents?: readonly { id: string; fileName: string }[];
+  /** What a respondent of a case reads; left out for everybody else. */
+  communicated?: CommunicatedObject;
   onClose: () => void;
 }
 
@@ -21,20 +27,35 @@ const FORM = "record-notice";
 const LABELS = {
   channel: "Cómo se le avisó",
   sentOn: "Fecha de envío",
-  receivedOn: "Fecha de recepción",
+  receipt: "Qué pasó con él",
+  receivedOn: "Fecha",
   proof: "Qué lo prueba",
   documentId: "Documento",
+  objectVersion: OBJECT_LABEL,
+  withProposal: "Llevaba la propuesta",
+  sessionId: "Citación a una sesión",
 };
 
 /** Writes down a way of telling outside the platform: burofax, notary, in person … The terms of law count from receipt. */
-export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNoticeDialogProps) {
-  const [values, setValues] = useState<Record<keyof typeof LABELS, string>>({
+export function RecordNoticeDialog({
+  party,
+  documents = [],
+  communicated,
+  onClose,
+}: RecordNoticeDialogProps) {
+  const [values, setValues] = useState<
+    Record<Exclude<keyof typeof LABELS, "objectVersion" | "withProposal">, string>
+  >({
     channel: "CERTIFIED_POST",
     sentOn: todayInMadrid(),
+    receipt: "",
     receivedOn: "",
     proof: "",
     documentId: "",
+    sessionId: "",
   });
+  const [confirmed, setConfirmed] = useState(false);
+  const [withProposal, setWithProposal] = useState(false);
   const { run, running, problems } = useAction();
   const errorOf = fieldErrors(problems);
   const set = (field: keyof typeof values) => (value: string) => setValues({ ...values, [field]: value });
@@ -43,9 +64,17 @@ export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNot
     const input = {
       channel: values.channel as NoticeChannel,
       sentOn: values.sentOn,
-      receivedOn: values.receivedOn === "" ? null : values.receivedOn,
+      ...(values.receipt === "" || values.channel === "PHONE"
+        ? {}
+        : {
+            receipt: values.receipt as NoticeReceipt,
+            receivedOn: values.receivedOn === "" ? null : values.receivedOn,
+          }),
       proof: values.proof,
       documentId: values.documentId === "" ? null : values.documentId,
+      withProposal,
+      sessionId: values.sessionId === "" ? null : values.sessionId,
+      objectVersion: confirmed ? (communicated?.version ?? null) : null,
     };
     const isDone = await run(
       async (client) =>
@@ -62,6 +91,7 @@ export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNot
       labels={LABELS}
       problems={problems}
       running={running}
+      blocked={communicated?.text === ""}
       action="Anotar aviso"
       busyLabel="Guardando..."
       onSubmit={submit}
@@ -69,8 +99,17 @@ export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNot
     >
       <p>
         Para lo que no pasa por Acuerdo. Los 30 días de la ley se cuentan desde la recepción; si lo rechazó o
-        no lo recogió, pon la fecha que conste en el justificante: cuenta como recibido.
+        no lo recogió, la fecha que conste en el justificante cuenta como la de recepción.
       </p>
+      {communicated !== undefined && (
+        <ReadAsOtherSide
+          form={FORM}
+          communicated={communicated}
+          confirmed={confirmed}
+          error={errorOf("objectVersion")}
+          onConfirm={setConfirmed}
+        />
+      )}
       <SelectField
         id={fieldId(FORM, "channel")}
         label={LABELS.channel}
@@ -80,27 +119,66 @@ export function RecordNoticeDialog({ party, documents = [], onClose }: RecordNot
         onChange={set("channel")}
       />
       <div className={styles.days}>
-        <TextField
+        <DayField
           id={fieldId(FORM, "sentOn")}
           label={LABELS.sentOn}
-          type="date"
           required
-          max={todayInMadrid()}
           value={values.sentOn}
           error={errorOf("sentOn")}
-          onChange={(event) => set("sentOn")(event.target.value)}
-        />
-        <TextField
-          id={fieldId(FORM, "receivedOn")}
-          label={LABELS.receivedOn}
-          type="date"
-          hint="Déjala vacía si aún no consta."
-          max={todayInMadrid()}
-          value={values.receivedOn}
-          error={errorOf("receivedOn")}
-          onChange={(event) => set("receivedOn")(event.target.value)}
+          onChange={(value) => set("sentOn")(value)}
         />
       </div>
+      {party.proposal !== null && (
+        <ConsentField
+          id={fieldId(FORM, "withProposal")}
+          checked={withProposal}
+          error={errorOf("withProposal")}
+          onChange={setWithProposal}
+        >
+          {LABELS.withProposal} del {formatDate(party.proposal.madeAt)}: desde que la recibe tiene 30 días
+          para responder.
+        </ConsentField>
+      )}
+      {party.summonses.length > 0 && (
+        <SelectField
+          id={fieldId(FORM, "sessionId")}
+          label={LABELS.sessionId}
+          hint="Si la recibió antes de la sesión y no acudió, cuenta como rechazo (LO 1/2025, art. 10.3)."
+          value={values.sessionId}
+          placeholder="No citaba a ninguna"
+          options={party.summonses.map(({ sessionId, startsAt, receivedAt }) => ({
+            value: sessionId,
+            label: `${formatDateTime(startsAt)}${receivedAt === null ? "" : " (ya consta su recepción)"}`,
+          }))}
+          error={errorOf("sessionId")}
+          onChange={set("sessionId")}
+        />
+      )}
+      {values.channel === "PHONE" ? (
+        <p>Una llamada no prueba que haya recibido la invitación por escrito: no empieza ningún plazo.</p>
+      ) : (
+        <div className={styles.days}>
+          <SelectField
+            id={fieldId(FORM, "receipt")}
+            label={LABELS.receipt}
+            value={values.receipt}
+            placeholder="Aún no consta"
+            options={Object.entries(PROVED_RECEIPTS).map(([value, label]) => ({ value, label }))}
+            error={errorOf("receipt")}
+            onChange={set("receipt")}
+          />
+          {values.receipt !== "" && (
+            <DayField
+              id={fieldId(FORM, "receivedOn")}
+              label={LABELS.receivedOn}
+              required
+              value={values.receivedOn}
+              error={errorOf("receivedOn")}
+              onChange={(value) => set("receivedOn")(value)}
+            />
+          )}
+        </div>
+      )}
       <TextAreaField
         id={fieldId(FORM, "proof")}
         label={LABELS.proof}

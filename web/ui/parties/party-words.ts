@@ -1,15 +1,17 @@
-import type { NoticeChannel, PartyResponse } from "../../generated/schema-types.ts";
+import type { NoticeChannel, NoticeReceipt, PartyResponse } from "../../generated/schema-types.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
 import type { StatusTone } from "../StatusTag.tsx";
 
 export const CHANNEL_WORDS: Readonly<Record<NoticeChannel, string>> = {
   EMAIL: "Correo electrónico",
-  LINK: "Enlace entregado en mano",
+  LINK: "Enlace personal",
   CERTIFIED_POST: "Burofax o correo certificado",
   CERTIFIED_ELECTRONIC: "Comunicación electrónica certificada",
   NOTARY: "Acta notarial",
   PHONE: "Teléfono",
   IN_PERSON: "En persona",
+  ACCOUNT: "Su cuenta en Acuerdo",
+  SESSION: "Asistencia a una sesión",
 };
 
 /** What a manager writes down by hand; the rest notes itself. */
@@ -30,20 +32,45 @@ export const RESPONSE_WORDS: Readonly<Record<PartyResponse, { text: string; tone
 interface Told {
   channel: NoticeChannel;
   sentAt: string;
-  deliveredAt: string | null;
-  openedAt: string | null;
+  handedOverAt: string | null;
+  failed: boolean;
   receivedAt: string | null;
+  receipt: NoticeReceipt | null;
 }
+
+/** What somebody who notes a receipt can say of it. */
+export const PROVED_RECEIPTS = {
+  DELIVERED: "Lo recibió",
+  REFUSED: "Lo rechazó",
+  NOT_COLLECTED: "No lo recogió",
+} as const satisfies Partial<Record<NoticeReceipt, string>>;
+
+const RECEIPT_WORDS: Readonly<Record<NoticeReceipt, (when: string) => string>> = {
+  OPENED: (when) => `Recibido: lo abrió el ${when}`,
+  ANSWERED: (when) => `Recibido: respondió el ${when}`,
+  ATTENDED: (when) => `Recibido: asistió a la sesión del ${when}`,
+  DELIVERED: (when) => `Recibido el ${when}`,
+  REFUSED: (when) => `Rechazado el ${when}: cuenta como recibido`,
+  NOT_COLLECTED: (when) => `No recogido, según consta el ${when}: cuenta como recibido`,
+};
 
 /** How far a notice has come, in one sentence. By hand only days are known, not hours. */
-export function noticeProgress({ channel, deliveredAt, openedAt, receivedAt }: Told): string {
-  if (openedAt !== null) return `Abierto el ${formatDateTime(openedAt)}`;
-  if (deliveredAt !== null) return `Entregado en el buzón el ${formatDateTime(deliveredAt)}`;
-  if (RECORDED_CHANNELS.includes(channel))
-    return receivedAt === null ? "Sin constancia de recepción" : `Recibido el ${formatDate(receivedAt)}`;
-  return channel === "EMAIL" ? "Todavía sin constancia de entrega" : "Todavía sin abrir";
+export function noticeProgress({ channel, handedOverAt, failed, receivedAt, receipt }: Told): string {
+  if (receivedAt !== null && receipt !== null) {
+    const isExact = receipt === "OPENED" || receipt === "ANSWERED" || receipt === "ATTENDED";
+    return RECEIPT_WORDS[receipt](isExact ? formatDateTime(receivedAt) : formatDate(receivedAt));
+  }
+  if (failed) return "No entregado: el servidor de correo lo rechaza";
+  if (channel === "LINK") return "Todavía sin abrir";
+  if (channel === "EMAIL" && handedOverAt === null) return "Pendiente de salir";
+  return "Enviado, sin constancia de recepción";
 }
 
-export function noticeSent({ channel, sentAt }: Told): string {
-  return RECORDED_CHANNELS.includes(channel) ? formatDate(sentAt) : formatDateTime(sentAt);
+/** "enviado el 03/02/2026": of a mail when the mail server took it. */
+export function noticeSent({ channel, sentAt, handedOverAt, failed, receivedAt }: Told): string {
+  if (RECORDED_CHANNELS.includes(channel)) return `enviado el ${formatDate(sentAt)}`;
+  if (channel === "ACCOUNT" || channel === "SESSION") return `el ${formatDateTime(sentAt)}`;
+  if (channel === "LINK") return `creado el ${formatDateTime(sentAt)}`;
+  const isGone = handedOverAt !== null || (receivedAt !== null && !failed);
+  return `${isGone ? "enviado" : "encargado"} el ${formatDateTime(handedOverAt ?? sentAt)}`;
 }

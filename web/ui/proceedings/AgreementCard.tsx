@@ -1,4 +1,5 @@
 import { formatDateTime } from "../../lib/format.ts";
+import { joinWords } from "../../lib/text.ts";
 import { Button } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
 import { Menu } from "../Menu.tsx";
@@ -24,7 +25,7 @@ type Answer = AgreementItemFragment["answers"][number];
 type Instalment = AgreementItemFragment["instalments"][number];
 
 function AnswerItem({ answer, isOpen }: { answer: Answer; isOpen: boolean }) {
-  const { party, accepted, at, method, reason, evidence } = answer;
+  const { party, accepted, at, method, reason, evidence, signedBy } = answer;
   const icon = accepted === null ? "history" : accepted ? "circle-check" : "alert-circle";
   const said =
     accepted === null ? (isOpen ? "Sin responder" : "No respondió") : accepted ? "Acepta" : "Rechaza";
@@ -42,6 +43,7 @@ function AnswerItem({ answer, isOpen }: { answer: Answer; isOpen: boolean }) {
             {method !== null && `, ${ANSWER_METHODS[method]}`}
           </p>
         )}
+        {signedBy !== null && <p className={styles.muted}>Por medio de {signedBy}.</p>}
         {reason !== null && reason !== "" && <p className={styles.text}>{reason}</p>}
         {evidence !== null && evidence !== "" && (
           <details className={styles.evidence}>
@@ -199,6 +201,13 @@ export function AgreementCard({ agreement, actions, isEarlier = false }: Agreeme
         {agreement.proposedAt !== null && ` · propuesto el ${formatDateTime(agreement.proposedAt)}`}
         {agreement.closedAt !== null && ` · cerrado el ${formatDateTime(agreement.closedAt)}`}
         {agreement.place !== "" && ` · ${agreement.place}`}
+      </p>
+      <p className={styles.dates}>
+        Entre {joinWords(agreement.parties.map(({ displayName }) => displayName))}
+        {agreement.proposedBy !== null && ` · a propuesta de ${agreement.proposedBy.displayName}`}
+        {agreement.proposedBy === null &&
+          actions.canManage &&
+          " · no consta como propuesta de una de las partes"}
       </p>
       <p className={styles.terms}>{terms}</p>
       <AgreementMoney agreement={agreement} actions={actions} />

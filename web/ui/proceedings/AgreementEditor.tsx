@@ -16,26 +16,31 @@ import {
   agreementProblems,
   agreementValues,
   EMPTY_AGREEMENT,
+  FORM,
+  hasChoice,
+  PARTY_LABELS,
   type AgreementValues,
 } from "./agreement-form.ts";
+import { PartyFields, ProposerFields, type FieldsProps } from "./AgreementPartyFields.tsx";
 import styles from "./Agreements.module.css";
 import { CreateAgreementDocument, UpdateAgreementDocument } from "./Agreements.generated.ts";
 import { InstalmentFields } from "./InstalmentFields.tsx";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
-import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
-const FORM = "agreement-form";
 const LABELS = {
   title: "Título",
   terms: "Qué se acuerda",
   place: "Lugar",
   amount: "Importe total",
   instalments: "Plazos",
+  ...PARTY_LABELS,
 } as const;
 
 interface AgreementEditorProps {
   matter: Matter;
+  parties: readonly MatterPartyFragment[];
   /** The one to be changed; without it a new one is written. */
   agreement?: AgreementItemFragment;
   /** What a new one starts from: one that was rejected or withdrawn. */
@@ -43,13 +48,7 @@ interface AgreementEditorProps {
   onClose: () => void;
 }
 
-interface FieldsProps {
-  values: AgreementValues;
-  errorOf: (path: string) => string | undefined;
-  onChange: (change: Partial<AgreementValues>) => void;
-}
-
-function MoneyFields({ values, errorOf, onChange }: FieldsProps) {
+function MoneyFields({ values, errorOf, onChange }: Omit<FieldsProps, "parties">) {
   return (
     <>
       <MoneyField
@@ -73,9 +72,13 @@ function MoneyFields({ values, errorOf, onChange }: FieldsProps) {
   );
 }
 
-function Fields({ values, errorOf, onChange }: FieldsProps) {
+function Fields({ parties, values, errorOf, onChange }: FieldsProps) {
   return (
     <>
+      {hasChoice(parties) && (
+        <PartyFields parties={parties} values={values} errorOf={errorOf} onChange={onChange} />
+      )}
+      <ProposerFields parties={parties} values={values} errorOf={errorOf} onChange={onChange} />
       <TextField
         id={fieldId(FORM, "title")}
         label={LABELS.title}
@@ -114,13 +117,15 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
   );
 }
 
-function useAgreementForm({ matter, agreement, basis }: Omit<AgreementEditorProps, "onClose">) {
+function useAgreementForm({ matter, agreement, basis }: Omit<AgreementEditorProps, "onClose" | "parties">) {
   const start = agreement ?? basis;
   const name = agreement?.id ?? (basis === undefined ? "new" : `from-${basis.id}`);
   const draft = useFormDraft<AgreementValues>(`agreement:${matterKey(matter)}:${name}`);
-  const [values, setValues] = useState(
-    () => draft.restored ?? (start === undefined ? EMPTY_AGREEMENT : agreementValues(start)),
-  );
+  // A draft kept before agreements named their parties has none.
+  const [values, setValues] = useState(() => ({
+    ...EMPTY_AGREEMENT,
+    ...(draft.restored ?? (start === undefined ? {} : agreementValues(start))),
+  }));
   const [typed, setTyped] = useState(draft.restored !== null);
   const change = (patch: Partial<AgreementValues>) => {
     const next = { ...values, ...patch };
@@ -142,7 +147,7 @@ function labelsFor({ instalments }: AgreementValues) {
 
 /** Writes an agreement, or a new version of one that was proposed. What is typed is kept until it is saved. */
 export function AgreementEditor(props: AgreementEditorProps) {
-  const { matter, agreement, onClose } = props;
+  const { matter, parties, agreement, onClose } = props;
   const { values, change, typed, isRestored, forget } = useAgreementForm(props);
   const { run, running, problems, isStale, refuse } = useMatterAction();
   const [version, setVersion] = useState(agreement?.version ?? 0);
@@ -160,9 +165,9 @@ export function AgreementEditor(props: AgreementEditorProps) {
     onClose();
   };
   const submit = async () => {
-    const found = agreementProblems(values);
+    const found = agreementProblems(values, parties);
     if (found.length > 0) return refuse(found);
-    const input = agreementInput(values);
+    const input = agreementInput(values, parties);
     const done = await run(async (client) => {
       if (agreement === undefined) {
         const variables = { matter: matterInput(matter), input };
@@ -201,7 +206,7 @@ export function AgreementEditor(props: AgreementEditorProps) {
           aquí; si guardas otra vez, quedará lo tuyo.
         </p>
       )}
-      <Fields values={values} errorOf={fieldErrors(problems)} onChange={change} />
+      <Fields parties={parties} values={values} errorOf={fieldErrors(problems)} onChange={change} />
     </PromptDialog>
   );
 }

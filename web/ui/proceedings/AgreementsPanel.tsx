@@ -36,12 +36,19 @@ interface DialogsProps extends Pick<MatterProps, "matter"> {
 
 function Dialogs({ opened, found, matter, onClose }: DialogsProps) {
   if (opened === null) return null;
-  if (opened.step === "new") return <AgreementEditor matter={matter} onClose={onClose} />;
+  if (opened.step === "new")
+    return <AgreementEditor matter={matter} parties={found.parties} onClose={onClose} />;
   if ("read" in opened) {
     const { read, step } = opened;
     const current = found.agreements.find(({ id }) => id === read.id);
     return (
-      <AnswerAgreementDialog read={read} current={current} accept={step === "accept"} onClose={onClose} />
+      <AnswerAgreementDialog
+        read={read}
+        current={current}
+        accept={step === "accept"}
+        party={found.parties.find(({ mine }) => mine)}
+        onClose={onClose}
+      />
     );
   }
   const agreement = found.agreements.find(({ id }) => id === opened.id);
@@ -49,11 +56,11 @@ function Dialogs({ opened, found, matter, onClose }: DialogsProps) {
   const shared = { agreement, onClose };
   switch (opened.step) {
     case "edit":
-      return <AgreementEditor matter={matter} {...shared} />;
+      return <AgreementEditor matter={matter} parties={found.parties} {...shared} />;
     case "copy":
-      return <AgreementEditor matter={matter} basis={agreement} onClose={onClose} />;
+      return <AgreementEditor matter={matter} parties={found.parties} basis={agreement} onClose={onClose} />;
     case "propose":
-      return <ProposeDialog parties={found.parties} {...shared} />;
+      return <ProposeDialog {...shared} />;
     case "record":
       return <RecordAnswerDialog matter={matter} {...shared} />;
     case "instalment": {

@@ -4,15 +4,17 @@ import { formatMoney } from "../../lib/format.ts";
 import { plural } from "../../lib/text.ts";
 import { Button } from "../Button.tsx";
 import { TextAreaField } from "../FormControls.tsx";
+import { SIGNATURE_LABELS, signatureInput, type SignatureValues } from "../parties/signature-form.ts";
+import { SignatureFields } from "../parties/SignatureFields.tsx";
 import { Modal } from "../Modal.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
 import styles from "./Agreements.module.css";
 import { AnswerAgreementDocument } from "./Agreements.generated.ts";
-import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "answer-agreement";
-const LABELS = { "input.reason": "Motivo", reason: "Motivo" } as const;
+const LABELS = { ...SIGNATURE_LABELS, "input.reason": "Motivo", reason: "Motivo" } as const;
 
 interface AnswerAgreementDialogProps {
   /** The text that was on the screen when the dialog opened: what is answered. */
@@ -20,6 +22,8 @@ interface AnswerAgreementDialogProps {
   /** As it stands now; undefined when it isn't there any more. */
   current: AgreementItemFragment | undefined;
   accept: boolean;
+  /** Whose answer it is. */
+  party: MatterPartyFragment | undefined;
   onClose: () => void;
 }
 
@@ -53,8 +57,14 @@ function ChangedNotice({ onClose }: { onClose: () => void }) {
 }
 
 /** A party's own answer. */
-export function AnswerAgreementDialog({ read, current, accept, onClose }: AnswerAgreementDialogProps) {
+export function AnswerAgreementDialog({ read, current, accept, party, onClose }: AnswerAgreementDialogProps) {
   const [reason, setReason] = useState("");
+  const isCompany = party?.isCompany ?? false;
+  const [signature, setSignature] = useState<SignatureValues>({
+    signedName: isCompany ? "" : (party?.displayName ?? ""),
+    capacity: "",
+    signerDocument: "",
+  });
   const { run, running, problems, isStale, refuse } = useMatterAction();
   const errorOf = fieldErrors(problems);
   if (isStale || current?.contentHash !== read.contentHash) return <ChangedNotice onClose={onClose} />;
@@ -66,6 +76,7 @@ export function AnswerAgreementDialog({ read, current, accept, onClose }: Answer
       id: read.id,
       contentHash: read.contentHash,
       input: { accept, reason: reason.trim() },
+      signature: signatureInput(signature),
     };
     const done = await run(
       async (client) =>
@@ -103,6 +114,13 @@ export function AnswerAgreementDialog({ read, current, accept, onClose }: Answer
           onChange={setReason}
         />
       )}
+      <SignatureFields
+        form={FORM}
+        values={signature}
+        isCompany={isCompany}
+        errorOf={errorOf}
+        onChange={(change) => setSignature((now) => ({ ...now, ...change }))}
+      />
     </PromptDialog>
   );
 }

@@ -30,6 +30,7 @@ function TemplateGroups({
 }: {
   matter: MatterProps["matter"];
   templates: readonly TemplateItemFragment[];
+  parties: Found["parties"];
   first: "letters" | "records";
   onPrepare: (key: string) => void;
 }) {
@@ -75,6 +76,7 @@ function Templates({
       <TemplateGroups
         matter={matter}
         templates={templates}
+        parties={found.parties}
         first={first}
         onPrepare={(key) => change({ plantilla: key }, { replace: true })}
       />
@@ -95,7 +97,7 @@ function Templates({
 function History({ canManage, found }: { canManage: boolean; found: Found }) {
   const [signing, setSigning] = useState<string | null>(null);
   const { issued, running } = useFileLink();
-  const { issuedDocuments, parties } = found;
+  const { issuedDocuments } = found;
   const document = issuedDocuments.find(({ id }) => id === signing);
   return (
     <Panel title="Documentos emitidos">
@@ -112,15 +114,12 @@ function History({ canManage, found }: { canManage: boolean; found: Found }) {
         <IssuedDocumentList
           documents={issuedDocuments}
           canManage={canManage}
-          partyCount={parties.length}
           downloading={running}
           onDownload={({ id }, format) => void issued(id, format)}
           onSignature={({ id }) => setSigning(id)}
         />
       )}
-      {document !== undefined && (
-        <SignatureDialog document={document} parties={parties} onClose={() => setSigning(null)} />
-      )}
+      {document !== undefined && <SignatureDialog document={document} onClose={() => setSigning(null)} />}
     </Panel>
   );
 }

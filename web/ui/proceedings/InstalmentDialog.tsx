@@ -3,6 +3,7 @@ import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { formatDate, formatMoney, todayInMadrid } from "../../lib/format.ts";
 import { Button } from "../Button.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
+import { DayField } from "../DayField.tsx";
 import { TextField } from "../TextField.tsx";
 import { MarkAgreementInstalmentDocument } from "./Agreements.generated.ts";
 import type { AgreementItemFragment } from "./Proceedings.generated.ts";
@@ -52,15 +53,13 @@ export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDi
         {formatMoney(amount, currency)}, con vencimiento el {formatDate(dueOn)}. El pago es entre las partes:
         aquí solo se anota.
       </p>
-      <TextField
+      <DayField
         id={fieldId(FORM, "paidOn")}
-        type="date"
         label={LABELS.paidOn}
         required
-        max={todayInMadrid()}
         value={paidOn}
         error={errorOf("paidOn")}
-        onChange={(event) => setPaidOn(event.target.value)}
+        onChange={(value) => setPaidOn(value)}
       />
       <TextField
         id={fieldId(FORM, "note")}

@@ -4,7 +4,7 @@ import { plural } from "../../lib/text.ts";
 import { Button } from "../Button.tsx";
 import { MoneyField } from "../MoneyField.tsx";
 import { NumberStepper } from "../NumberStepper.tsx";
-import { TextField } from "../TextField.tsx";
+import { DayField } from "../DayField.tsx";
 import styles from "./Agreements.module.css";
 import {
   evenOut,
@@ -49,12 +49,11 @@ function Splitter({
         stepUnit="plazo"
         onChange={setCount}
       />
-      <TextField
+      <DayField
         id="plan-start"
-        type="date"
         label="Primer vencimiento"
         value={start}
-        onChange={(event) => setStart(event.target.value)}
+        onChange={(value) => setStart(value)}
       />
       <Button disabled={plan.length === 0} onClick={() => onChange(plan)}>
         {count === 1 ? "Pago único" : `Repartir en ${count} meses`}
@@ -100,13 +99,12 @@ export function InstalmentFields(props: InstalmentFieldsProps) {
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have nothing else to be known by
           <li key={index}>
-            <TextField
+            <DayField
               id={idOf(`instalments.${index}.dueOn`)}
-              type="date"
               label={`Vencimiento ${index + 1}`}
               value={row.dueOn}
               error={errorOf(`instalments.${index}.dueOn`)}
-              onChange={(event) => change(index, { dueOn: event.target.value })}
+              onChange={(value) => change(index, { dueOn: value })}
             />
             <MoneyField
               id={idOf(`instalments.${index}.amount`)}

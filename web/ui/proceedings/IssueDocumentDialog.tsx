@@ -1,4 +1,4 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
 import type { Audience } from "../../generated/schema-types.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
@@ -11,6 +11,8 @@ import { Button } from "../Button.tsx";
 import { ChoiceCards } from "../ChoiceCards.tsx";
 import { SelectField, TextAreaField } from "../FormControls.tsx";
 import { Icon } from "../Icon.tsx";
+import { MissingIdentity } from "../parties/MissingIdentity.tsx";
+import { PartyIdentityDialog } from "../parties/PartyIdentityDialog.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
 import { TextField } from "../TextField.tsx";
 import { unsavedQuestion } from "../unsaved-question.ts";
@@ -19,10 +21,12 @@ import {
   documentLabels,
   documentProblems,
   documentValues,
+  valuesForParty,
   type DocumentValues,
 } from "./document-form.ts";
 import styles from "./Documents.module.css";
 import {
+  DocumentTemplatesDocument,
   IssueDocumentDocument,
   PreviewDocumentDocument,
   type TemplateItemFragment,
@@ -48,6 +52,8 @@ interface FieldsProps {
   onChange: (change: Partial<DocumentValues>) => void;
 }
 
+const FROM_MATTER = "Es el texto comunicado a las partes: aquí no se cambia.";
+
 /** What the server calls the field that names a session, by its day and hour. */
 const SESSION_FIELD = "sesion";
 
@@ -59,13 +65,13 @@ function sessionOptions(sessions: readonly SessionItemFragment[], value: string)
 }
 
 function TemplateFields({ template, sessions, values, errorOf, onChange }: Omit<FieldsProps, "parties">) {
-  return template.fields.map(({ key, label, multiline, required }) => {
+  return template.fields.map(({ key, label, multiline, required, readOnly }) => {
     const shared = {
       id: fieldId(FORM, `values.${key}`),
       label: required ? label : `${label}, opcional`,
       required,
       value: values.fields[key] ?? "",
-      hint: template.missing.find((gap) => gap.label === label)?.hint,
+      hint: template.missing.find((gap) => gap.label === label)?.hint ?? (readOnly ? FROM_MATTER : undefined),
       error: errorOf(`values.${key}`),
     };
     const change = (text: string) => onChange({ fields: { ...values.fields, [key]: text } });
@@ -76,7 +82,7 @@ function TemplateFields({ template, sessions, values, errorOf, onChange }: Omit<
       );
     }
     return multiline ? (
-      <TextAreaField key={key} {...shared} maxLength={10000} onChange={change} />
+      <TextAreaField key={key} {...shared} readOnly={readOnly} maxLength={10000} onChange={change} />
     ) : (
       <TextField key={key} {...shared} maxLength={500} onChange={(event) => change(event.target.value)} />
     );
@@ -89,7 +95,7 @@ function Fields(props: FieldsProps) {
     <>
       <SelectField
         id={fieldId(FORM, "partyId")}
-        label="A quién se dirige"
+        label="A quién se dirige o a quién se refiere"
         placeholder="A todas las partes"
         value={values.partyId}
         options={parties.map(({ id, displayName, side }) => ({
@@ -137,13 +143,35 @@ interface IssueDocumentDialogProps {
   matter: Matter;
   parties: readonly MatterPartyFragment[];
   sessions: readonly SessionItemFragment[];
+  /** For all parties; of a single one the form asks itself. */
   template: TemplateItemFragment;
   onClose: () => void;
 }
 
-function useDocumentForm({ matter, template }: Pick<IssueDocumentDialogProps, "matter" | "template">) {
-  const draft = useFormDraft<DocumentValues>(`document:${matterKey(matter)}:${template.key}`);
-  const [values, setValues] = useState(() => documentValues(template, draft.restored));
+/** What the template says and lacks for the chosen party; as it was while that is being asked. */
+function usePartyTemplate(matter: Matter, template: TemplateItemFragment, partyId: string) {
+  const { data, previousData } = useQuery(DocumentTemplatesDocument, {
+    variables: { matter: matterInput(matter), partyId },
+    skip: partyId === "",
+    fetchPolicy: "cache-and-network",
+  });
+  if (partyId === "") return template;
+  const found = (data ?? previousData)?.documentTemplates.find(({ key }) => key === template.key);
+  return found ?? template;
+}
+
+function useDocumentForm({
+  matter,
+  template: forAll,
+}: Pick<IssueDocumentDialogProps, "matter" | "template">) {
+  const draft = useFormDraft<DocumentValues>(`document:${matterKey(matter)}:${forAll.key}`);
+  const [values, setValues] = useState(() => documentValues(forAll, draft.restored));
+  const template = usePartyTemplate(matter, forAll, values.partyId);
+  const [filled, setFilled] = useState(forAll);
+  if (filled !== template) {
+    setFilled(template);
+    setValues(valuesForParty(filled, template, values));
+  }
   const [typed, setTyped] = useState(draft.restored !== null);
   const change = (patch: Partial<DocumentValues>) => {
     const next = { ...values, ...patch };
@@ -151,7 +179,7 @@ function useDocumentForm({ matter, template }: Pick<IssueDocumentDialogProps, "m
     setTyped(true);
     draft.save(next);
   };
-  return { values, change, typed, forget: draft.clear };
+  return { template, values, change, typed, forget: draft.clear };
 }
 
 function usePreview(matter: Matter) {
@@ -167,11 +195,14 @@ function usePreview(matter: Matter) {
 
 /** Fills a letter or a record in, shows it as a draft PDF, and issues it. What is typed is kept until then. */
 export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
-  const { matter, parties, sessions, template, onClose } = props;
-  const { values, change, typed, forget } = useDocumentForm(props);
+  const { matter, parties, sessions, onClose } = props;
+  const { template, values, change, typed, forget } = useDocumentForm(props);
   const { run, running, problems, refuse } = useMatterAction();
   const { preview, previewing } = usePreview(matter);
   const alert = useAlert();
+  const [filling, setFilling] = useState<string | null>(null);
+  const lacking = parties.filter(({ id }) => template.missing.some(({ partyId }) => partyId === id));
+  const opened = parties.find(({ id }) => id === filling);
   const labels = useMemo(() => documentLabels(template), [template]);
   useLeaveGuard(typed);
   const end = () => {
@@ -189,39 +220,45 @@ export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
     if (done) end();
   };
   return (
-    <PromptDialog
-      title={template.name}
-      size="xl"
-      form={FORM}
-      labels={labels}
-      problems={problems}
-      running={running}
-      action="Emitir el documento"
-      blocked={template.blockedBy !== null}
-      busyLabel="Guardando..."
-      onSubmit={submit}
-      onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
-    >
-      <Notes template={template} />
-      <Fields
-        template={template}
-        parties={parties}
-        sessions={sessions}
-        values={values}
-        errorOf={fieldErrors(problems)}
-        onChange={change}
-      />
-      <div className={styles.preview}>
-        <Button
-          icon="eye"
-          busy={previewing}
-          disabled={running}
-          onClick={() => void preview(template.key, values)}
-        >
-          {previewing ? "Cargando..." : "Ver el borrador (PDF)"}
-        </Button>
-        <p className={styles.muted}>Al emitirlo recibe su número y su huella, y su contenido ya no cambia.</p>
-      </div>
-    </PromptDialog>
+    <>
+      <PromptDialog
+        title={template.name}
+        size="xl"
+        form={FORM}
+        labels={labels}
+        problems={problems}
+        running={running}
+        action="Emitir el documento"
+        blocked={template.blockedBy !== null}
+        busyLabel="Guardando..."
+        onSubmit={submit}
+        onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+      >
+        <Notes template={template} />
+        <MissingIdentity parties={lacking} onFill={setFilling} />
+        <Fields
+          template={template}
+          parties={parties}
+          sessions={sessions}
+          values={values}
+          errorOf={fieldErrors(problems)}
+          onChange={change}
+        />
+        <div className={styles.preview}>
+          <Button
+            icon="eye"
+            busy={previewing}
+            disabled={running}
+            onClick={() => void preview(template.key, values)}
+          >
+            {previewing ? "Cargando..." : "Ver el borrador (PDF)"}
+          </Button>
+          <p className={styles.muted}>
+            Al emitirlo recibe su número y su huella, y su contenido ya no cambia.
+          </p>
+        </div>
+      </PromptDialog>
+      {opened !== undefined && <PartyIdentityDialog party={opened} onClose={() => setFilling(null)} />}
+    </>
   );
 }

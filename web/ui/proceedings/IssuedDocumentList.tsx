@@ -10,8 +10,6 @@ import { AUDIENCES } from "./proceedings-words.ts";
 interface IssuedDocumentListProps {
   documents: readonly IssuedDocumentItemFragment[];
   canManage: boolean;
-  /** Parties that could sign a record. */
-  partyCount: number;
   downloading: boolean;
   onDownload: (document: IssuedDocumentItemFragment, format: "PDF" | "DOCX") => void;
   onSignature: (document: IssuedDocumentItemFragment) => void;
@@ -34,12 +32,12 @@ function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures
 function DocumentItem({
   document,
   canManage,
-  partyCount,
   downloading,
   onDownload,
   onSignature,
 }: Omit<IssuedDocumentListProps, "documents"> & { document: IssuedDocumentItemFragment }) {
   const { number, title, audience, issuedAt, issuedBy, contentHash, signatures, isRecord } = document;
+  const isWaiting = document.signatories.some(({ id }) => !signatures.some(({ party }) => party.id === id));
   return (
     <li className={styles.issued}>
       <div className={styles.templateHead}>
@@ -67,7 +65,7 @@ function DocumentItem({
             { label: "Word (.docx)", icon: "file", onSelect: () => onDownload(document, "DOCX") },
           ]}
         />
-        {canManage && isRecord && signatures.length < partyCount && (
+        {canManage && isRecord && isWaiting && (
           <Button size="sm" icon="edit" onClick={() => onSignature(document)}>
             Anotar una firma
           </Button>

@@ -1,17 +1,16 @@
 import { useMemo, useState } from "react";
 import type { RecordSessionInput } from "../../generated/schema-types.ts";
-import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { fieldErrors } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 import { useAlert } from "../alert-context.ts";
-import { ChoiceCards } from "../ChoiceCards.tsx";
-import { TextAreaField } from "../FormControls.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
-import { TextField } from "../TextField.tsx";
 import { unsavedQuestion } from "../unsaved-question.ts";
 import type { SessionItemFragment } from "./Proceedings.generated.ts";
+import { attendanceInput, NOT_SAID, PersonAttendance, type Attendance } from "./AttendanceFields.tsx";
+import { OUTCOME_LABELS, OutcomeFields } from "./OutcomeFields.tsx";
 import styles from "./Sessions.module.css";
 import { RecordSessionDocument } from "./Sessions.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
@@ -19,19 +18,8 @@ import { useMatterAction } from "./use-matter-action.ts";
 const FORM = "record-session";
 const LABELS = {
   attendance: "Asistencia",
-  result: "Qué resultó",
-  privateNotes: "Notas solo para ti",
+  ...OUTCOME_LABELS,
 } as const;
-const CAME = [
-  { value: "yes", title: "Asistió" },
-  { value: "no", title: "No asistió" },
-] as const;
-
-interface Attendance {
-  attended: "yes" | "no" | null;
-  representedBy: string;
-}
-
 interface RecordValues {
   attendance: Record<string, Attendance>;
   result: string;
@@ -54,51 +42,17 @@ function storedValues({ attendance, result, privateNotes }: SessionItemFragment)
 /** By the place in the list, as the server tells them. */
 function attendanceProblems(session: SessionItemFragment, values: RecordValues): UserProblem[] {
   return session.attendance.flatMap(({ party }, index) =>
-    (values.attendance[party.id]?.attended ?? null) === null
+    (values.attendance[party.id] ?? NOT_SAID).attended === null
       ? [{ field: ["attendance", String(index), "attended"], message: "Di si asistió" }]
       : [],
   );
 }
 
 function inputOf(session: SessionItemFragment, values: RecordValues, version: number): RecordSessionInput {
-  const attendance = session.attendance.map(({ party }) => {
-    const { attended, representedBy = "" } = values.attendance[party.id] ?? {};
-    return { partyId: party.id, attended: attended === "yes", representedBy: representedBy.trim() };
-  });
-  return { version, attendance, result: values.result.trim(), privateNotes: values.privateNotes.trim() };
-}
-
-interface PersonProps {
-  index: number;
-  name: string;
-  value: Attendance;
-  errorOf: (path: string) => string | undefined;
-  onChange: (value: Attendance) => void;
-}
-
-function Person({ index, name, value, errorOf, onChange }: PersonProps) {
-  const path = (field: string) => `attendance.${index}.${field}`;
-  return (
-    <div className={styles.person}>
-      <ChoiceCards
-        legend={name}
-        id={fieldId(FORM, path("attended"))}
-        columns
-        choices={CAME}
-        chosen={value.attended === null ? [] : [value.attended]}
-        error={errorOf(path("attended"))}
-        onToggle={(attended) => onChange({ ...value, attended })}
-      />
-      <TextField
-        id={fieldId(FORM, path("representedBy"))}
-        label={`Quién representa o acompaña a ${name}, opcional`}
-        maxLength={200}
-        value={value.representedBy}
-        error={errorOf(path("representedBy"))}
-        onChange={(event) => onChange({ ...value, representedBy: event.target.value })}
-      />
-    </div>
+  const attendance = session.attendance.map(({ party: { id } }) =>
+    attendanceInput(id, values.attendance[id]),
   );
+  return { version, attendance, result: values.result.trim(), privateNotes: values.privateNotes.trim() };
 }
 
 interface RecordSessionDialogProps {
@@ -174,33 +128,17 @@ export function RecordSessionDialog({ session, onClose }: RecordSessionDialogPro
         </p>
       )}
       {session.attendance.map(({ party }, index) => (
-        <Person
+        <PersonAttendance
+          form={FORM}
           key={party.id}
           index={index}
           name={party.displayName}
-          value={values.attendance[party.id] ?? { attended: null, representedBy: "" }}
+          value={values.attendance[party.id] ?? NOT_SAID}
           errorOf={errorOf}
           onChange={(value) => change({ attendance: { ...values.attendance, [party.id]: value } })}
         />
       ))}
-      <TextAreaField
-        id={fieldId(FORM, "result")}
-        label={LABELS.result}
-        hint="Lo leerán las personas convocadas. No cuentes lo que alguien dijo en confianza."
-        maxLength={4000}
-        value={values.result}
-        error={errorOf("result")}
-        onChange={(result) => change({ result })}
-      />
-      <TextAreaField
-        id={fieldId(FORM, "privateNotes")}
-        label={LABELS.privateNotes}
-        hint="No las verá nadie más."
-        maxLength={4000}
-        value={values.privateNotes}
-        error={errorOf("privateNotes")}
-        onChange={(privateNotes) => change({ privateNotes })}
-      />
+      <OutcomeFields form={FORM} values={values} errorOf={errorOf} onChange={change} />
     </PromptDialog>
   );
 }

@@ -6,14 +6,13 @@ import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { addDays, madridParts } from "../../lib/madrid-time.ts";
 import { useAlert } from "../alert-context.ts";
 import { ChoiceCards } from "../ChoiceCards.tsx";
-import { CheckField, SelectField } from "../FormControls.tsx";
-import { NumberStepper } from "../NumberStepper.tsx";
+import { CheckField } from "../FormControls.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
-import { TextField } from "../TextField.tsx";
 import { unsavedQuestion } from "../unsaved-question.ts";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
 import type { MatterPartyFragment, SessionItemFragment } from "./Proceedings.generated.ts";
-import { SESSION_CHANNELS, SESSION_KINDS, SIDE_NAMES } from "./proceedings-words.ts";
+import { SIDE_NAMES } from "./proceedings-words.ts";
+import { HowFields, SESSION_KIND_CHOICES, SESSION_LABELS, WhenFields } from "./SessionFields.tsx";
 import {
   newSession,
   noticeSentences,
@@ -28,24 +27,7 @@ import { ScheduleSessionDocument, UpdateSessionDocument } from "./Sessions.gener
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "session-form";
-const LABELS = {
-  kind: "Tipo de sesión",
-  startsAt: "Día",
-  time: "Hora (Madrid)",
-  minutes: "Duración",
-  channel: "Cómo se celebra",
-  place: "Lugar, sala o número",
-  partyIds: "Quién está convocado",
-} as const;
-
-const KINDS = (Object.keys(SESSION_KINDS) as SessionValues["kind"][]).map((value) => ({
-  value,
-  ...SESSION_KINDS[value],
-}));
-const CHANNELS = (Object.keys(SESSION_CHANNELS) as SessionValues["channel"][]).map((value) => ({
-  value,
-  label: SESSION_CHANNELS[value].label,
-}));
+const LABELS = { ...SESSION_LABELS, partyIds: "Quién está convocado" } as const;
 
 interface FieldsProps {
   values: SessionValues;
@@ -65,46 +47,8 @@ function partiesForKind(
   return parties.filter(({ id, side }) => chosen.includes(id) && side === first?.side).map(({ id }) => id);
 }
 
-function WhenFields({ values, errorOf, onChange }: Omit<FieldsProps, "parties">) {
-  return (
-    <div className={styles.when}>
-      <TextField
-        id={fieldId(FORM, "startsAt")}
-        type="date"
-        label={LABELS.startsAt}
-        required
-        value={values.day}
-        error={errorOf("startsAt")}
-        onChange={(event) => onChange({ day: event.target.value })}
-      />
-      <TextField
-        id={fieldId(FORM, "time")}
-        type="time"
-        label={LABELS.time}
-        required
-        value={values.time}
-        error={errorOf("time")}
-        onChange={(event) => onChange({ time: event.target.value })}
-      />
-      <NumberStepper
-        id={fieldId(FORM, "minutes")}
-        label={LABELS.minutes}
-        value={values.minutes}
-        min={10}
-        max={480}
-        step={5}
-        unit="min"
-        hint="Lo habitual son de 30 a 60 minutos."
-        error={errorOf("minutes")}
-        onChange={(minutes) => onChange({ minutes })}
-      />
-    </div>
-  );
-}
-
 function Fields({ values, parties, errorOf, onChange }: FieldsProps) {
-  const { kind, channel, place, partyIds, notify } = values;
-  const { placeLabel, placeHint } = SESSION_CHANNELS[channel];
+  const { kind, partyIds, notify } = values;
   const toggle = (id: string) =>
     onChange({
       partyIds: partyIds.includes(id) ? partyIds.filter((other) => other !== id) : [...partyIds, id],
@@ -114,30 +58,13 @@ function Fields({ values, parties, errorOf, onChange }: FieldsProps) {
       <ChoiceCards
         legend={LABELS.kind}
         id={fieldId(FORM, "kind")}
-        choices={KINDS}
+        choices={SESSION_KIND_CHOICES}
         chosen={[kind]}
         error={errorOf("kind")}
         onToggle={(next) => onChange({ kind: next, partyIds: partiesForKind(next, partyIds, parties) })}
       />
-      <WhenFields values={values} errorOf={errorOf} onChange={onChange} />
-      <SelectField
-        id={fieldId(FORM, "channel")}
-        label={LABELS.channel}
-        value={channel}
-        options={CHANNELS}
-        error={errorOf("channel")}
-        onChange={(next) => onChange({ channel: CHANNELS.find(({ value }) => value === next)?.value })}
-      />
-      <TextField
-        id={fieldId(FORM, "place")}
-        label={placeLabel}
-        hint={placeHint}
-        required
-        maxLength={300}
-        value={place}
-        error={errorOf("place")}
-        onChange={(event) => onChange({ place: event.target.value })}
-      />
+      <WhenFields form={FORM} values={values} errorOf={errorOf} onChange={onChange} />
+      <HowFields form={FORM} values={values} errorOf={errorOf} onChange={onChange} />
       <ChoiceCards
         legend={LABELS.partyIds}
         id={fieldId(FORM, "partyIds")}
@@ -202,13 +129,14 @@ function useSessionForm({ matter, parties, session, day }: Omit<SessionDialogPro
 export function SessionDialog(props: SessionDialogProps) {
   const { matter, parties, session, onClose } = props;
   const { values, change, typed, forget } = useSessionForm(props);
-  const { run, running, problems, isStale, refuse } = useMatterAction();
+  const { run, running, problems, isStale, isOverlap, refuse } = useMatterAction();
   // The version looked at; after a conflict, of which both states are shown, the one stored now.
   const [version, setVersion] = useState(session?.version ?? 0);
   const alert = useAlert();
   useLeaveGuard(typed);
   if (isStale && session !== undefined && session.version !== version) setVersion(session.version);
 
+  const name = session === undefined ? "Convocar la sesión" : "Guardar los cambios";
   const end = () => {
     forget();
     onClose();
@@ -216,7 +144,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const submit = async () => {
     const found = sessionProblems(values, parties);
     if (found.length > 0) return refuse(found);
-    const input = sessionInput(values);
+    const input = { ...sessionInput(values), ...(isOverlap ? { allowOverlap: true } : {}) };
     const done = await run(async (client) => {
       if (session === undefined) {
         const variables = { matter: matterInput(matter), input };
@@ -235,7 +163,7 @@ export function SessionDialog(props: SessionDialogProps) {
       labels={LABELS}
       problems={problems}
       running={running}
-      action={session === undefined ? "Convocar la sesión" : "Guardar los cambios"}
+      action={isOverlap ? "Seguir a esa hora" : name}
       busyLabel="Guardando..."
       onSubmit={submit}
       onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
@@ -246,7 +174,16 @@ export function SessionDialog(props: SessionDialogProps) {
           has escrito sigue aquí; si guardas otra vez, quedará lo tuyo.
         </p>
       )}
-      <Fields values={values} parties={parties} errorOf={fieldErrors(problems)} onChange={change} />
+      <Fields
+        values={values}
+        parties={parties}
+        errorOf={fieldErrors(problems)}
+        onChange={(patch) => {
+          // Another time is another question.
+          if (isOverlap && ("day" in patch || "time" in patch || "minutes" in patch)) refuse([]);
+          change(patch);
+        }}
+      />
     </PromptDialog>
   );
 }

@@ -13,6 +13,7 @@ import type { SessionItemFragment } from "./Proceedings.generated.ts";
 import { SESSION_KINDS, SESSION_STATUSES } from "./proceedings-words.ts";
 import { ReasonPrompt } from "./ReasonPrompt.tsx";
 import { RecordSessionDialog } from "./RecordSessionDialog.tsx";
+import { HeldSessionDialog } from "./HeldSessionDialog.tsx";
 import { noticeSentences } from "./session-form.ts";
 import { SessionCard, type SessionActions } from "./SessionCard.tsx";
 import { SessionDialog } from "./SessionDialog.tsx";
@@ -23,7 +24,11 @@ import { useFileLink } from "./use-file-link.ts";
 
 type Found = NonNullable<ProceedingsState["found"]>;
 /** What is open over the page; sessions by id, as what they hold may change behind the dialog. */
-type Opened = { kind: "new"; day?: string } | { kind: "change" | "record" | "cancel"; id: string } | null;
+type Opened =
+  | { kind: "new"; day?: string }
+  | { kind: "held" }
+  | { kind: "change" | "record" | "cancel"; id: string }
+  | null;
 
 function marksOf(sessions: readonly SessionItemFragment[]): CalendarMark[] {
   return sessions.map(({ startsAt, kind, status }) => {
@@ -107,6 +112,8 @@ function Dialogs({
   if (opened === null) return null;
   if (opened.kind === "new")
     return <SessionDialog matter={matter} parties={found.parties} day={opened.day} onClose={onClose} />;
+  if (opened.kind === "held")
+    return <HeldSessionDialog matter={matter} parties={found.parties} onClose={onClose} />;
   const session = found.sessions.find(({ id }) => id === opened.id);
   if (session === undefined) return null;
   if (opened.kind === "change")
@@ -158,6 +165,13 @@ function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) 
         <div className={styles.toolbar}>
           <Button variant="primary" icon="plus" onClick={open} disabled={found.parties.length === 0}>
             Nueva sesión
+          </Button>
+          <Button
+            icon="circle-check"
+            onClick={() => setOpened({ kind: "held" })}
+            disabled={found.parties.length === 0}
+          >
+            Registrar una sesión celebrada
           </Button>
           {found.parties.length === 0 && (
             <p className={styles.muted}>Añade primero a las partes: no hay a quién convocar.</p>

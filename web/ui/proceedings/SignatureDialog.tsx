@@ -5,7 +5,7 @@ import { ChoiceCards } from "../ChoiceCards.tsx";
 import { SelectField } from "../FormControls.tsx";
 import { PromptDialog } from "../PromptDialog.tsx";
 import { RecordSignatureDocument } from "./Documents.generated.ts";
-import type { IssuedDocumentItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
+import type { IssuedDocumentItemFragment } from "./Proceedings.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "record-signature";
@@ -17,13 +17,14 @@ const CHOICES = [
 
 interface SignatureDialogProps {
   document: IssuedDocumentItemFragment;
-  parties: readonly MatterPartyFragment[];
   onClose: () => void;
 }
 
-/** Notes who signed a record on paper or refused to. */
-export function SignatureDialog({ document, parties, onClose }: SignatureDialogProps) {
-  const waiting = parties.filter(({ id }) => !document.signatures.some(({ party }) => party.id === id));
+/** Notes who signed a record on paper or refused to, of those it asks. */
+export function SignatureDialog({ document, onClose }: SignatureDialogProps) {
+  const waiting = document.signatories.filter(
+    ({ id }) => !document.signatures.some(({ party }) => party.id === id),
+  );
   const [partyId, setPartyId] = useState(waiting.length === 1 ? (waiting[0]?.id ?? "") : "");
   const [signed, setSigned] = useState<"yes" | "no" | null>(null);
   const { run, running, problems, refuse } = useMatterAction();

@@ -4,15 +4,18 @@ import type { TemplateGapPlace } from "../../generated/schema-types.ts";
 import { joinWords } from "../../lib/text.ts";
 import { Button } from "../Button.tsx";
 import { Icon } from "../Icon.tsx";
+import { MissingIdentity } from "../parties/MissingIdentity.tsx";
 import styles from "./Documents.module.css";
 import type { TemplateItemFragment } from "./Documents.generated.ts";
 import { useMatterPlaces, type Matter } from "./matter.ts";
+import type { MatterPartyFragment } from "./Proceedings.generated.ts";
 
 type Gap = TemplateItemFragment["missing"][number];
 
 interface TemplateListProps {
   matter: Matter;
   templates: readonly TemplateItemFragment[];
+  parties: readonly MatterPartyFragment[];
   onPrepare: (key: string) => void;
 }
 
@@ -27,6 +30,7 @@ function useGapLinks(matter: Matter): (place: TemplateGapPlace) => GapLink | nul
   return (place) => {
     const links: Record<TemplateGapPlace, GapLink | null> = {
       FORM: null,
+      PARTY: null,
       MATTER: { label: "Ver los datos", to: home },
       NOTICE: { label: "Ver los avisos", to: home },
       PROFILE: isSpecialist ? { label: "Completar mi perfil", to: paths.specialistProfile() } : null,
@@ -52,11 +56,17 @@ function gapsByPlace(gaps: readonly Gap[]): { labels: string; hint: string; plac
 
 function Gaps({
   gaps,
+  partyIds,
+  parties,
   linkTo,
 }: {
   gaps: ReturnType<typeof gapsByPlace>;
+  /** Whose identity is incomplete. */
+  partyIds: readonly string[];
+  parties: readonly MatterPartyFragment[];
   linkTo: (place: TemplateGapPlace) => GapLink | null;
 }) {
+  const lacking = parties.filter(({ id }) => partyIds.includes(id));
   return (
     <div className={styles.gaps}>
       <p>
@@ -72,22 +82,26 @@ function Gaps({
           );
         })}
       </ul>
+      <MissingIdentity parties={lacking} />
     </div>
   );
 }
 
 function TemplateItem({
   template,
+  parties,
   linkTo,
   onPrepare,
 }: {
   template: TemplateItemFragment;
+  parties: readonly MatterPartyFragment[];
   linkTo: (place: TemplateGapPlace) => GapLink | null;
   onPrepare: () => void;
 }) {
   const { key, name, description, legalBasis, missing, blockedBy, warnings } = template;
   const reasonId = `template-${key}-blocked`;
-  const gaps = gapsByPlace(missing);
+  const gaps = gapsByPlace(missing.filter(({ place }) => place !== "PARTY"));
+  const partyIds = missing.flatMap(({ partyId }) => partyId ?? []);
   return (
     <li className={styles.template}>
       <div className={styles.templateHead}>
@@ -115,13 +129,15 @@ function TemplateItem({
           <Icon name="triangle-alert" size={16} /> {warning}
         </p>
       ))}
-      {gaps.length > 0 && <Gaps gaps={gaps} linkTo={linkTo} />}
+      {gaps.length + partyIds.length > 0 && (
+        <Gaps gaps={gaps} partyIds={partyIds} parties={parties} linkTo={linkTo} />
+      )}
     </li>
   );
 }
 
 /** The letters or records that can be made, each with its legal basis and what is missing for it. */
-export function TemplateList({ matter, templates, onPrepare }: TemplateListProps) {
+export function TemplateList({ matter, templates, parties, onPrepare }: TemplateListProps) {
   const linkTo = useGapLinks(matter);
   return (
     <ul className={styles.templates}>
@@ -129,6 +145,7 @@ export function TemplateList({ matter, templates, onPrepare }: TemplateListProps
         <TemplateItem
           key={template.key}
           template={template}
+          parties={parties}
           linkTo={linkTo}
           onPrepare={() => onPrepare(template.key)}
         />

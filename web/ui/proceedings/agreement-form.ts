@@ -1,8 +1,9 @@
 import type { AgreementInput } from "../../generated/schema-types.ts";
-import { decimalOf, moneyInputOf, readMoney } from "../../lib/money.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { moneyInputOf, readMoney } from "../../lib/money.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 import { instalmentInputs, missingCents, typedInstalments, type TypedInstalment } from "./instalment-plan.ts";
-import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
 
 export interface AgreementValues {
   title: string;
@@ -11,7 +12,17 @@ export interface AgreementValues {
   hasMoney: boolean;
   amount: string;
   instalments: TypedInstalment[];
+  /** Between whom; empty: not chosen, as with a single counterparty. */
+  partyIds: string[];
+  /** Whose proposal it is: one of them, or nobody's but the neutral's; empty: not chosen yet. */
+  proposedBy: string;
 }
+
+/** In the place of a party. */
+export const NEUTRAL = "NEUTRAL";
+
+export const FORM = "agreement-form";
+export const PARTY_LABELS = { partyIds: "Entre quiénes", proposedBy: "A propuesta de" } as const;
 
 const REQUIRED = "Este campo es requerido";
 
@@ -22,10 +33,12 @@ export const EMPTY_AGREEMENT: AgreementValues = {
   hasMoney: false,
   amount: "",
   instalments: [],
+  partyIds: [],
+  proposedBy: "",
 };
 
 export function agreementValues(agreement: AgreementItemFragment): AgreementValues {
-  const { title, terms, place, amount, instalments } = agreement;
+  const { title, terms, place, amount, instalments, parties, proposedBy } = agreement;
   return {
     title,
     terms,
@@ -33,17 +46,45 @@ export function agreementValues(agreement: AgreementItemFragment): AgreementValu
     hasMoney: amount !== null,
     amount: moneyInputOf(amount),
     instalments: typedInstalments(instalments),
+    partyIds: parties.map(({ id }) => id),
+    proposedBy: proposedBy?.id ?? NEUTRAL,
   };
 }
 
-export function agreementInput(values: AgreementValues): AgreementInput {
-  const { title, terms, place, hasMoney, amount, instalments } = values;
+/** Whom an agreement can name: whoever doesn't want to take part sees no terms. */
+export function nameable<Party extends Pick<MatterPartyFragment, "response">>(
+  parties: readonly Party[],
+): Party[] {
+  return parties.filter(({ response }) => response !== "DECLINED");
+}
+
+/** Worth asking where there is more than one counterparty. */
+export function hasChoice(parties: readonly MatterPartyFragment[]): boolean {
+  return parties.length > 2;
+}
+
+/** Those chosen that can be named; without a choice yet, all. */
+export function chosenParties(
+  { partyIds }: Pick<AgreementValues, "partyIds">,
+  parties: readonly MatterPartyFragment[],
+): string[] {
+  const ids = nameable(parties).map(({ id }) => id);
+  return partyIds.length === 0 ? ids : ids.filter((id) => partyIds.includes(id));
+}
+
+export function agreementInput(
+  values: AgreementValues,
+  parties: readonly MatterPartyFragment[],
+): AgreementInput {
+  const { title, terms, place, hasMoney, amount, instalments, proposedBy } = values;
   return {
     title: title.trim(),
     terms: terms.trim(),
     place: place.trim(),
     amount: hasMoney ? decimalOf(readMoney(amount) ?? 0n) : null,
     instalments: hasMoney ? instalmentInputs(instalments) : [],
+    proposedBy: proposedBy === NEUTRAL ? null : proposedBy,
+    ...(hasChoice(parties) ? { partyIds: chosenParties(values, parties) } : {}),
   };
 }
 
@@ -74,8 +115,20 @@ function moneyProblems({ amount, instalments }: AgreementValues): UserProblem[] 
 }
 
 /** What can be said before the server is asked; the server checks everything again. */
-export function agreementProblems(values: AgreementValues): UserProblem[] {
+export function agreementProblems(
+  values: AgreementValues,
+  parties: readonly MatterPartyFragment[],
+): UserProblem[] {
   const problems: UserProblem[] = [];
+  const chosen = chosenParties(values, parties);
+  const sides = new Set(parties.filter(({ id }) => chosen.includes(id)).map(({ side }) => side));
+  if (hasChoice(parties) && sides.size < 2)
+    problems.push({ field: ["partyIds"], message: "Elige al menos una parte de cada lado" });
+  if (values.proposedBy !== NEUTRAL && !chosen.includes(values.proposedBy))
+    problems.push({
+      field: ["proposedBy"],
+      message: "Di de quién es la propuesta: de una de sus partes o del propio especialista",
+    });
   if (values.title.trim() === "") problems.push({ field: ["title"], message: REQUIRED });
   if (values.terms.trim() === "") problems.push({ field: ["terms"], message: REQUIRED });
   return values.hasMoney ? [...problems, ...moneyProblems(values)] : problems;

@@ -1,5 +1,6 @@
 import { addMonths } from "../../lib/madrid-time.ts";
-import { centsOf, decimalOf, moneyInput, readMoney, sumCents } from "../../lib/money.ts";
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
+import { centsOf, moneyInput, readMoney, sumCents } from "../../lib/money.ts";
 
 /** One instalment as it is typed. */
 export interface TypedInstalment {

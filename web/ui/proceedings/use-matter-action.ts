@@ -17,6 +17,8 @@ interface MatterAction {
   problems: readonly UserProblem[];
   /** Somebody changed the thing meanwhile; what is stored now has been asked for again. */
   isStale: boolean;
+  /** There is another session at that time: sent again, it is meant. */
+  isOverlap: boolean;
   /** What is wrong before anything is sent. */
   refuse: (problems: readonly UserProblem[]) => void;
 }
@@ -27,16 +29,21 @@ const LISTING_FIELDS = ["calendar", "cases", "caseSummary", "assignedTasks", "ta
 /** One thing done to a session, an agreement or a document; afterwards everything on the screen is asked for again. */
 export function useMatterAction(): MatterAction {
   const { run: send, running, problems, setProblems } = useAction();
-  const [isStale, setStale] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const run: MatterAction["run"] = (ask) =>
     send(async (client) => {
-      setStale(false);
+      setRefusals([]);
       const payload = await ask(client);
       const codes = payload?.userErrors.map(({ code }) => code) ?? [];
-      setStale(codes.includes("CONFLICT"));
+      setRefusals(codes);
       if (codes.length === 0)
         for (const fieldName of LISTING_FIELDS) client.cache.evict({ id: "ROOT_QUERY", fieldName });
       return payload;
     });
-  return { run, running, problems, isStale, refuse: setProblems };
+  const refuse: MatterAction["refuse"] = (found) => {
+    setRefusals([]);
+    setProblems(found);
+  };
+  const isStale = refusals.includes("CONFLICT");
+  return { run, running, problems, isStale, isOverlap: refusals.includes("OVERLAP"), refuse };
 }

@@ -1,7 +1,8 @@
 import type { WorkModality } from "../../generated/schema-types.ts";
 import type { LanguageLocationValues } from "../../lib/specialist-profile.ts";
 import { WORK_MODALITY_NAMES } from "../../lib/specialist-words.ts";
-import { ChipInput } from "../ChipInput.tsx";
+import { ChipInput, withAdded } from "../ChipInput.tsx";
+import { CityHint } from "../CityHint.tsx";
 import { ChoiceCards } from "../ChoiceCards.tsx";
 import styles from "./editors.module.css";
 
@@ -37,6 +38,25 @@ export function LocationEditor(props: LocationEditorProps) {
         pending={location.pendingCity}
         onChange={(cities, pendingCity) => onChange({ ...location, cities, pendingCity })}
         error={errors.cities}
+      />
+      {location.cities.map((city) => (
+        <CityHint
+          key={city}
+          city={city}
+          onChoose={(chosen) =>
+            onChange({
+              ...location,
+              cities: withAdded(
+                location.cities.filter((other) => other !== city),
+                chosen,
+              ),
+            })
+          }
+        />
+      ))}
+      <CityHint
+        city={location.pendingCity}
+        onChoose={(pendingCity) => onChange({ ...location, pendingCity })}
       />
       <ChoiceCards
         id="work-modality"

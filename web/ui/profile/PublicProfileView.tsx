@@ -25,6 +25,7 @@ import { SkillList } from "./SkillList.tsx";
 /** What everybody may see of a specialist (`PublicSpecialist` of the contract). */
 export interface PublicProfile {
   displayName: string;
+  initials: string;
   photoUrl: string | null;
   headline: string;
   presentation: string;
@@ -71,11 +72,11 @@ function Section({ title, as: Heading, children }: { title: string; as: "h2" | "
 }
 
 function Head({ profile, nameAs: Name, star, marks }: Omit<PublicProfileViewProps, "actions">) {
-  const { displayName, photoUrl, headline, types, cities, workModality } = profile;
+  const { displayName, initials, photoUrl, headline, types, cities, workModality } = profile;
   const place = cities.length === 0 ? "Ubicación no especificada" : `Ubicado en ${joinWords(cities)}`;
   return (
     <div className={styles.who}>
-      <Avatar name={displayName} photoUrl={photoUrl} size={88} />
+      <Avatar initials={initials} photoUrl={photoUrl} size={72} />
       <div className={styles.names}>
         <div className={styles.nameRow}>
           <Name className={styles.name} tabIndex={-1}>

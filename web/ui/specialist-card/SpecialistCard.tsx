@@ -14,6 +14,8 @@ interface SpecialistCardProps {
   specialist: SpecialistCardFragment;
   /** Below the fold at first: its photo may wait. */
   isFar?: boolean;
+  /** Number of the case somebody is chosen for: the profile offers it. */
+  forCase?: string;
   /** What can be done with the card besides opening it. */
   actions?: ReactNode;
 }
@@ -52,12 +54,12 @@ function Rating({ rating, reviewCount }: Pick<SpecialistCardFragment, "rating" |
 }
 
 /** A specialist in a list. The whole card opens the profile; what else can be pressed lies above that. */
-export function SpecialistCard({ specialist, isFar = false, actions }: SpecialistCardProps) {
-  const { id, displayName, photoUrl, headline, types, cities, verified, available } = specialist;
+export function SpecialistCard({ specialist, isFar = false, forCase, actions }: SpecialistCardProps) {
+  const { id, displayName, initials, photoUrl, headline, types, cities, verified, available } = specialist;
   return (
     <article className={styles.card} aria-labelledby={`specialist-${id}`}>
       <div className={styles.top}>
-        <Avatar name={displayName} photoUrl={photoUrl} size={64} isFar={isFar} />
+        <Avatar initials={initials} photoUrl={photoUrl} size={64} isFar={isFar} />
         {available && (
           <div className={styles.available}>
             <AvailableMark />
@@ -68,7 +70,7 @@ export function SpecialistCard({ specialist, isFar = false, actions }: Specialis
         </div>
       </div>
       <h3 id={`specialist-${id}`} className={styles.name}>
-        <Link to={paths.publicSpecialist(id)}>{displayName}</Link>
+        <Link to={paths.publicSpecialist(id, { forCase })}>{displayName}</Link>
       </h3>
       <Rating {...specialist} />
       {types.length > 0 && (

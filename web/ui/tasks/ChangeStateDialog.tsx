@@ -9,6 +9,7 @@ import { ConflictDialog, type ConflictField } from "../ConflictDialog.tsx";
 import { ErrorSummary } from "../ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../FormControls.tsx";
 import { Modal } from "../Modal.tsx";
+import { useSummary } from "../../lib/use-summary.ts";
 import styles from "./ChangeStateDialog.module.css";
 
 interface Stored {
@@ -102,11 +103,7 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
     onClose();
     onSaved();
   });
-  const [summary, setSummary] = useState<{ of: readonly Problem[]; entries: readonly SummaryEntry[] }>({
-    of: [],
-    entries: [],
-  });
-  if (summary.of !== problems) setSummary({ of: problems, entries: summaryOf(problems) });
+  const summary = useSummary(problems, summaryOf);
   const errors = messagesByField(problems);
   const options = TASK_STATES.filter((known) => known !== task.state).map((value) => ({
     value,
@@ -128,7 +125,7 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
         </>
       }
     >
-      <ErrorSummary entries={summary.entries} />
+      <ErrorSummary entries={summary} />
       <form
         id="change-state-form"
         className={styles.form}

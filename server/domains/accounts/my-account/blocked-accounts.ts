@@ -74,7 +74,7 @@ async function neutralise(manager: EntityManager, accountId: number, now: Date):
     `UPDATE accounts SET status = 'CLOSED', closed_at = $2, updated_at = $2, version = version + 1,
        email = 'eliminada-' || id || '@cuenta.invalid', names = $3, surnames = '', company_name = NULL,
        password_hash = '', identity_document = NULL, identity_kind = NULL, identity_status = 'UNVERIFIED',
-       identity_note = NULL, identity_file = NULL, photo_key = NULL, lada = '34', phone = NULL, address = '{}',
+       identity_note = NULL, identity_file = NULL, photo_key = NULL, photo_bytes = NULL, lada = '34', phone = NULL, address = '{}',
        notify_email = false, notify_sms = false, notify_news = false, notify_suggestions = false,
        totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL, terms_version = NULL,
        password_changed_at = NULL, last_login_at = NULL, suspended_until = NULL, pending_credentials = 0

@@ -7,6 +7,7 @@ import type { Context, SignedInContext } from "../context.ts";
 import { openDocument, storeDocument, type OpenedFile } from "../documents.ts";
 import { issueDownloadTicket } from "../download-tickets.ts";
 import type { Upload } from "../uploads.ts";
+import { requireRoom } from "../storage-quota.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
 const FOLDER = "identity";
@@ -72,6 +73,8 @@ function replaceFile(
       // Whoever is looking at the document before must not verify this one unseen.
       version: account.version + 1,
     };
-    return changeOwnAccount(ctx, manager, values, note);
+    const changed = await changeOwnAccount(ctx, manager, values, note);
+    if (identityFile !== null) await requireRoom(ctx, manager, { accountId: account.id });
+    return changed;
   });
 }

@@ -1,8 +1,10 @@
 import type { Resolvers } from "../../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "../account.entity.ts";
+import { initialsOf } from "../rules/initials.ts";
 import { ownAccount } from "../account-rows.ts";
 import type { SignedInContext } from "../context.ts";
 import type { PersonalRoom } from "../personal-room.ts";
+import { storageUse } from "../storage-quota.ts";
 import { uploadOf } from "../uploads.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { downloadIdentityDocument, removeIdentityDocument, uploadIdentityDocument } from "./identity-file.ts";
@@ -35,7 +37,9 @@ export const myAccountResolvers = (rooms: readonly PersonalRoom[]): Resolvers =>
   MyAccount: {
     kind: (account) => kindOf(account),
     displayName: (account) => displayName(account),
+    initials: (account) => initialsOf(account),
     photoUrl: (account) => photoUrl(account),
+    storage: ({ id }, _args, ctx) => storageUse(ctx, { accountId: id }),
     notifications: (account) => notificationPreferences(account),
   },
 });

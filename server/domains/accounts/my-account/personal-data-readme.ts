@@ -8,6 +8,7 @@ export const README = [
   "",
   "cuenta.json            Identidad, contacto, preferencias y fechas de la cuenta.",
   "sesiones.json          Inicios de sesión de los últimos 30 días: cuándo y con qué navegador.",
+  "seguridad.json         El último año de inicios de sesión, códigos y comprobaciones de tu cuenta.",
   "sanciones.json         Avisos y suspensiones, con su motivo.",
   "actividad.json         Lo que has hecho y lo que se ha hecho en tu cuenta (byYou: si fuiste tú).",
   "foto.webp              Tu foto, si la has subido.",

@@ -91,6 +91,7 @@ async function ownParts(ctx: Context, account: Account): Promise<PersonalPart[]>
   const parts: PersonalPart[] = [
     { name: "cuenta.json", json: accountJson(account) },
     { name: "sesiones.json", json: await sessionsJson(ctx, account.id) },
+    { name: "seguridad.json", json: await securityJson(ctx, account.id) },
     { name: "sanciones.json", json: await sanctionsJson(ctx, account.id) },
   ];
   if (photoKey !== null) parts.push({ name: `foto${extname(photoKey)}`, key: photoKey });
@@ -131,6 +132,15 @@ function sessionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
     `SELECT created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
        ended_at AS "endedAt", user_agent AS "userAgent"
      FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`,
+    [accountId],
+  );
+}
+
+/** The address only of what succeeded: of the rest it may be somebody else's. */
+function securityJson({ db }: Context, accountId: number): Promise<unknown[]> {
+  return db.query(
+    `SELECT at, kind, outcome, CASE WHEN outcome = 'OK' THEN address END AS address, known_device AS "knownDevice"
+     FROM security_events WHERE account_id = $1 ORDER BY id DESC`,
     [accountId],
   );
 }

@@ -6,6 +6,7 @@ import type { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { orForget, type OpenedFile } from "../documents.ts";
+import { requireRoom } from "../storage-quota.ts";
 import { receiveUpload, type ReceivedUpload, type Upload, type UploadRule } from "../uploads.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
@@ -30,16 +31,15 @@ export async function uploadPhoto(
   upload: Upload,
   crop?: Square | null,
 ): Promise<{ account: Account; message: string }> {
-  await using received = await receiveUpload(ctx, upload, PHOTO);
+  // What counts is the small picture drawn of it: replacePhoto asks whether that has room.
+  await using received = await receiveUpload(ctx, upload, PHOTO, {});
   await using drawn = await ctx.files.temp();
   await drawPhoto(received, drawn.path, crop ?? null);
   const stored = await ctx.files.putPath(FOLDER, drawn.path, {
     contentType: "image/webp",
     extension: ".webp",
   });
-  const account = await orForget(ctx, stored.key, () =>
-    replacePhoto(ctx, stored.key, { action: "uploadPhoto" }),
-  );
+  const account = await orForget(ctx, stored.key, () => replacePhoto(ctx, stored, { action: "uploadPhoto" }));
   return { account, message: "Tu foto se ha guardado." };
 }
 
@@ -57,12 +57,19 @@ export async function openPhoto(ctx: Pick<Context, "db" | "files">, name: string
   return { file: await ctx.files.getStream(key), fileName: "foto.webp", contentType: "image/webp" };
 }
 
-function replacePhoto(ctx: SignedInContext, key: string | null, note: { action: string }): Promise<Account> {
+function replacePhoto(
+  ctx: SignedInContext,
+  photo: { key: string; bytes: number } | null,
+  note: { action: string },
+): Promise<Account> {
   return ctx.db.transaction(async (manager) => {
     const account = await lockOwnAccount(ctx, manager);
-    if (account.photoKey === key) return account;
+    if (photo === null && account.photoKey === null) return account;
     if (account.photoKey !== null) await deleteFileAfterCommit(ctx, manager, account.photoKey);
-    return changeOwnAccount(ctx, manager, { photoKey: key }, note);
+    const values = { photoKey: photo?.key ?? null, photoBytes: photo?.bytes ?? null };
+    const changed = await changeOwnAccount(ctx, manager, values, note);
+    if (photo !== null) await requireRoom(ctx, manager, { accountId: account.id });
+    return changed;
   });
 }
 

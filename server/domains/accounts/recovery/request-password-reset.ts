@@ -1,43 +1,55 @@
 import type { EntityManager } from "typeorm";
-import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { audit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import { issueCode } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
 import { readAccountEmail } from "../rules/emails.ts";
 import { requireValue } from "../rules/fault.ts";
-import { throttle } from "../throttle.ts";
+import { countGuess, findTrier, paced, type Guesses } from "../guessing.ts";
+import { keyedHash } from "../secrets.ts";
+import { noteSecurity } from "../security-events.ts";
+import { slowDown } from "../throttle.ts";
 import { mailRecoveryCode } from "./recovery-mails.ts";
 
-const PER_ADDRESS: LimitRule = { name: "recovery-address", points: 60, seconds: 3_600 };
-const PER_EMAIL: LimitRule = { name: "recovery-email", points: 6, seconds: 3_600 };
-const AGAIN_MS = 60_000;
+const PER_ADDRESS = paced("recovery-address", { atOnce: 60, thenEvery: 60 });
+
+/**
+ * Requests for one account: a stranger's address has three at once and then one every half hour, all strangers together
+ * five and then as many: **six mails and, with five tries each, 30 guesses of a million an hour, however many addresses
+ * they have**. A known browser or address has requests of its own, so the owner gets a code there at any time.
+ */
+export const RECOVERY_REQUESTS: Guesses = {
+  kind: "RECOVERY_REQUEST",
+  each: paced("recovery-each", { atOnce: 3, thenEvery: 1_800 }),
+  strangers: paced("recovery-strangers", { atOnce: 5, thenEvery: 1_800 }),
+  tellsOwner: false,
+  wayOut: "",
+};
 
 /**
  * Mails a recovery code to the account of the e-mail. Where there is none, the same statements are carried out and
- * nobody is mailed. Within a minute the same request is meant. Throws InvalidInput, RateLimited.
+ * nobody is mailed. Whoever asks gets a request of their own, with its own code and tries: nobody learns of another
+ * one's, nor uses it up. Throws InvalidInput, RateLimited.
  */
 export async function requestPasswordReset(
   ctx: Context,
   input: { email: string },
 ): Promise<{ historicalId: string; message: string }> {
   const email = requireValue(["email"], readAccountEmail(input.email));
-  await throttle(ctx, [PER_ADDRESS, ctx.address], [PER_EMAIL, email.toLowerCase()]);
+  const trier = await findTrier(ctx, { email });
+  if (!trier.isKnownDevice) await slowDown(ctx, PER_ADDRESS, ctx.address);
+  await countGuess(ctx, RECOVERY_REQUESTS, trier);
   const historicalId = await ctx.db.transaction(async (manager) => {
     await lockEmail(manager, email);
-    return (await recentRequest(ctx, manager, email)) ?? issueRequest(ctx, manager, email);
+    return issueRequest(ctx, manager, email);
   });
-  const message = "Si hay una cuenta con este correo, te hemos enviado un código de verificación.";
+  const message = "Si hay una cuenta con este correo, le enviamos ahora un código de verificación.";
   return { historicalId, message };
 }
 
-async function recentRequest(ctx: Context, manager: EntityManager, email: string): Promise<string | null> {
-  const [request] = await manager.query<{ id: string }[]>(
-    `SELECT id FROM email_codes WHERE purpose = 'RESET_PASSWORD' AND lower(email) = lower($1) AND used_at IS NULL
-       AND tries_left > 0 AND sent_at > $2 ORDER BY sent_at DESC LIMIT 1`,
-    [email, new Date(ctx.clock.now().getTime() - AGAIN_MS)],
-  );
-  return request?.id ?? null;
+/** The browser where it is known, else where the request came from: somebody's second code replaces their first one. */
+function askerOf({ env, device, address, userAgent }: Context): string {
+  return keyedHash(env.appSecret, "recovery asker", "", device?.id ?? `${address}\n${userAgent}`);
 }
 
 async function issueRequest(ctx: Context, manager: EntityManager, email: string): Promise<string> {
@@ -51,12 +63,18 @@ async function issueRequest(ctx: Context, manager: EntityManager, email: string)
     accountId: account?.id ?? null,
     email: account?.email ?? email,
     isReal: account !== undefined,
+    asker: askerOf(ctx),
   });
   await mailRecoveryCode(ctx, manager, account?.email ?? null, code);
   await audit(ctx, manager, {
     action: "requestPasswordReset",
     subjectType: "account",
     subjectId: account?.id ?? null,
+  });
+  await noteSecurity(ctx, manager, {
+    kind: "RECOVERY_REQUEST",
+    outcome: "OK",
+    accountId: account?.id ?? null,
   });
   return id;
 }

@@ -3,8 +3,11 @@ import { ACCOUNT_STEPS } from "../account-steps.ts";
 import { audit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import { revokeCodes } from "../email-codes.ts";
+import { findTrier } from "../guessing.ts";
+import { rememberDevice } from "../known-devices.ts";
 import { forgivePasswordTries } from "../password-check.ts";
 import { passwordProblems } from "../rules/passwords.ts";
+import { noteSecurity } from "../security-events.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { DEAD_STEP, revokeStepTokens, stepOf, useStepToken } from "../step-tokens.ts";
 import { mailPasswordReset } from "./recovery-mails.ts";
@@ -32,10 +35,13 @@ export async function resetPassword(ctx: Context, password: string): Promise<{ m
       await revokeStepTokens(ctx, manager, accountId, ACCOUNT_STEPS);
       await revokeCodes(ctx, manager, accountId);
       await mailPasswordReset(ctx, manager, accountId);
+      await noteSecurity(ctx, manager, { kind: "PASSWORD_RESET", outcome: "OK" });
       await audit(ctx, manager, { action: "resetPassword", subjectType: "account", subjectId: accountId });
     });
   });
-  await forgivePasswordTries(ctx, email);
+  // Who reads the mailbox gets in from here, whatever strangers are trying meanwhile.
+  rememberDevice(ctx, accountId);
+  await forgivePasswordTries(ctx, await findTrier(ctx, { email }));
   return { message: "Tu contraseña ha sido restablecida correctamente." };
 }
 

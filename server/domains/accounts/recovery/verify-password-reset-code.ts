@@ -1,12 +1,13 @@
 import { isUuid } from "../../../platform/ids.ts";
-import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { audit } from "../audit.ts";
 import type { Context } from "../context.ts";
 import { readCode, refusedCode, tryCode } from "../email-codes.ts";
 import { issueStepToken } from "../step-tokens.ts";
-import { throttle } from "../throttle.ts";
+import { paced } from "../guessing.ts";
+import { slowDown } from "../throttle.ts";
 
-const PER_ADDRESS: LimitRule = { name: "recovery-code-address", points: 300, seconds: 3_600 };
+/** Ids can't be guessed and each code has five tries: this only keeps an address from asking for nothing all day. */
+const PER_ADDRESS = paced("recovery-code-address", { atOnce: 300, thenEvery: 10 });
 
 /**
  * The right code of a request gives a token that opens resetPassword. An id that isn't one of ours is answered like a
@@ -18,7 +19,7 @@ export async function verifyPasswordResetCode(
 ): Promise<{ token: string; message: string }> {
   const code = readCode(input.code);
   const id = String(input.historicalId).trim();
-  await throttle(ctx, [PER_ADDRESS, ctx.address]);
+  await slowDown(ctx, PER_ADDRESS, ctx.address);
   if (!isUuid(id)) throw refusedCode({ outcome: "dead" });
   const result = await ctx.db.transaction(async (manager) => {
     const verdict = await tryCode(ctx, manager, { purpose: "RESET_PASSWORD", id }, code);

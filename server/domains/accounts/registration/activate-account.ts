@@ -1,15 +1,29 @@
 import type { EntityManager } from "typeorm";
 import { Unauthenticated } from "../../../platform/refusals.ts";
+import { lockAccount } from "../account-rows.ts";
 import { audit } from "../audit.ts";
 import type { Context, RegisteringRole, StepGrant } from "../context.ts";
+import { signIn } from "../security/sign-in.ts";
 import { DEAD_STEP, revokeStepTokens, useStepToken } from "../step-tokens.ts";
 import { mailWelcome } from "./registration-mails.ts";
 
+/** What the door wants of the last step of a registration. */
+export interface LastStep {
+  /** A session comes with the answer. Documented REST clients log in themselves: one they never see would stay open. */
+  signsIn: boolean;
+}
+
 /**
  * Last step of a registration, inside the transaction that stores the profile: the token is used up, the account may
- * log in. Of many at once one succeeds. Throws Unauthenticated.
+ * log in. Of many at once one succeeds. Gives the access token of the session, null where none is wanted. Throws
+ * Unauthenticated.
  */
-export async function activateAccount(ctx: Context, manager: EntityManager, grant: StepGrant): Promise<void> {
+export async function activateAccount(
+  ctx: Context,
+  manager: EntityManager,
+  grant: StepGrant,
+  { signsIn }: LastStep = { signsIn: false },
+): Promise<string | null> {
   // The account first: whoever held a token and waited for it would lock up with the one that revokes the others.
   const [[account]] = await manager.query<[{ id: number; role: RegisteringRole; names: string }[], number]>(
     `UPDATE accounts SET status = 'ACTIVE', activated_at = $2, updated_at = $2
@@ -21,4 +35,7 @@ export async function activateAccount(ctx: Context, manager: EntityManager, gran
   await revokeStepTokens(ctx, manager, account.id, ["COMPLETE_PROFILE"]);
   await mailWelcome(ctx, manager, account);
   await audit(ctx, manager, { action: "activateAccount", subjectType: "account", subjectId: account.id });
+  if (!signsIn) return null;
+  // Mailbox and password were shown on the way here, and a new account has no second step.
+  return (await signIn(ctx, manager, await lockAccount(manager, account.id))).token;
 }

@@ -4,6 +4,7 @@ import type { AccountStep } from "../account-steps.ts";
 import { Account, kindOf } from "../account.entity.ts";
 import type { Context, Role } from "../context.ts";
 import { liveCode } from "../email-codes.ts";
+import { maskedEmail } from "../rules/masked-email.ts";
 import { DEAD_STEP, issueStepToken } from "../step-tokens.ts";
 import { sendNextCode } from "./resend-email-code.ts";
 
@@ -15,7 +16,15 @@ export interface RegistrationView {
   maskedEmail: string;
   names: string;
   nextCodeAt: Date | null;
+  /** What was typed into the first step, as long as its e-mail may still be changed; null afterwards. */
+  form: RegistrationAnswers | null;
 }
+
+/** Without the password, which nobody gets back. */
+export type RegistrationAnswers = Pick<
+  Account,
+  "names" | "surnames" | "companyName" | "identityDocument" | "email" | "lada" | "phone"
+>;
 
 /** The registration of the step token that asks. */
 export async function registrationOf(ctx: Context): Promise<RegistrationView> {
@@ -30,13 +39,9 @@ export async function registrationOf(ctx: Context): Promise<RegistrationView> {
     maskedEmail: maskedEmail(account.email),
     names: account.names,
     nextCodeAt: code?.nextCodeAt ?? null,
+    // The token was given to who typed it, or to who has just shown the password: nobody learns anything new.
+    form: grant.step === "VERIFY_EMAIL" ? account : null,
   };
-}
-
-/** `an•••@correo.es`, of very short ones less: enough to see which one it is. */
-function maskedEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, Math.min(2, Math.floor(at / 2)))}•••${email.slice(at)}`;
 }
 
 /**

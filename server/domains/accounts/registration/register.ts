@@ -1,16 +1,29 @@
 import type { EntityManager } from "typeorm";
-import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import { legalVersionDay, type LegalDocumentKey } from "../../legal/legal-documents.ts";
 import type { Context, RegisteringRole } from "../context.ts";
+import { noteSecurity } from "../security-events.ts";
 import { issueStepToken } from "../step-tokens.ts";
-import { throttle } from "../throttle.ts";
+import { countGuess, findTrier, paced, type Guesses } from "../guessing.ts";
+import { slowDown } from "../throttle.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
 import { readRegistration, type Registrant, type RegistrationInput } from "./registration-form.ts";
 
-const PER_ADDRESS: LimitRule = { name: "register-address", points: 60, seconds: 3_600 };
-const PER_EMAIL: LimitRule = { name: "register-email", points: 10, seconds: 3_600 };
+const PER_ADDRESS = paced("register-address", { atOnce: 60, thenEvery: 60 });
+
+/**
+ * Registrations, that is mails, of one e-mail: from one address five at once and then one every quarter of an hour;
+ * from all strangers together eight at once and then one every ten minutes, 13 an hour. Nobody keeps the owner of an
+ * e-mail from registering for longer than that.
+ */
+const PER_EMAIL: Guesses = {
+  kind: "REGISTRATION",
+  each: paced("register-each", { atOnce: 5, thenEvery: 900 }),
+  strangers: paced("register-email", { atOnce: 8, thenEvery: 600 }),
+  tellsOwner: false,
+  wayOut: "",
+};
 
 /** The text agreed to by registering. */
 const TERMS: Record<RegisteringRole, LegalDocumentKey> = {
@@ -49,11 +62,12 @@ async function register(
 ): Promise<RegistrationResult> {
   const registrant = await readRegistration(input, kind);
   const token = await ctx.hashing.admit(async () => {
-    await throttle(ctx, [PER_ADDRESS, ctx.address], [PER_EMAIL, registrant.email.toLowerCase()]);
+    await slowDown(ctx, PER_ADDRESS, ctx.address);
+    await countGuess(ctx, PER_EMAIL, await findTrier(ctx, { email: registrant.email }));
     const passwordHash = await ctx.hashing.hashPassword(registrant.password);
     return ctx.db.transaction((manager) => store(ctx, manager, role, registrant, passwordHash));
   });
-  return { token, message: "Te hemos enviado un código de verificación a tu correo electrónico." };
+  return { token, message: "Te enviamos ahora un código de verificación a tu correo electrónico." };
 }
 
 /** A row of its own for every registration, also of a taken e-mail: whoever enters the mailed code gets theirs. */
@@ -87,5 +101,6 @@ async function store(
     subjectType: "account",
     subjectId: id,
   });
+  await noteSecurity(ctx, manager, { kind: "REGISTRATION", outcome: "OK", accountId: id });
   return issueStepToken(ctx, manager, "VERIFY_EMAIL", id);
 }

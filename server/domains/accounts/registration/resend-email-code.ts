@@ -7,18 +7,20 @@ import { DEAD_STEP, stepOf } from "../step-tokens.ts";
 import { lockPendingEmail } from "./pending-account.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
 
-/** Over all registrations of an e-mail that wait: bounds what strangers have mailed to it, and what they may guess. */
+/** Of one registration: bounds what may be guessed. */
 const CODES_PER_HOUR = 10;
+/** Over all registrations of an e-mail that wait: bounds what strangers have mailed to it. */
+const MAILS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 /**
  * A new code of the registration whose step token asks. Throws RateLimited within a minute of the last one or after
- * ten in an hour, Unauthenticated when the registration is finished or gone.
+ * ten in an hour (of one e-mail twenty), Unauthenticated when the registration is finished or gone.
  */
 export async function resendEmailCode(ctx: Context): Promise<{ message: string; nextCodeAt: Date }> {
   const { accountId } = stepOf(ctx, "VERIFY_EMAIL");
   const nextCodeAt = await ctx.db.transaction((manager) => sendNextCode(ctx, manager, accountId));
-  return { message: "Te hemos enviado otro código. El anterior ya no sirve.", nextCodeAt };
+  return { message: "Te enviamos ahora otro código. El anterior ya no sirve.", nextCodeAt };
 }
 
 /** The same for whoever has shown otherwise that the registration is theirs. */
@@ -26,7 +28,7 @@ export async function sendNextCode(ctx: Context, manager: EntityManager, account
   const email = await lockPendingEmail(manager, accountId);
   if (email === null) throw new Unauthenticated(DEAD_STEP.VERIFY_EMAIL);
   await refuseTooSoon({ clock: ctx.clock, db: manager }, "VERIFY_EMAIL", accountId);
-  await refuseTooMany(ctx, manager, email);
+  await refuseTooMany(ctx, manager, email, accountId);
   await audit(ctx, manager, { action: "resendEmailCode", subjectType: "account", subjectId: accountId });
   return sendRegistrationCode(ctx, manager, { id: accountId, email });
 }
@@ -35,15 +37,19 @@ async function refuseTooMany(
   ctx: Pick<Context, "clock">,
   manager: EntityManager,
   email: string,
+  accountId: number,
 ): Promise<void> {
   const now = ctx.clock.now().getTime();
-  // The row before the nine newest, if there is one within the hour, is the one whose hour has to end.
-  const [oldest] = await manager.query<{ sent_at: Date }[]>(
-    `SELECT sent_at FROM email_codes
+  const sent = await manager.query<{ sentAt: Date; isOwn: boolean }[]>(
+    `SELECT sent_at AS "sentAt", account_id = $3 AS "isOwn" FROM email_codes
      WHERE purpose = 'VERIFY_EMAIL' AND sent_at > $2
        AND account_id IN (SELECT id FROM accounts WHERE lower(email) = lower($1) AND status = 'PENDING_EMAIL')
-     ORDER BY sent_at DESC OFFSET $3 LIMIT 1`,
-    [email, new Date(now - HOUR_MS), CODES_PER_HOUR - 1],
+     ORDER BY sent_at DESC`,
+    [email, new Date(now - HOUR_MS), accountId],
   );
-  if (oldest) throw new RateLimited(Math.ceil((oldest.sent_at.getTime() + HOUR_MS - now) / 1000));
+  // The one before the newest ones that are allowed, if there is one within the hour, is the one whose hour has to end.
+  const ends = [sent.filter(({ isOwn }) => isOwn)[CODES_PER_HOUR - 1], sent[MAILS_PER_HOUR - 1]].flatMap(
+    (code) => (code ? [code.sentAt.getTime() + HOUR_MS] : []),
+  );
+  if (ends.length > 0) throw new RateLimited(Math.ceil((Math.max(...ends) - now) / 1000));
 }

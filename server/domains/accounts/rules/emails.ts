@@ -1,4 +1,4 @@
-import { isEmail } from "../email.ts";
+import { isEmail } from "../../../../schema/rules/email.ts";
 import { Fault } from "./fault.ts";
 
 const INVALID = "Correo electrónico inválido";

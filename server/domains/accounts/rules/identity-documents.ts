@@ -1,5 +1,13 @@
 import type { IdentityKind } from "../account.entity.ts";
 import { Fault } from "./fault.ts";
+import {
+  companyControls,
+  ENTITY_LETTERS,
+  isNifOrNie,
+  nieDigits,
+  personLetter,
+  plainIdentity,
+} from "../../../../schema/rules/identity-letters.ts";
 
 /** As it is kept: capitals and digits only, seven-digit NIFs with their zero. */
 export interface IdentityDocument {
@@ -8,14 +16,6 @@ export interface IdentityDocument {
 }
 
 const LONGEST_TEXT = 40;
-/** NIF of persons (RD 1065/2007, arts. 19 and 20): the letter is the number modulo 23. */
-const PERSON_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
-/** Orden EHA/451/2008: kinds of entity, and which of them end in a digit or in a letter; the others end in either. */
-const ENTITY_LETTERS = "ABCDEFGHJKNPQRSUVW";
-const ENDS_IN_DIGIT = "ABEH";
-const ENDS_IN_LETTER = "KPQS";
-const CONTROL_LETTERS = "JABCDEFGHI";
-const NIE_LETTERS = "XYZ";
 const NIE_FORM = "un NIE tiene X, Y o Z, 7 cifras y una letra";
 /** Spaniards under 14 or abroad, foreigners without NIE: the letter of the NIF over seven digits. */
 const SPECIAL_NIF_LETTERS = "KLM";
@@ -29,12 +29,7 @@ export const PERSONS_NUMBER = "PERSONS_NUMBER";
  */
 export function readIdentityDocument(text: string, holder: "PERSON" | "COMPANY"): IdentityDocument | Fault {
   if (text.length > LONGEST_TEXT) return fault("Este número es demasiado largo");
-  const number = text
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[\s.\-/\u2010-\u2015]+/g, "")
-    // As a VAT number it is written with the country in front.
-    .replace(/^ES(?=[A-Z]\d{7}[0-9A-Z]$)/, "");
+  const number = plainIdentity(text);
   if (number === "") return new Fault("REQUIRED", "Este campo es requerido");
   if (!/^[A-Z0-9]+$/.test(number)) return fault("Escribe solo las letras y cifras del documento");
   return holder === "COMPANY" ? readCompany(number) : readPerson(number);
@@ -55,11 +50,11 @@ function readNif(number: string): IdentityDocument | Fault {
 /** The oldest NIEs are also written with eight digits, of which the first is a zero. */
 function readNie(number: string): IdentityDocument | Fault {
   const short = number.length === 10 ? `${number[0]}${number.slice(2)}` : number;
-  return withLetter(short, "NIE", `${NIE_LETTERS.indexOf(short.charAt(0))}${short.slice(1, 8)}`);
+  return withLetter(short, "NIE", nieDigits(short));
 }
 
 function withLetter(number: string, kind: "NIF" | "NIE", digits: string): IdentityDocument | Fault {
-  const letter = PERSON_LETTERS.charAt(Number(digits) % PERSON_LETTERS.length);
+  const letter = personLetter(digits);
   if (number.endsWith(letter)) return { number, kind };
   return fault(`La letra del ${kind} no corresponde: debería ser ${letter}, si las cifras son correctas`);
 }
@@ -102,7 +97,7 @@ function readCompany(number: string): IdentityDocument | Fault {
   if (!shape) return wrongShape(number);
   const [, letter = "", digits = "", control] = shape;
   if (!ENTITY_LETTERS.includes(letter)) return fault(`Ningún CIF empieza por ${letter}`);
-  const expected = controlsOf(letter, digits);
+  const expected = companyControls(letter, digits);
   if (control !== undefined && expected.includes(control)) return { number, kind: "CIF" };
   return fault(
     `El último carácter del CIF no corresponde: debería ser ${expected.join(" o ")}, si lo demás es correcto`,
@@ -110,10 +105,7 @@ function readCompany(number: string): IdentityDocument | Fault {
 }
 
 function isPersons(number: string): boolean {
-  return (
-    /^(\d{7,8}|[XYZ]0?\d{7})[A-Z]$/.test(number) ||
-    (/^[KLM]\d{7}[A-Z]$/.test(number) && !(readPerson(number) instanceof Fault))
-  );
+  return isNifOrNie(number) || (/^[KLM]\d{7}[A-Z]$/.test(number) && !(readPerson(number) instanceof Fault));
 }
 
 function wrongShape(number: string): Fault {
@@ -121,16 +113,6 @@ function wrongShape(number: string): Fault {
   if (/^[A-Z]\d{1,7}[A-J]?$/.test(number)) return fault(`Faltan cifras: un CIF tiene ${form}`);
   if (/^[A-Z]\d{8,}[A-J]?$/.test(number)) return fault(`Sobran cifras: un CIF tiene ${form}`);
   return fault(`Una empresa necesita un CIF: ${form}`);
-}
-
-/** The control characters that entity's number may end in. */
-function controlsOf(letter: string, digits: string): string[] {
-  const values = Array.from(digits, (digit, at) => Number(digit) * (at % 2 === 0 ? 2 : 1));
-  const sum = values.reduce((total, value) => total + Math.floor(value / 10) + (value % 10), 0);
-  const control = (10 - (sum % 10)) % 10;
-  if (ENDS_IN_DIGIT.includes(letter)) return [String(control)];
-  if (ENDS_IN_LETTER.includes(letter)) return [CONTROL_LETTERS.charAt(control)];
-  return [String(control), CONTROL_LETTERS.charAt(control)];
 }
 
 function fault(message: string): Fault {

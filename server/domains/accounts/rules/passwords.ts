@@ -1,59 +1,18 @@
+import {
+  PASSWORD_LENGTH,
+  PASSWORD_RULES,
+  RESET_PASSWORD_RULES,
+} from "../../../../schema/rules/password-rules.ts";
 import type { Problem } from "../../../platform/refusals.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-const SHORTEST = 8;
 const LONGEST = 128;
+const TOO_LONG = `La contraseña puede tener como máximo ${LONGEST} caracteres`;
 
-interface PasswordRule {
-  broken: (password: string) => boolean;
-  message: string;
-}
-
-const LENGTH: PasswordRule = {
-  broken: (password) => password.length < SHORTEST,
-  message: `La contraseña debe tener al menos ${SHORTEST} caracteres`,
-};
-const DIGIT: PasswordRule = {
-  broken: (password) => !/\d/.test(password),
-  message: "Debe contener al menos un número",
-};
-const LONGEST_RULE: PasswordRule = {
-  broken: (password) => password.length > LONGEST,
-  message: `La contraseña puede tener como máximo ${LONGEST} caracteres`,
-};
-const hasNoUppercase = (password: string) => !/\p{Lu}/u.test(password);
-const hasNoLowercase = (password: string) => !/\p{Ll}/u.test(password);
-
-/** The two forms are documented each with its own rules and words. */
+/** The two forms are documented each with its own order and words. */
 const FORMS = {
-  REGISTRATION: {
-    required: LENGTH.message,
-    rules: [
-      LENGTH,
-      DIGIT,
-      { broken: hasNoUppercase, message: "Debe contener al menos una mayúscula" },
-      { broken: hasNoLowercase, message: "Debe contener al menos una minúscula" },
-      {
-        broken: (password: string) => !/[^\p{L}\p{N}\s]/u.test(password),
-        message: "Debe contener al menos un carácter especial",
-      },
-      LONGEST_RULE,
-    ],
-  },
-  RESET: {
-    required: "La contraseña es requerida",
-    rules: [
-      LENGTH,
-      { broken: hasNoUppercase, message: "Debe contener al menos una letra mayúscula" },
-      { broken: hasNoLowercase, message: "Debe contener al menos una letra minúscula" },
-      DIGIT,
-      {
-        broken: (password: string) => !/[@$!%*?&._-]/.test(password),
-        message: "Debe contener al menos un carácter especial (@$!%*?&_-)",
-      },
-      LONGEST_RULE,
-    ],
-  },
+  REGISTRATION: { required: PASSWORD_LENGTH.message, rules: PASSWORD_RULES },
+  RESET: { required: "La contraseña es requerida", rules: RESET_PASSWORD_RULES },
 };
 
 export interface PasswordQuestion {
@@ -70,7 +29,8 @@ export async function passwordProblems(password: string, question: PasswordQuest
   const { field, form, email } = question;
   const { required, rules } = FORMS[form];
   if (password === "") return [{ field, code: "REQUIRED", message: required }];
-  const broken = rules.filter((rule) => rule.broken(password)).map(({ message }) => message);
+  const broken = rules.filter((rule) => !rule.isMet(password)).map(({ message }) => message);
+  if (password.length > LONGEST) broken.push(TOO_LONG);
   const messages = broken.length > 0 ? broken : await guessable(password, email);
   return messages.map((message) => ({ field, code: "WEAK_PASSWORD", message }));
 }

@@ -1,14 +1,11 @@
 import type { CountryCode } from "libphonenumber-js/min";
+import { isPhoneDigits, PHONE_DIGITS, plainPhone } from "../../../../schema/rules/phone-digits.ts";
 import { phoneNumbers } from "../../../platform/phone-numbers.ts";
 import { Fault, type FormProblems } from "./fault.ts";
 
-/** Documented: digits only, 7 to 15. */
-const FEWEST_DIGITS = 7;
-const MOST_DIGITS = 15;
 const INVALID = "Número de teléfono inválido";
 const LONGEST_TEXT = 60;
 const DEFAULT_LADA = "34";
-const SIGNS = /[\s.\-()/\u2010-\u2015]+/g;
 
 /** Calling code and national number, digits only. */
 export interface Phone {
@@ -31,11 +28,7 @@ class PhoneFault extends Fault {
  * and the calling code repeated in front are forgiven; the number has to exist in the numbering plan of its country.
  */
 export function readPhone(lada: string, phone: string): Phone | PhoneFault {
-  const code =
-    lada
-      .slice(0, LONGEST_TEXT)
-      .replace(SIGNS, "")
-      .replace(/^\+|^00/, "") || DEFAULT_LADA;
+  const code = plainPhone(lada.slice(0, LONGEST_TEXT)).replace(/^\+|^00/, "") || DEFAULT_LADA;
   const countries = countriesOf(code);
   if (countries.length === 0) {
     return new PhoneFault("lada", "INVALID", "Este prefijo internacional no existe: el de España es 34");
@@ -65,14 +58,13 @@ function nationalDigits(code: string, text: string): string | PhoneFault {
   const invalid = (reason: string) => new PhoneFault("phone", reason, INVALID);
   if (text.trim() === "") return invalid("REQUIRED");
   if (text.length > LONGEST_TEXT) return invalid("INVALID");
-  const dialled = text.normalize("NFKC").replace(SIGNS, "").replace(/^00/, "+");
+  const dialled = plainPhone(text).replace(/^00/, "+");
   if (dialled.startsWith("+") && !dialled.startsWith(`+${code}`)) {
     const message = `El número empieza por otro prefijo internacional: has elegido +${code}`;
     return new PhoneFault("phone", "INVALID", message);
   }
   const national = dialled.startsWith("+") ? dialled.slice(code.length + 1) : dialled;
-  const isDocumented = /^\d+$/.test(national) && national.length >= FEWEST_DIGITS;
-  return isDocumented && national.length <= MOST_DIGITS ? national : invalid("INVALID");
+  return isPhoneDigits(national) ? national : invalid("INVALID");
 }
 
 function wrongLength(code: string, countries: readonly CountryCode[], given: number): PhoneFault {
@@ -116,7 +108,7 @@ function lengthsOf(countries: readonly CountryCode[]): number[] {
   });
   const [first = [], ...others] = known;
   const shared = first.filter((length) => others.every((lengths) => lengths.includes(length)));
-  return shared.filter((length) => length >= FEWEST_DIGITS).toSorted((a, b) => a - b);
+  return shared.filter((length) => length >= PHONE_DIGITS.min).toSorted((a, b) => a - b);
 }
 
 let countriesByCode: ReadonlyMap<string, readonly CountryCode[]> | null = null;

@@ -21,7 +21,9 @@ import { readEmail } from "../rules/emails.ts";
 import { requireValue } from "../rules/fault.ts";
 import { endSessionsOf, renewToken } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
-import { throttle } from "../throttle.ts";
+import { paced } from "../guessing.ts";
+import { noteSecurity } from "../security-events.ts";
+import { slowDown, throttle } from "../throttle.ts";
 import { countCode, refuseManyCodes, requireUnlocked } from "./contact-lock.ts";
 import {
   mailEmailChangeCode,
@@ -30,8 +32,10 @@ import {
   mailEmailTaken,
 } from "./security-mails.ts";
 
-/** Mails that one address gets about changes of other people's e-mails. */
-const PER_NEW_ADDRESS: LimitRule = { name: "email-change-address", points: 5, seconds: 3_600 };
+/** Mails that one address gets about the change of one account's e-mail … */
+const PER_ACCOUNT: LimitRule = { name: "email-change-each", points: 4, seconds: 3_600 };
+/** … and of other people's: six, and one more every ten minutes, so nobody keeps its owner from using it. */
+const PER_NEW_ADDRESS = paced("email-change-address", { atOnce: 6, thenEvery: 600 });
 
 export interface EmailChangeRequest {
   email: string;
@@ -50,10 +54,11 @@ export async function requestEmailChange(
   const email = readNewEmail(ctx, input.email);
   await provePassword(ctx, input.password);
   await refuseManyCodes(ctx);
-  await throttle(ctx, [PER_NEW_ADDRESS, email.toLowerCase()]);
+  await throttle(ctx, [PER_ACCOUNT, `${ctx.actor.accountId}\n${email.toLowerCase()}`]);
+  await slowDown(ctx, PER_NEW_ADDRESS, email.toLowerCase());
   const account = await ctx.db.transaction((manager) => sendChangeCode(ctx, manager, email));
   await countCode(ctx);
-  return { account, message: `Te hemos enviado un código de seis cifras a ${email}.` };
+  return { account, message: `Te enviamos ahora un código de seis cifras a ${email}.` };
 }
 
 function readNewEmail(ctx: SignedInContext, text: string): string {
@@ -127,6 +132,7 @@ async function changeEmail(ctx: SignedInContext, manager: EntityManager, code: s
   await revokeCodes(ctx, manager, accountId);
   await mailEmailChanged(ctx, manager, oldEmail, verdict.email);
   await audit(ctx, manager, { action: "confirmEmailChange", subjectType: "account", subjectId: accountId });
+  await noteSecurity(ctx, manager, { kind: "EMAIL_CHANGE", outcome: "OK" });
   const changed = await ownAccount(ctx, manager);
   const token = await renewToken(ctx, manager, changed);
   return { account: changed, token, message: "Tu correo electrónico ha cambiado." };

@@ -6,6 +6,7 @@ import {
   checkSecondStep,
   countSecondStepTry,
   forgiveSecondStepTries,
+  noteWrongSecondStep,
   requireSecondStepCode,
   wrongSecondStepCode,
   type SecondStepProof,
@@ -22,7 +23,7 @@ const TRIES_PER_TOKEN = 5;
 export async function confirmSecondStep(ctx: Context, code: string): Promise<LoginResult> {
   const grant = stepOf(ctx, "SECOND_STEP");
   const typed = requireSecondStepCode(code);
-  await countSecondStepTry(ctx, grant.accountId);
+  const trier = await countSecondStepTry(ctx, grant.accountId);
   // A wrong try is committed, so that it counts; the refusal comes after.
   const outcome = await ctx.db.transaction(async (manager) => {
     const account = await lockAccount(manager, grant.accountId);
@@ -31,31 +32,29 @@ export async function confirmSecondStep(ctx: Context, code: string): Promise<Log
     if (proof || triesLeft === 0) await useStepToken(ctx, manager, grant);
     return proof ? { result: await signIn(ctx, manager, account), proof } : { triesLeft };
   });
-  if ("triesLeft" in outcome) throw refuse(ctx, outcome.triesLeft);
-  await forgiveSecondStepTries(ctx, grant.accountId);
+  if ("triesLeft" in outcome) {
+    await noteWrongSecondStep(ctx, trier);
+    throw wrongSecondStepCode(outcome.triesLeft);
+  }
+  await forgiveSecondStepTries(ctx, trier);
   return { ...outcome.result, message: greeting(outcome.result, outcome.proof) };
 }
 
 /** The same for a client that sends password and code at once; `account` is the one whose password was right. */
 export async function confirmWithCode(ctx: Context, account: Account, code: string): Promise<LoginResult> {
-  await countSecondStepTry(ctx, account.id);
-  const { result, proof } = await ctx.db.transaction(async (manager) => {
+  const trier = await countSecondStepTry(ctx, account.id);
+  const outcome = await ctx.db.transaction(async (manager) => {
     const locked = await lockAccount(manager, account.id);
     if (locked.passwordHash !== account.passwordHash) throw wrongCredentials();
-    const proven = await checkSecondStep(ctx, manager, locked, code);
-    if (!proven) throw refuse(ctx);
-    return { result: await signIn(ctx, manager, locked), proof: proven };
+    const proof = await checkSecondStep(ctx, manager, locked, code);
+    return proof && { result: await signIn(ctx, manager, locked), proof };
   });
-  await forgiveSecondStepTries(ctx, account.id);
-  return { ...result, message: greeting(result, proof) };
-}
-
-function refuse(ctx: Context, triesLeft?: number) {
-  ctx.log.warn(
-    { event: "second-step-refused", requestId: ctx.requestId, address: ctx.address },
-    "second step refused",
-  );
-  return wrongSecondStepCode(triesLeft);
+  if (!outcome) {
+    await noteWrongSecondStep(ctx, trier);
+    throw wrongSecondStepCode();
+  }
+  await forgiveSecondStepTries(ctx, trier);
+  return { ...outcome.result, message: greeting(outcome.result, outcome.proof) };
 }
 
 function greeting({ message }: LoginResult, proof: SecondStepProof): string {

@@ -46,7 +46,7 @@ export async function requestContactUnlock(
     return issued.nextCodeAt;
   });
   await countCode(ctx);
-  return { message: "Te hemos enviado un código de seis cifras a tu correo electrónico.", nextCodeAt };
+  return { message: "Te enviamos ahora un código de seis cifras a tu correo electrónico.", nextCodeAt };
 }
 
 /** With the right code the contact data may be changed in this session for a quarter of an hour. */

@@ -3,6 +3,7 @@ import type { AccountStep } from "../account-steps.ts";
 import type { Account } from "../account.entity.ts";
 import type { Context } from "../context.ts";
 import { continueRegistration } from "../registration/continue-registration.ts";
+import { noteSecurity } from "../security-events.ts";
 import { issueStepToken } from "../step-tokens.ts";
 import { endSuspension } from "../users/end-suspension.ts";
 import { confirmWithCode } from "./confirm-second-step.ts";
@@ -10,8 +11,7 @@ import { isSecondStepRequired } from "./second-step.ts";
 import { signIn, wrongCredentials, type LoginResult } from "./sign-in.ts";
 
 const MISSING: Record<Exclude<AccountStep, "RESET_PASSWORD">, string> = {
-  VERIFY_EMAIL:
-    "Falta confirmar tu correo electrónico: escribe el código de seis cifras que te hemos enviado.",
+  VERIFY_EMAIL: "Falta confirmar tu correo electrónico: escribe el código de seis cifras que te enviamos.",
   COMPLETE_PROFILE: "Tu correo está confirmado. Completa tu perfil para terminar el registro.",
   SECOND_STEP: "Escribe el código de tu aplicación de autenticación, o un código de recuperación.",
   SECOND_STEP_SETUP:
@@ -52,6 +52,8 @@ async function enter(ctx: Context, account: Account, code: string | null | undef
 }
 
 async function leadTo(ctx: Context, step: keyof typeof MISSING, { id }: Account): Promise<LoginResult> {
+  const detail = { next: step };
+  await noteSecurity(ctx, ctx.db.manager, { kind: "PASSWORD", outcome: "OK", accountId: id, detail });
   return missing(step, await issueStepToken(ctx, ctx.db.manager, step, id));
 }
 

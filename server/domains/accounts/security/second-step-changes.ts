@@ -1,8 +1,10 @@
+import type { EntityManager } from "typeorm";
 import { Conflict, NotAllowed } from "../../../platform/refusals.ts";
 import { ownAccount } from "../account-rows.ts";
 import type { Account } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { SignedInContext } from "../context.ts";
+import { noteSecurity } from "../security-events.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
 import { withProofs } from "./proofs.ts";
@@ -35,6 +37,7 @@ export async function disableSecondStep(
     await endSessionsOf(ctx, manager, id, ctx.actor.sessionId);
     await revokeStepTokens(ctx, manager, id, ["SECOND_STEP"]);
     await mailSecondStepDisabled(ctx, manager, id);
+    await noteChange(ctx, manager, "DISABLED");
     await audit(ctx, manager, { action: "disableSecondStep", subjectType: "account", subjectId: id });
     return ownAccount(ctx, manager);
   });
@@ -51,9 +54,14 @@ export async function renewRecoveryCodes(
     if (totpEnabledAt === null) throw alreadyOff();
     const recoveryCodes = await replaceRecoveryCodes(ctx, manager, id);
     await mailRecoveryCodesRenewed(ctx, manager, id);
+    await noteChange(ctx, manager, "CODES_RENEWED");
     await audit(ctx, manager, { action: "renewRecoveryCodes", subjectType: "account", subjectId: id });
     return { recoveryCodes, account };
   });
+}
+
+function noteChange(ctx: SignedInContext, manager: EntityManager, change: string): Promise<void> {
+  return noteSecurity(ctx, manager, { kind: "SECOND_STEP_CHANGE", outcome: "OK", detail: { change } });
 }
 
 function alreadyOff(): Conflict {

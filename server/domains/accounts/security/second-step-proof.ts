@@ -1,28 +1,51 @@
 import type { EntityManager } from "typeorm";
-import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Account } from "../account.entity.ts";
 import type { Context } from "../context.ts";
 import { triesLeftText } from "../email-codes.ts";
-import { throttle } from "../throttle.ts";
+import { countGuess, findTrier, forgiveGuesses, paced, type Guesses, type Trier } from "../guessing.ts";
+import { noteSecurity } from "../security-events.ts";
 import { recoveryCodesLeft, useRecoveryCode } from "./recovery-codes.ts";
 import { secondStepSecret } from "./second-step.ts";
 import { mailRecoveryCodeUsed } from "./security-mails.ts";
 import { totpStepOf } from "./totp.ts";
 
-/** Tries per account, whatever token or session they come with; a success gives them back. */
-const PER_ACCOUNT: LimitRule = { name: "second-step", points: 20, seconds: 3_600 };
+/**
+ * Codes of one account, whatever token or session they come with: a stranger's address has ten tries at once and then
+ * one every twelve minutes, 14 an hour; all strangers together fifteen and then as many, **19 an hour, however many
+ * addresses they have**, of a million codes of which three are right. A known browser or address has 14 an hour of its
+ * own, so somebody with a stolen password can't keep the owner out.
+ */
+export const SECOND_STEP_GUESSES: Guesses = {
+  kind: "SECOND_STEP",
+  each: paced("second-step-each", { atOnce: 10, thenEvery: 720 }),
+  strangers: paced("second-step-strangers", { atOnce: 15, thenEvery: 720 }),
+  tellsOwner: true,
+  wayOut: "",
+};
 
 /** What showed that it is the owner; of a recovery code how many are left. */
 export type SecondStepProof = { by: "APP" } | { by: "RECOVERY_CODE"; left: number };
 
 /** One more try. Before the transaction, so that it counts whatever becomes of that. Throws RateLimited. */
-export function countSecondStepTry(ctx: Context, accountId: number): Promise<void> {
-  return throttle(ctx, [PER_ACCOUNT, String(accountId)]);
+export async function countSecondStepTry(ctx: Context, accountId: number): Promise<Trier> {
+  const trier = await findTrier(ctx, { accountId });
+  await countGuess(ctx, SECOND_STEP_GUESSES, trier);
+  return trier;
 }
 
-export function forgiveSecondStepTries(ctx: Context, accountId: number): Promise<void> {
-  return ctx.limits.reset(PER_ACCOUNT, String(accountId));
+export function forgiveSecondStepTries(ctx: Context, trier: Trier): Promise<void> {
+  return forgiveGuesses(ctx, SECOND_STEP_GUESSES, trier);
+}
+
+/** A wrong code in the log: before the refusal is thrown, outside of the transaction it rolls back. */
+export function noteWrongSecondStep(ctx: Context, { accountId, isKnownDevice }: Trier): Promise<void> {
+  return noteSecurity(ctx, ctx.db.manager, {
+    kind: "SECOND_STEP",
+    outcome: "REFUSED",
+    accountId,
+    knownDevice: isKnownDevice,
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Context, SignedInContext } from "../context.ts";
 import { readCode } from "../email-codes.ts";
 import { provePassword } from "../password-check.ts";
 import { endSessionsOf } from "../sessions.service.ts";
+import { noteSecurity } from "../security-events.ts";
 import { DEAD_STEP, revokeStepTokens, useStepToken } from "../step-tokens.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { countSecondStepTry, forgiveSecondStepTries } from "./second-step-proof.ts";
@@ -60,7 +61,7 @@ interface SetupResult {
 export async function confirmSecondStepSetup(ctx: Context, text: string): Promise<SetupResult> {
   const code = readCode(text);
   const accountId = accountOf(ctx);
-  await countSecondStepTry(ctx, accountId);
+  const trier = await countSecondStepTry(ctx, accountId);
   const result = await ctx.db.transaction(async (manager) => {
     const account = await lockAccount(manager, accountId);
     const lastStep = checkFirstCode(ctx, account, code);
@@ -70,7 +71,7 @@ export async function confirmSecondStepSetup(ctx: Context, text: string): Promis
     const enabled = await manager.getRepository(Account).findOneByOrFail({ id: accountId });
     return { recoveryCodes, token, account: enabled };
   });
-  await forgiveSecondStepTries(ctx, accountId);
+  await forgiveSecondStepTries(ctx, trier);
   return { ...result, message: "La verificación en dos pasos está activada." };
 }
 
@@ -109,6 +110,8 @@ async function switchOn(
   await endSessionsOf(ctx, manager, accountId, ctx.actor?.sessionId ?? null);
   await revokeStepTokens(ctx, manager, accountId, ["SECOND_STEP_SETUP"]);
   await mailSecondStepEnabled(ctx, manager, accountId);
+  const detail = { change: "ENABLED" };
+  await noteSecurity(ctx, manager, { kind: "SECOND_STEP_CHANGE", outcome: "OK", accountId, detail });
   await audit(ctx, manager, {
     action: "confirmSecondStepSetup",
     subjectType: "account",

@@ -4,6 +4,8 @@ import type { AccountStep } from "../account-steps.ts";
 import type { Account } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { Context } from "../context.ts";
+import { isKnownDevice, rememberDevice } from "../known-devices.ts";
+import { noteSecurity } from "../security-events.ts";
 import { openSession } from "../sessions.service.ts";
 
 /** A session, or the step that is missing with the token that opens it. */
@@ -32,6 +34,9 @@ export async function signIn(ctx: Context, manager: EntityManager, account: Acco
   );
   if (updated !== 1) throw wrongCredentials();
   await audit(ctx, manager, { action: "login", subjectType: "account", subjectId: account.id });
+  const knownDevice = isKnownDevice(ctx, account);
+  await noteSecurity(ctx, manager, { kind: "SIGN_IN", outcome: "OK", accountId: account.id, knownDevice });
+  rememberDevice(ctx, account.id);
   const token = await openSession(ctx, manager, account);
   return { token, account, nextStep: null, stepToken: null, message: "Has iniciado sesión correctamente." };
 }

@@ -6,7 +6,9 @@ import { audit } from "../audit.ts";
 import type { SignedInContext } from "../context.ts";
 import { revokeCodes } from "../email-codes.ts";
 import { provePassword } from "../password-check.ts";
+import { rememberDevice } from "../known-devices.ts";
 import { passwordProblems } from "../rules/passwords.ts";
+import { noteSecurity } from "../security-events.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
 import { mailPasswordChanged } from "./security-mails.ts";
@@ -49,6 +51,8 @@ export async function updatePassword(
     await revokeStepTokens(ctx, manager, accountId, ACCOUNT_STEPS);
     await revokeCodes(ctx, manager, accountId, ["RESET_PASSWORD"]);
     await mailPasswordChanged(ctx, manager, accountId);
+    await noteSecurity(ctx, manager, { kind: "PASSWORD_CHANGE", outcome: "OK" });
+    rememberDevice(ctx, accountId);
     await audit(ctx, manager, { action: "updatePassword", subjectType: "account", subjectId: accountId });
     return ownAccount(ctx, manager);
   });

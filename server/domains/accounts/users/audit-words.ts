@@ -1,11 +1,11 @@
 /** What each use case of the trail is called on the screen: what was done, without saying by whom. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = {
   login: "Inicio de sesión",
   logout: "Cierre de sesión",
 
   registerClient: "Registro de cliente empezado",
   registerSpecialist: "Registro de especialista empezado",
-  resendEmailCode: "Código del registro enviado de nuevo",
+  resendEmailCode: "Código del registro pedido de nuevo",
   verifyEmailCode: "Correo del registro confirmado",
   activateAccount: "Registro terminado",
   requestPasswordReset: "Código para cambiar la contraseña pedido",
@@ -53,11 +53,14 @@ const WORDS: Readonly<Record<string, string>> = {
   removeCredential: "Credencial eliminada",
   downloadCredentialDocument: "Documento de una credencial consultado",
   reviewCredential: "Credencial revisada",
+  setJudicialType: "Tipo «Judicial» dado o quitado",
 
   openCase: "Expediente abierto",
   readCases: "Expedientes consultados",
   readCase: "Expediente consultado",
   updateCase: "Expediente cambiado",
+  chooseSpecialist: "Especialista elegido por el cliente",
+  confirmCaseObject: "Confirmado cómo leerá la otra parte un expediente",
   moveCase: "Estado de un expediente cambiado",
   changeIntervention: "Tipo de intervención cambiado",
   requestReassignment: "Otro especialista pedido",
@@ -72,6 +75,9 @@ const WORDS: Readonly<Record<string, string>> = {
   downloadCaseHistory: "Historial de un expediente descargado",
   addCounterparty: "Contraparte añadida",
   updateParty: "Datos de una parte cambiados",
+  addTaskObligor: "Otra persona obligada añadida a una tarea",
+  removeTaskObligor: "Persona obligada quitada de una tarea",
+  identifyParty: "Documento y domicilio de una parte completados",
   removeCounterparty: "Contraparte quitada",
   saveCaseDraft: "Borrador de expediente empezado",
   deleteCaseDraft: "Borrador de expediente eliminado",
@@ -101,6 +107,7 @@ const WORDS: Readonly<Record<string, string>> = {
   scheduleSession: "Sesión convocada",
   updateSession: "Sesión cambiada",
   cancelSession: "Sesión anulada",
+  recordHeldSession: "Sesión ya celebrada registrada",
   recordSession: "Asistencia a una sesión anotada",
   createAgreement: "Borrador de acuerdo guardado",
   updateAgreement: "Acuerdo modificado",
@@ -132,7 +139,7 @@ const WORDS: Readonly<Record<string, string>> = {
   acceptBudget: "Presupuesto aceptado",
   rejectBudget: "Presupuesto rechazado",
   downloadBudget: "Presupuesto descargado",
-  remindPayment: "Aviso de pago enviado",
+  remindPayment: "Aviso de pago pedido",
   notifyPayment: "Pago comunicado",
   confirmPayment: "Pago confirmado",
   rejectPayment: "Pago rechazado",
@@ -140,6 +147,8 @@ const WORDS: Readonly<Record<string, string>> = {
   downloadReceipt: "Recibo descargado",
   downloadPaymentProof: "Justificante de pago descargado",
   requestPayout: "Transferencia de fondos pedida",
+  stopPayout: "Transferencia de fondos parada con el enlace del correo",
+  readSecurityEvents: "Registro de seguridad consultado",
   settlePayout: "Transferencia de fondos hecha",
   rejectPayout: "Transferencia de fondos rechazada",
   readCommissions: "Comisiones consultadas",
@@ -157,6 +166,14 @@ const WORDS: Readonly<Record<string, string>> = {
   addLeadNote: "Nota añadida a una solicitud",
   deleteLead: "Solicitud borrada a petición de quien la hizo",
   downloadLeadFile: "Archivo de prueba de una solicitud descargado",
+  uploadLeadFile: "Archivo preparado para responder a una solicitud",
+  removeLeadFile: "Archivo preparado para una solicitud quitado",
+  answerLead: "Respuesta a quien hizo una solicitud",
+  resendLeadAnswer: "Respuesta a una solicitud reenviada",
+  revokeLeadAnswer: "Enlace de la respuesta a una solicitud retirado",
+  openLeadAnswer: "Respuesta a una solicitud abierta con su enlace",
+  leadAnswerDownload: "Archivo de la respuesta a una solicitud descargado con su enlace",
+  downloadLeadAnswerFile: "Archivo de la respuesta a una solicitud descargado",
   eraseLeadFile: "Archivo de prueba de una solicitud borrado al acabar su plazo",
   eraseLeads: "Solicitudes borradas al acabar su plazo",
 
@@ -181,6 +198,8 @@ const WORDS: Readonly<Record<string, string>> = {
   changeTaskImportReading: "Lectura de una importación cambiada",
   saveTaskImportMapping: "Columnas de una importación asignadas",
   correctTaskImportCells: "Celdas de una importación corregidas",
+  decideTaskImportReading: "Lectura de una columna de una importación decidida",
+  completeTasksFromImport: "Tareas completadas con un archivo",
   replaceTaskImportValue: "Valor de una importación sustituido",
   leaveOutTaskImportRows: "Filas de una importación excluidas",
   downloadTaskImportLeftOut: "Filas excluidas descargadas",
@@ -189,11 +208,13 @@ const WORDS: Readonly<Record<string, string>> = {
   resolveTaskDuplicates: "Tareas duplicadas decididas",
   undoTaskImport: "Importación deshecha",
   cancelTaskImport: "Importación cancelada",
-};
+} as const;
+
+export type AuditAction = keyof typeof WORDS;
 
 /** An action the map doesn't know (any more) is shown by its own name. */
 export function auditWords(action: string): string {
-  return WORDS[action] ?? action;
+  return (WORDS as Readonly<Record<string, string>>)[action] ?? action;
 }
 
 /** All of them, in Spanish order, for the filter. */

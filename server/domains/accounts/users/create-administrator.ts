@@ -40,7 +40,7 @@ export async function createAdministrator(ground: Ground, input: NewAdministrato
       [email, names, surnames, passwordHash, now],
     );
     if (!created) throw new Conflict("Ya existe una cuenta con este correo.", { field: ["email"] });
-    await audit({ actor: null, requestId: "admin:create" }, manager, {
+    await audit({ actor: null, requestId: "admin:create", clock: ground.clock }, manager, {
       action: "createAdministrator",
       subjectType: "account",
       subjectId: created.id,

@@ -3,6 +3,7 @@ import { mailAccount } from "../account-mail.ts";
 import { displayName } from "../account.entity.ts";
 import { audit } from "../audit.ts";
 import type { SignedInContext } from "../context.ts";
+import { noteSecurity } from "../security-events.ts";
 import { requireValue } from "../rules/fault.ts";
 import { isSecondStepRequired, removeSecondStep } from "../security/second-step.ts";
 import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";
@@ -43,6 +44,12 @@ export async function resetUserSecondStep(
           `Si no lo has pedido, cambia tu contraseña y escribe cuanto antes a ${ctx.env.supportEmail}.`,
         ],
       },
+    });
+    await noteSecurity(ctx, manager, {
+      kind: "SECOND_STEP_CHANGE",
+      outcome: "OK",
+      accountId: account.id,
+      detail: { change: "RESET", byAccount: ctx.actor.accountId },
     });
     await audit(ctx, manager, {
       action: "resetUserSecondStep",

@@ -1,8 +1,13 @@
 import type { Resolvers } from "../../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "../account.entity.ts";
+import { initialsOf } from "../rules/initials.ts";
 import type { SignedInContext } from "../context.ts";
+import type { AllAuditNames } from "./audit-names.ts";
 import { auditEntries, userHistory } from "./audit-trail.ts";
 import { auditActions, auditWords } from "./audit-words.ts";
+import { securityEvents, securityEventWords } from "./security-log.ts";
+import { securitySentence } from "./security-sentences.ts";
+import { auditSentence } from "./tell-entry.ts";
 import { isAwaitingReview, user, users } from "./list-users.ts";
 import { reinstateUser } from "./reinstate-user.ts";
 import { resetUserSecondStep } from "./reset-second-step.ts";
@@ -11,12 +16,13 @@ import { sanctionUser } from "./sanction-user.ts";
 import { sanctionsLoader } from "./sanctions.ts";
 import { forceSignOut, liveSessionsLoader } from "./user-sessions.ts";
 
-/** User.credentials is resolved by specialists, whose they are. */
-export const usersResolvers: Resolvers = {
+/** User.credentials is resolved by specialists, whose they are. `names`: what all rooms call their things. */
+export const usersResolvers = (names: AllAuditNames): Resolvers => ({
   Query: {
     users: (_root, { filter, sort, page }, ctx) => users(ctx, filter ?? {}, sort ?? {}, page),
     user: (_root, { id }, ctx) => user(ctx, id),
     auditEntries: (_root, { filter, first, after }, ctx) => auditEntries(ctx, filter ?? {}, first, after),
+    securityEvents: (_root, { filter, first, after }, ctx) => securityEvents(ctx, filter ?? {}, first, after),
     auditActions: () => auditActions(),
   },
   Mutation: {
@@ -33,6 +39,7 @@ export const usersResolvers: Resolvers = {
   User: {
     kind: (account) => kindOf(account),
     displayName: (account) => displayName(account),
+    initials: (account) => initialsOf(account),
     photoUrl: (account) => photoUrl(account),
     secondStepEnabled: (account) => account.totpEnabledAt !== null,
     awaitingReview: (account) => isAwaitingReview(account),
@@ -40,8 +47,14 @@ export const usersResolvers: Resolvers = {
     sanctions: (account, _args, ctx) => sanctionsLoader(ctx).load(account.id),
     history: (account, { first, after }, ctx) => userHistory(ctx, account.id, first, after),
   },
+  SecurityEvent: {
+    kindText: ({ kind }) => securityEventWords(kind),
+    sentence: (event, _args, ctx) => securitySentence(ctx, names, event),
+    detail: ({ detail }) => JSON.stringify(detail),
+  },
   AuditEntry: {
     actionText: ({ action }) => auditWords(action),
+    sentence: (entry, _args, ctx) => auditSentence(ctx, names, entry),
     data: ({ data }) => JSON.stringify(data),
   },
-};
+});

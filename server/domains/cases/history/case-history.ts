@@ -13,6 +13,7 @@ import type { PdfDocument } from "../../../platform/pdf.ts";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { ZipStream } from "../../../platform/zip-stream.ts";
 import { authorOf } from "../account-author.ts";
+import { objectVersions } from "../case-object.ts";
 import { caseById } from "../case-record.ts";
 import type { CaseRecord } from "../case-record.ts";
 import { viewParty } from "../case-view.ts";
@@ -109,6 +110,7 @@ async function headOf(
     record,
     role,
     issuedAt,
+    objects: await objectVersions(ctx.db, [record.id]),
     readerName: name,
     parties: views.map((view, at) => ({ view, notices: told[at] ?? [] })),
   };

@@ -2,9 +2,10 @@ import { bullets, caption, paragraph } from "../../../platform/pdf-content.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../../platform/pdf.ts";
 import { shownDay, shownMoment, shownMonth } from "../calendar-days.ts";
 import { CASE_STATUSES } from "../case-record.ts";
+import type { ObjectVersion } from "../case-object.ts";
 import type { CaseRecord } from "../case-record.ts";
 import type { CaseRole } from "../cases.policy.ts";
-import { GROUND_LABELS } from "../closing-grounds.ts";
+import { GROUND_LABELS, WITH_THE_OTHERS } from "../closing-grounds.ts";
 import type { HistoryEntry } from "./history-parts.ts";
 import { partyBlocks } from "./history-parties.ts";
 import type { HistoryParty } from "./history-parties.ts";
@@ -23,11 +24,15 @@ export interface HistoryHead {
   readerName: string;
   issuedAt: Date;
   parties: HistoryParty[];
+  /** Every version of the object, newest first. */
+  objects: ObjectVersion[];
 }
 
 const AUTHOR = "Acuerdo";
 const WHAT_IT_IS =
   "Datos del expediente y toda su actividad, por orden de fecha, con los comentarios y los nombres de los adjuntos, tal como los ve quien ha pedido este documento. Lo que otra persona anotó solo para sí no figura.";
+
+const WHOSE_ACCOUNT = "Solo lo leen el cliente, el especialista y los administradores.";
 
 /** A part of the history on paper; the first one begins with the case and its parties. */
 export function historyDocument(
@@ -58,12 +63,27 @@ export function historyDocument(
   };
 }
 
-function headSections({ record, parties }: HistoryHead): PdfSection[] {
+function headSections({ record, parties, objects }: HistoryHead): PdfSection[] {
   const description = paragraphs(record.description);
   return [
     { title: "Datos del expediente", blocks: [bullets(facts(record))] },
-    ...(description.length === 0 ? [] : [{ title: "Descripción", blocks: description }]),
+    ...(description.length === 0
+      ? []
+      : [{ title: "Relato confidencial", blocks: [paragraph(WHOSE_ACCOUNT), ...description] }]),
+    ...(objects.length === 0
+      ? []
+      : [{ title: "Objeto, tal como lo lee la otra parte", blocks: objects.flatMap(objectBlocks) }]),
     { title: "Partes", blocks: parties.flatMap(partyBlocks) },
+  ];
+}
+
+/** What was communicated once stays readable, word by word. */
+function objectBlocks({ version, text, textHash, at, authorName }: ObjectVersion): PdfBlock[] {
+  const who = authorName === "" ? "" : ` · ${authorName}`;
+  return [
+    caption(`Versión ${version} · ${shownMoment(at)}${who}`),
+    ...paragraphs(text === "" ? "Sin texto." : text),
+    bullets([`SHA-256: ${textHash}`]),
   ];
 }
 
@@ -82,7 +102,10 @@ function facts(record: CaseRecord): string[] {
     ],
     ["Próxima sesión", record.nextSessionAt && shownMoment(record.nextSessionAt)],
     ["Cerrado", record.closedAt && shownDay(record.closedAt)],
-    ["Motivo de cierre", record.closingGround && GROUND_LABELS[record.closingGround]],
+    [
+      record.status === "AGREED" ? WITH_THE_OTHERS : "Motivo de cierre",
+      record.closingGround && GROUND_LABELS[record.closingGround],
+    ],
     ["Explicación", record.closingReason],
   ];
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));

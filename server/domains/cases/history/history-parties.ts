@@ -2,6 +2,7 @@ import { bullets, caption } from "../../../platform/pdf-content.ts";
 import type { PdfBlock } from "../../../platform/pdf.ts";
 import type { NoticeChannel } from "../../parties/notices.ts";
 import type { NoticeRow } from "../../parties/parties.loaders.ts";
+import { receiptWords } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
 import { shownDay, shownMoment } from "../calendar-days.ts";
@@ -26,12 +27,14 @@ const METHODS: Readonly<Record<AnswerMethod, string>> = {
 
 const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
   EMAIL: "correo electrónico",
-  LINK: "enlace entregado en mano",
+  LINK: "enlace personal",
   CERTIFIED_POST: "burofax o correo certificado",
   CERTIFIED_ELECTRONIC: "comunicación electrónica certificada",
   NOTARY: "acta notarial",
   PHONE: "teléfono",
   IN_PERSON: "en persona",
+  ACCOUNT: "su cuenta en Acuerdo",
+  SESSION: "asistencia a una sesión",
 };
 
 /** Its name, what the reader may know of how to reach it, and what it answered. */
@@ -67,15 +70,28 @@ function answerLine({ response, respondedAt, responseMethod, responseNote, shows
   return `${RESPONSES[response]}${how.length === 0 ? "" : ` (${how.join(", ")})`}${note}`;
 }
 
+/** What notes itself, to the minute. */
+const OWN: readonly NoticeChannel[] = ["EMAIL", "LINK", "ACCOUNT", "SESSION"];
+
 /** Of what was written down by hand only days are known, not hours. */
-function noticeLine({ channel, sentAt, deliveredAt, openedAt, receivedAt, proof }: NoticeRow): string {
-  const isOwn = channel === "EMAIL" || channel === "LINK";
+function noticeLine(notice: NoticeRow): string {
+  const { channel, sentAt, handedOverAt, failed, receivedAt, receipt, proof, withProposal } = notice;
+  const isOwn = OWN.includes(channel);
   const when = isOwn ? shownMoment : shownDay;
-  const received =
-    openedAt !== null
-      ? `; abierto el ${shownMoment(openedAt)}`
-      : receivedAt !== null || deliveredAt !== null
-        ? `; recibido el ${when(receivedAt ?? deliveredAt ?? sentAt)}`
-        : "; sin constancia de recepción";
-  return `Aviso (${CHANNELS[channel]}) del ${when(sentAt)}${received}${proof === "" ? "" : `. ${proof}`}`;
+  const isWaiting = channel === "EMAIL" && handedOverAt === null && !failed;
+  const known =
+    receivedAt !== null && receipt !== null
+      ? receiptWords(receipt, when(receivedAt))
+      : failed
+        ? "no entregado"
+        : isWaiting
+          ? "en cola, todavía sin salir"
+          : "sin constancia de recepción";
+  return `Aviso (${CHANNELS[channel]}${withProposal ? ", con la propuesta" : ""}) del ${when(handedOverAt ?? sentAt)}; ${known}${proof === "" ? "" : `. ${proof}`}${contentWords(notice)}`;
+}
+
+/** Which text it showed, and the fingerprint of all of it. */
+function contentWords({ objectVersion, contentHash }: NoticeRow): string {
+  const version = objectVersion === null ? "" : `objeto, versión ${objectVersion}; `;
+  return ` (${version}SHA-256 ${contentHash})`;
 }

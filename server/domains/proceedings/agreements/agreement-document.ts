@@ -8,6 +8,7 @@ import { ENFORCEABLE } from "./agreement-mails.ts";
 import { agreementName } from "./agreement-rows.ts";
 import type { AgreementHeader, AgreementRow, AnswerRow, InstalmentRow } from "./agreement-rows.ts";
 import { evidenceText } from "./agreement-views.ts";
+import { signedByText } from "./signature.ts";
 
 export interface WholeAgreement {
   agreement: AgreementRow;
@@ -20,7 +21,7 @@ export interface WholeAgreement {
 const STATUSES: Readonly<Record<AgreementRow["status"], string>> = {
   DRAFT: "Borrador",
   PROPOSED: "Propuesto: espera la respuesta de las partes",
-  ACCEPTED: "Aceptado por todas las partes",
+  ACCEPTED: "Aceptado por todas sus partes",
   REJECTED: "No aceptado",
   WITHDRAWN: "Retirado",
   SUPERSEDED: "Sustituido por una versión posterior",
@@ -39,11 +40,13 @@ export function agreementContent(
       `${agreementName(agreement)} · ${header.reference}`,
       `${where}${shownDay(header.date)}`,
       STATUSES[status],
+      ...(header.proposal === undefined ? [] : [header.proposal]),
     ],
     lead: header.procedure,
     sections: [
       section("Partes", list(header.parties.map(partyLine))),
       section("Tercera persona neutral", list(neutralLines(header))),
+      ...(header.object ? [section("Objeto de la controversia", ...header.object.split(/\n{2,}/))] : []),
       section("Obligaciones de cada parte", ...terms.split(/\n{2,}/)),
       ...paymentSections(agreement, instalments),
       section("Declaraciones", header.declaration, ENFORCEABLE, "Cada parte recibe un ejemplar."),
@@ -114,7 +117,9 @@ function acceptance(
     const name = parties.find(({ partyId }) => partyId === answer.partyId)?.name ?? "";
     const said = answer.accepted === null ? "Sin responder" : answer.accepted ? "Acepta" : "No acepta";
     const at = answer.at === null ? "—" : shortMoment(answer.at);
-    return [name, said, at, proves(answer) ? (evidenceText(answer) ?? "—") : "Consta en el expediente"];
+    const signedBy = signedByText(answer.evidence);
+    const how = signedBy === null || answer.accepted === null ? said : `${said}, por medio de ${signedBy}`;
+    return [name, how, at, proves(answer) ? (evidenceText(answer) ?? "—") : "Consta en el expediente"];
   });
   return section("Aceptación", table(["Parte", "Respuesta", "Fecha y hora", "Cómo"], rows));
 }

@@ -1,19 +1,36 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../../accounts/context.ts";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { CaseFacts } from "../../cases/case-facts.ts";
+import { keepAgreedAmount } from "../../tasks/agreed-amount.ts";
 import type { Matter } from "../matter.ts";
 
 /**
+ * Tells a task what its agreements say is paid: the accepted ones together, since each obligor may have its own. One that
+ * was accepted later has taken the place of those before it with the same obligor. Its lists sum it up.
+ */
+async function refreshTaskFacts(manager: EntityManager, taskId: number): Promise<void> {
+  const [standing] = await manager.query<{ amount: string | null }[]>(
+    `SELECT sum(g.amount)::text AS amount FROM agreements g
+     WHERE g.task_id = $1 AND g.status = 'ACCEPTED' AND NOT EXISTS (
+       SELECT FROM agreements later
+       JOIN agreement_answers l ON l.agreement_id = later.id
+       JOIN agreement_answers e ON e.agreement_id = g.id AND e.party_id = l.party_id
+       JOIN parties p ON p.id = l.party_id AND p.side = 'RESPONDENT'
+       WHERE later.task_id = $1 AND later.status = 'ACCEPTED' AND (later.closed_at, later.id) > (g.closed_at, g.id))`,
+    [taskId],
+  );
+  await keepAgreedAmount(manager, taskId, standing?.amount ?? null);
+}
+
+/**
  * Tells a case what its lists and moves need of its agreements, after each change of one. A draft is its author's affair,
- * so it counts nowhere; a replaced version counts as the one that took its place.
+ * so it counts nowhere; a replaced version counts as the one that took its place. Of a task see above.
  */
 export async function refreshAgreementFacts(
-  { clock }: Pick<Context, "clock">,
   manager: EntityManager,
-  { caseId }: Pick<Matter, "caseId">,
-  { proposed = false }: { proposed?: boolean } = {},
+  { caseId, taskId }: Pick<Matter, "caseId" | "taskId">,
 ): Promise<void> {
+  if (taskId !== null) await refreshTaskFacts(manager, taskId);
   if (caseId === null) return;
   const [counted] = await manager.query<
     { open: number; closed: number; accepted: number; hasCalendar: boolean }[]
@@ -32,7 +49,6 @@ export async function refreshAgreementFacts(
     acceptedAgreements: counted.accepted,
     // Never taken back: a budget may have a calendar, too.
     ...(counted.hasCalendar ? { hasCalendar: true } : {}),
-    ...(proposed ? { proposedAt: clock.now() } : {}),
   };
   await recordCaseFacts(manager, caseId, facts);
 }

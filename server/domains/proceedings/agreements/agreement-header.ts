@@ -6,7 +6,8 @@ import type { Matter } from "../matter.ts";
 import { readNeutral } from "../neutral.ts";
 import type { Neutral } from "../neutral.ts";
 import { partyAddress } from "../party-texts.ts";
-import type { AgreementHeader } from "./agreement-rows.ts";
+import { hasNeutral } from "../records/template.ts";
+import type { AgreementHeader, AgreementRow } from "./agreement-rows.ts";
 
 const PROCEDURES: Readonly<Record<number, string>> = {
   1: "Conciliación privada (Ley Orgánica 1/2025, arts. 2 y 15)",
@@ -26,12 +27,13 @@ export async function agreementHeader(
   ctx: Pick<Context, "clock">,
   db: EntityManager,
   matter: Matter,
-  parties: readonly PartyRow[],
+  { parties, proposedBy }: { parties: readonly PartyRow[]; proposedBy: number | null },
 ): Promise<AgreementHeader> {
   const neutral = await readNeutral(ctx, db, matter.specialistId);
   return {
     reference: matter.reference,
     procedure: procedureName(matter),
+    object: matter.object,
     date: ctx.clock.today(),
     parties: parties.map((party) => ({
       partyId: party.id,
@@ -41,9 +43,27 @@ export async function agreementHeader(
       address: partyAddress(party),
       lawyer: party.lawyer,
     })),
+    proposal: proposalLine(matter, parties, { proposedBy }),
     neutral: neutral === null ? null : neutralOf(neutral),
     declaration: DECLARATION,
   };
+}
+
+/** What its manager has to know of what no party proposes. */
+export const NOBODYS_PROPOSAL =
+  "No es propuesta de ninguna de las partes, así que no inicia los 30 días para responder (LO 1/2025, art. 10.4.b).";
+
+/** Whose proposal it is, as all its parties read it. */
+export function proposalLine(
+  matter: Pick<Matter, "kind" | "interventionType">,
+  parties: readonly PartyRow[],
+  { proposedBy }: Pick<AgreementRow, "proposedBy">,
+): string {
+  const proposer = parties.find(({ id }) => id === proposedBy);
+  if (proposer) return `A propuesta de ${partyName(proposer)}.`;
+  return hasNeutral(matter)
+    ? "Propuesta de la persona neutral, no de una de las partes."
+    : "No es propuesta de una de las partes.";
 }
 
 export function procedureName({ interventionType }: Pick<Matter, "interventionType">): string {
@@ -64,17 +84,9 @@ function neutralOf({
   };
 }
 
-/** What law asks for and nobody has written down yet, as sentences. */
-export function headerGaps({ parties, neutral }: AgreementHeader): string[] {
-  const list = new Intl.ListFormat("es");
-  const without = (field: "address" | "identityDocument") =>
-    parties.filter((party) => party[field] === "").map(({ name }) => name);
-  const [homeless, nameless] = [without("address"), without("identityDocument")];
-  return [
-    ...(homeless.length > 0 ? [`Falta el domicilio de ${list.format(homeless)}.`] : []),
-    ...(nameless.length > 0 ? [`Falta el documento de identidad de ${list.format(nameless)}.`] : []),
-    ...(neutral === null || neutral.qualification === "" || neutral.registration === ""
-      ? ["Falta la titulación o la inscripción de quien media: complétala en su perfil."]
-      : []),
-  ];
+/** What law asks for of the neutral and nobody has written down yet, as sentences; parties are identified before. */
+export function headerGaps({ neutral }: Pick<AgreementHeader, "neutral">): string[] {
+  return neutral === null || neutral.qualification === "" || neutral.registration === ""
+    ? ["Falta la titulación o la inscripción de quien media: complétala en su perfil."]
+    : [];
 }

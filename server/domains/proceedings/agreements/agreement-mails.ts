@@ -1,10 +1,12 @@
 import type { EntityManager } from "typeorm";
-import { mailAccount } from "../../accounts/account-mail.ts";
 import type { Context } from "../../accounts/context.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
+import { mailManager } from "../mail-manager.ts";
 import { matterName, matterPath, ofMatter } from "../matter.ts";
 import type { Matter } from "../matter.ts";
+import { agreementCopy } from "./agreement-copy.ts";
+import { proposalLine } from "./agreement-header.ts";
 import { agreementName } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
 
@@ -29,20 +31,25 @@ export async function mailProposal(
   parties: readonly PartyRow[],
 ): Promise<PartyRow[]> {
   const unreached: PartyRow[] = [];
+  const proposer = parties.find(({ id }) => id === agreement.proposedBy);
   for (const party of parties) {
     const sent = await invitePartyByMail(ctx, manager, party, {
       kind: "agreement-proposed",
       subject: `Propuesta de acuerdo: ${matter.reference}`,
       content: {
         paragraphs: [
-          `En ${matterName(matter)} hay una propuesta de acuerdo (${agreementName(agreement).toLowerCase()}) que espera tu respuesta.`,
+          `En ${matterName(matter)} hay una propuesta de acuerdo (${agreementName(agreement).toLowerCase()}) que espera tu respuesta. ${proposalLine(matter, parties, agreement)}`,
           "Léela con calma. Puedes aceptarla o rechazarla, y pedir antes consejo a un abogado: aceptar es voluntario.",
-          "Solo queda cerrada cuando la aceptan todas las partes.",
+          "Solo queda cerrada cuando la aceptan todas las partes a las que se propone.",
         ],
         actionLabel: "Leer y responder",
       },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
+      // A party's own proposal has to reach the other side; what is nobody's starts no term.
+      ...(proposer !== undefined && party.side !== proposer.side
+        ? { proposal: { agreementId: agreement.id, statementId: null } }
+        : {}),
     });
     if (sent === null) unreached.push(party);
   }
@@ -60,8 +67,8 @@ export async function mailAgreementNews(
   const name = agreementName(agreement);
   const texts = {
     ACCEPTED: [
-      `Todas las partes han aceptado el ${name.toLowerCase()} ${ofMatter(matter)}.`,
-      "Puedes descargar tu copia, con la fecha y la forma en que aceptó cada parte.",
+      `Todas sus partes han aceptado el ${name.toLowerCase()} ${ofMatter(matter)}.`,
+      "Tu copia va adjunta a este correo, con la fecha y la forma en que aceptó cada parte.",
       ENFORCEABLE,
     ],
     REJECTED: [
@@ -78,6 +85,7 @@ export async function mailAgreementNews(
     await invitePartyByMail(ctx, manager, party, {
       kind: `agreement-${news.toLowerCase()}`,
       subject,
+      ...(news === "ACCEPTED" ? { attachments: [agreementCopy(agreement, party.id)] } : {}),
       content: { paragraphs: texts, actionLabel: "Ver el acuerdo" },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
@@ -109,23 +117,21 @@ export async function mailRecordedAnswer(
   });
 }
 
-/** To the specialist: a party has answered. */
+/** To who manages the matter: a party has answered. */
 export async function mailAnswered(
   ctx: Mailing,
   manager: EntityManager,
-  matter: Matter,
+  { matter, agreement }: Pick<Telling, "matter" | "agreement">,
   { name, accept }: { name: string; accept: boolean },
 ): Promise<void> {
-  if (matter.specialistId === null) return;
-  await mailAccount(ctx, manager, matter.specialistId, {
-    category: "cases",
+  await mailManager(ctx, manager, matter, agreement.createdBy, {
     kind: "agreement-answered",
     subject: `${accept ? "Acuerdo aceptado" : "Acuerdo no aceptado"} por una parte: ${matter.reference}`,
     content: {
       paragraphs: [
         `${name} ${accept ? "ha aceptado" : "no ha aceptado"} el acuerdo propuesto en ${matterName(matter)}.`,
       ],
-      action: { label: "Ver el acuerdo", url: matterPath(ctx, matter, "SPECIALIST") },
     },
+    actionLabel: "Ver el acuerdo",
   });
 }

@@ -2,7 +2,8 @@ import type { EntityManager } from "typeorm";
 import type { AnswerMethod, PartySide } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
-import { contentHashOf } from "../content-hash.ts";
+import { contentHashOf } from "../../../platform/content-hash.ts";
+import type { SigningCapacity } from "./signature.ts";
 
 export type AgreementStatus = "DRAFT" | "PROPOSED" | "ACCEPTED" | "REJECTED" | "WITHDRAWN" | "SUPERSEDED";
 
@@ -11,9 +12,13 @@ export interface AgreementHeader {
   reference: string;
   /** Mediación, conciliación … with the law it follows. */
   procedure: string;
+  /** What was negotiated, as communicated to all parties; those proposed before it was kept have none. */
+  object?: string;
   /** yyyy-mm-dd */
   date: string;
   parties: AgreementParty[];
+  /** "A propuesta de Ana Pérez."; those proposed before it was kept have none. */
+  proposal?: string;
   neutral: AgreementNeutral | null;
   declaration: string;
 }
@@ -52,6 +57,8 @@ export interface AgreementRow {
   /** Empty before it is proposed. */
   header: AgreementHeader | Record<string, never>;
   contentHash: string;
+  /** The party whose proposal it is (LO 1/2025 art. 10.4.b); null: the neutral's own, or not known. */
+  proposedBy: number | null;
   createdBy: number;
   createdAt: Date;
   updatedAt: Date;
@@ -88,6 +95,9 @@ export interface AnswerEvidence {
   contentHash?: string;
   /** As typed by whoever answers through a personal link. */
   signedName?: string;
+  /** Of who signed under another name than the party's, with the own document. */
+  capacity?: SigningCapacity;
+  signerDocument?: string;
   address?: string;
   userAgent?: string;
   /** Name of who wrote an answer down that was given otherwise. */
@@ -98,8 +108,8 @@ export const NO_AGREEMENT = "No se ha encontrado el acuerdo.";
 
 export const AGREEMENT_COLUMNS = `g.id, g.case_id AS "caseId", g.task_id AS "taskId", c.number AS "caseNumber",
   t.code_id AS "taskCodeId", g.number, g.agreement_version AS "agreementVersion", g.status, g.title, g.terms, g.place,
-  g.amount, g.currency, g.header, g.content_hash AS "contentHash", g.created_by AS "createdBy",
-  g.created_at AS "createdAt", g.updated_at AS "updatedAt", g.proposed_at AS "proposedAt", g.closed_at AS "closedAt",
+  g.amount, g.currency, g.header, g.content_hash AS "contentHash", g.proposed_by AS "proposedBy",
+  g.created_by AS "createdBy", g.created_at AS "createdAt", g.updated_at AS "updatedAt", g.proposed_at AS "proposedAt", g.closed_at AS "closedAt",
   g.withdrawn_reason AS "withdrawnReason", g.version`;
 
 export const FROM_AGREEMENTS = `FROM agreements g LEFT JOIN cases c ON c.id = g.case_id LEFT JOIN tasks t ON t.id = g.task_id`;

@@ -1,8 +1,8 @@
 import { Fault, FormProblems } from "../../accounts/rules/fault.ts";
 import { readLine, readShownText } from "../../accounts/rules/plain-text.ts";
 import { shownEuros } from "../../cases/shown-euros.ts";
-import { isCalendarDay } from "../../../platform/clock.ts";
-import { formatCents, readCents } from "../../../platform/money.ts";
+import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
+import { decimalOf, readCents } from "../../../../schema/rules/exact-amount.ts";
 
 /** As sent, not checked yet. */
 export interface AgreementForm {
@@ -11,6 +11,10 @@ export interface AgreementForm {
   place?: string;
   amount?: string | null;
   instalments?: readonly { dueOn: string; amount: string }[];
+  /** Between whom; left out: all who take part, or as it was. */
+  partyIds?: readonly (string | number)[] | null;
+  /** Whose proposal it is; null: no party's. Left out: as it was, or as is usual in the matter. */
+  proposedBy?: string | number | null;
 }
 
 export interface AgreementTerms {
@@ -56,11 +60,11 @@ export function readAgreement(form: AgreementForm): AgreementTerms {
     title,
     terms,
     place,
-    amount: cents === null ? null : formatCents(cents),
+    amount: cents === null ? null : decimalOf(cents),
     instalments: instalments.map(({ dueOn, cents: part }, at) => ({
       number: at + 1,
       dueOn,
-      amount: formatCents(part),
+      amount: decimalOf(part),
     })),
   };
 }
@@ -107,7 +111,7 @@ function checkSum(total: bigint | null, instalments: readonly Part[], problems: 
   }
   const difference = total - instalments.reduce((sum, { cents }) => sum + cents, 0n);
   if (difference === 0n) return;
-  const amount = shownEuros(formatCents(difference < 0n ? -difference : difference));
+  const amount = shownEuros(decimalOf(difference < 0n ? -difference : difference));
   const message =
     difference > 0n
       ? `A los plazos les faltan ${amount} para sumar el importe`

@@ -9,6 +9,7 @@ import type { Reader } from "../reader.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import { AGREEMENT_COLUMNS, answersOf, FROM_AGREEMENTS, instalmentsOf } from "./agreement-rows.ts";
 import type { AgreementRow, AnswerRow, InstalmentRow } from "./agreement-rows.ts";
+import { signedByText } from "./signature.ts";
 
 export interface AgreementView extends AgreementRow {
   reader: Reader;
@@ -16,20 +17,37 @@ export interface AgreementView extends AgreementRow {
 
 export interface AnswerView extends Omit<AnswerRow, "evidence" | "documentId"> {
   party: PartyView;
+  /** For all parties: who bound one of them, where it isn't itself under its own name. */
+  signedBy: string | null;
   evidence: string | null;
   documentId: number | null;
 }
 
-/** Before it is proposed it is its author's affair, also when it was withdrawn or replaced then. */
-export function isShown(reader: Reader, { proposedAt }: Pick<AgreementRow, "proposedAt">): boolean {
-  return isManager(reader) || proposedAt !== null;
+/**
+ * Before it is proposed it is its author's affair, also when it was withdrawn or replaced then; afterwards that of the
+ * parties it names. Who doesn't take part, or was taken out, sees only what it has accepted itself. Batched.
+ */
+export async function isShown(
+  ctx: Context,
+  reader: Reader,
+  { id, proposedAt }: Pick<AgreementRow, "id" | "proposedAt">,
+): Promise<boolean> {
+  if (isManager(reader)) return true;
+  if (proposedAt === null) return false;
+  const answers = await answerLoader(ctx).load(id);
+  const parties = await Promise.all(answers.map(({ partyId }) => partyLoader(ctx).load(partyId)));
+  return parties.some(
+    (party, at) =>
+      isOwnParty(reader, party) &&
+      ((party.response !== "DECLINED" && party.removedAt === null) || answers[at]?.accepted === true),
+  );
 }
 
 /** Newest first; none for who was only asked to take the case on. */
 export async function caseAgreements(ctx: SignedInContext, record: CaseRecord): Promise<AgreementView[]> {
   const role = caseRole(ctx, record);
   if (role === null || role === "ASKED") return [];
-  return shownTo(accountReader(ctx, role), await agreementLoader(ctx, "case_id").load(record.id));
+  return shownTo(ctx, accountReader(ctx, role), await agreementLoader(ctx, "case_id").load(record.id));
 }
 
 /** Of a task the asker has been given already. */
@@ -38,7 +56,7 @@ export async function taskAgreements(
   { id }: Pick<Task, "id">,
 ): Promise<AgreementView[]> {
   const reader = accountReader(ctx, ctx.actor.role === "ADMIN" ? "ADMIN" : "MANAGER");
-  return shownTo(reader, await agreementLoader(ctx, "task_id").load(id));
+  return shownTo(ctx, reader, await agreementLoader(ctx, "task_id").load(id));
 }
 
 /** For a personal link: of the party's matter, as the party may see them. */
@@ -50,11 +68,16 @@ export async function agreementsOfParty(
     party.caseId === null
       ? await agreementLoader(ctx, "task_id").load(party.taskId ?? 0)
       : await agreementLoader(ctx, "case_id").load(party.caseId);
-  return shownTo(linkReader(party.id), rows);
+  return shownTo(ctx, linkReader(party.id), rows);
 }
 
-function shownTo(reader: Reader, rows: readonly AgreementRow[]): AgreementView[] {
-  return rows.filter((row) => isShown(reader, row)).map((row) => ({ ...row, reader }));
+async function shownTo(
+  ctx: Context,
+  reader: Reader,
+  rows: readonly AgreementRow[],
+): Promise<AgreementView[]> {
+  const shown = await Promise.all(rows.map((row) => isShown(ctx, reader, row)));
+  return rows.filter((_row, at) => shown[at]).map((row) => ({ ...row, reader }));
 }
 
 function agreementLoader(ctx: Context, column: "case_id" | "task_id"): DataLoader<number, AgreementRow[]> {
@@ -114,7 +137,27 @@ export function instalmentStatus(
   return dueOn < clock.today() ? "LATE" : "PENDING";
 }
 
-export async function answersView(ctx: Context, { id, reader }: AgreementView): Promise<AnswerView[]> {
+/** Between whom it is. */
+export async function agreementParties(ctx: Context, { id, reader }: AgreementView): Promise<PartyView[]> {
+  const rows = await answerLoader(ctx).load(id);
+  const parties = await Promise.all(rows.map(({ partyId }) => partyLoader(ctx).load(partyId)));
+  return parties.map((party) => viewParty(reader, party));
+}
+
+/** Whose proposal it is; null: no party's. */
+export async function agreementProposer(
+  ctx: Context,
+  { proposedBy, reader }: AgreementView,
+): Promise<PartyView | null> {
+  return proposedBy === null ? null : viewParty(reader, await partyLoader(ctx).load(proposedBy));
+}
+
+/** Of a draft nobody was asked yet. */
+export async function answersView(
+  ctx: Context,
+  { id, status, reader }: AgreementView,
+): Promise<AnswerView[]> {
+  if (status === "DRAFT") return [];
   const rows = await answerLoader(ctx).load(id);
   const parties = await Promise.all(rows.map(({ partyId }) => partyLoader(ctx).load(partyId)));
   return rows.flatMap((row, at) => {
@@ -125,6 +168,7 @@ export async function answersView(ctx: Context, { id, reader }: AgreementView): 
       {
         ...row,
         party: viewParty(reader, party),
+        signedBy: signedByText(row.evidence),
         evidence: proves ? evidenceText(row) : null,
         documentId: proves ? row.documentId : null,
       },
@@ -152,7 +196,7 @@ export function evidenceText({ at, method, evidence }: AnswerRow): string | null
   const { contentHash, signedName, address, userAgent, recordedBy } = evidence;
   return [
     `${METHODS[method]} el ${shortMoment(at)} (hora de Madrid)`,
-    signedName ? `firma escrita: «${signedName}»` : "",
+    signedName ? `firma escrita: «${signedByText(evidence) ?? signedName}»` : "",
     recordedBy ? `lo anota ${recordedBy}` : "",
     address ? `dirección de red ${address}` : "",
     userAgent ? `programa «${userAgent}»` : "",

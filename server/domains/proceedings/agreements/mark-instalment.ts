@@ -4,7 +4,9 @@ import { shownDay } from "../../cases/calendar-days.ts";
 import { shownEuros } from "../../cases/shown-euros.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
+import { partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
+import { audienceOfAgreement } from "./agreement-parties.ts";
 import { agreementName, findAgreement, instalmentsOf, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { InstalmentRow } from "./agreement-rows.ts";
 import { readPaid } from "./agreement-rules.ts";
@@ -45,7 +47,7 @@ export async function markAgreementInstalment(
     await noteMatter(ctx, manager, matter, {
       type: "ACUERDO",
       text: `${agreementName(agreement)}: ${happening(stored, paidOn)}`,
-      audience: "ALL",
+      audience: await audienceOfAgreement(manager, agreement.id, await partiesOfMatter(manager, matter)),
       author: await authorOf(ctx, manager, matter),
       data: { agreementId: agreement.id, instalmentId: stored.id },
     });

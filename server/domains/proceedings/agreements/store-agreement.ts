@@ -1,6 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../accounts/context.ts";
+import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
+import { nameParties } from "./agreement-parties.ts";
 import { agreementHash, findAgreement } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
 import type { AgreementTerms } from "./agreement-rules.ts";
@@ -10,14 +12,19 @@ export async function insertDraft(
   manager: EntityManager,
   matter: Pick<Matter, "caseId" | "taskId" | "currency">,
   terms: AgreementTerms,
-  { number, agreementVersion }: Pick<AgreementRow, "number" | "agreementVersion">,
+  {
+    number,
+    agreementVersion,
+    parties,
+    proposedBy,
+  }: Pick<AgreementRow, "number" | "agreementVersion" | "proposedBy"> & { parties: readonly PartyRow[] },
 ): Promise<AgreementRow> {
   const { title, place, amount, instalments } = terms;
   const content = { ...terms, number, agreementVersion, currency: matter.currency, header: {} };
   const [row] = await manager.query<{ id: number }[]>(
     `INSERT INTO agreements (case_id, task_id, number, agreement_version, title, terms, place, amount, currency,
-       content_hash, created_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING id`,
+       content_hash, created_by, created_at, updated_at, proposed_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13) RETURNING id`,
     [
       matter.caseId,
       matter.taskId,
@@ -31,10 +38,12 @@ export async function insertDraft(
       agreementHash(content, instalments),
       ctx.actor.accountId,
       ctx.clock.now(),
+      proposedBy,
     ],
   );
   if (!row) throw new Error("the agreement wasn't stored");
   await insertInstalments(manager, row.id, terms);
+  await nameParties(manager, row.id, parties);
   return findAgreement(manager, row.id);
 }
 
@@ -57,11 +66,12 @@ export async function rewriteDraft(
   manager: EntityManager,
   stored: AgreementRow,
   terms: AgreementTerms,
+  { parties, proposedBy }: { parties: readonly PartyRow[]; proposedBy: number | null },
 ): Promise<AgreementRow> {
   const { title, place, amount, instalments } = terms;
   await manager.query(
     `UPDATE agreements SET title = $2, terms = $3, place = $4, amount = $5, content_hash = $6, updated_at = $7,
-       version = version + 1 WHERE id = $1`,
+       proposed_by = $8, version = version + 1 WHERE id = $1`,
     [
       stored.id,
       title,
@@ -70,9 +80,11 @@ export async function rewriteDraft(
       amount,
       agreementHash({ ...stored, ...terms, header: {} }, instalments),
       ctx.clock.now(),
+      proposedBy,
     ],
   );
   await manager.query(`DELETE FROM agreement_instalments WHERE agreement_id = $1`, [stored.id]);
   await insertInstalments(manager, stored.id, terms);
+  await nameParties(manager, stored.id, parties);
   return findAgreement(manager, stored.id);
 }

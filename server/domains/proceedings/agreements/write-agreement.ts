@@ -8,10 +8,23 @@ import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
 import { mailedDebtor, namesOf, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import type { MatterNote } from "../note-matter.ts";
+import { gapSentences } from "../../parties/party-identity.ts";
 import { accountReader } from "../reader.ts";
+import { requireTellableTo } from "../tellable.ts";
+import { partyNames } from "../../parties/party.ts";
+import type { PartyRow } from "../../parties/party.ts";
 import { readReason } from "../sessions/session-rules.ts";
 import { refreshAgreementFacts } from "./agreement-facts.ts";
-import { agreementHeader, headerGaps } from "./agreement-header.ts";
+import { agreementHeader, headerGaps, NOBODYS_PROPOSAL, proposalLine } from "./agreement-header.ts";
+import {
+  audienceOfAgreement,
+  chosenParties,
+  chosenProposer,
+  namedIds,
+  nameParties,
+  proposedParties,
+  usualProposer,
+} from "./agreement-parties.ts";
 import { ENFORCEABLE, mailAgreementNews, mailProposal } from "./agreement-mails.ts";
 import {
   agreementHash,
@@ -53,7 +66,9 @@ export async function createAgreement(
       `SELECT coalesce(max(number), 0) AS number FROM agreements WHERE ${column} = $1`,
       [id],
     );
-    const place = { number: (last?.number ?? 0) + 1, agreementVersion: 1 };
+    const parties = chosenParties(await partiesOfMatter(manager, matter), form.partyIds);
+    const proposedBy = chosenProposer(parties, form.proposedBy, usualProposer(matter, parties));
+    const place = { number: (last?.number ?? 0) + 1, agreementVersion: 1, parties, proposedBy };
     const agreement = await insertDraft(ctx, manager, matter, terms, place);
     await auditAgreement(ctx, manager, "createAgreement", agreement);
     return answer(ctx, matter, agreement, "Borrador guardado. Las partes no lo ven hasta que lo propongas.");
@@ -82,10 +97,13 @@ export async function updateAgreement(
       throw new Conflict(message, { field: ["version"], payload: { agreement: view(ctx, matter, stored) } });
     }
     requireUnanswered(stored);
+    const all = await partiesOfMatter(manager, matter);
+    const parties = chosenParties(all, form.partyIds, await namedIds(manager, stored.id));
+    const between = { parties, proposedBy: chosenProposer(parties, form.proposedBy, stored.proposedBy) };
     const agreement =
       stored.status === "DRAFT"
-        ? await rewriteDraft(ctx, manager, stored, terms)
-        : await replace(ctx, manager, matter, stored, terms);
+        ? await rewriteDraft(ctx, manager, stored, terms, between)
+        : await replace(ctx, manager, matter, stored, { terms, ...between });
     await auditAgreement(ctx, manager, "updateAgreement", agreement);
     const message =
       stored.status === "DRAFT"
@@ -96,8 +114,8 @@ export async function updateAgreement(
 }
 
 /**
- * Puts a draft before all parties, with what law wants it to state as it is today. Throws NotFound, Conflict (NOT_DRAFT,
- * NO_PARTIES, CLOSED), RateLimited (60 an hour).
+ * Puts a draft before the parties it names, with what law wants it to state as it is today; nobody else sees its terms.
+ * Throws NotFound, Conflict (NOT_DRAFT, NO_PARTIES, PARTY_LEFT, MISSING_IDENTITY, CLOSED), RateLimited (60 an hour).
  */
 export async function proposeAgreement(ctx: SignedInContext, id: string): Promise<AgreementAnswer> {
   await throttle(ctx, [PROPOSALS, String(ctx.actor.accountId)]);
@@ -107,34 +125,36 @@ export async function proposeAgreement(ctx: SignedInContext, id: string): Promis
     if (draft.status !== "DRAFT") {
       throw new Conflict("Este acuerdo ya se había propuesto.", { code: "NOT_DRAFT" });
     }
-    const parties = await partiesOfMatter(manager, matter);
-    if (new Set(parties.map(({ side }) => side)).size < 2) {
-      throw new Conflict("Faltan partes: un acuerdo es entre los dos lados.", { code: "NO_PARTIES" });
+    const parties = await proposedParties(manager, draft, await partiesOfMatter(manager, matter));
+    requireTellableTo(matter, parties);
+    const gaps = gapSentences(parties);
+    if (gaps.length > 0) {
+      throw new Conflict(`Antes de proponerlo hay que completar quiénes son las partes. ${gaps.join(" ")}`, {
+        code: "MISSING_IDENTITY",
+      });
     }
-    const header = await agreementHeader(ctx, manager, matter, parties);
+    const header = await agreementHeader(ctx, manager, matter, { parties, proposedBy: draft.proposedBy });
     const instalments = await instalmentsOf(manager, [draft.id]);
     await manager.query(
       `UPDATE agreements SET status = 'PROPOSED', header = $2, content_hash = $3, proposed_at = $4, updated_at = $4,
          version = version + 1 WHERE id = $1`,
       [draft.id, JSON.stringify(header), agreementHash({ ...draft, header }, instalments), ctx.clock.now()],
     );
-    await manager.query(
-      `INSERT INTO agreement_answers (agreement_id, party_id) SELECT $1, unnest($2::bigint[])`,
-      [draft.id, parties.map((party) => party.id)],
-    );
+    await nameParties(manager, draft.id, parties);
     const agreement = await findAgreement(manager, draft.id);
     const telling = { matter, agreement, by: ctx.actor.accountId };
     const unreached = await mailProposal(ctx, manager, telling, parties);
     await noteAgreement(ctx, manager, matter, agreement, {
-      text: `${agreementName(agreement)} propuesto a las partes: ${agreement.title}`,
+      text: `${agreementName(agreement)} propuesto a ${partyNames(parties)}: ${agreement.title}. ${proposalLine(matter, parties, agreement)}`,
       action: "proposeAgreement",
       ...mailedDebtor(parties, unreached),
     });
-    await refreshAgreementFacts(ctx, manager, matter, { proposed: true });
+    await refreshAgreementFacts(manager, matter);
     const message = [
       unreached.length === 0
-        ? "Acuerdo propuesto. Se ha avisado por correo a las partes."
+        ? "Acuerdo propuesto. El aviso a las partes sale ahora por correo."
         : `Acuerdo propuesto. No se ha podido avisar por correo a ${namesOf(unreached)}: haz que lo lean y anota su respuesta.`,
+      ...(agreement.proposedBy === null ? [NOBODYS_PROPOSAL] : []),
       ...headerGaps(header),
       ENFORCEABLE,
     ].join(" ");
@@ -160,7 +180,7 @@ export async function withdrawAgreement(
         action: "withdrawAgreement",
       });
     } else await auditAgreement(ctx, manager, "withdrawAgreement", agreement);
-    await refreshAgreementFacts(ctx, manager, matter);
+    await refreshAgreementFacts(manager, matter);
     return answer(ctx, matter, agreement, "Acuerdo retirado.");
   });
 }
@@ -236,7 +256,7 @@ async function noteAgreement(
   await noteMatter(ctx, manager, matter, {
     type: "ACUERDO",
     text,
-    audience: "ALL",
+    audience: await audienceOfAgreement(manager, agreement.id, await partiesOfMatter(manager, matter)),
     author: await authorOf(ctx, manager, matter),
     data: { agreementId: agreement.id },
     task,
@@ -254,21 +274,21 @@ async function replace(
   manager: EntityManager,
   matter: GrantedMatter,
   stored: AgreementRow,
-  terms: AgreementTerms,
+  { terms, ...between }: { terms: AgreementTerms; parties: readonly PartyRow[]; proposedBy: number | null },
 ): Promise<AgreementRow> {
   await manager.query(
     `UPDATE agreements SET status = 'SUPERSEDED', closed_at = $2, updated_at = $2, version = version + 1 WHERE id = $1`,
     [stored.id, ctx.clock.now()],
   );
-  const next = { number: stored.number, agreementVersion: stored.agreementVersion + 1 };
+  const next = { number: stored.number, agreementVersion: stored.agreementVersion + 1, ...between };
   const agreement = await insertDraft(ctx, manager, matter, terms, next);
   await noteMatter(ctx, manager, matter, {
     type: "ACUERDO",
     text: `${agreementName(stored)} se está corrigiendo: la versión propuesta ya no se puede aceptar`,
-    audience: "ALL",
+    audience: await audienceOfAgreement(manager, stored.id, await partiesOfMatter(manager, matter)),
     author: await authorOf(ctx, manager, matter),
     data: { agreementId: stored.id },
   });
-  await refreshAgreementFacts(ctx, manager, matter);
+  await refreshAgreementFacts(manager, matter);
   return agreement;
 }

@@ -3,8 +3,11 @@ import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter } from "../matter.ts";
 import type { Matter, MatterInput } from "../matter.ts";
 import { readMatterFile } from "./matter-file.ts";
+import { chosenParty, fileForParty } from "./party-file.ts";
 import type { MatterFile } from "./matter-file.ts";
-import type { Field, GapPlace, Template } from "./template.ts";
+import { blockOf, partyGaps } from "./identity-gaps.ts";
+import type { TemplateGap } from "./identity-gaps.ts";
+import type { Field, Template } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
 
 export interface DocumentTemplateView {
@@ -13,23 +16,30 @@ export interface DocumentTemplateView {
   isRecord: boolean;
   description: string;
   legalBasis: string;
-  missing: { label: string; hint: string; place: GapPlace }[];
-  fields: Field[];
+  missing: TemplateGap[];
+  fields: (Field & { readOnly: boolean })[];
   blockedBy: string | null;
   warnings: string[];
 }
 
-/** What can be made of the matter now, letters before records. None before somebody has taken it on. Throws NotFound, Forbidden. */
+/**
+ * What can be made of the matter now, letters before records; with `partyId` for that party. None before somebody has taken
+ * it on. Throws NotFound, Forbidden, InvalidInput (not one of its parties).
+ */
 export async function documentTemplates(
   ctx: SignedInContext,
   input: MatterInput,
+  partyId: string | null = null,
 ): Promise<DocumentTemplateView[]> {
   const matter = await requireMatter(ctx, ctx.db.manager, input, { manage: true });
   if (!isTaken(matter)) return [];
   const file = await readMatterFile(ctx, ctx.db.manager, matter);
-  return TEMPLATES.filter((template) => template.fits(matter)).map((template) =>
-    viewTemplate(template, file),
-  );
+  const fitting = TEMPLATES.filter((template) => template.fits(matter));
+  const party = chosenParty(file, partyId);
+  if (party === null) return fitting.map((template) => viewTemplate(template, file));
+  const own = (alone: boolean) => fileForParty(ctx, ctx.db.manager, file, party, { alone });
+  const [open, alone] = [await own(false), await own(true)];
+  return fitting.map((template) => viewTemplate(template, template.alone === true ? alone : open));
 }
 
 function viewTemplate(template: Template, file: MatterFile): DocumentTemplateView {
@@ -41,13 +51,25 @@ function viewTemplate(template: Template, file: MatterFile): DocumentTemplateVie
     isRecord,
     description,
     legalBasis,
-    missing: fields
-      .filter(({ required, value }) => required && value === "")
-      .map(({ label, hint, place }) => ({ label, hint, place })),
-    fields,
-    blockedBy: template.blockedBy?.(file) ?? null,
+    missing: [
+      ...fields
+        .filter(({ required, value }) => required && value === "")
+        .map(({ label, hint, place }) => ({ label, hint, place, partyId: null })),
+      ...partyGaps(template, file),
+    ],
+    fields: fields.map((field) => ({ ...field, readOnly: field.readOnly ?? false })),
+    blockedBy: blockedBy(template, file),
     warnings: template.warnings?.(file) ?? [],
   };
+}
+
+const NO_OBJECT =
+  "Escribe primero, en los datos del expediente, el objeto tal como lo leerá la otra parte: sin él no se escribe a nadie.";
+
+/** Why it can't be issued now; null when it can. Without an object nobody is written to. */
+export function blockedBy(template: Template, file: MatterFile): string | null {
+  if (!template.isRecord && file.matter.object === "") return NO_OBJECT;
+  return blockOf(template, file);
 }
 
 /** Nobody writes letters in the name of what nobody has taken on. */

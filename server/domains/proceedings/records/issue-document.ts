@@ -7,7 +7,7 @@ import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../../platform/refusals.ts";
-import { contentHashOf } from "../content-hash.ts";
+import { contentHashOf } from "../../../platform/content-hash.ts";
 import { requireMatter, requireMatterOf } from "../matter.ts";
 import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
@@ -15,12 +15,13 @@ import { partiesOfMatter } from "../matter-parties.ts";
 import { accountReader } from "../reader.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import type { DocumentContent } from "./document-content.ts";
-import { requireTaken } from "./document-templates.ts";
+import { blockedBy, requireTaken } from "./document-templates.ts";
 import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
 import type { IssuedRow } from "./issued-rows.ts";
 import type { IssuedView } from "./issued-views.ts";
-import { isForReader } from "./issued-views.ts";
+import { isAsked, isForReader } from "./issued-views.ts";
 import { readMatterFile } from "./matter-file.ts";
+import { chosenParty, fileForParty } from "./party-file.ts";
 import type { MatterFile } from "./matter-file.ts";
 import { readValues } from "./read-values.ts";
 import type { Template, Values } from "./template.ts";
@@ -59,7 +60,7 @@ export async function issueDocument(
     const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
     requireTaken(matter);
     const drawn = await drawDocument(ctx, manager, matter, form);
-    const reason = drawn.template.blockedBy?.(drawn.file) ?? null;
+    const reason = blockedBy(drawn.template, drawn.file);
     if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
     const issued = await store(ctx, manager, matter, drawn, form.audience ?? "ALL");
     await note(ctx, manager, matter, drawn, issued);
@@ -80,10 +81,10 @@ export async function drawDocument(
   if (!template?.fits(matter)) {
     throw refusal("templateKey", "Este documento no se puede hacer en este asunto");
   }
-  const file = await readMatterFile(ctx, db, matter);
-  const party =
-    form.partyId == null ? null : file.parties.find(({ id }) => id === readId(String(form.partyId)));
-  if (party === undefined) throw refusal("partyId", "Elige una de las partes");
+  const whole = await readMatterFile(ctx, db, matter);
+  const party = chosenParty(whole, form.partyId);
+  const file =
+    party === null ? whole : await fileForParty(ctx, db, whole, party, { alone: template.alone === true });
   return { template, file, party, values: readValues(template, file, form.values, { preview }) };
 }
 
@@ -92,8 +93,8 @@ export function contentOfDrawn({ template, file, values, party }: Drawn): Docume
 }
 
 /**
- * Who signed a record on paper, or refused to (Ley 5/2012 art. 22.3). Noting it again replaces it. Throws InvalidInput,
- * NotFound, Conflict (NOT_A_RECORD).
+ * Who signed a record on paper, or refused to (Ley 5/2012 art. 22.3), of those it asks to sign. Noting it again replaces
+ * it. Throws InvalidInput, NotFound, Conflict (NOT_A_RECORD, NOT_A_SIGNATORY).
  */
 export async function recordSignature(
   ctx: SignedInContext,
@@ -111,6 +112,10 @@ export async function recordSignature(
     const party = (await partiesOfMatter(manager, matter)).find(({ id }) => id === readId(partyId));
     if (!party) {
       throw new InvalidInput([{ field: ["partyId"], code: "NOT_FOUND", message: "Elige una de las partes" }]);
+    }
+    if (!isAsked(found, party)) {
+      const message = `A ${partyName(party)} no se le pide firmar este documento: no tomó parte en lo que dice o ya no participa.`;
+      throw new Conflict(message, { code: "NOT_A_SIGNATORY", field: ["partyId"] });
     }
     await manager.query(
       `INSERT INTO document_signatures (document_id, party_id, signed, at, method, recorded_by)
@@ -155,8 +160,8 @@ async function store(
   const kept: DocumentContent = { ...content, facts };
   const [row] = await manager.query<{ id: number }[]>(
     `INSERT INTO issued_documents (number, case_id, task_id, party_id, template_key, is_record, title, content,
-       content_hash, audience, issued_by, issued_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+       content_hash, audience, issued_by, issued_at, signatory_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       number,
       matter.caseId,
@@ -170,6 +175,7 @@ async function store(
       audience,
       ctx.actor.accountId,
       now,
+      (drawn.template.signers?.(drawn.file, drawn.values) ?? []).map(({ id }) => id),
     ],
   );
   if (!row) throw new Error("the document wasn't stored");

@@ -21,6 +21,8 @@ export interface IssuedRow {
   audience: Audience;
   issuedBy: number;
   issuedAt: Date;
+  /** Parties asked to sign it. */
+  signatoryIds: number[];
 }
 
 export interface SignatureRow {
@@ -36,7 +38,8 @@ export const NO_DOCUMENT = "No se ha encontrado el documento.";
 /** Without their content, which is long. */
 export const ISSUED_COLUMNS = `d.id, d.number, d.case_id AS "caseId", d.task_id AS "taskId", c.number AS "caseNumber",
   t.code_id AS "taskCodeId", d.party_id AS "partyId", d.template_key AS "templateKey", d.is_record AS "isRecord", d.title,
-  d.content_hash AS "contentHash", d.audience, d.issued_by AS "issuedBy", d.issued_at AS "issuedAt"`;
+  d.content_hash AS "contentHash", d.audience, d.issued_by AS "issuedBy", d.issued_at AS "issuedAt",
+  d.signatory_ids AS "signatoryIds"`;
 
 export const FROM_ISSUED = `FROM issued_documents d LEFT JOIN cases c ON c.id = d.case_id LEFT JOIN tasks t ON t.id = d.task_id`;
 

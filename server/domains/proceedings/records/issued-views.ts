@@ -19,18 +19,48 @@ export interface SignatureView extends SignatureRow {
 
 /**
  * ME: who issued it. CLIENT: those who manage the matter and its client. ALL: the parties, too; one that is addressed to a
- * party concerns only that one. `party`: the reader's own, null for nobody's.
+ * party concerns only that one, and one for all nobody who had left by then. `party`: the reader's own, null for nobody's.
  */
 export function isForReader(
   reader: Reader,
-  { audience, issuedBy, partyId }: Pick<IssuedRow, "audience" | "issuedBy" | "partyId">,
-  party: Pick<PartyRow, "id" | "side"> | null,
+  issued: Pick<IssuedRow, "audience" | "issuedBy" | "partyId" | "issuedAt">,
+  party: Party | null,
 ): boolean {
+  const { audience, issuedBy, partyId } = issued;
   if (audience === "ME") return reader.kind === "ACCOUNT" && reader.accountId === issuedBy;
   if (isManager(reader)) return true;
   const isClient = reader.kind === "ACCOUNT" ? reader.role === "CLIENT" : party?.side === "CLAIMANT";
   if (audience === "CLIENT") return isClient;
-  return isClient || partyId === null || partyId === party?.id;
+  if (isClient || partyId === party?.id) return true;
+  return partyId === null && (party === null || !hasLeft(party, issued.issuedAt));
+}
+
+type Party = Pick<PartyRow, "id" | "side" | "response" | "respondedAt" | "removedAt">;
+
+/** What is written for those who take part isn't for who had declined, or had been taken out, by then. */
+function hasLeft({ response, respondedAt, removedAt }: Party, at: Date): boolean {
+  if (removedAt !== null && removedAt <= at) return true;
+  return response === "DECLINED" && respondedAt !== null && respondedAt <= at;
+}
+
+/** Whether the document asks this party to sign; nobody who no longer takes part is asked. */
+export function isAsked(
+  { signatoryIds }: Pick<IssuedRow, "signatoryIds">,
+  { id, response, removedAt }: Pick<PartyRow, "id" | "response" | "removedAt">,
+): boolean {
+  return signatoryIds.includes(id) && response !== "DECLINED" && removedAt === null;
+}
+
+/** For those who manage the matter: whose signature can be noted. */
+export async function signatoriesView(
+  ctx: Context,
+  { signatoryIds, reader, ...issued }: IssuedView,
+): Promise<PartyView[]> {
+  if (!isManager(reader)) return [];
+  const parties = await Promise.all(signatoryIds.map((id) => partyLoader(ctx).load(id)));
+  return parties
+    .filter((party) => isAsked({ ...issued, signatoryIds }, party))
+    .map((party) => viewParty(reader, party));
 }
 
 /** Newest first; none for who was only asked to take the case on. */
@@ -50,7 +80,7 @@ export async function taskIssued(ctx: SignedInContext, { id }: Pick<Task, "id">)
 /** For a personal link: of the party's matter, as far as they are for the party. */
 export async function issuedOfParty(
   ctx: Context,
-  party: Pick<PartyRow, "id" | "side" | "caseId" | "taskId">,
+  party: Party & Pick<PartyRow, "caseId" | "taskId">,
 ): Promise<IssuedView[]> {
   const rows =
     party.caseId === null
@@ -59,11 +89,7 @@ export async function issuedOfParty(
   return shownTo(linkReader(party.id), rows, party);
 }
 
-function shownTo(
-  reader: Reader,
-  rows: readonly IssuedRow[],
-  party: Pick<PartyRow, "id" | "side"> | null,
-): IssuedView[] {
+function shownTo(reader: Reader, rows: readonly IssuedRow[], party: Party | null): IssuedView[] {
   return rows.filter((row) => isForReader(reader, row, party)).map((row) => ({ ...row, reader }));
 }
 

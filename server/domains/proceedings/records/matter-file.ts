@@ -1,15 +1,23 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../accounts/context.ts";
-import { circumstancesOf, HEARD_OF } from "../../cases/case-circumstances.ts";
-import { groundOptions } from "../../cases/closing-grounds.ts";
-import type { AttemptCircumstances, AttemptDates, GroundOption } from "../../cases/closing-grounds.ts";
+import { groundsByFacts } from "./attempt-grounds.ts";
+import { caseCost } from "../../billing/case-cost.ts";
+import { HEARD_OF } from "../../cases/attempts.ts";
+import type { GroundOption } from "../../cases/closing-grounds.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
-import type { NoticeChannel } from "../../parties/notices.ts";
+import type { NoticeChannel, NoticeReceipt } from "../../parties/notices.ts";
+import { PARTY_COLUMNS } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { AGREEMENT_COLUMNS, FROM_AGREEMENTS, instalmentsOf } from "../agreements/agreement-rows.ts";
+import { WITH_PROPOSAL } from "../../parties/proposals.ts";
+import {
+  AGREEMENT_COLUMNS,
+  FROM_AGREEMENTS,
+  answersOf,
+  instalmentsOf,
+} from "../agreements/agreement-rows.ts";
 import type { AgreementRow, InstalmentRow } from "../agreements/agreement-rows.ts";
 import { matterKey } from "../matter.ts";
-import type { Matter, TaskMatter } from "../matter.ts";
+import type { Matter } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { readNeutral } from "../neutral.ts";
 import type { Neutral } from "../neutral.ts";
@@ -21,10 +29,24 @@ export interface FileNotice {
   channel: NoticeChannel;
   sentTo: string | null;
   sentAt: Date;
-  deliveredAt: Date | null;
-  openedAt: Date | null;
   receivedAt: Date | null;
+  receipt: NoticeReceipt | null;
   proof: string;
+  /** Null for corporate tasks, and where there was none. */
+  objectVersion: number | null;
+  /** It carried a concrete proposal. */
+  withProposal: boolean;
+  /** Start of the session it called to. */
+  calledTo: Date | null;
+  /** Of a mail: taken by the mail server, or refused for good. */
+  handedOverAt: Date | null;
+  failed: boolean;
+  /** What it showed, word by word. */
+  object: string;
+  /** Of a corporate task's debt then, exact. */
+  amount: string | null;
+  /** SHA-256 of all it showed. */
+  contentHash: string;
 }
 
 export interface FileSession extends SessionRow {
@@ -33,6 +55,8 @@ export interface FileSession extends SessionRow {
 
 export interface FileAgreement extends AgreementRow {
   instalments: InstalmentRow[];
+  /** Between whom it is. */
+  partyIds: number[];
 }
 
 /** All that letters and records are made of. */
@@ -40,13 +64,17 @@ export interface MatterFile {
   matter: Matter;
   /** Claimants first. */
   parties: PartyRow[];
+  /** Those taken out of it that had been told, had answered or had come. */
+  removed: PartyRow[];
   neutral: Neutral | null;
   /** Oldest first, without the cancelled ones. */
   sessions: FileSession[];
   /** Oldest first. */
   notices: FileNotice[];
-  /** Proposed ones and closed ones, newest first. */
+  /** Those every reader of the document may see: with all parties, or with the one it is for. Proposed and closed, newest first. */
   agreements: FileAgreement[];
+  /** With some of the parties only: their terms are for nobody else. */
+  partial: FileAgreement[];
   /** Respondents that came, wrote or answered an agreement. */
   heardOf: number[];
   /** Of ending without agreement, each with the facts it rests on (LO 1/2025 arts. 10.3 and 10.4). */
@@ -55,8 +83,8 @@ export interface MatterFile {
   area: string;
   /** What law says against a certificate in this area; null when nothing. */
   areaWarning: string | null;
-  /** Of the accepted budget, exact; null without one. */
-  budget: { number: string; subtotal: string; vat: string; withholding: string; total: string } | null;
+  /** What the case costs, over all that was accepted; null without a budget. */
+  cost: Awaited<ReturnType<typeof caseCost>>;
   now: Date;
 }
 
@@ -70,23 +98,38 @@ export async function readMatterFile(
   const now = ctx.clock.now();
   const sessions = await readSessions(db, matter, now);
   const notices = await readNotices(db, parties);
-  const agreements = await readAgreements(db, matter);
+  const all = await readAgreements(db, matter);
+  const agreements = all.filter((agreement) => isWithAll(agreement, parties));
   const areas = matter.area === null ? [] : await listInterventionAreas({ db });
   const area = areas.find(({ code }) => code === matter.area);
   const file = {
     matter,
     parties,
+    removed: await readRemoved(db, matter),
     neutral: await readNeutral(ctx, db, matter.specialistId),
     sessions,
     notices,
     agreements,
+    partial: all.filter((agreement) => !agreements.includes(agreement)),
     area: area?.text ?? "",
     areaWarning: area?.warning ?? null,
-    budget: await readBudget(db, matter),
+    cost: matter.caseId === null ? null : await caseCost(db, matter.caseId),
     heardOf: await readHeardOf(db, parties),
     now,
   };
-  return { ...file, grounds: await readGrounds(ctx, db, file) };
+  return { ...file, grounds: await groundsByFacts(ctx, db, file) };
+}
+
+/** Who was put in by mistake and never knew of it is nobody's business. */
+async function readRemoved(db: EntityManager, matter: Matter): Promise<PartyRow[]> {
+  const { column, id } = matterKey(matter);
+  return db.query<PartyRow[]>(
+    `SELECT ${PARTY_COLUMNS} FROM parties p WHERE p.${column} = $1 AND p.removed_at IS NOT NULL
+       AND (p.response <> 'PENDING' OR EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id)
+         OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended))
+     ORDER BY p.side, p.position`,
+    [id],
+  );
 }
 
 async function readSessions(db: EntityManager, matter: Matter, now: Date): Promise<FileSession[]> {
@@ -102,9 +145,13 @@ async function readSessions(db: EntityManager, matter: Matter, now: Date): Promi
 
 function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<FileNotice[]> {
   return db.query<FileNotice[]>(
-    `SELECT party_id AS "partyId", channel, sent_to AS "sentTo", sent_at AS "sentAt", delivered_at AS "deliveredAt",
-       opened_at AS "openedAt", received_at AS "receivedAt", proof
-     FROM party_notices WHERE party_id = ANY($1) ORDER BY sent_at, id`,
+    `SELECT party_id AS "partyId", channel, sent_to AS "sentTo", sent_at AS "sentAt",
+       received_at AS "receivedAt", receipt, proof,
+       object_version AS "objectVersion", content ->> 'object' AS object, content ->> 'amount' AS amount,
+       content_hash AS "contentHash", ${WITH_PROPOSAL} AS "withProposal",
+       (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo",
+       handed_over_at AS "handedOverAt", failed
+     FROM party_notices n WHERE party_id = ANY($1) ORDER BY sent_at, id`,
     [parties.map(({ id }) => id)],
   );
 }
@@ -128,86 +175,17 @@ async function readAgreements(db: EntityManager, matter: Matter): Promise<FileAg
     db,
     rows.map((row) => row.id),
   );
+  const answers = await answersOf(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({
     ...row,
     instalments: instalments.filter(({ agreementId }) => agreementId === row.id),
+    partyIds: answers.flatMap(({ agreementId, partyId }) => (agreementId === row.id ? [partyId] : [])),
   }));
 }
 
-async function readBudget(db: EntityManager, { caseId }: Matter): Promise<MatterFile["budget"]> {
-  if (caseId === null) return null;
-  const [budget] = await db.query<NonNullable<MatterFile["budget"]>[]>(
-    `SELECT number, subtotal, vat, withholding, total FROM budgets
-     WHERE case_id = $1 AND status = 'ACCEPTED' ORDER BY version DESC LIMIT 1`,
-    [caseId],
-  );
-  return budget ?? null;
-}
-
-async function readGrounds(
-  ctx: SignedInContext,
-  db: EntityManager,
-  file: Omit<MatterFile, "grounds">,
-): Promise<GroundOption[]> {
-  const { matter } = file;
-  if (matter.kind === "TASK") return groundsOfTask(ctx, db, matter, file);
-  const circumstances = (await circumstancesOf(db, [matter.caseId])).get(matter.caseId);
-  return circumstances ? groundOptions(ctx, matter.record, circumstances) : [];
-}
-
-/** By the same rules as a case; what a case keeps of itself is read from what happened. */
-async function groundsOfTask(
-  ctx: SignedInContext,
-  db: EntityManager,
-  { task }: TaskMatter,
-  { parties, notices, sessions, agreements, heardOf }: Omit<MatterFile, "grounds">,
-): Promise<GroundOption[]> {
-  const respondents = parties.filter(({ side }) => side === "RESPONDENT");
-  const isRespondent = (partyId: number) => respondents.some(({ id }) => id === partyId);
-  const [said] = await db.query<{ proposedAt: Date | null }[]>(
-    `SELECT max(at) AS "proposedAt" FROM party_statements WHERE party_id = ANY($1) AND kind = 'PROPOSAL'`,
-    [parties.map(({ id }) => id)],
-  );
-  const proposals = [said?.proposedAt ?? null, ...agreements.map(({ proposedAt }) => proposedAt)];
-  const dates: AttemptDates = {
-    firstSessionAt:
-      sessions.find(({ attendance }) =>
-        attendance.some(({ partyId, attended }) => attended === true && isRespondent(partyId)),
-      )?.startsAt ?? null,
-    proposedAt: latest(proposals),
-    acceptedAgreements: agreements.filter(({ status }) => status === "ACCEPTED").length,
-  };
-  const missed = sessions.filter(
-    ({ status, attendance }) =>
-      status === "MISSED" &&
-      attendance.some(({ partyId, attended }) => attended !== true && isRespondent(partyId)),
-  );
-  const circumstances: AttemptCircumstances = {
-    // A refusal that was told otherwise is the state of the task.
-    parties:
-      task.state === "RECHAZO"
-        ? parties.map((party) => (party.side === "RESPONDENT" ? declined(party, task.stateSince) : party))
-        : parties,
-    notices: respondents.flatMap(({ id }) => {
-      const own = notices.filter(({ partyId }) => partyId === id);
-      const [first] = own;
-      if (!first) return [];
-      return [{ partyId: id, sentAt: first.sentAt, receivedAt: earliest(own.map((one) => one.receivedAt)) }];
-    }),
-    heardOf,
-    missedAt: latest(missed.map(({ startsAt }) => startsAt)),
-  };
-  return groundOptions(ctx, dates, circumstances);
-}
-
-function declined(party: PartyRow, at: Date): PartyRow {
-  return party.response === "DECLINED" ? party : { ...party, response: "DECLINED", respondedAt: at };
-}
-
-function latest(instants: readonly (Date | null)[]): Date | null {
-  return instants.reduce((best, at) => (best === null || (at !== null && at > best) ? at : best), null);
-}
-
-function earliest(instants: readonly (Date | null)[]): Date | null {
-  return instants.reduce((best, at) => (best === null || (at !== null && at < best) ? at : best), null);
+function isWithAll({ partyIds }: FileAgreement, parties: readonly PartyRow[]): boolean {
+  return parties.every(({ id, side }) => side === "CLAIMANT" || partyIds.includes(id));
 }

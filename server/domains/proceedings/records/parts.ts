@@ -1,5 +1,7 @@
-import { shownEuros } from "../../cases/shown-euros.ts";
 import type { NoticeChannel } from "../../parties/notices.ts";
+import { identityGaps } from "../../parties/party-identity.ts";
+import type { IdentityGap } from "../../parties/party-identity.ts";
+import { receiptWords } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
@@ -15,14 +17,21 @@ import type { PdfBlock, PdfSection } from "../../../platform/pdf.ts";
 
 export const SIDES = { CLAIMANT: "Parte solicitante", RESPONDENT: "Contraparte" } as const;
 
-const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
+export const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
   EMAIL: "Correo electrónico",
-  LINK: "Enlace personal entregado en mano",
+  LINK: "Enlace personal",
   CERTIFIED_POST: "Burofax o correo certificado",
   CERTIFIED_ELECTRONIC: "Comunicación electrónica certificada",
   NOTARY: "Acta notarial",
   PHONE: "Teléfono",
   IN_PERSON: "En persona",
+  ACCOUNT: "Su cuenta en Acuerdo",
+  SESSION: "Asistencia a una sesión",
+};
+
+const UNKNOWN: Readonly<Record<IdentityGap, string>> = {
+  IDENTITY_DOCUMENT: "su documento de identidad",
+  ADDRESS: "su domicilio completo",
 };
 
 export function respondents({ parties }: Pick<MatterFile, "parties">): PartyRow[] {
@@ -33,11 +42,26 @@ export function claimants({ parties }: Pick<MatterFile, "parties">): PartyRow[] 
   return parties.filter(({ side }) => side === "CLAIMANT");
 }
 
-export function partiesSection(file: MatterFile): PdfSection {
+/** `saysGaps`: of who never answered document and address may be unknown, and the record says so. */
+export function partiesSection(
+  { parties }: MatterFile,
+  { saysGaps = false }: { saysGaps?: boolean } = {},
+): PdfSection {
+  const unknown = (party: PartyRow) => {
+    const gaps = saysGaps ? identityGaps(party).map((gap) => UNKNOWN[gap]) : [];
+    return gaps.length === 0
+      ? ""
+      : `, sin que ${gaps.length === 1 ? "conste" : "consten"} ${gaps.join(" ni ")}`;
+  };
   return section(
     "Partes",
-    list(file.parties.map((party) => `${SIDES[party.side]}: ${partyIdentity(party)}.`)),
+    list(parties.map((party) => `${SIDES[party.side]}: ${partyIdentity(party)}${unknown(party)}.`)),
   );
+}
+
+/** Who isn't asked to sign a record, and why; nothing when everybody is. */
+export function unsignedSection(lines: readonly string[]): PdfSection[] {
+  return lines.length === 0 ? [] : [section("Quienes no firman", list([...lines]))];
 }
 
 export function neutralSection(file: MatterFile, values: Values): PdfSection {
@@ -94,29 +118,6 @@ export function insuranceField({ neutral }: MatterFile): Field {
     hint: "En el perfil de especialista, apartado de credenciales.",
     place: "PROFILE",
   };
-}
-
-/** Corporate tasks have no budget: what it costs is typed. */
-export function whereFeesStand({ matter }: MatterFile): Partial<Field> {
-  return matter.kind === "CASE" ? { place: "BUDGET", hint: "En el presupuesto aceptado." } : {};
-}
-
-/** LO 1/2025 art. 5.1: what is negotiated is what may be sued for. */
-export function objectField({ matter }: MatterFile): Field {
-  return {
-    key: "objeto",
-    label: "Objeto de la controversia",
-    value: describedObject(matter),
-    multiline: true,
-    required: true,
-    hint: "En la descripción del expediente.",
-    place: "MATTER",
-  };
-}
-
-function describedObject(matter: MatterFile["matter"]): string {
-  if (matter.kind === "CASE") return matter.description;
-  return `${matter.description}, por un importe de ${shownEuros(matter.task.amountDebt)}.`;
 }
 
 export function placeField(file: MatterFile): Field {
@@ -177,21 +178,56 @@ export function noticesTable(file: MatterFile, parties: readonly PartyRow[] = re
     file.notices.filter(({ partyId }) => partyId === party.id).map((notice) => noticeRow(party, notice)),
   );
   if (rows.length === 0) return paragraph("No consta ninguna comunicación.");
-  return table(["A quién", "Medio", "Enviado", "Recibido", "Prueba"], rows);
+  return table(["A quién", "Medio", "Enviado", "Recepción", "Prueba"], rows);
 }
 
 function noticeRow(
   party: PartyRow,
-  { channel, sentTo, sentAt, receivedAt, openedAt, proof }: FileNotice,
+  {
+    channel,
+    sentTo,
+    sentAt,
+    handedOverAt,
+    failed,
+    receivedAt,
+    receipt,
+    proof,
+    withProposal,
+    calledTo,
+  }: FileNotice,
 ): string[] {
-  const opened = openedAt === null ? "" : `Abierto el ${shortMoment(openedAt)}.`;
+  const how = sentTo === null ? CHANNELS[channel] : `${CHANNELS[channel]}: ${sentTo}`;
   return [
     partyName(party),
-    sentTo === null ? CHANNELS[channel] : `${CHANNELS[channel]}: ${sentTo}`,
-    shortMoment(sentAt),
-    receivedAt === null ? "No consta" : shortMoment(receivedAt),
-    [proof, opened].filter(Boolean).join(" ") || "—",
+    [
+      how,
+      ...(withProposal ? ["Llevaba la propuesta"] : []),
+      ...(calledTo === null ? [] : [`Citaba a la sesión del ${shortMoment(calledTo)}`]),
+    ].join(". "),
+    sentWords({ channel, sentAt, handedOverAt, failed, receivedAt }),
+    receivedAt === null || receipt === null
+      ? "No consta"
+      : sentence(receiptWords(receipt, shortMoment(receivedAt))),
+    proof || "—",
   ];
+}
+
+/** Of a mail when the mail server took it, and until then that it waits: who opened it has had it, though. */
+function sentWords({
+  channel,
+  sentAt,
+  handedOverAt,
+  failed,
+  receivedAt,
+}: Pick<FileNotice, "channel" | "sentAt" | "handedOverAt" | "failed" | "receivedAt">): string {
+  if (channel !== "EMAIL") return shortMoment(sentAt);
+  if (failed) return `No entregado: encargado el ${shortMoment(sentAt)}`;
+  if (handedOverAt !== null) return shortMoment(handedOverAt);
+  return receivedAt === null ? `En cola desde el ${shortMoment(sentAt)}` : shortMoment(sentAt);
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** Dates and who came; of separate ones only that they took place (Ley 5/2012 art. 21.3). */

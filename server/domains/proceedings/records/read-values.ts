@@ -38,8 +38,8 @@ export function readValues(
   return values;
 }
 
-function readField({ value, multiline }: Field, typed: unknown): string | Fault {
-  if (typed === undefined || typed === null) return value;
+function readField({ value, multiline, readOnly = false }: Field, typed: unknown): string | Fault {
+  if (readOnly || typed === undefined || typed === null) return value;
   if (typeof typed !== "string") return new Fault("INVALID", "Escribe un texto");
   return readShownText(typed, multiline ? LONGEST_TEXT : LONGEST_LINE);
 }

@@ -1,9 +1,18 @@
+import { isNeutral } from "../../catalogs/catalogs.service.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
 import type { DocumentContent } from "./document-content.ts";
 import type { FileSession, MatterFile } from "./matter-file.ts";
 
-export type GapPlace = "FORM" | "MATTER" | "PROFILE" | "SESSION" | "AGREEMENT" | "BUDGET" | "NOTICE";
+export type GapPlace =
+  | "FORM"
+  | "MATTER"
+  | "PARTY"
+  | "PROFILE"
+  | "SESSION"
+  | "AGREEMENT"
+  | "BUDGET"
+  | "NOTICE";
 
 /** A value that is filled in by hand or proposed from what is known. */
 export interface Field {
@@ -13,6 +22,8 @@ export interface Field {
   value: string;
   multiline: boolean;
   required: boolean;
+  /** Comes from the matter as it is: what is typed for it doesn't count. */
+  readOnly?: boolean;
   /** Where it can be completed, in words and for programs. */
   hint: string;
   place: GapPlace;
@@ -31,23 +42,27 @@ export interface Template {
   legalBasis: string;
   fits(matter: Matter): boolean;
   fields(file: MatterFile): Field[];
-  /** Why it can't be issued now; null when it can. */
+  /**
+   * Law wants the parties identified, with document and address: those TAKING_PART, or the CLAIMANTS, where others may
+   * never have answered and nobody can make them.
+   */
+  identifies?: "TAKING_PART" | "CLAIMANTS";
+  /** Why it can't be issued now; null when it can. Asked through blockOf. */
   blockedBy?(file: MatterFile): string | null;
   warnings?(file: MatterFile): string[];
+  /** The parties asked to sign it; none where only the neutral does. */
+  signers?(file: MatterFile, values: Values): PartyRow[];
   /** `party`: to whom it is addressed or whom it concerns; null for all. */
   write(file: MatterFile, values: Values, party: PartyRow | null): DocumentContent;
   /** Which sessions it may be about, of a template that names one. */
   suits?(session: FileSession): boolean;
+  /** Made for one counterparty, it says nothing of the others. */
+  alone?: boolean;
   /** The attempt is over with it. */
   endsAttempt?(values: Values): boolean;
 }
 
-const CONCILIATION = 1;
 const MEDIATION = 2;
-
-export function isConciliation({ interventionType }: Pick<Matter, "interventionType">): boolean {
-  return interventionType === CONCILIATION;
-}
 
 export function isMediation({ interventionType }: Pick<Matter, "interventionType">): boolean {
   return interventionType === MEDIATION;
@@ -55,5 +70,5 @@ export function isMediation({ interventionType }: Pick<Matter, "interventionType
 
 /** Where somebody neutral sits between the parties: conciliation, mediation, and the mediator a task is assigned to. */
 export function hasNeutral(matter: Pick<Matter, "kind" | "interventionType">): boolean {
-  return matter.kind === "TASK" || isConciliation(matter) || isMediation(matter);
+  return matter.kind === "TASK" || isNeutral(matter.interventionType);
 }

@@ -1,16 +1,22 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../accounts/context.ts";
+import { throttle } from "../../accounts/throttle.ts";
+import { noteAttendanceAsReceipt } from "../../parties/receipts.ts";
 import { Conflict } from "../../../platform/refusals.ts";
-import { requireOpen } from "../matter.ts";
-import type { GrantedMatter } from "../matter.ts";
+import { requireMatter, requireOpen } from "../matter.ts";
+import type { GrantedMatter, MatterInput } from "../matter.ts";
+import { partiesOfMatter } from "../matter-parties.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import { lockOwnSession, noteSession, view } from "./schedule-session.ts";
 import type { SessionAnswer } from "./schedule-session.ts";
 import { refreshSessionFacts } from "./session-facts.ts";
 import { attendanceOf, findSession, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow, SessionStatus } from "./session-rows.ts";
-import { readRecord } from "./session-rules.ts";
-import type { RecordForm, SessionRecord } from "./session-rules.ts";
+import { readHeldSession, readRecord } from "./session-rules.ts";
+import type { HeldForm, RecordForm, SessionRecord } from "./session-rules.ts";
+import { insertSession } from "./store-session.ts";
+
+const RECORDINGS = { name: "record-held-session", points: 60, seconds: 3_600 };
 
 /**
  * Who came to a session and what came of it, once its time has come; may be corrected while the matter is open. Held when
@@ -31,7 +37,7 @@ export async function recordSession(
       form,
       called.map(({ partyId }) => partyId),
     );
-    const status: SessionStatus = record.attendance.every(({ attended }) => attended) ? "HELD" : "MISSED";
+    const status = statusOf(record);
     await store(ctx, manager, stored, record, status);
     const session = await findSession(manager, stored.id);
     await noteSession(ctx, manager, matter, session, {
@@ -43,6 +49,42 @@ export async function recordSession(
     const message = status === "HELD" ? "Sesión anotada como celebrada." : "Incomparecencia anotada.";
     return { session: await view(ctx, matter, session), message };
   });
+}
+
+/**
+ * A session that has taken place without having been called here: with its attendance, result and notes, as if it had
+ * been called and recorded. Nobody is written to. It counts for the terms of law by its own date. Throws InvalidInput,
+ * NotFound, Conflict (CLOSED, NOT_ACCEPTED), RateLimited.
+ */
+export async function recordHeldSession(
+  ctx: SignedInContext,
+  input: MatterInput,
+  form: HeldForm,
+): Promise<SessionAnswer> {
+  await throttle(ctx, [RECORDINGS, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    const matter = await requireMatter(ctx, manager, input, { manage: true, lock: true });
+    requireOpen(matter);
+    const since = matter.kind === "CASE" ? matter.record.createdAt : matter.task.createdAt;
+    const parties = await partiesOfMatter(manager, matter);
+    const { plan, record } = readHeldSession(form, parties, { now: ctx.clock.now(), since });
+    const inserted = await insertSession(ctx, manager, matter, plan);
+    const status = statusOf(record);
+    await store(ctx, manager, inserted, record, status);
+    const session = await findSession(manager, inserted.id);
+    await noteSession(ctx, manager, matter, session, {
+      text: `${SESSION_KINDS[session.kind]} del ${shortMoment(session.startsAt)} ${outcomeOf(session)}`,
+      action: "recordHeldSession",
+      task: consequences(matter, inserted, status),
+    });
+    await refreshSessionFacts(ctx, manager, matter);
+    return { session: await view(ctx, matter, session), message: "Sesión registrada." };
+  });
+}
+
+/** Held when everybody came, else missed. */
+function statusOf({ attendance }: SessionRecord): SessionStatus {
+  return attendance.every(({ attended }) => attended) ? "HELD" : "MISSED";
 }
 
 /** Who came to a separate session is no affair of the others. */
@@ -76,7 +118,7 @@ async function requireRecordable(
 async function store(
   ctx: SignedInContext,
   manager: EntityManager,
-  { id }: SessionRow,
+  { id, kind, startsAt }: SessionRow,
   { attendance, result, privateNotes }: SessionRecord,
   status: SessionStatus,
 ): Promise<void> {
@@ -93,6 +135,12 @@ async function store(
      WHERE id = $1`,
     [id, status, result, ctx.clock.now(), ctx.actor.accountId, privateNotes ?? null],
   );
+  await noteAttendanceAsReceipt(ctx, manager, {
+    sessionId: id,
+    startsAt,
+    name: `la ${SESSION_KINDS[kind].toLowerCase()} del ${shortMoment(startsAt)}`,
+    came: attendance.flatMap(({ partyId, attended }) => (attended ? [partyId] : [])),
+  });
 }
 
 /** A held session counts, and a debtor who came has been found. A correction takes the count back. */

@@ -14,11 +14,12 @@ import { shortMoment } from "../spanish-dates.ts";
 import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
 import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";
+import { requireTellableTo } from "../tellable.ts";
 import { tell, tellChange, told } from "./tell-session.ts";
 import { attendanceOf, findSession, lockSession, NO_SESSION, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
 import { readReason, readSession } from "./session-rules.ts";
-import type { SessionForm } from "./session-rules.ts";
+import type { SessionForm, SessionPlan } from "./session-rules.ts";
 import { viewSession } from "./session-views.ts";
 import type { SessionView } from "./session-views.ts";
 
@@ -33,7 +34,8 @@ const CHANGED_MEANWHILE =
 
 /**
  * Calls parties to a session. Those who are called are written to with the calendar file, the other side of a separate one
- * only hears that it takes place. Throws InvalidInput, NotFound, Conflict (CLOSED, NOT_ACCEPTED), RateLimited (60 an hour).
+ * only hears that it takes place. Throws InvalidInput, NotFound, Conflict (CLOSED, NOT_ACCEPTED, OVERLAP, NO_OBJECT,
+ * OBJECT_UNCONFIRMED), RateLimited (60 an hour).
  */
 export async function scheduleSession(
   ctx: SignedInContext,
@@ -46,8 +48,10 @@ export async function scheduleSession(
     requireOpen(matter);
     const parties = await partiesOfMatter(manager, matter);
     const plan = readSession(form, parties, ctx.clock.now());
-    const session = await insertSession(ctx, manager, matter, plan);
+    await refuseOverlap(manager, matter, plan, form);
     const notify = form.notify ?? true;
+    if (notify) requireTellableTo(matter, plan.parties);
+    const session = await insertSession(ctx, manager, matter, plan);
     const unreached = notify ? await tell(ctx, manager, { matter, session }, plan, parties) : [];
     await noteSession(ctx, manager, matter, session, {
       text: `${SESSION_KINDS[plan.kind]} convocada para el ${shortMoment(plan.startsAt)}`,
@@ -57,10 +61,7 @@ export async function scheduleSession(
     await refreshSessionFacts(ctx, manager, matter);
     return {
       session: await view(ctx, matter, session),
-      message: [
-        notify ? told("Sesión convocada", unreached) : "Sesión convocada. No se ha avisado a nadie.",
-        ...(await overlaps(manager, matter, session)),
-      ].join(" "),
+      message: notify ? told("Sesión convocada", unreached) : "Sesión convocada. No se ha avisado a nadie.",
     };
   });
 }
@@ -86,10 +87,12 @@ export async function updateSession(
     requireScheduled(stored);
     const parties = await partiesOfMatter(manager, matter);
     const plan = readSession(form, parties, ctx.clock.now());
+    await refuseOverlap(manager, matter, plan, form, stored.id);
     const before = new Set((await attendanceOf(manager, [stored.id])).map(({ partyId }) => partyId));
+    const notify = form.notify ?? true;
+    if (notify) requireTellableTo(matter, plan.parties);
     const session = await storeChange(ctx, manager, stored, plan);
     const dropped = parties.filter((party) => before.has(party.id) && !plan.parties.includes(party));
-    const notify = form.notify ?? true;
     const unreached = notify
       ? await tellChange(ctx, manager, { matter, session }, { plan, parties, dropped, before })
       : [];
@@ -100,10 +103,7 @@ export async function updateSession(
     await refreshSessionFacts(ctx, manager, matter);
     return {
       session: await view(ctx, matter, session),
-      message: [
-        notify ? told("Sesión cambiada", unreached) : "Sesión cambiada. No se ha avisado a nadie.",
-        ...(await overlaps(manager, matter, session)),
-      ].join(" "),
+      message: notify ? told("Sesión cambiada", unreached) : "Sesión cambiada. No se ha avisado a nadie.",
     };
   });
 }
@@ -197,8 +197,19 @@ function requireScheduled({ status }: SessionRow): void {
   throw new Conflict(message, { code: "NOT_SCHEDULED" });
 }
 
-async function overlaps(manager: EntityManager, matter: Matter, session: SessionRow): Promise<string[]> {
-  const others = await overlappingSessions(manager, matter, session, session.id);
-  if (others.length === 0) return [];
-  return [`Atención: a esa hora hay otra sesión (${others.join(", ")}).`];
+/** Before anybody is told. Throws Conflict (OVERLAP), unless it is meant. */
+async function refuseOverlap(
+  manager: EntityManager,
+  matter: Matter,
+  plan: SessionPlan,
+  { allowOverlap = false }: SessionForm,
+  except: number | null = null,
+): Promise<void> {
+  if (allowOverlap) return;
+  const others = await overlappingSessions(manager, matter, plan, except);
+  if (others.length === 0) return;
+  throw new Conflict(
+    `A esa hora ya hay otra sesión (${others.join(", ")}). No se ha avisado a nadie: elige otra hora o confirma que quieres seguir.`,
+    { code: "OVERLAP", field: ["startsAt"] },
+  );
 }

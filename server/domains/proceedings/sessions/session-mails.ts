@@ -59,6 +59,7 @@ export async function mailCalled(
       attachments: [await calendarAttachment(ctx, session, method, party.email)],
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
+      ...(news === "CANCELLED" ? {} : { calledSessionId: session.id }),
     });
     if (sent === null) unreached.push(party);
   }

@@ -1,6 +1,8 @@
 import { Fault, FormProblems } from "../../accounts/rules/fault.ts";
 import { readShownText } from "../../accounts/rules/plain-text.ts";
 import type { PartyRow } from "../../parties/party.ts";
+import { dayInMadrid, readInstant } from "../../../platform/clock.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
 import { readId } from "../../../platform/ids.ts";
 import type { SessionChannel, SessionKind } from "./session-rows.ts";
 
@@ -14,6 +16,15 @@ export interface SessionForm {
   partyIds: readonly (string | number)[];
   /** Write to them; as a rule, yes. */
   notify?: boolean;
+  /** Although there is another session at that time. */
+  allowOverlap?: boolean;
+}
+
+/** A session that has taken place already, with who came to it and what came of it. */
+export interface HeldForm extends Omit<SessionForm, "partyIds" | "notify" | "allowOverlap"> {
+  attendance: readonly AttendanceForm[];
+  result?: string;
+  privateNotes?: string | null;
 }
 
 export interface SessionPlan {
@@ -62,22 +73,65 @@ const PLACES: Readonly<Record<SessionChannel, string>> = {
 
 /** Of the parties of the matter. Throws InvalidInput with every problem; fields are those of SessionInput. */
 export function readSession(form: SessionForm, parties: readonly PartyRow[], now: Date): SessionPlan {
+  return readPlan(form, parties, readComing(form.startsAt, now));
+}
+
+/**
+ * Of one that is over: its parties are those whose attendance is noted. `since`: when the matter began. Throws
+ * InvalidInput with every problem; fields are those of HeldSessionInput.
+ */
+export function readHeldSession(
+  form: HeldForm,
+  parties: readonly PartyRow[],
+  { now, since }: { now: Date; since: Date },
+): { plan: SessionPlan; record: SessionRecord } {
+  const partyIds = form.attendance.map(({ partyId }) => partyId);
+  const plan = readPlan(
+    { ...form, partyIds },
+    parties,
+    readPast(form.startsAt, { now, since }),
+    "attendance",
+  );
+  if (!form.attendance.some(({ attended }) => attended)) {
+    const message = "No asistió nadie: convócala y anota que no se celebró";
+    throw new InvalidInput([{ field: ["attendance"], code: "INVALID", message }]);
+  }
+  const called = plan.parties.map(({ id }) => id);
+  return { plan, record: readRecord(form, called) };
+}
+
+function readPlan(
+  form: SessionForm,
+  parties: readonly PartyRow[],
+  start: Date | Fault,
+  whoField: "partyIds" | "attendance" = "partyIds",
+): SessionPlan {
   const problems = new FormProblems();
-  const startsAt = problems.take(["startsAt"], readStart(form.startsAt, now));
+  const startsAt = problems.take(["startsAt"], start);
   const minutes = problems.take(["minutes"], readMinutes(form.minutes ?? USUAL_SESSION));
   const place = problems.take(["place"], readPlace(form));
-  const called = problems.take(["partyIds"], readCalled(form, parties));
+  const called = problems.take([whoField], readCalled(form, parties));
   if (startsAt === null || minutes === null || place === null || called === null) throw problems.refusal();
   return { kind: form.kind, channel: form.channel, startsAt, minutes, place, parties: called };
 }
 
-/** With its offset: without one it would depend on where the server stands. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+function readStart(given: string | Date): Date | Fault {
+  return readInstant(given) ?? new Fault("INVALID", "Indica el día y la hora");
+}
 
-function readStart(given: string | Date, now: Date): Date | Fault {
-  const text = given instanceof Date ? given.toISOString() : given.trim();
-  const instant = new Date(INSTANT.test(text) ? text : Number.NaN);
-  if (Number.isNaN(instant.getTime())) return new Fault("INVALID", "Indica el día y la hora");
+/** Nobody notes what hasn't been yet, nor a meeting of before there was this matter. */
+function readPast(given: string | Date, { now, since }: { now: Date; since: Date }): Date | Fault {
+  const instant = readStart(given);
+  if (instant instanceof Fault) return instant;
+  if (instant > now) return new Fault("INVALID", "La sesión ya tiene que haberse celebrado");
+  return dayInMadrid(instant) < dayInMadrid(since)
+    ? new Fault("INVALID", "La sesión no puede ser anterior al expediente o a la tarea")
+    : instant;
+}
+
+function readComing(given: string | Date, now: Date): Date | Fault {
+  const instant = readStart(given);
+  if (instant instanceof Fault) return instant;
   if (instant <= now) return new Fault("INVALID", "La sesión tiene que ser en el futuro");
   if (instant.getTime() - now.getTime() > FURTHEST_MS)
     return new Fault("INVALID", "La sesión no puede ser dentro de más de dos años");
@@ -109,7 +163,7 @@ function readCalled({ partyIds, kind }: SessionForm, parties: readonly PartyRow[
 }
 
 /** Of exactly those who were called. Throws InvalidInput with every problem; fields are those of RecordSessionInput. */
-export function readRecord(form: RecordForm, called: readonly number[]): SessionRecord {
+export function readRecord(form: Omit<RecordForm, "version">, called: readonly number[]): SessionRecord {
   const problems = new FormProblems();
   const attendance = readAttendance(form.attendance, called, problems);
   const result = problems.take(["result"], readShownText(form.result ?? "", LONGEST_TEXT));

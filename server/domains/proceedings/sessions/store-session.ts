@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../accounts/context.ts";
+import { forgetSummonses } from "../../parties/summonses.ts";
 import type { Matter } from "../matter.ts";
 import { findSession } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";
@@ -48,7 +49,7 @@ async function storeCalled(
   );
 }
 
-/** Of another time it is reminded again. */
+/** Of another time it is reminded again; of another time or place nobody has been called to it yet. */
 export async function storeChange(
   ctx: SignedInContext,
   manager: EntityManager,
@@ -62,5 +63,10 @@ export async function storeChange(
     [session.id, plan.kind, plan.startsAt, plan.minutes, plan.channel, plan.place, ctx.clock.now()],
   );
   await storeCalled(manager, session.id, plan);
+  const isSame =
+    session.startsAt.getTime() === plan.startsAt.getTime() &&
+    session.channel === plan.channel &&
+    session.place === plan.place;
+  await forgetSummonses(manager, session.id, { except: isSame ? plan.parties.map(({ id }) => id) : [] });
   return findSession(manager, session.id);
 }

@@ -1,3 +1,5 @@
+import type { EntityManager } from "typeorm";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Deps } from "../../../platform/deps.ts";
 
 const QUEUE = "listings-upkeep";
@@ -12,11 +14,30 @@ export async function scheduleListingsUpkeep(deps: Deps): Promise<void> {
   await deps.jobs.schedule(QUEUE, EVERY_NIGHT);
 }
 
-/** What no change of a row tells: credentials that ran out yesterday, and how frequent each word is by now. */
+/** For main, before anybody is listed: what happened while no instance was up is made good by the job. */
+export async function beginListingsDay(deps: Pick<Deps, "db" | "clock" | "jobs">): Promise<void> {
+  await deps.db.transaction(async (manager) => {
+    const isNew = await setListingsDay(manager, deps.clock);
+    if (isNew) await deps.jobs.send(manager, QUEUE, {}, { singletonKey: "day" });
+  });
+}
+
+/** The day on which credentials have to be valid to count; the triggers ask no clock. Gives whether it is another one. */
+export async function setListingsDay(db: Pick<EntityManager, "query">, clock: Clock): Promise<boolean> {
+  const changed = await db.query<unknown[]>(
+    `INSERT INTO listings_day AS l (day) VALUES ($1)
+     ON CONFLICT (only_row) DO UPDATE SET day = excluded.day WHERE l.day <> excluded.day RETURNING day`,
+    [clock.today()],
+  );
+  return changed.length > 0;
+}
+
+/** What no change of a row tells: a new day, on which credentials have run out, and how frequent each word is by now. */
 export async function keepListings(ground: Ground, signal?: AbortSignal): Promise<void> {
-  const expired = await relistExpired(ground, signal);
+  await setListingsDay(ground.db, ground.clock);
+  const relisted = await relistByDay(ground, signal);
   await countSearchWords(ground);
-  ground.log.info({ expired }, "the search's listings were kept up");
+  ground.log.info({ relisted }, "the search's listings were kept up");
 }
 
 /** The figures searches choose their way by; wrong ones cost time, never a result. */
@@ -27,15 +48,15 @@ export async function countSearchWords({ db }: Pick<Ground, "db">): Promise<void
   });
 }
 
-/** Since the night before last, so that a night without the job doesn't matter. */
-async function relistExpired({ db, clock }: Ground, signal?: AbortSignal): Promise<number> {
+/** All whose mark isn't the day's, so that a night without the job doesn't matter. */
+async function relistByDay({ db, clock }: Ground, signal?: AbortSignal): Promise<number> {
   let after = 0;
   let relisted = 0;
   for (;;) {
     signal?.throwIfAborted();
     const due = await db.query<{ id: number }[]>(
       `SELECT l.account_id AS id FROM specialist_listings l JOIN specialists s USING (account_id)
-       WHERE s.verified_until < $1 AND (l.standing >> 51) % 2 = 1 AND l.account_id > $2
+       WHERE coalesce(s.verified_until >= $1, false) <> ((l.standing >> 51) % 2 = 1) AND l.account_id > $2
        ORDER BY l.account_id LIMIT ${BATCH}`,
       [clock.today(), after],
     );

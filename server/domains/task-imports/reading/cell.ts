@@ -29,6 +29,17 @@ export function isDateCell(cell: string): boolean {
   return cell.charCodeAt(0) === DATE_CODE;
 }
 
+/** "\u00021234.5" and "$" → "\u00021234.5 $": a number whose format shows what it counts. */
+export function labelledCell(cell: string, label: string): string {
+  return isNumberCell(cell) ? `${cell} ${label}` : cell;
+}
+
+/** A number cell → its decimal text and what its format says it counts, "" for nothing. */
+export function numberParts(cell: string): [decimal: string, label: string] {
+  const space = cell.indexOf(" ");
+  return space < 0 ? [cell.slice(1), ""] : [cell.slice(1, space), cell.slice(space + 1)];
+}
+
 /** What a person would see: "1234.5" → "1234,5", "2024-03-12" → "12/03/2024", text as it is. */
 export function cellText(cell: string): string {
   if (isNumberCell(cell)) return cell.slice(1).replace(".", ",");

@@ -1,10 +1,20 @@
 import { readFile } from "node:fs/promises";
 import * as sheetjs from "@e965/xlsx";
 import * as codepages from "@e965/xlsx/dist/cpexcel.full.mjs";
-import { booleanCell, elapsedCell, numberCell, paddedCell, serialCell, textCell } from "./cell.ts";
+import {
+  booleanCell,
+  elapsedCell,
+  labelledCell,
+  numberCell,
+  paddedCell,
+  serialCell,
+  textCell,
+} from "./cell.ts";
 import { READING_LIMITS } from "./limits.ts";
-import { AS_DATE, AS_ELAPSED, AS_PADDED, formatKind } from "./number-format.ts";
+import type { VerticalMerge } from "./merged-cells.ts";
+import { AS_DATE, AS_ELAPSED, AS_NUMBER, AS_PADDED, formatKind, formatLabel } from "./number-format.ts";
 import { damaged, encrypted } from "./refusal.ts";
+import { sureRecords } from "./sure-records.ts";
 import { cellTooLong, isBlank, tidyBatch, tooManyColumns } from "./row-batch.ts";
 import type { RowBatch } from "./row-batch.ts";
 
@@ -24,12 +34,13 @@ export interface LibrarySheet {
  */
 export class LibraryWorkbook {
   readonly #book: sheetjs.WorkBook;
-  readonly #date1904: boolean;
+  readonly #formats = new Map<string, { kind: number; label: string | null }>();
+  readonly date1904: boolean;
   readonly sheets: LibrarySheet[];
 
-  private constructor(book: sheetjs.WorkBook) {
+  private constructor(book: sheetjs.WorkBook, date1904: boolean | null) {
     this.#book = book;
-    this.#date1904 = book.Workbook?.WBProps?.date1904 === true;
+    this.date1904 = date1904 ?? book.Workbook?.WBProps?.date1904 === true;
     this.sheets = book.SheetNames.map((name, at) => ({
       name,
       hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
@@ -37,19 +48,20 @@ export class LibraryWorkbook {
     }));
   }
 
-  /** Throws ReadingRefusal ENCRYPTED or DAMAGED. */
-  static async open(path: string): Promise<LibraryWorkbook> {
+  /** `date1904`: what is known of the date system already. Throws ReadingRefusal ENCRYPTED or DAMAGED. */
+  static async open(path: string, date1904: boolean | null): Promise<LibraryWorkbook> {
     const book = parse(await readFile(path));
     if (book.SheetNames.length === 0) {
       throw damaged("no se encuentra ninguna hoja en él");
     }
-    return new LibraryWorkbook(book);
+    return new LibraryWorkbook(book, date1904);
   }
 
   /** The rows of the sheet in batches. Throws ReadingRefusal. */
   *rows(name: string, batchRows: number): Generator<RowBatch, void, undefined> {
     const cells = this.#cells(name);
-    if (this.#lostCells(name))
+    // A sheet that is formatted and nothing else declares its range, too: with cells elsewhere nothing was lost.
+    if (this.#lostCells(name) && this.sheets.every(({ lastRow }) => lastRow === 0))
       throw damaged(`la hoja «${name}» figura en el archivo, pero sus celdas no se pueden leer`);
     for (let from = 0; from < cells.length; from += batchRows) {
       const rows: string[][] = [];
@@ -61,6 +73,14 @@ export class LibraryWorkbook {
       const batch = tidyBatch(rowNumbers, rows);
       if (batch.rows.length > 0) yield batch;
     }
+  }
+
+  /** Cells of the sheet that are merged downwards. */
+  merges(name: string): VerticalMerge[] {
+    const ranges = this.#book.Sheets[name]?.["!merges"] ?? [];
+    return ranges
+      .filter(({ s, e }) => e.r > s.r)
+      .map(({ s, e }) => ({ column: s.c, first: s.r + 1, last: e.r + 1 }));
   }
 
   #cells(name: string): (sheetjs.CellObject | undefined)[][] {
@@ -97,28 +117,79 @@ export class LibraryWorkbook {
     if (typeof v === "boolean") return booleanCell(v);
     if (typeof v === "string") return textCell(v);
     if (typeof v !== "number") return "";
-    const kind = typeof z === "string" ? formatKind(z) : 0;
-    if (kind === AS_DATE) return serialCell(v, this.#date1904);
+    const { kind, label } = this.#meaning(typeof z === "string" ? z : "General");
+    if (kind === AS_DATE) return serialCell(v, this.date1904);
     if (kind === AS_ELAPSED) return elapsedCell(v);
-    return kind > AS_PADDED ? paddedCell(v, kind - AS_PADDED) : numberCell(v);
+    if (kind > AS_PADDED) return paddedCell(v, kind - AS_PADDED);
+    return label === null ? numberCell(v) : labelledCell(numberCell(v), label);
+  }
+
+  #meaning(format: string): { kind: number; label: string | null } {
+    const known = this.#formats.get(format);
+    if (known !== undefined) return known;
+    const kind = formatKind(format);
+    const meaning = { kind, label: kind === AS_NUMBER ? formatLabel(format) : null };
+    this.#formats.set(format, meaning);
+    return meaning;
   }
 }
 
+const OPTIONS = {
+  type: "buffer",
+  WTF: true,
+  dense: true,
+  cellDates: false,
+  cellNF: true,
+  cellHTML: false,
+  cellFormula: false,
+  cellStyles: false,
+} as const satisfies sheetjs.ParsingOptions;
+
+const BIFF_START = /^\x09[\x00\x02\x04\x08]/;
+
+/** As it is; a legacy workbook with a record the library stumbles over, or of old texts, by its sure records alone. */
 function parse(bytes: Buffer): sheetjs.WorkBook {
+  const old = oldStream(bytes);
+  if (old !== null && isBeforeUnicode(old)) return read(sureRecords(old, isKnownPage));
   try {
-    return sheetjs.read(bytes, {
-      type: "buffer",
-      WTF: true,
-      dense: true,
-      cellDates: false,
-      cellNF: true,
-      cellHTML: false,
-      cellFormula: false,
-      cellStyles: false,
-    });
+    return sheetjs.read(bytes, OPTIONS);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "";
-    if (/password|encrypt/i.test(reason)) throw encrypted();
-    throw damaged("su contenido no se puede interpretar como un libro de Excel");
+    if (old === null) throw refusalOf(error);
+    return read(sureRecords(old, isKnownPage), error);
   }
+}
+
+function read(bytes: Buffer, first?: unknown): sheetjs.WorkBook {
+  try {
+    return sheetjs.read(bytes, OPTIONS);
+  } catch (error) {
+    throw refusalOf(first ?? error);
+  }
+}
+
+function refusalOf(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : "";
+  if (/password|encrypt/i.test(reason)) return encrypted();
+  return damaged("su contenido no se puede interpretar como un libro de Excel");
+}
+
+/** The stream of records of a legacy workbook, in its OLE2 container or bare; null for anything else. */
+function oldStream(bytes: Buffer): Buffer | null {
+  if (BIFF_START.test(bytes.toString("latin1", 0, 2))) return bytes;
+  try {
+    const container = sheetjs.CFB.read(bytes, { type: "buffer" });
+    const entry = sheetjs.CFB.find(container, "Workbook") ?? sheetjs.CFB.find(container, "Book");
+    return entry === null ? null : Buffer.from(entry.content as Uint8Array);
+  } catch {
+    return null;
+  }
+}
+
+/** BIFF5 holds its texts as bytes of a code page; BIFF8 as UTF-16. */
+function isBeforeUnicode(stream: Buffer): boolean {
+  return stream.length > 6 && stream.readUInt16LE(0) === 0x0809 && stream.readUInt16LE(4) === 0x0500;
+}
+
+function isKnownPage(page: number): boolean {
+  return page in codepages.cptable;
 }

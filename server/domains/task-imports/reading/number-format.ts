@@ -1,3 +1,5 @@
+import { currencyIn, unitIn } from "../understanding/money-words.ts";
+
 /** How a number in a cell is meant, decided by the cell's number format. */
 export const AS_NUMBER = 0;
 export const AS_DATE = 1;
@@ -13,6 +15,35 @@ export function builtinFormatKind(id: number): number {
   const date =
     (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
   return date ? AS_DATE : AS_NUMBER;
+}
+
+const CURRENCY_SIGN = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
+const QUOTED = /"([^"]*)"?|\\(.)/g;
+/** A comma behind the last digit shows a thousandth of what the cell holds. */
+const SCALED = /[0#?],+(?![0#?,])/;
+const NOT_A_LABEL = /[.,\s\u0000-\u001f]+/g;
+const LONGEST_LABEL = 20;
+
+/**
+ * What a number format writes beside the number and is no euro: "$" for `[$$-409]#,##0.00`, "miles" for `0 "miles €"`;
+ * null for plain numbers. Where the format divides by itself, the words beside it speak of what is shown, not of the cell.
+ */
+export function formatLabel(code: string): string | null {
+  const section = code.split(";", 1)[0] ?? "";
+  if (!/[0#?]/.test(section)) return null;
+  const written = [
+    ...Array.from(section.matchAll(CURRENCY_SIGN), (found) => found[1] ?? ""),
+    section
+      .replace(BRACKETS, "")
+      .replace(QUOTED, " ")
+      .replace(/[^$£¥€]/g, ""),
+    Array.from(section.replace(BRACKETS, "").matchAll(QUOTED), (found) => found[1] ?? found[2] ?? "").join(
+      "",
+    ),
+  ].join(" ");
+  const unit = SCALED.test(section.replace(BRACKETS, "").replace(QUOTED, "")) ? null : unitIn(written);
+  if (unit === null && currencyIn(written) === null) return null;
+  return written.replace(NOT_A_LABEL, " ").trim().slice(0, LONGEST_LABEL);
 }
 
 const LITERALS = /"[^"]*"?|\\.|_.|\*./g;

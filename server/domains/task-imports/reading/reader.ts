@@ -1,5 +1,7 @@
 import { findHeaderRow } from "./header.ts";
 import { READING_LIMITS } from "./limits.ts";
+import type { VerticalMerge } from "./merged-cells.ts";
+import type { ReadingNotes } from "./reading-notes.ts";
 import { emptyFile, ReadingRefusal } from "./refusal.ts";
 import { tooManyRows } from "./row-batch.ts";
 import type { RowBatch } from "./row-batch.ts";
@@ -27,6 +29,8 @@ export interface FileInspection {
   sheets: InspectedSheet[];
   /** Null for CSV. */
   defaultSheet: string | null;
+  /** Its serial day numbers count from 1904, also those no format shows as dates. */
+  date1904: boolean;
 }
 
 /** How to read a file; what is missing is found out, in the same way every time. */
@@ -37,6 +41,12 @@ export interface ReadChoice {
   delimiter?: string | null;
   /** Of no consequence for reading: rows always come from row 1 on. */
   headerRow?: number | null;
+}
+
+/** What is known of a sheet besides its cells. */
+export interface RowFindings {
+  notes: ReadingNotes;
+  merges: VerticalMerge[];
 }
 
 const DOCUMENTED_SHEET = "hoja 1";
@@ -60,7 +70,7 @@ export async function inspectFile(
   const kind = await sniffFile(path, fileName);
   const source = await openSource(path, kind, {});
   try {
-    const { encoding, delimiter } = source;
+    const { encoding, delimiter, date1904 } = source;
     const sheets: InspectedSheet[] = [];
     for (const [index, { name, hidden }] of source.sheets.entries()) {
       const rows = await source.lastRow(index);
@@ -68,7 +78,7 @@ export async function inspectFile(
       sheets.push({ name, hidden, rows });
     }
     const index = await defaultSheet(source, askedSheet);
-    return { kind, encoding, delimiter, sheets, defaultSheet: sheets[index]?.name ?? null };
+    return { kind, encoding, delimiter, sheets, defaultSheet: sheets[index]?.name ?? null, date1904 };
   } finally {
     await source.close();
   }
@@ -76,12 +86,18 @@ export async function inspectFile(
 
 /**
  * The rows of the chosen sheet from row 1 on, blank ones left out but counted in the row numbers; see
- * RowBatch. Stopping early gives everything back. Throws ReadingRefusal.
+ * RowBatch. `findings` fills while they are read, its merges before the first of them. Stopping early gives everything back. Throws ReadingRefusal.
  */
-export async function* openRows(path: string, choice: ReadChoice): AsyncGenerator<RowBatch, void, undefined> {
+export async function* openRows(
+  path: string,
+  choice: ReadChoice,
+  findings?: RowFindings,
+): AsyncGenerator<RowBatch, void, undefined> {
   const source = await openSource(path, choice.kind, choice);
   try {
-    yield* source.rows(await chosenSheet(source, choice.sheet), READING_LIMITS.batchRows);
+    const sheet = await chosenSheet(source, choice.sheet);
+    if (findings) findings.merges = await source.merges(sheet);
+    yield* source.rows(sheet, READING_LIMITS.batchRows, findings?.notes);
   } finally {
     await source.close();
   }

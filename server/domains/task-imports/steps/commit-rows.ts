@@ -1,10 +1,9 @@
 import { dedupeKey } from "../../tasks/task-identity.ts";
 import { BinaryCopy } from "../../../platform/postgres-copy.ts";
-import { headersOf, mappingOf } from "../import-record.ts";
 import type { TaskImportRecord } from "../import-record.ts";
 import { READING_LIMITS } from "../reading/limits.ts";
+import { rowReaderOf } from "../row-reader.ts";
 import type { ValidRow } from "../understanding/row-reading.ts";
-import { compileRowReader } from "../understanding/understand-row.ts";
 import { personsMarks, stagedRows } from "./staged-rows.ts";
 import type { StepContext } from "./step-context.ts";
 
@@ -30,13 +29,7 @@ export async function* commitRows(
   const { order } = context;
   const reader = await context.reader();
   const persons = await personsMarks(reader, record.number);
-  const read = compileRowReader({
-    mapping: mappingOf(record),
-    headers: headersOf(record),
-    profiles: record.profiles ?? [],
-    replacements: record.replacements,
-    today: order.today,
-  });
+  const read = rowReaderOf(record, order.today);
   for await (const { rowNumbers, rows } of stagedRows(reader, record.number, order.commitBatch)) {
     const batch: CommitBatch = { rows: [], failing: 0 };
     for (let at = 0; at < rows.length; at += 1) {
@@ -58,16 +51,27 @@ export interface Duplicates {
   isDuplicate(rowNumber: number): boolean;
 }
 
-/**
- * Puts into the temporary table commit_duplicates the rows that meet a task: those whose debt is stored already
- * (stored_task), and later rows of the same debt in the file (first_row tells the earlier one). The rest is fresh.
- */
-export async function findDuplicates(context: StepContext, record: TaskImportRecord): Promise<Duplicates> {
+export interface LoadedKeys {
+  rows: number;
+  failing: number;
+}
+
+/** The identity of every row that can be saved, in the temporary table commit_keys. */
+export async function loadKeys(context: StepContext, record: TaskImportRecord): Promise<LoadedKeys> {
   const { client } = context;
   await client.query("DROP TABLE IF EXISTS pg_temp.commit_keys, pg_temp.commit_duplicates");
   await client.query("CREATE TEMPORARY TABLE commit_keys (row_number int, dedupe_key text)");
-  const loaded = await loadKeys(context, record);
+  const loaded = await copyKeys(context, record);
   await client.query("ANALYZE commit_keys");
+  return loaded;
+}
+
+/**
+ * Puts into the temporary table commit_duplicates the rows of commit_keys that meet a task: those whose debt is stored
+ * already (stored_task), and later rows of the same debt in the file (first_row tells the earlier one). The rest is
+ * fresh, as long as the locks on their entities are held.
+ */
+export async function findDuplicates({ client }: StepContext, loaded: LoadedKeys): Promise<Duplicates> {
   await client.query(`
     CREATE TEMPORARY TABLE commit_duplicates AS
     WITH stored AS (
@@ -90,10 +94,7 @@ export async function findDuplicates(context: StepContext, record: TaskImportRec
   return { ...loaded, duplicates: found.length, isDuplicate: (rowNumber) => marked[rowNumber] === 1 };
 }
 
-async function loadKeys(
-  context: StepContext,
-  record: TaskImportRecord,
-): Promise<{ rows: number; failing: number }> {
+async function copyKeys(context: StepContext, record: TaskImportRecord): Promise<LoadedKeys> {
   const loaded = { rows: 0, failing: 0 };
   let sent: Promise<void> | null = null;
   for await (const batch of commitRows(context, record)) {
@@ -108,6 +109,8 @@ async function loadKeys(
     }
     await sent;
     sent = copy.end();
+    // Awaited with the next batch: until then a lost connection must not count as unhandled, which ends the thread.
+    sent.catch(() => undefined);
     loaded.rows += batch.rows.length;
     loaded.failing += batch.failing;
   }

@@ -5,16 +5,14 @@ import { headersOf } from "../import-record.ts";
 import type { TaskImportRecord } from "../import-record.ts";
 import { sameFileSaved } from "../same-file.ts";
 import { companyKey } from "./company-key.ts";
-import { findDuplicates } from "./commit-rows.ts";
+import { lockEntities } from "./commit-locks.ts";
+import { findDuplicates, loadKeys } from "./commit-rows.ts";
 import type { Duplicates } from "./commit-rows.ts";
-import { copyTasks, keepDuplicates } from "./commit-tasks.ts";
+import { copyTasks, keepDuplicates, keepValues } from "./commit-tasks.ts";
 import { choicesByHeader } from "./remembered-mapping.ts";
 import { inTransaction, Superseded } from "./step-context.ts";
 import type { StepContext, StepResult } from "./step-context.ts";
 import { beginStep } from "./step-record.ts";
-
-/** Commits go one after the other, so that two files can't bring in the same debt at once. Any number will do. */
-export const COMMIT_LOCK = 4_127_021;
 
 /**
  * Makes the list and its tasks: all or nothing. What takes long and touches nobody (understanding the rows, looking
@@ -23,28 +21,22 @@ export const COMMIT_LOCK = 4_127_021;
 export async function commit(context: StepContext): Promise<StepResult> {
   const { client, order } = context;
   const record = await beginStep(context);
-  await client.query("SELECT pg_advisory_lock($1)", [COMMIT_LOCK]);
-  try {
-    const refusal = await sameFileSaved(client, record);
-    if (refusal) {
-      await backToReview(context, record, refusal);
-      return { valid: 0, failing: 0 };
-    }
-    const found = await findDuplicates(context, record);
-    if (found.rows === 0) {
-      await backToReview(
-        context,
-        record,
-        "No hay ninguna fila que se pueda guardar: corrige los errores antes.",
-      );
-      return { valid: 0, failing: found.failing };
-    }
-    const firstCode = await reserveCodes(client, record, order.today, found.rows - found.duplicates);
-    await inTransaction(client, () => save(context, record, found, firstCode));
-    return { valid: found.rows, failing: found.failing };
-  } finally {
-    await client.query("SELECT pg_advisory_unlock($1)", [COMMIT_LOCK]).catch(() => undefined);
+  const keys = await loadKeys(context, record);
+  await lockEntities(context, record);
+  const refusal = await sameFileSaved(client, record);
+  if (refusal) {
+    await backToReview(context, record, refusal);
+    return { valid: 0, failing: 0 };
   }
+  const found = await findDuplicates(context, keys);
+  if (found.rows === 0) {
+    const why = "No hay ninguna fila que se pueda guardar: corrige los errores antes.";
+    await backToReview(context, record, why);
+    return { valid: 0, failing: found.failing };
+  }
+  const codes = await reserveCodes(client, record, order.today, found.rows - found.duplicates);
+  await inTransaction(client, () => save(context, record, found, codes));
+  return { valid: found.rows, failing: found.failing };
 }
 
 async function backToReview(
@@ -59,37 +51,57 @@ async function backToReview(
   );
 }
 
+interface ReservedCodes {
+  list: string;
+  firstTask: number;
+}
+
 /**
- * Task numbers, taken outside of the transaction: inside, the counter would stay locked for as long as the rows take,
- * and nobody could make a task by hand. A commit that died finds its numbers again, so none is lost.
+ * Codes, taken outside of the transaction: inside, the counters would stay locked for as long as the rows take, and
+ * nobody could make a task or a list. A commit that died finds its codes again, so none is lost.
  */
 async function reserveCodes(
   client: Client,
   record: TaskImportRecord,
   today: string,
   count: number,
-): Promise<number> {
-  const { rows } = await client.query<{ first: string }>(
+): Promise<ReservedCodes> {
+  const year = Number(today.slice(2, 4));
+  const { rows } = await client.query<{ first: string; list: string | null }>(
     `UPDATE task_imports SET
        codes_from = CASE WHEN codes_count = $2 THEN codes_from ELSE take_codes('T', $3, $2) END, codes_count = $2
-     WHERE id = $1 RETURNING codes_from AS first`,
-    [record.id, count, Number(today.slice(2, 4))],
+     WHERE id = $1 RETURNING codes_from AS first, list_code AS list`,
+    [record.id, count, year],
   );
-  return Number(rows[0]?.first);
+  return {
+    list: rows[0]?.list ?? (await takeListCode(client, record, year)),
+    firstTask: Number(rows[0]?.first),
+  };
+}
+
+async function takeListCode(client: Client, { id }: TaskImportRecord, year: number): Promise<string> {
+  return inTransaction(client, async () => {
+    const { rows } = await client.query<{ first: string }>("SELECT take_codes('L', $1, 1) AS first", [year]);
+    const code = listCode(year, Number(rows[0]?.first));
+    await client.query("UPDATE task_imports SET list_code = $2 WHERE id = $1", [id, code]);
+    return code;
+  });
 }
 
 async function save(
   started: StepContext,
   record: TaskImportRecord,
   found: Duplicates,
-  firstCode: number,
+  codes: ReservedCodes,
 ): Promise<void> {
   const { client } = started;
   // The instant of saving, not of the step's beginning: whoever uploads the same file meanwhile must be told.
   const order = { ...started.order, now: started.instant() };
   const context = { ...started, order };
-  const listId = await createList(context, record);
-  await copyTasks(context, record, found, listId, firstCode);
+  // Where every row meets a stored task there is nothing a list could hold.
+  const listId = found.rows > found.duplicates ? await createList(context, record, codes.list) : null;
+  if (listId === null) await keepValues(context, record);
+  else await copyTasks(context, record, found, listId, codes.firstTask);
   await keepDuplicates(client, record, found, listId);
   await client.query(
     `UPDATE task_import_marks SET left_out = true WHERE import_number = $1 AND problems <> '[]' AND NOT left_out`,
@@ -115,25 +127,16 @@ async function save(
   await writeTrail(context, record, found, listId);
 }
 
-async function createList({ client, order }: StepContext, record: TaskImportRecord): Promise<number> {
+async function createList(
+  { client, order }: StepContext,
+  record: TaskImportRecord,
+  code: string,
+): Promise<number> {
   const { name, company, contact } = record.listDetails;
-  const year = Number(order.today.slice(2, 4));
-  const { rows: codes } = await client.query<{ first: string }>("SELECT take_codes('L', $1, 1) AS first", [
-    year,
-  ]);
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone, created_by, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
-    [
-      listCode(year, Number(codes[0]?.first)),
-      name,
-      company,
-      contact.email,
-      contact.lada,
-      contact.phone,
-      record.createdBy,
-      order.now,
-    ],
+    [code, name, company, contact.email, contact.lada, contact.phone, record.createdBy, order.now],
   );
   return Number(rows[0]?.id);
 }
@@ -142,17 +145,23 @@ async function rememberMapping({ client, order }: StepContext, record: TaskImpor
   const { company, contact } = record.listDetails;
   await client.query(
     `INSERT INTO task_import_mappings (company_key, header_signature, choices, list_details, used_at)
-     SELECT key, $2, $3, $4, $5 FROM unnest($1::text[]) AS key ORDER BY key
+     SELECT key, $2, $3, CASE WHEN key = '' THEN '{}' ELSE $4::jsonb END, $5 FROM unnest($1::text[]) AS key ORDER BY key
      ON CONFLICT (company_key, header_signature)
        DO UPDATE SET choices = excluded.choices, list_details = excluded.list_details, used_at = excluded.used_at`,
     [
       [...new Set(["", companyKey(company ?? "")])],
       record.headerSignature,
       JSON.stringify(choicesByHeader(headersOf(record), record.choices)),
-      JSON.stringify({ name: null, company, contact }),
+      JSON.stringify({ name: null, company, contact, entities: entityKeys(record) }),
       order.now,
     ],
   );
+}
+
+/** Whose debts the file holds; none where they are too many to know it by. */
+function entityKeys({ choices, profiles }: TaskImportRecord): string[] {
+  const profile = profiles?.[choices.indexOf("entity")];
+  return [...new Set(profile?.topValues.map(({ value }) => companyKey(value)))];
 }
 
 /** The entry of the audit trail; the thread has no object mapper, hence no audit(). */
@@ -160,7 +169,7 @@ async function writeTrail(
   { client, order }: StepContext,
   record: TaskImportRecord,
   found: Duplicates,
-  listId: number,
+  listId: number | null,
 ): Promise<void> {
   const { rows, duplicates, failing } = found;
   await client.query(

@@ -62,6 +62,8 @@ export async function copyTasks(
         rows.filter(({ rowNumber }) => found.isDuplicate(rowNumber)),
       );
     sent = copy.end();
+    // Awaited with the next batch: until then a lost connection must not count as unhandled, which ends the thread.
+    sent.catch(() => undefined);
     done += rows.length;
     context.progress(done, found.rows);
   }
@@ -106,6 +108,11 @@ function putTask(copy: BinaryCopy, origin: Origin, code: string, { rowNumber, va
   copy.instant(now);
 }
 
+/** The rows of a file that brings nothing new: all of them wait for a decision. */
+export async function keepValues(context: StepContext, record: TaskImportRecord): Promise<void> {
+  for await (const { rows } of commitRows(context, record)) await storeValues(context.client, rows);
+}
+
 async function storeValues(client: Client, rows: readonly CommitRow[]): Promise<void> {
   await client.query(
     `UPDATE commit_duplicates d SET task_values = r.values
@@ -127,7 +134,7 @@ export async function keepDuplicates(
   client: Client,
   record: TaskImportRecord,
   found: Duplicates,
-  listId: number,
+  listId: number | null,
 ): Promise<void> {
   if (found.duplicates === 0) return;
   // The planner knows nothing of the rows just made and would look each one up among all of them.

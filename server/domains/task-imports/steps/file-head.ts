@@ -2,6 +2,7 @@ import { cellText } from "../reading/cell.ts";
 import { findHeaderRow, headerCellsAt, nameColumns } from "../reading/header.ts";
 import { ReadingRefusal } from "../reading/refusal.ts";
 import type { RowBatch } from "../reading/row-batch.ts";
+import { tellsMoney } from "../understanding/money-words.ts";
 import { IMPORT_LIMITS } from "../import-limits.ts";
 
 export interface TableHead {
@@ -54,6 +55,18 @@ function chosenHeader(first: RowBatch, chosenRow: number): { index: number; cell
     );
   }
   return { index, cells: headerCellsAt(first.rows, index) };
+}
+
+const MOST_TITLES = 3;
+
+/** What stands above the header and says in what the amounts are. */
+export function moneyTitles(first: RowBatch, headerRow: number): string[] {
+  const above = first.rows.filter((_, at) => (first.rowNumbers[at] as number) < headerRow);
+  const texts = above.flat().map(cellText);
+  return texts
+    .filter(tellsMoney)
+    .slice(0, MOST_TITLES)
+    .map((text) => text.trim().slice(0, 200));
 }
 
 /** The first rows as they stand in the file, blank ones included, so that the nth line is row n. */

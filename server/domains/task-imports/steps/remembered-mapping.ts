@@ -1,14 +1,15 @@
-import type { TaskProperty } from "../../tasks/task-properties.ts";
-import { headerSignature, normaliseHeader } from "../understanding/header-signature.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
+import { headerSignature } from "../understanding/header-signature.ts";
 import type { ColumnChoice } from "../understanding/row-reading.ts";
 import type { ImportSuggestion } from "../import-record.ts";
 import type { TaskImportListDetails } from "../list-details.ts";
+import { companyKey, sameCompany } from "./company-key.ts";
 import type { Queryable } from "./staged-rows.ts";
 
 export interface RememberedMapping {
   /** Header key → what was chosen for it. */
   choices: Record<string, ColumnChoice>;
-  listDetails: TaskImportListDetails | null;
 }
 
 /** What was last saved for a file with these very headers; null when there was none. */
@@ -18,16 +19,51 @@ export async function rememberedMapping(
   companyKey = "",
 ): Promise<RememberedMapping | null> {
   const { rows } = await client.query(
-    `SELECT choices, list_details FROM task_import_mappings WHERE company_key = $1 AND header_signature = $2`,
+    `SELECT choices FROM task_import_mappings WHERE company_key = $1 AND header_signature = $2`,
     [companyKey, headerSignature(headers)],
   );
   const row = rows[0];
   if (!row) return null;
-  const details = row["list_details"] as Partial<TaskImportListDetails>;
-  return {
-    choices: row["choices"] as Record<string, ColumnChoice>,
-    listDetails: details.contact ? (details as TaskImportListDetails) : null,
-  };
+  return { choices: row["choices"] as Record<string, ColumnChoice> };
+}
+
+/** Stored beside the details: the creditors of the file, by their keys. */
+interface StoredDetails extends TaskImportListDetails {
+  entities?: string[];
+}
+
+/**
+ * Company and contact of the last list of the very creditors a file names: the company itself, or those of the last
+ * file of the same shape. Null for any other: a creditor's name, e-mail and phone are nobody else's affair, however
+ * alike the files are.
+ */
+export async function rememberedDetails(
+  client: Queryable,
+  headers: readonly string[],
+  entities: readonly string[],
+): Promise<TaskImportListDetails | null> {
+  if (entities.length === 0) return null;
+  const { rows } = await client.query(
+    `SELECT header_signature = $1 AS alike, list_details FROM task_import_mappings WHERE company_key <> ''
+     ORDER BY used_at DESC LIMIT ${LATEST}`,
+    [headerSignature(headers)],
+  );
+  for (const row of rows) {
+    const { entities: known, ...details } = row["list_details"] as StoredDetails;
+    if (!details.contact || !details.company) continue;
+    if (isOfThese(details.company, row["alike"] === true ? (known ?? []) : [], entities)) return details;
+  }
+  return null;
+}
+
+const LATEST = 500;
+
+/** True when all entities are the company itself, or all of them are among those known of its files. */
+function isOfThese(company: string, known: readonly string[], entities: readonly string[]): boolean {
+  return (
+    entities.every((entity) => sameCompany(entity, company)) ||
+    entities.every((entity) => known.includes(companyKey(entity)))
+  );
 }
 
 /** Choices by header, for the next file of the same shape. */

@@ -1,22 +1,24 @@
 import { CELL_SEPARATOR } from "../import-limits.ts";
+import type { TaskImportListDetails } from "../list-details.ts";
 import { IMPORT_COLUMNS, toImportRecord } from "../import-record.ts";
-import type { ImportColumn, ImportReading, ImportSuggestion, TaskImportRecord } from "../import-record.ts";
+import type { ImportReading, TaskImportRecord } from "../import-record.ts";
+import { MergeFiller } from "../reading/merged-cells.ts";
 import { inspectFile, openRows } from "../reading/reader.ts";
-import type { FileInspection } from "../reading/reader.ts";
+import type { FileInspection, RowFindings } from "../reading/reader.ts";
 import { READING_LIMITS } from "../reading/limits.ts";
+import { NO_NOTES } from "../reading/reading-notes.ts";
+import type { ReadingNotes } from "../reading/reading-notes.ts";
 import { nameColumns } from "../reading/header.ts";
 import { ReadingRefusal } from "../reading/refusal.ts";
 import type { RowBatch } from "../reading/row-batch.ts";
 import { tooLargeUnpacked } from "../reading/xlsx/zip-archive.ts";
 import { createProfiler } from "../understanding/column-profile.ts";
-import type { ColumnProfile, Profiler } from "../understanding/column-profile.ts";
+import type { Profiler } from "../understanding/column-profile.ts";
 import { headerSignature } from "../understanding/header-signature.ts";
-import { surnameColumns } from "../understanding/joined-names.ts";
-import { suggestMapping } from "../understanding/suggest.ts";
-import type { Suggestion } from "../understanding/suggest.ts";
 import { BinaryCopy } from "../../../platform/postgres-copy.ts";
-import { shownHead, tableHead } from "./file-head.ts";
-import { rememberedMapping, rememberedOtherChoices, rememberedProperties } from "./remembered-mapping.ts";
+import { moneyTitles, shownHead, tableHead } from "./file-head.ts";
+import { describeColumns, entitiesOf } from "./describe-columns.ts";
+import { rememberedDetails, rememberedMapping } from "./remembered-mapping.ts";
 import type { RememberedMapping } from "./remembered-mapping.ts";
 import { inTransaction, Superseded } from "./step-context.ts";
 import type { StepContext, StepResult } from "./step-context.ts";
@@ -34,20 +36,35 @@ export async function stage(context: StepContext): Promise<StepResult> {
   const { path, name } = order.file;
   const inspection = await inspectFile(path, name);
   const reading = await wantedReading(context, inspection);
-  const rows = openRows(path, { ...reading, sheet: reading.sheetName });
+  const findings: RowFindings = { notes: { ...NO_NOTES }, merges: [] };
+  const rows = openRows(path, { ...reading, sheet: reading.sheetName }, findings);
   try {
     const first = await takeHead(rows);
     const { headerRow, headers } = tableHead(first, reading.headerRow);
+    const filler = new MergeFiller(findings.merges, headerRow);
+    filler.fill(first);
+    const { notes } = findings;
+    notes.titles = moneyTitles(first, headerRow);
     const remembered = await rememberedMapping(context.client, headers);
     const profiler = createProfiler(Math.min(READING_LIMITS.columns, headers.length + SPARE_COLUMNS));
-    const table: Table = { headerRow, headers, remembered, profiler };
+    const table: Table = { headerRow, headers, remembered, profiler, notes, offered: null };
     if (order.preview) {
       const full = { ...reading, headerRow };
       if (!(await announceHead(context, inspection, full, first, table))) throw new Superseded();
     }
-    return await storeRows(context, inspection, first, rows, table);
+    return await storeRows(context, inspection, first, filled(rows, filler), table);
   } finally {
     await rows.return(undefined);
+  }
+}
+
+async function* filled(
+  rows: AsyncGenerator<RowBatch, void, undefined>,
+  filler: MergeFiller,
+): AsyncGenerator<RowBatch, void, undefined> {
+  for await (const batch of rows) {
+    filler.fill(batch);
+    yield batch;
   }
 }
 
@@ -56,6 +73,9 @@ interface Table {
   headers: string[];
   remembered: RememberedMapping | null;
   profiler: Profiler;
+  notes: ReadingNotes;
+  /** Company and contact the preview began with. */
+  offered: TaskImportListDetails | null;
 }
 
 type WantedReading = Omit<ImportReading, "headerRow"> & { headerRow?: number };
@@ -75,6 +95,7 @@ async function wantedReading(context: StepContext, inspection: FileInspection): 
     encoding: kind === "CSV" ? (chosen.encoding ?? inspection.encoding) : null,
     delimiter: kind === "CSV" ? (chosen.delimiter ?? inspection.delimiter) : null,
     headerRow: chosen.headerRow,
+    date1904: inspection.date1904,
   };
 }
 
@@ -106,49 +127,24 @@ async function announceHead(
   first: RowBatch,
   table: Table,
 ): Promise<boolean> {
-  const { headers, headerRow, remembered } = table;
+  const { headers, headerRow, remembered, notes } = table;
   const glimpse = createProfiler(headers.length);
   first.rows.forEach((row, at) => {
     if ((first.rowNumbers[at] as number) > headerRow) glimpse.add(row);
   });
+  const profiles = glimpse.finish();
+  const columns = describeColumns(headers, profiles, remembered);
+  table.offered = await rememberedDetails(context.client, headers, entitiesOf(columns, profiles));
   return context.announce({
     reading,
+    notes,
+    profiles,
     sheets: inspection.sheets.filter(({ hidden }) => !hidden).map(({ name, rows }) => ({ name, rows })),
     head: shownHead(first),
-    columns: describeColumns(headers, glimpse.finish(), remembered),
+    columns,
     headerSignature: headerSignature(headers),
-    rememberedDetails: remembered?.listDetails ?? null,
+    rememberedDetails: table.offered,
   });
-}
-
-function describeColumns(
-  headers: readonly string[],
-  profiles: readonly ColumnProfile[],
-  remembered: RememberedMapping | null,
-): ImportColumn[] {
-  const profiled = headers.slice(0, profiles.length);
-  const found = suggestMapping(
-    profiled.map((header, index) => ({ header, profile: profiles[index] as ColumnProfile })),
-    rememberedProperties(remembered),
-  );
-  const others = rememberedOtherChoices(headers, remembered);
-  const surnames = surnameColumns(
-    found.map(({ property }) => property ?? "EXTRA"),
-    headers,
-  );
-  return headers.map((header, index) => ({
-    header,
-    samples: profiles[index]?.samples ?? [],
-    suggestion: others[index] ?? (surnames.includes(index) ? BESIDE_THE_NAME : asSuggestion(found[index])),
-  }));
-}
-
-/** Kept as it is, and joined to the debtor's first name. */
-const BESIDE_THE_NAME: ImportSuggestion = { choice: "EXTRA", confidence: 0.95, reason: "SYNONYM" };
-
-function asSuggestion(found: Suggestion | undefined): ImportSuggestion | null {
-  if (!found?.property || !found.reason) return null;
-  return { choice: found.property, confidence: found.confidence, reason: found.reason };
 }
 
 async function storeRows(
@@ -242,11 +238,14 @@ async function finishStaging(
   const headers = nameColumns(table.headers, counted.width);
   const profiles = table.profiler.finish().slice(0, headers.length);
   const columns = describeColumns(headers, profiles, table.remembered);
+  // Further down other creditors may have turned up: then what was offered isn't the list's.
+  const owner = await rememberedDetails(client, headers, entitiesOf(columns, profiles));
+  const foreign = table.offered !== null && owner?.company !== table.offered.company;
   // Choices may have been made while the rows were read; columns that turned up late are still open.
   const { rows } = await client.query<{ choices: (string | null)[] }>(
     `UPDATE task_imports SET
        columns = $2, profiles = $3, rows_total = $4, rows_valid = NULL, rows_failing = NULL, rows_left_out = 0,
-       findings = '{}', attempts = 0, progress = NULL, updated_at = $6, header_signature = $7,
+       list_details = CASE WHEN $10::boolean AND list_details = $11::jsonb THEN '{}' ELSE list_details END, findings = '{}', attempts = 0, progress = NULL, updated_at = $6, header_signature = $7, notes = $9,
        mapping_complete = mapping_complete AND jsonb_array_length(choices) >= $8,
        status = CASE WHEN mapping_complete AND jsonb_array_length(choices) >= $8 THEN 'VALIDATING' ELSE 'MAPPING' END
      WHERE id = $1 AND status = 'STAGING' AND generation = $5
@@ -260,6 +259,9 @@ async function finishStaging(
       order.now,
       headerSignature(headers),
       headers.length,
+      JSON.stringify(table.notes),
+      foreign,
+      JSON.stringify(table.offered),
     ],
   );
   if (!rows[0]) throw new Superseded();

@@ -30,6 +30,8 @@ export async function* stagedRows(
       const packed = row?.["packed"] as string | null | undefined;
       if (!packed) return;
       if (row?.["count"] === batchRows) reading = read(row["last"] as number);
+      // Its failure is met with the next batch; until then it must not count as unhandled, which ends the thread.
+      reading?.catch(() => undefined);
       yield unpack(packed);
     }
   } finally {

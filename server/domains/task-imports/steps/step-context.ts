@@ -12,6 +12,8 @@ export interface StepContext {
   instant(): string;
   /** Tells how far it is, at most once a second. */
   progress(done: number, total: number | null): void;
+  /** Tells what it waits for, in Spanish; null: it goes on. */
+  waiting(what: string | null): void;
   /** Tells the head and waits until the import has its row; false when nobody wants it any more. */
   announce(head: StagedHead): Promise<boolean>;
 }

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 import { FindingsCounter } from "../findings.ts";
 import type { ImportFindings, TaskImportRecord } from "../import-record.ts";
-import { headersOf, mappingOf } from "../import-record.ts";
+import { rowReaderOf } from "../row-reader.ts";
 import type { RowIssue } from "../understanding/row-reading.ts";
-import { compileRowReader } from "../understanding/understand-row.ts";
+import type { RowReader } from "../understanding/understand-row.ts";
 import { personsMarks, stagedRows } from "./staged-rows.ts";
 import type { RowMark, StagedBatch } from "./staged-rows.ts";
 import { inTransaction, Superseded } from "./step-context.ts";
@@ -43,7 +43,7 @@ class RowCheck {
   failing = 0;
   leftOut = 0;
   private readonly counter = new FindingsCounter();
-  private readonly read: ReturnType<typeof compileRowReader>;
+  private readonly read: RowReader;
   private readonly client: Client;
   private readonly importNumber: number;
   private readonly persons: Map<number, RowMark>;
@@ -52,13 +52,7 @@ class RowCheck {
     this.client = client;
     this.importNumber = record.number;
     this.persons = persons;
-    this.read = compileRowReader({
-      mapping: mappingOf(record),
-      headers: headersOf(record),
-      profiles: record.profiles ?? [],
-      replacements: record.replacements,
-      today: order.today,
-    });
+    this.read = rowReaderOf(record, order.today);
   }
 
   async batch({ rowNumbers, rows }: StagedBatch): Promise<void> {

@@ -1,4 +1,6 @@
 import type { TaskImportListDetails } from "../list-details.ts";
+import type { ReadingNotes } from "../reading/reading-notes.ts";
+import type { ColumnProfile } from "../understanding/column-profile.ts";
 import type { ImportColumn, ImportReading, ImportSheet } from "../import-record.ts";
 
 /** What a worker thread is started with. Plain data. */
@@ -25,6 +27,9 @@ export interface StagedHead {
   /** At most 30 × 40 cells, as a person sees them, blank rows included. */
   head: string[][];
   columns: ImportColumn[];
+  /** Of the first rows; those of all rows follow with them. */
+  profiles: ColumnProfile[];
+  notes: ReadingNotes;
   headerSignature: string;
   /** Company and contact of the last list of this shape. */
   rememberedDetails: TaskImportListDetails | null;
@@ -41,6 +46,7 @@ export type WorkerOutcome =
 export type WorkerReport =
   | { type: "head"; head: StagedHead }
   | { type: "progress"; done: number; total: number | null }
+  | { type: "waiting"; what: string | null }
   | { type: "end"; outcome: WorkerOutcome; rows: { valid: number; failing: number } | null }
   /** The file is at fault; `message` is Spanish and ready to show. */
   | { type: "refused"; code: string; message: string }

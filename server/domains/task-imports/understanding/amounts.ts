@@ -40,6 +40,7 @@ const UNGROUPED = /^-?\d+(?:[.,]\d\d)?$/;
 const EURO = /^(?:€|eur(?:os?)?\b\.?)\s*|\s*(?:€|eur(?:os?)?\.?)$/giu;
 const CURRENCY =
   /[$£¥₣₤₽₹]|\b(?:usd|gbp|chf|jpy|mxn|cop|ars|clp|pen|brl|mad|ron|pln|sek|nok|dkk|cad|aud|cny|pts?|ptas?|pesetas?|d[oó]lar(?:es)?|libras?|francos?)\b/iu;
+const ALL_CURRENCIES = new RegExp(CURRENCY.source, "giu");
 const BLANK = /[\s\u00a0\u202f\u2009\u2007]/gu;
 const MINUS = /[\u2212\u2013\u2014\ufe63\uff0d]/g;
 const BODY = /^\d[\d.,'\u2019\u00b4` \u00a0\u202f\u2009\u2007]*$/;
@@ -52,17 +53,23 @@ const TYPED = /^(-?)(\d+)(?:\.(\d+))?$/;
 /**
  * A written amount → exact decimal with two decimals ("-32000.00"), or what is wrong with it. Never rounds.
  * A cell that reads in only one way is read that way whatever its column does ("1.234,56" in a column of "1,234.56").
+ * `shift`: places the decimal point moves to make euros, 3 for thousands, -2 for cents.
  */
-export function readAmount(text: string, reading: AmountReading): string | Fault {
+export function readAmount(text: string, reading: AmountReading, shift = 0): string | Fault {
+  if (shift !== 0) return readOddAmount(text, reading, shift);
   if (reading.decimalMark === ",") {
     if (SPANISH.test(text)) return plain(text.replaceAll(".", "").replace(",", "."));
   } else if (ENGLISH.test(text)) return plain(text.replaceAll(",", ""));
   if (UNGROUPED.test(text)) return plain(withCents(text.replace(",", ".")));
+  return readOddAmount(text, reading, shift);
+}
+
+function readOddAmount(text: string, reading: AmountReading, shift: number): string | Fault {
   if (text.length > LONGEST_AMOUNT) return NOT_AN_AMOUNT;
   const amount = bareAmount(text);
   if (typeof amount !== "string") return amount;
   const negative = amount.startsWith("-");
-  const number = readBody(negative ? amount.slice(1) : amount, reading);
+  const number = readBody(negative ? amount.slice(1) : amount, reading, shift);
   if (typeof number !== "string") return number;
   return negative && number !== "0.00" ? `-${number}` : number;
 }
@@ -71,9 +78,10 @@ export function readAmount(text: string, reading: AmountReading): string | Fault
  * The decimal text of a number typed by a spreadsheet program → two decimals. Its binary fraction shows through
  * ("1234.5600000000001"), so it is rounded half away from zero to what the program shows as money.
  */
-export function readTypedAmount(decimal: string): string | Fault {
+export function readTypedAmount(decimal: string, shift = 0): string | Fault {
   const parts = TYPED.exec(decimal);
   if (!parts) return NOT_AN_AMOUNT;
+  if (shift !== 0) return readTypedAmount(shifted(decimal, shift));
   const [, sign = "", whole = "0", decimals = ""] = parts;
   if (decimals.length <= 2) return plain(`${sign}${whole}.${decimals.padEnd(2, "0")}`);
   const cents = BigInt(whole + decimals.slice(0, 2)) + (decimals.charCodeAt(2) >= 53 ? 1n : 0n);
@@ -164,6 +172,16 @@ export function decideAmounts(votes: AmountVotes): Pick<AmountReading, "decimalM
   return { decimalMark: comma >= dot ? "," : ".", mixed: Math.min(comma, dot) > MIXED_SHARE * (comma + dot) };
 }
 
+/** The amount without signs and words of other currencies, for a column whose amounts a person knows to be euros. */
+export function withoutCurrency(text: string): string {
+  return text.length > LONGEST_AMOUNT ? text : text.replace(ALL_CURRENCIES, " ").replace(BLANK, " ").trim();
+}
+
+/** True when the text names a currency other than euros. */
+export function namesCurrency(text: string): boolean {
+  return text.length <= LONGEST_AMOUNT && CURRENCY.test(text);
+}
+
 /** Takes off what surrounds the number: euro signs, blanks, brackets and the places a minus may stand at. */
 function bareAmount(text: string): string | Fault {
   let bare = text.replace(MINUS, "-").replace(BLANK, " ").trim();
@@ -188,17 +206,30 @@ function bareAmount(text: string): string | Fault {
 }
 
 /** Digits and separators only → decimal. */
-function readBody(body: string, reading: AmountReading): string | Fault {
+function readBody(body: string, reading: AmountReading, shift: number): string | Fault {
   const joined = joinGroups(body);
   if (joined === null) return NOT_AN_AMOUNT;
-  const comma = asDecimal(joined, ",");
-  const dot = asDecimal(joined, ".");
+  const comma = shifted(asDecimal(joined, ","), shift);
+  const dot = shifted(asDecimal(joined, "."), shift);
   if (comma === null && dot === null) return NOT_AN_AMOUNT;
   if (comma === null || dot === null) return amountOf(comma ?? dot ?? "", true);
   if (comma === dot) return amountOf(comma, true);
   // Reads well both ways: thousands in one, decimals in the other.
   if (reading.mixed) return AMBIGUOUS_AMOUNT;
-  return amountOf(reading.decimalMark === "," ? comma : dot, reading.threeDecimals);
+  // In another unit than euros three decimals are nothing odd.
+  return amountOf(reading.decimalMark === "," ? comma : dot, reading.threeDecimals || shift !== 0);
+}
+
+/** "12.345" with its point three places to the right: "12345."; null stays null. */
+function shifted(decimal: string, shift: number): string;
+function shifted(decimal: string | null, shift: number): string | null;
+function shifted(decimal: string | null, shift: number): string | null {
+  if (decimal === null || shift === 0) return decimal;
+  const [, sign = "", whole = "", decimals = ""] = /^(-?)(\d*)\.?(\d*)$/.exec(decimal) ?? [];
+  const digits = shift < 0 ? whole.padStart(1 - shift, "0") + decimals : whole + decimals.padEnd(shift, "0");
+  const point = Math.max(whole.length + shift, shift < 0 ? 1 : 0);
+  const moved = `${digits.slice(0, point) || "0"}.${digits.slice(point)}`;
+  return sign + moved.replace(/\.$/, "");
 }
 
 /** Takes out blank and apostrophe groups; an apostrophe before one or two last digits is a decimal mark by hand. */
@@ -228,6 +259,7 @@ function asDecimal(text: string, mark: DecimalMark): string | null {
 
 /** `sure`: three decimals are really meant, so that zeros at their end may go. */
 function amountOf(decimal: string, sure: boolean): string | Fault {
+  if (!decimal.includes(".")) return plain(withCents(decimal));
   const point = decimal.indexOf(".");
   const decimals = decimal.slice(point + 1);
   if (decimals.length <= 2) return plain(withCents(decimal));

@@ -1,4 +1,4 @@
-import { isEmail } from "../../accounts/email.ts";
+import { isEmail } from "../../../../schema/rules/email.ts";
 import { normaliseIdentityDocument } from "../../tasks/task-identity.ts";
 import { NOT_AN_AMOUNT, readAmount, SPANISH_AMOUNTS } from "./amounts.ts";
 import { isSerialDate, readDate } from "./dates.ts";

@@ -1,15 +1,18 @@
-import { isEmail } from "../../accounts/email.ts";
+import { isEmail } from "../../../../schema/rules/email.ts";
 import { INVALID_INTEGER } from "../../tasks/task-field-checks.ts";
 import { normaliseIdentityDocument } from "../../tasks/task-identity.ts";
-import type { TaskDraft, TaskProperty } from "../../tasks/task-properties.ts";
-import { isDateCell, isNumberCell } from "../reading/cell.ts";
-import { readAmount, readTypedAmount, SPANISH_AMOUNTS } from "./amounts.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import type { TaskDraft } from "../../tasks/task-properties.ts";
+import { isDateCell, isNumberCell, numberParts } from "../reading/cell.ts";
+import type { AmountTerms } from "./amount-terms.ts";
+import { OTHER_CURRENCY, readAmount, readTypedAmount, SPANISH_AMOUNTS, withoutCurrency } from "./amounts.ts";
 import type { AmountReading } from "./amounts.ts";
 import { readDate, readTypedDate } from "./dates.ts";
 import type { DateReading } from "./dates.ts";
 import { readOddEmail } from "./emails.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
+import { currencyIn, UNIT_SHIFTS } from "./money-words.ts";
 import { findOption, unknownOption } from "./options.ts";
 import type { OptionProperty } from "./options.ts";
 import { readOddPhone, SPANISH_PHONE } from "./phones.ts";
@@ -42,6 +45,7 @@ export type CellReader = (
 
 export interface CellReaderOptions {
   amounts: AmountReading;
+  terms: AmountTerms;
   dates: DateReading;
   defaultLada: string;
 }
@@ -64,7 +68,7 @@ const LONGEST_REMEMBERED = 100;
 export function cellReader(property: TaskProperty, options: CellReaderOptions): CellReader {
   switch (property) {
     case "amountDebt":
-      return amountReader(options.amounts);
+      return amountReader(options.amounts, options.terms);
     case "debtDate":
     case "assignmentDate":
     case "dateLastAction":
@@ -101,35 +105,71 @@ function textReader(property: TextProperty): CellReader {
   };
 }
 
-function amountReader(reading: AmountReading): CellReader {
+const UNIT_UNDECIDED = fault(
+  "UNIT_UNDECIDED",
+  "No se sabe si el importe está en euros, en miles o en céntimos: elige la unidad de la columna",
+);
+
+/** What is typed into the review screen is euros, whatever the column is in. */
+function amountReader(reading: AmountReading, terms: AmountTerms): CellReader {
+  const { unit, euros, foreign, turnSign } = terms;
+  const shift = unit === null ? 0 : UNIT_SHIFTS[unit];
+  const read = (cell: string): string | Fault => {
+    if (!isNumberCell(cell)) {
+      const text = meaning(cell);
+      return text === "" ? "" : readAmount(euros ? withoutCurrency(text) : text, reading, shift);
+    }
+    const [decimal, label] = numberParts(cell);
+    if (label !== "" && !euros && currencyIn(label) !== null) return OTHER_CURRENCY;
+    return readTypedAmount(decimal, shift);
+  };
   return (cell, draft, byHand) => {
-    const typed = isNumberCell(cell);
-    const text = typed ? cell.slice(1) : meaning(cell);
     draft.amountDebt = null;
-    if (text === "") return null;
-    const amount = typed ? readTypedAmount(text) : readAmount(text, byHand ? SPANISH_AMOUNTS : reading);
+    if (!byHand && unit === null) return meaning(cell) === "" ? null : UNIT_UNDECIDED;
+    const amount = byHand ? readByHand(cell) : read(cell);
+    if (amount === "") return null;
     if (typeof amount !== "string") return amount;
-    draft.amountDebt = amount;
+    if (!byHand && foreign) return OTHER_CURRENCY;
+    draft.amountDebt = !byHand && turnSign ? opposite(amount) : amount;
     return null;
   };
 }
 
+function readByHand(text: string): string | Fault {
+  const plain = meaning(text);
+  return plain === "" ? "" : readAmount(plain, SPANISH_AMOUNTS);
+}
+
+function opposite(amount: string): string {
+  if (amount.startsWith("-")) return amount.slice(1);
+  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+}
+
 function dateReader(property: DateProperty, reading: DateReading): CellReader {
-  const spanish: DateReading = { ...reading, order: "DMY" };
+  const spanish: DateReading = { ...reading, order: "DMY", swapDates: false };
   return (cell, draft, byHand) => {
-    draft[property] = null;
     const date = readDateCell(cell, byHand ? spanish : reading);
-    if (typeof date !== "string") return date;
-    draft[property] = date === "" ? null : date;
+    if (typeof date !== "string") {
+      draft[property] = null;
+      return date;
+    }
+    // A blank day of assignment means today, as without such a column; a blank day of the debt isn't known.
+    if (date !== "" || property !== "assignmentDate") draft[property] = date || null;
     return null;
   };
 }
 
 function readDateCell(cell: string, reading: DateReading): string | Fault {
-  if (isDateCell(cell)) return cell.slice(1, 11);
+  if (isDateCell(cell)) return reading.swapDates ? swapped(cell) : cell.slice(1, 11);
   if (isNumberCell(cell)) return readTypedDate(cell.slice(1), reading);
   const text = meaning(cell);
   return text === "" ? "" : readDate(text, reading);
+}
+
+/** Day and month in each other's place, where that makes a date: "\u00032024-05-03" → "2024-03-05". */
+function swapped(cell: string): string {
+  const [year = "", month = "", day = ""] = cell.slice(1, 11).split("-");
+  return Number(day) <= 12 ? `${year}-${day}-${month}` : `${year}-${month}-${day}`;
 }
 
 function optionReader(property: OptionProperty): CellReader {
@@ -206,8 +246,9 @@ function readContractCell(cell: string, draft: TaskDraft): Fault | null {
 
 function readSessionsCell(cell: string, draft: TaskDraft): Fault | null {
   const text = meaning(cell);
-  draft.nSessions = text === "" ? null : readCount(text);
-  return text !== "" && draft.nSessions === null ? NOT_A_COUNT : null;
+  if (text === "") return null;
+  draft.nSessions = readCount(text);
+  return draft.nSessions === null ? NOT_A_COUNT : null;
 }
 
 function readDocumentCell(

@@ -1,10 +1,11 @@
-import { cellText } from "../reading/cell.ts";
-import { AmountVote, amountVote, decideAmounts } from "./amounts.ts";
+import { cellText, numberParts } from "../reading/cell.ts";
+import { AmountVote, amountVote, decideAmounts, namesCurrency } from "./amounts.ts";
 import type { DecimalMark } from "./amounts.ts";
 import { CELL_KINDS, cellKind } from "./cell-kinds.ts";
 import type { CellKind } from "./cell-kinds.ts";
 import { DateVote, dateVote, decideDates } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
+import { currencyIn } from "./money-words.ts";
 import { tidyText } from "./plain-texts.ts";
 
 /** How often a value occurs in its column. */
@@ -42,8 +43,17 @@ export interface ColumnProfile {
     /** True when some amounts are clearly written with three decimals. */
     threeDecimals: boolean;
   };
+  /** Typed and written numbers below and above zero. */
+  negatives: number;
+  positives: number;
+  /** What other currencies and units the looked-at amounts name, in their text or by their cell's format. */
+  labels: Record<string, number>;
   /** Order of day, month and year of the written dates. */
   dates: { dmy: number; mdy: number; ymd: number; unclear: number; order: DateOrder; ambiguous: boolean };
+  /** Typed dates whose day can't be a month. */
+  typedLateDays: number;
+  /** Cells to show a reading by, at most three each, as the readers gave them: any, and those readable in two ways. */
+  examples: { any: string[]; amounts: string[]; dates: string[] };
   /** Largest plain integer seen, null when none. */
   largestInteger: number | null;
   longest: number;
@@ -55,6 +65,8 @@ export interface ColumnProfile {
 const DISTINCT_LIMIT = 200;
 const TOP_VALUES = 20;
 const SAMPLES = 5;
+const EXAMPLES = 3;
+const MOST_LABELS = 10;
 /** All of the first rows are classified, then one in sixteen; votes and counts take every row. */
 const CLASSIFIED_FIRST = 1_000;
 const CLASSIFY_EVERY = 16;
@@ -99,6 +111,11 @@ class ColumnLooker {
   private readonly dateVotes = [0, 0, 0, 0, 0];
   private counts: Map<string, { count: number }> | null = new Map();
   private samples: string[] = [];
+  private negatives = 0;
+  private positives = 0;
+  private typedLateDays = 0;
+  private readonly labels: Record<string, number> = {};
+  private readonly examples: ColumnProfile["examples"] = { any: [], amounts: [], dates: [] };
 
   look(cell: string): void {
     const code = cell.charCodeAt(0);
@@ -106,10 +123,17 @@ class ColumnLooker {
     this.nonEmpty += 1;
     if (cell.length > this.longest) this.longest = cell.length;
     if (this.samples.length < SAMPLES) this.sample(cell);
+    if (this.examples.any.length < EXAMPLES) keep(this.examples.any, cell);
     if (this.counts) this.count(cell);
-    if (code === 2) this.typedNumbers += 1;
-    else if (code === 3) this.typedDates += 1;
-    else if (cell.length <= LONGEST_VOTER) this.vote(cell, code);
+    if (code === 2) {
+      this.typedNumbers += 1;
+      if (cell.charCodeAt(1) === 45) this.negatives += 1;
+      else if (cell !== ZERO) this.positives += 1;
+    } else if (code === 3) {
+      this.typedDates += 1;
+      if (cell.charCodeAt(9) > 49 || (cell.charCodeAt(9) === 49 && cell.charCodeAt(10) > 50))
+        this.typedLateDays += 1;
+    } else if (cell.length <= LONGEST_VOTER) this.vote(cell, code);
     if (this.nonEmpty <= CLASSIFIED_FIRST || this.nonEmpty % CLASSIFY_EVERY === 0) this.classify(cell, code);
   }
 
@@ -136,6 +160,11 @@ class ColumnLooker {
         threeDecimals: (amounts.decimalMark === "," ? comma3 : dot3) > 0,
       },
       dates: { ...dates, ...decideDates(dates) },
+      negatives: this.negatives,
+      positives: this.positives,
+      labels: this.labels,
+      typedLateDays: this.typedLateDays,
+      examples: this.examples,
       largestInteger: this.largestInteger,
       longest: this.longest,
       samples: this.samples,
@@ -169,9 +198,22 @@ class ColumnLooker {
     if (code > 64 && !(code === 69 || code === 101 || code === 8364 || code === 8722)) return;
     const amount = amountVote(cell);
     if (amount !== AmountVote.NONE) this.amountVotes[amount] = (this.amountVotes[amount] ?? 0) + 1;
+    if (amount >= AmountVote.UNCLEAR_COMMA) keep(this.examples.amounts, cell);
+    this.sign(cell, code);
     if (code < 48 || code > 57 || cell.length < 6) return;
     const date = dateVote(cell);
-    if (date !== DateVote.NONE) this.dateVotes[date] = (this.dateVotes[date] ?? 0) + 1;
+    if (date === DateVote.NONE) return;
+    this.dateVotes[date] = (this.dateVotes[date] ?? 0) + 1;
+    if (date === DateVote.UNCLEAR) keep(this.examples.dates, cell);
+  }
+
+  /** A minus stands in front or behind, or brackets around. */
+  private sign(cell: string, code: number): void {
+    const last = cell.charCodeAt(cell.length - 1);
+    if (code >= 48 && code <= 57) {
+      if (last === 45) this.negatives += 1;
+      else if (code > 48 || /[1-9]/.test(cell)) this.positives += 1;
+    } else if ((code === 45 || code === 40 || code === 8722) && /\d/.test(cell)) this.negatives += 1;
   }
 
   private classify(cell: string, code: number): void {
@@ -180,12 +222,20 @@ class ColumnLooker {
       this.kinds.date += 1;
       return;
     }
-    const text = code === 2 ? cell.slice(1) : tidyText(cell);
+    const [text, label] = code === 2 ? numberParts(cell) : [tidyText(cell), ""];
+    if (label !== "") this.label(label);
+    else if (code !== 2 && /\d/.test(text) && namesCurrency(text)) this.label(currencyIn(text));
     const kind = code === 2 && text.includes(".") ? "amount" : cellKind(text, code === 2);
     this.kinds[kind] += 1;
     if (kind !== "integer" && kind !== "serial" && kind !== "postalCode") return;
     const number = Number(text);
     if (this.largestInteger === null || number > this.largestInteger) this.largestInteger = number;
+  }
+
+  private label(label: string | null): void {
+    if (label === null) return;
+    if (!Object.hasOwn(this.labels, label) && Object.keys(this.labels).length >= MOST_LABELS) return;
+    this.labels[label] = (this.labels[label] ?? 0) + 1;
   }
 
   private topValues(): ValueCount[] {
@@ -197,6 +247,27 @@ class ColumnLooker {
     return values.sort((one, other) => other.count - one.count).slice(0, TOP_VALUES);
   }
 }
+
+const ZERO = "\u00020";
+
+/** Keeps a few distinct cells, as copies of their own. */
+function keep(examples: string[], cell: string): void {
+  if (examples.length >= EXAMPLES || cell.length > LONGEST_COUNTED || examples.includes(cell)) return;
+  examples.push(detached(cell));
+}
+
+/** What profiles stored by an earlier version lack. */
+export function completeProfile(stored: ColumnProfile): ColumnProfile {
+  return { ...ADDED_LATER, ...stored };
+}
+
+const ADDED_LATER = {
+  negatives: 0,
+  positives: 0,
+  labels: {},
+  typedLateDays: 0,
+  examples: { any: [], amounts: [], dates: [] },
+};
 
 function shown(cell: string): string {
   return tidyText(cellText(cell));

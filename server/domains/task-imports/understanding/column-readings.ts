@@ -1,8 +1,11 @@
 import { SPANISH_AMOUNTS } from "./amounts.ts";
 import type { AmountReading, DecimalMark } from "./amounts.ts";
+import { amountTerms, PLAIN_EUROS } from "./amount-terms.ts";
+import type { AmountTerms } from "./amount-terms.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { decideDates } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
+import type { AmountUnit } from "./money-words.ts";
 import type { ColumnChoice } from "./row-reading.ts";
 
 /** What a person decided about a column against, or for want of, its rows. */
@@ -10,43 +13,70 @@ export interface ReadingOverride {
   column: number;
   decimalMark?: DecimalMark;
   dateOrder?: DateOrder;
+  /** True: a spreadsheet program took the day of its dates for the month; they are turned back. */
+  swapDates?: boolean;
+  unit?: AmountUnit;
+  /** True: the amounts are euros, whatever sign or column says otherwise. */
+  euros?: boolean;
+  /** True: debts are written below zero. */
+  turnSign?: boolean;
 }
 
 /** How the amounts or the dates of one column are read; both null for every other kind of column. */
 export interface ColumnReading {
   amounts: AmountReading | null;
+  terms: AmountTerms;
   dateOrder: DateOrder | null;
+  swapDates: boolean;
+  /** The real dates of the column may be half of its US text, turned round by the program that opened it. */
+  halfSwapped: boolean;
   /** True when a row decides (or a person did); false when only custom does, so that there is nothing to show. */
   decided: boolean;
   /** True when written values can be read in two ways: worth a look by a person. */
   ambiguous: boolean;
 }
 
-const NO_READING: ColumnReading = { amounts: null, dateOrder: null, decided: false, ambiguous: false };
+const NO_READING: ColumnReading = {
+  amounts: null,
+  terms: PLAIN_EUROS,
+  dateOrder: null,
+  swapDates: false,
+  halfSwapped: false,
+  decided: false,
+  ambiguous: false,
+};
 const DATE_CHOICES: ReadonlySet<ColumnChoice> = new Set<ColumnChoice>([
   "debtDate",
   "assignmentDate",
   "dateLastAction",
 ]);
 
-function isDateChoice(choice: ColumnChoice | null): boolean {
+export function isDateChoice(choice: ColumnChoice | null): boolean {
   return choice !== null && DATE_CHOICES.has(choice);
+}
+
+/** What a reading is decided by, besides the rows. */
+export interface ReadingGround {
+  mapping: readonly (ColumnChoice | null)[];
+  headers: readonly string[];
+  profiles: readonly (ColumnProfile | undefined)[];
+  overrides?: readonly ReadingOverride[];
+  /** Lines above the header that say in what amounts are. */
+  titles?: readonly string[];
 }
 
 /**
  * The reading of every column under a mapping. A date column whose own rows decide nothing follows the other date
  * columns of the file, since one program wrote them all. Columns without a profile are read by Spanish custom.
  */
-export function columnReadings(
-  mapping: readonly (ColumnChoice | null)[],
-  profiles: readonly (ColumnProfile | undefined)[],
-  overrides: readonly ReadingOverride[] = [],
-): ColumnReading[] {
+export function columnReadings(ground: ReadingGround): ColumnReading[] {
+  const { mapping, profiles, overrides = [] } = ground;
   const fileOrder = decideDates(sumOfDateVotes(mapping, profiles));
   return mapping.map((choice, column) => {
     const override = overrides.find((one) => one.column === column);
     const profile = profiles[column];
-    if (choice === "amountDebt") return amountReading(profile, override);
+    if (choice === "amountDebt")
+      return { ...amountReading(profile, override), terms: amountTerms(ground, column, override) };
     return isDateChoice(choice) ? dateReading(profile, fileOrder, override) : NO_READING;
   });
 }
@@ -59,12 +89,12 @@ function amountReading(
   if (override?.decimalMark) {
     const threeDecimals = found?.threeDecimals ?? false;
     const amounts = { decimalMark: override.decimalMark, mixed: false, threeDecimals };
-    return { amounts, dateOrder: null, decided: true, ambiguous: false };
+    return { ...NO_READING, amounts, decided: true };
   }
   if (!found) return { ...NO_READING, amounts: SPANISH_AMOUNTS };
   const { decimalMark, mixed, threeDecimals, ambiguous } = found;
   const decided = found.comma + found.dot > 0;
-  return { amounts: { decimalMark, mixed, threeDecimals }, dateOrder: null, decided, ambiguous };
+  return { ...NO_READING, amounts: { decimalMark, mixed, threeDecimals }, decided, ambiguous };
 }
 
 function dateReading(
@@ -72,17 +102,31 @@ function dateReading(
   fileOrder: { order: DateOrder; ambiguous: boolean },
   override: ReadingOverride | undefined,
 ): ColumnReading {
+  const halfSwapped = profile !== undefined && isHalfSwapped(profile);
+  const swapDates = override?.swapDates ?? false;
+  const doubt = halfSwapped && override?.swapDates === undefined;
   const reading = (dateOrder: DateOrder, decided: boolean, ambiguous: boolean): ColumnReading => ({
-    amounts: null,
+    ...NO_READING,
     dateOrder,
+    swapDates,
+    halfSwapped,
     decided,
-    ambiguous,
+    ambiguous: ambiguous || doubt,
   });
   if (override?.dateOrder) return reading(override.dateOrder, true, false);
   const found = profile?.dates;
   if (!found) return reading(fileOrder.order, false, false);
   if (found.dmy + found.mdy + found.ymd > 0) return reading(found.order, true, found.ambiguous);
   return reading(fileOrder.order, false, found.unclear > 0 && fileOrder.ambiguous);
+}
+
+/**
+ * A program of another country opened the file: text that reads as a date in its own order became real dates, day and
+ * month turned round, and what doesn't ("25/03/2024" in the USA) stayed text. So no real date has a day past twelve,
+ * and no text reads both ways.
+ */
+function isHalfSwapped({ typedDates, typedLateDays, dates }: ColumnProfile): boolean {
+  return typedDates > 0 && typedLateDays === 0 && dates.unclear === 0 && dates.dmy > 0 !== dates.mdy > 0;
 }
 
 function sumOfDateVotes(

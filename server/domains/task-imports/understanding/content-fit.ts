@@ -1,4 +1,4 @@
-import type { TaskProperty } from "../../tasks/task-properties.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import type { CellKind } from "./cell-kinds.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { findOption } from "./options.ts";

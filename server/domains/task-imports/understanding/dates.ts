@@ -12,6 +12,8 @@ export interface DateReading {
   today: string;
   /** Serial day numbers count from 1904 instead of 1900 (old Mac workbooks). */
   date1904: boolean;
+  /** Day and month of real dates stand in each other's place. */
+  swapDates?: boolean;
 }
 
 const NOT_A_DATE = fault("INVALID_DATE", "No es una fecha: se espera día/mes/año, por ejemplo 31/12/2024");

@@ -1,4 +1,4 @@
-import { isEmail } from "../../accounts/email.ts";
+import { isEmail } from "../../../../schema/rules/email.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 

@@ -1,6 +1,6 @@
-import type { TaskProperty } from "../../tasks/task-properties.ts";
-import { TASK_PROPERTY_NAMES } from "../../tasks/task-properties.ts";
-import { normaliseHeader } from "./header-signature.ts";
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
 
 /**
  * What the headers of Spanish banks, funds, servicers, law firms and ERP exports mean (with Catalan, Galician, Basque

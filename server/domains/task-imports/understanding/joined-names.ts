@@ -1,5 +1,5 @@
 import { foldText } from "../../../platform/text/fold-text.ts";
-import { normaliseHeader } from "./header-signature.ts";
+import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
 import type { ColumnChoice } from "./row-reading.ts";
 
 /** What may stand beside "nombre" or "apellidos" in a header that still means the debtor's own. */

@@ -1,5 +1,5 @@
 import { phoneNumbers } from "../../../platform/phone-numbers.ts";
-import { PHONE_DIGITS } from "../../tasks/task-field-checks.ts";
+import { PHONE_DIGITS } from "../../../../schema/rules/phone-digits.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 
@@ -11,6 +11,10 @@ export interface PhoneReading {
 }
 
 const NOT_A_PHONE = fault("DIGITS_ONLY", "Solo números permitidos: se espera, por ejemplo, 612345678");
+const LETTERS = fault(
+  "DIGITS_ONLY",
+  "El teléfono tiene letras entre los números: escríbelo completo, por ejemplo 612345678",
+);
 const WRONG_LENGTH = fault(
   "PHONE_LENGTH",
   `El teléfono debe tener entre ${PHONE_DIGITS.min} y ${PHONE_DIGITS.max} dígitos, por ejemplo 612345678`,
@@ -46,11 +50,39 @@ export function readOddPhone(text: string, defaultLada: string): PhoneReading | 
   }
   let problem: Fault = NOT_A_PHONE;
   for (const run of runsOf(text)) {
-    const reading = readRun(run, defaultLada);
+    const reading = isTorn(text, run) ? LETTERS : readRun(run, defaultLada);
     if ("phone" in reading) return { ...reading, rest: restOf(text, run) };
     problem = reading;
   }
   return problem;
+}
+
+const WHOLE = /^(?:34)?[6789]\d{8}$/;
+const MIXED = /\p{L}\d|\d\p{L}/u;
+const WORD_BEFORE = /(?<!\p{L})(\p{L}+)[\s.-]*$/u;
+const WORD_BEHIND = /^[\s.-]*(\p{L}+)/u;
+
+/**
+ * True when the digits are a part of something that has letters in it ("6001X1222", "600 111 O22", "600 12 30 AB"): what
+ * is left of such a number is another number. Labels in front and an extension behind are no part of it.
+ */
+function isTorn(text: string, run: string): boolean {
+  const start = text.indexOf(run);
+  const before = text.slice(0, start).replace(LABELS, " ");
+  const after = text.slice(start + run.length).replace(/^\s*ext(?:ensi[oó]n)?/i, " ");
+  if (/\p{L}$/u.test(before) || /^\p{L}/u.test(after)) return true;
+  const isWhole = WHOLE.test(run.replace(/\D/g, "")) || /^\s*\(?(?:\+|00)/.test(run);
+  if (!isWhole && (MIXED.test(before) || MIXED.test(after))) return true;
+  const lacking = figuresLacking(run);
+  return [WORD_BEFORE.exec(before), WORD_BEHIND.exec(after)].some(
+    (word) => word !== null && (word[1] ?? "").length <= lacking,
+  );
+}
+
+/** How many figures a Spanish number that begins so still wants; 0 for every other. */
+function figuresLacking(run: string): number {
+  const national = run.replace(/\D/g, "").replace(/^(?:00)?34(?=[6789])/, "");
+  return /^[6789]/.test(national) ? Math.max(0, 9 - national.length) : 0;
 }
 
 /** The stretches of a cell that could be numbers, two Spanish ones written without a sign between taken apart. */

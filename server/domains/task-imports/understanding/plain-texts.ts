@@ -11,7 +11,7 @@ const EXACT_DIGITS = 15;
 
 /** What people and programs write for "nothing". */
 const NOTHING = new Set(
-  "-|--|---|.|..|...|–|—|?|n/a|#n/a|n/d|#n/d|na|nd|n.d.|n.a.|n/c|nc|s/d|s.d.|null|(null)|nulo|none|nan|#¡ref!|#ref!|#¡valor!|#value!|#¿nombre?|#name?|#¡div/0!|#div/0!|#¡nulo!|#null!|#¡num!|#num!|no consta|no costa|no disponible|no informado|no aplica|sin datos|sin dato|sin informar|desconocido|desconocida|vacio|vacío|(vacío)|(vacías)|(en blanco)".split(
+  "-|--|---|.|..|...|–|—|?|n/a|#n/a|n/d|#n/d|na|nd|n.d.|n.a.|n/c|nc|s/d|s.d.|null|(null)|nulo|none|nan|#¡ref!|#ref!|#¡valor!|#value!|#¿nombre?|#name?|#¡div/0!|#div/0!|#¡nulo!|#null!|#¡num!|#num!|no consta|no costa|no disponible|no informado|no aplica|falta|sin datos|sin dato|sin informar|desconocido|desconocida|vacio|vacío|(vacío)|(vacías)|(en blanco)".split(
     "|",
   ),
 );

@@ -1,5 +1,6 @@
 import type { RuleCode } from "../../tasks/task-field-checks.ts";
-import type { TaskDraft, TaskProperty, TaskValues } from "../../tasks/task-properties.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import type { TaskDraft, TaskValues } from "../../tasks/task-properties.ts";
 
 /** What a person chose for a column: a property, 'Guardar como dato adicional' or 'No importar'. */
 export type ColumnChoice = TaskProperty | "EXTRA" | "IGNORE";
@@ -8,8 +9,11 @@ export type ColumnChoice = TaskProperty | "EXTRA" | "IGNORE";
 export type UnderstandingCode =
   | "AMBIGUOUS_AMOUNT"
   | "OTHER_CURRENCY"
+  | "UNIT_UNDECIDED"
   | "LOST_DIGITS"
   | "INCOMPLETE_DATE"
+  | "NO_TASK"
+  | "SEVERAL_TASKS"
   | "INVALID_PHONE"
   | "REPEATED_HEADER"
   | "TOTAL_ROW"

@@ -1,9 +1,9 @@
-import { MANDATORY_PROPERTIES, TASK_PROPERTIES } from "../../tasks/task-properties.ts";
-import type { TaskProperty } from "../../tasks/task-properties.ts";
+import { MANDATORY_PROPERTIES, TASK_PROPERTIES } from "../../../../schema/rules/task-properties.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import { bestAssignment } from "./assignment.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { contentFit, knownOptions, share } from "./content-fit.ts";
-import { normaliseHeader } from "./header-signature.ts";
+import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
 import { EXACT_NAMES, FOREIGN_WORDS, HEADER_WORDS } from "./header-words.ts";
 import { headerLikeness } from "./word-likeness.ts";
 
@@ -42,7 +42,11 @@ export function suggestMapping(
   columns: readonly SuggestedColumn[],
   remembered: ReadonlyMap<string, TaskProperty> = new Map(),
 ): Suggestion[] {
-  const candidates = columns.map((column) => candidatesOf(column, remembered));
+  const names = ownNames(columns);
+  const most = Math.max(1, ...columns.map(({ profile }) => profile.nonEmpty));
+  const candidates = columns.map(({ profile }, at) =>
+    candidatesOf(names[at] ?? "", profile, profile.nonEmpty / most, remembered),
+  );
   const worth = TASK_PROPERTIES.map((property) => candidates.map((of) => of.get(property)?.worth ?? 0));
   const suggestions = columns.map(() => NO_SUGGESTION);
   bestAssignment(worth, columns.length).forEach((column, row) => {
@@ -55,16 +59,29 @@ export function suggestMapping(
   return suggestions;
 }
 
+/** Normalised headers; "Teléfono (2)" is called like the first "Teléfono" of the file, not a second number. */
+function ownNames(columns: readonly SuggestedColumn[]): string[] {
+  const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
+  return columns.map(({ header }) => {
+    const base = header.replace(/ \(\d+\)$/, "");
+    return normaliseHeader(headers.has(base.toLowerCase()) ? base : header);
+  });
+}
+
+/** Of columns that fit equally well the fullest one is worth more than the others by so much at most. */
+const FULLNESS = 0.015;
+
 interface Candidate {
   worth: number;
   reason: SuggestionReason;
 }
 
 function candidatesOf(
-  { header, profile }: SuggestedColumn,
+  name: string,
+  profile: ColumnProfile,
+  fill: number,
   remembered: ReadonlyMap<string, TaskProperty>,
 ): Map<TaskProperty, Candidate> {
-  const name = normaliseHeader(header);
   const candidates = new Map<TaskProperty, Candidate>();
   for (const property of TASK_PROPERTIES) {
     const fit = contentFit(property, profile);
@@ -72,7 +89,8 @@ function candidatesOf(
     const candidate = remembered.get(name) === property ? REMEMBERED : weigh(property, name, profile);
     if (!candidate) continue;
     const bonus = MANDATORY_PROPERTIES.includes(property) ? MANDATORY_BONUS : 1;
-    const worth = candidate === REMEMBERED ? REMEMBERED_WORTH : candidate.worth * (0.5 + 0.5 * fit) * bonus;
+    const found = candidate === REMEMBERED ? REMEMBERED_WORTH : candidate.worth * (0.5 + 0.5 * fit) * bonus;
+    const worth = found * (1 - FULLNESS * (1 - fill));
     if (worth >= LEAST_CONFIDENCE) candidates.set(property, { ...candidate, worth });
   }
   return candidates;

@@ -1,15 +1,20 @@
 import { foldText } from "../../../platform/text/fold-text.ts";
 import type { RuleProblem } from "../../tasks/task-field-checks.ts";
-import { DEFAULT_LADA, INITIAL_TASK_STATE, MANDATORY_PROPERTIES } from "../../tasks/task-properties.ts";
-import type { TaskDraft, TaskProperty, TaskValues } from "../../tasks/task-properties.ts";
-import { checkImportedRow, importRequirements } from "../../tasks/task-rules.ts";
+import { MANDATORY_PROPERTIES } from "../../../../schema/rules/task-properties.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import { DEFAULT_LADA, INITIAL_TASK_STATE } from "../../tasks/task-properties.ts";
+import type { TaskDraft, TaskValues } from "../../tasks/task-properties.ts";
+import { checkImportedRow } from "../../tasks/task-rules.ts";
 import { cellText } from "../reading/cell.ts";
-import { SPANISH_AMOUNTS } from "./amounts.ts";
+import { OTHER_CURRENCY, SPANISH_AMOUNTS } from "./amounts.ts";
+import { isForeign, PLAIN_EUROS } from "./amount-terms.ts";
 import { cellReader } from "./cell-readers.ts";
 import type { CellReader } from "./cell-readers.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { columnReadings } from "./column-readings.ts";
 import type { ReadingOverride } from "./column-readings.ts";
+import { fault } from "./fault.ts";
+import type { Fault } from "./fault.ts";
 import { joinNames, surnameColumns } from "./joined-names.ts";
 import { notADebt } from "./not-a-debt.ts";
 import { saysNothing, tidyText } from "./plain-texts.ts";
@@ -23,6 +28,7 @@ export interface RowReaderOptions {
   replacements?: readonly Replacement[];
   /** What a person decided about decimal marks and date orders. */
   readings?: readonly ReadingOverride[];
+  titles?: readonly string[];
   /** "yyyy-mm-dd": default of the two dates without a column. */
   today: string;
   /** Calling code of numbers that name no country; "34" when left out. */
@@ -54,7 +60,6 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
     if (choice !== "EXTRA" && choice !== "IGNORE") columnOf.set(choice, column);
   });
   const surnames = surnameColumns(options.mapping, options.headers);
-  const required = importRequirements(new Set(columnOf.keys()));
   const row = new RowState();
   let source: (column: number) => string = () => "";
   const report = (property: TaskProperty, { code, message }: RuleProblem) => {
@@ -68,7 +73,8 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
     for (const step of steps) readStep(step, cells, fixes, draft, row);
     if (surnames.length > 0) addSurnames(draft, surnames, cells, fixes);
     source = (column) => (fixes ? fixes[column] : undefined) ?? cells[column] ?? "";
-    checkImportedRow(draft, required, report);
+    checkImportedRow(draft, report);
+    draft.entity ??= "";
     draft.extra = row.extra ?? NO_EXTRA;
     // The rules found nothing missing and nothing wrong, so the draft is complete.
     if (row.issues === null) return { valid: true, values: draft as TaskValues, issues: NO_ISSUES };
@@ -101,6 +107,8 @@ interface Step {
   read: CellReader | null;
   extraKey: string;
   replace: ((cell: string) => string | undefined) | null;
+  /** Says nothing of a row in which a person has corrected this column. */
+  unlessFixed?: number;
 }
 
 /** What one row gathers besides its values; one object for all rows. */
@@ -132,7 +140,8 @@ function readStep(
   draft: TaskDraft,
   row: RowState,
 ): void {
-  const { column } = step;
+  const { column, unlessFixed } = step;
+  if (unlessFixed !== undefined && fixes?.[unlessFixed] !== undefined) return;
   const fix = fixes === undefined ? undefined : fixes[column];
   let cell = fix ?? cells[column] ?? "";
   let byHand = fix !== undefined;
@@ -156,7 +165,13 @@ function readStep(
 
 function compileSteps(options: RowReaderOptions): Step[] {
   const { mapping, profiles, headers, today, defaultLada = DEFAULT_LADA, date1904 = false } = options;
-  const readings = columnReadings(mapping, profiles, options.readings);
+  const readings = columnReadings({
+    mapping,
+    headers,
+    profiles,
+    overrides: options.readings,
+    titles: options.titles,
+  });
   const steps: Step[] = [];
   mapping.forEach((choice, column) => {
     if (choice === "IGNORE") return;
@@ -169,12 +184,50 @@ function compileSteps(options: RowReaderOptions): Step[] {
     const reading = readings[column];
     const read = cellReader(choice, {
       amounts: reading?.amounts ?? SPANISH_AMOUNTS,
-      dates: { order: reading?.dateOrder ?? "DMY", today, date1904 },
+      terms: reading?.terms ?? PLAIN_EUROS,
+      dates: {
+        order: reading?.dateOrder ?? "DMY",
+        swapDates: reading?.swapDates ?? false,
+        today,
+        date1904,
+      },
       defaultLada,
     });
     steps.push({ column, property: choice, read, extraKey: `${header} (otros)`, replace });
+    const currency = reading?.terms.currencyColumn ?? -1;
+    if (currency >= 0) {
+      const changed = compileReplacements(
+        mapping[currency] ?? "IGNORE",
+        currency,
+        options.replacements ?? [],
+      );
+      steps.push(currencyStep(column, currency, headers[currency] ?? "", changed));
+    }
   });
   return steps;
+}
+
+/** Follows the amount's own step: the column beside it may say that the amount isn't euros. */
+function currencyStep(amountColumn: number, column: number, header: string, replace: Step["replace"]): Step {
+  const faults = new Map<string, Fault>();
+  const read: CellReader = (cell, draft) => {
+    if (draft.amountDebt === null || !isForeign(cell)) return null;
+    draft.amountDebt = null;
+    const text = tidyText(cell);
+    const known = faults.get(text) ?? otherCurrency(text, header);
+    if (faults.size < MOST_CURRENCIES) faults.set(text, known);
+    return known;
+  };
+  return { column, property: "amountDebt", read, extraKey: "", replace, unlessFixed: amountColumn };
+}
+
+const MOST_CURRENCIES = 100;
+
+function otherCurrency(text: string, header: string): Fault {
+  return fault(
+    OTHER_CURRENCY.code,
+    `El importe está en «${text.slice(0, 30)}» (columna «${header}»): conviértelo a euros, por ejemplo 1.234,56`,
+  );
 }
 
 /** Values of option columns are replaced blind to accents and case, as they are understood; others exactly as shown. */

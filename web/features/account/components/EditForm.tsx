@@ -29,7 +29,7 @@ export function EditForm({ form, name, locked = false, children }: EditFormProps
         if (!locked) form.submit();
       }}
     >
-      <ErrorSummary entries={form.summary} focus="first-field" />
+      <ErrorSummary entries={form.summary} />
       <fieldset className={styles.fields} disabled={locked}>
         {children}
       </fieldset>

@@ -1,3 +1,4 @@
+import { CityHint } from "../../../ui/CityHint.tsx";
 import { SelectField } from "../../../ui/FormControls.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -81,6 +82,7 @@ export function AddressFields({ values, onChange, errorOf, catalogs }: AddressFi
           />
         )}
       </div>
+      <CityHint city={values.city} country={country} onChoose={(city) => onChange({ ...values, city })} />
       <p className={styles.warning} role="status">
         {warning !== null && (
           <>

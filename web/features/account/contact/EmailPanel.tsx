@@ -8,6 +8,7 @@ import { CodeField } from "../../../ui/CodeField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import { CancelEmailChangeDocument, ConfirmEmailChangeDocument } from "./ChangeEmail.generated.ts";
 import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx";
 import styles from "./EmailPanel.module.css";
@@ -51,8 +52,8 @@ function PendingChange({ email }: { email: string }) {
       }}
     >
       <p>
-        Te hemos enviado un código a <strong>{email}</strong>. Escríbelo aquí para confirmar que es tuyo;
-        hasta entonces seguimos usando el de siempre.
+        Enviamos un código a <strong>{email}</strong>. Escríbelo aquí para confirmar que es tuyo; hasta
+        entonces seguimos usando el de siempre.
       </p>
       <CodeField
         ref={field}
@@ -80,7 +81,9 @@ export function EmailPanel({ account, isLocked }: { account: AccountFieldsFragme
   return (
     <Panel title="Correo electrónico" intro="Con él inicias sesión y en él recibes los avisos.">
       <div className={styles.body}>
-        <p className={styles.email}>{email}</p>
+        <p className={styles.email}>
+          <Breakable text={email} />
+        </p>
         {pendingEmail !== null && <PendingChange key={pendingEmail} email={pendingEmail} />}
         {isLocked ? (
           <p className={styles.hint}>Para cambiarlo, desbloquea antes tus datos de contacto.</p>

@@ -61,7 +61,7 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
     const payload = await request.run({});
     if (payload === null) return;
     start(secondsUntil(payload.nextCodeAt));
-    setSaid(payload.message ?? `Te hemos enviado un código a ${email}.`);
+    setSaid(payload.message ?? `Te enviamos ahora un código a ${email}.`);
     setCode("");
     unlock.setProblems([]);
     field.current?.focus();

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { endSession } from "../../../app/session.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { EMPTY_PROOF, PROOF_LABELS, ProofFields, proofProblems } from "../components/ProofFields.tsx";
+import { ProofDialog } from "../components/ProofDialog.tsx";
+import type { Proof } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { DeleteAccountDocument } from "./DeleteAccount.generated.ts";
 
@@ -21,17 +20,13 @@ interface DeleteDialogProps {
 /** The last question. Afterwards there is no session and nothing of the account to see: out to the start. */
 export function DeleteDialog({ reason, needsCode, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
-  const [proof, setProof] = useState(EMPTY_PROOF);
-  const { run, running, problems, setProblems } = useAccountAction(
+  const sending = useAccountAction(
     DeleteAccountDocument,
     "No se ha podido eliminar la cuenta. Inténtalo de nuevo.",
   );
-  const submit = async () => {
-    const found = proofProblems(proof, needsCode);
-    setProblems(found);
-    if (found.length > 0) return;
+  const submit = async (proof: Proof) => {
     const { password, code } = proof;
-    const payload = await run({ input: { reason, password, code: needsCode ? code : null } });
+    const payload = await sending.run({ input: { reason, password, code: needsCode ? code : null } });
     if (payload === null) return;
     // First out of the dashboard: it would answer the end of the session with the sign-in page.
     await navigate(paths.home(), { replace: true });
@@ -40,19 +35,17 @@ export function DeleteDialog({ reason, needsCode, onClose }: DeleteDialogProps) 
     showNotice({ theme: "green", text: payload.message ?? DONE, duration: 0 });
   };
   return (
-    <PromptDialog
+    <ProofDialog
       title="¿Eliminar tu cuenta?"
       form={FORM}
-      labels={PROOF_LABELS}
-      problems={problems}
-      running={running}
+      needsCode={needsCode}
+      sending={sending}
       action="Eliminar"
       danger
-      onSubmit={submit}
+      onProof={submit}
       onClose={onClose}
     >
-      <p>No se puede deshacer. Confirma con tu contraseña que eres tú.</p>
-      <ProofFields form={FORM} proof={proof} onChange={setProof} needsCode={needsCode} problems={problems} />
-    </PromptDialog>
+      No se puede deshacer. Confirma con tu contraseña que eres tú.
+    </ProofDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { changedEntries, ownConflict, rebase } from "../../../lib/merge-edits.ts";
@@ -7,6 +7,7 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
 import { summaryOf, type FieldLabels } from "../../../lib/form-problems.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
 
 const FAILED = "No se han podido guardar los cambios. Inténtalo de nuevo.";
@@ -97,7 +98,7 @@ export function useVersionedForm<Values extends object>(
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState(NONE);
   const [refusal, setRefusal] = useState<Refusal<Values> | null>(null);
-  const summary = useMemo(() => summaryOf(name, labels, problems), [name, labels, problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(name, labels, tried));
   const followed = follow(edit, account.version, read(account));
   if (followed !== edit) setEdit(followed);
   const unsaved = differ(edit.base, edit.values);

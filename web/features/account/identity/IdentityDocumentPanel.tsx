@@ -102,7 +102,11 @@ export function IdentityDocumentPanel({ account }: { account: AccountFieldsFragm
     <Panel title="Documento de identidad" aside={<StatusTag tone={status.tone}>{status.label}</StatusTag>}>
       <div className={styles.body}>
         <p>
-          {status.text} <span className={styles.facts}>El documento solo lo ven quienes lo verifican.</span>
+          {status.text}{" "}
+          <span className={styles.facts}>
+            El documento solo lo ven quienes lo verifican. De una foto se quita dónde, cuándo y con qué se
+            hizo; un PDF se guarda con las propiedades que lleve.
+          </span>
         </p>
         {identityStatus === "REJECTED" && identityNote !== null && (
           <p className={styles.note}>

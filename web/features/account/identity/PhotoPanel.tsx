@@ -43,7 +43,7 @@ function useRemovePhoto(): () => void {
 
 /** The photo: choose or drop, cut out, store; or take away. */
 export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
-  const { displayName, photoUrl } = account;
+  const { initials, photoUrl } = account;
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
   const [error, setError] = useState<string | null>(null);
   const remove = useRemovePhoto();
@@ -74,7 +74,7 @@ export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
           )
         }
       >
-        <Avatar name={displayName} photoUrl={photoUrl} size={96} />
+        <Avatar initials={initials} photoUrl={photoUrl} size={96} />
       </FilePicker>
       {chosen !== null && (
         <Suspense fallback={null}>

@@ -1,8 +1,9 @@
-import { useMemo, useState } from "react";
-import { PASSWORD_RULES, passwordProblem } from "../../../lib/account-rules.ts";
+import { useState } from "react";
+import { PASSWORD_RULES, passwordProblem } from "../../../../schema/rules/password-rules.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -47,7 +48,7 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
     UpdatePasswordDocument,
     "No se ha podido cambiar la contraseña. Inténtalo de nuevo.",
   );
-  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const errorOf = fieldErrors(problems);
   const { email, passwordChangedAt } = account;
 
@@ -88,7 +89,7 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
           if (!running) void submit();
         }}
       >
-        <ErrorSummary entries={summary} focus="first-field" />
+        <ErrorSummary entries={summary} />
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField {...plain("currentPassword")} autoComplete="current-password" />

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { EMPTY_PROOF, PROOF_LABELS, ProofFields, proofProblems } from "../components/ProofFields.tsx";
+import { ProofDialog } from "../components/ProofDialog.tsx";
+import type { Proof } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { RenewRecoveryCodesDocument } from "./SecondStep.generated.ts";
@@ -9,17 +9,13 @@ const FORM = "renew-codes";
 
 /** New recovery codes, with password and code. */
 export function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const [proof, setProof] = useState(EMPTY_PROOF);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { run, running, problems, setProblems } = useAccountAction(
+  const sending = useAccountAction(
     RenewRecoveryCodesDocument,
     "No se han podido crear los códigos. Inténtalo de nuevo.",
   );
-  const submit = async () => {
-    const found = proofProblems(proof, true);
-    setProblems(found);
-    if (found.length > 0) return;
-    const payload = await run({ input: proof });
+  const submit = async (proof: Proof) => {
+    const payload = await sending.run({ input: proof });
     if (payload !== null) setCodes(payload.recoveryCodes);
   };
   if (codes !== null) {
@@ -33,18 +29,16 @@ export function RenewCodesDialog({ email, onClose }: { email: string; onClose: (
     );
   }
   return (
-    <PromptDialog
+    <ProofDialog
       title="Pedir códigos nuevos"
       form={FORM}
-      labels={PROOF_LABELS}
-      problems={problems}
-      running={running}
+      needsCode
+      sending={sending}
       action="Crear códigos"
-      onSubmit={submit}
+      onProof={submit}
       onClose={onClose}
     >
-      <p>Recibirás diez códigos de recuperación nuevos. Los que tenías dejarán de servir.</p>
-      <ProofFields form={FORM} proof={proof} onChange={setProof} needsCode problems={problems} />
-    </PromptDialog>
+      Recibirás diez códigos de recuperación nuevos. Los que tenías dejarán de servir.
+    </ProofDialog>
   );
 }

@@ -7,16 +7,28 @@ import type { AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
 function facts(task: AssignedTaskDetailFragment): Fact[] {
   const { typeContract, intervention, addresses } = task;
   return [
-    { label: "Entidad", long: true, value: task.entity },
+    { label: "Entidad", long: true, missing: true, value: task.entity },
     { label: "N° Contrato", value: task.nContract },
-    { label: "Tipo Contrato", value: CONTRACT_TYPE_NAMES[typeContract] },
+    {
+      label: "Tipo Contrato",
+      missing: true,
+      value: typeContract === null ? null : CONTRACT_TYPE_NAMES[typeContract],
+    },
     { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
-    { label: "Fecha deuda", value: <DateText value={task.debtDate} /> },
+    {
+      label: "Fecha deuda",
+      missing: true,
+      value: task.debtDate === null ? null : <DateText value={task.debtDate} />,
+    },
     { label: "Fecha de asignación", value: <DateText value={task.assignmentDate} /> },
-    { label: "Intervención", value: intervention === null ? null : INTERVENTION_NAMES[intervention] },
+    {
+      label: "Intervención",
+      missing: true,
+      value: intervention === null ? null : INTERVENTION_NAMES[intervention],
+    },
     { label: "Terceros", value: task.thirdParties },
     { label: "Tipo", value: task.type },
-    { label: "Dirección 1 (Contrato)", long: true, value: addresses[0]?.city },
+    { label: "Dirección 1 (Contrato)", long: true, missing: true, value: addresses[0]?.city },
     { label: "Dirección 2 (Principal)", long: true, value: addresses[1]?.city },
     { label: "Dirección 3 (Extra)", long: true, value: addresses[2]?.city },
   ];

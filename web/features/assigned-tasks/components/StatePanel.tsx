@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ChangeStateDialog, type SendState } from "../../../ui/tasks/ChangeStateDialog.tsx";
+import { agreedFact } from "../../../ui/tasks/agreed-fact.tsx";
 import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import {
@@ -39,6 +40,7 @@ export function StatePanel({ task }: { task: AssignedTaskDetailFragment }) {
       <FactGrid
         facts={[
           { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
+          ...agreedFact(task),
           { label: "Fecha última acción", value: <DateText value={task.dateLastAction} time /> },
           { label: "Acción reciente", value: task.lastAction ?? "Sin acciones todavía" },
           { label: "N° Sesiones", value: String(task.nSessions) },

@@ -5,7 +5,7 @@ import {
   integerParam,
   optionalChoiceParam,
   optionalParam,
-  textParam,
+  wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
 
@@ -13,7 +13,7 @@ const SORTS: readonly TaskSort[] = ["CODE", "ENTITY", "DEBTOR", "LAST_ACTION", "
 
 /** What the list keeps in its address. */
 export const tasksUrlSpec = {
-  search: textParam(),
+  search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam(TASK_STATES),
   sort: choiceParam(SORTS, "LAST_ACTION"),

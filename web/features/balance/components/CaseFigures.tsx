@@ -24,7 +24,7 @@ const CONCEPTS = [
   { label: "Abono inicial", credit: "initial", charge: "initialPaid" },
   { label: "Gestión del caso", credit: "management", charge: "managementPaid" },
   { label: "Extras", credit: "extras", charge: "extrasPaid" },
-  { label: "Cierre del caso", credit: "closing", charge: "closingPaid" },
+  { label: "Firma del acuerdo", credit: "closing", charge: "closingPaid" },
 ] as const;
 
 /** 'Crédito' and 'Cargos' beside each other, for cards. */

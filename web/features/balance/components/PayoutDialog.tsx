@@ -7,6 +7,7 @@ import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { PROOF_LABELS, ProofField, useProofKind } from "../../../ui/ProofField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { BalanceQuery } from "../BalancePage.generated.ts";
 import { payoutInput, payoutProblems, restAfter, type PayoutValues } from "../hooks/payout-values.ts";
@@ -14,7 +15,7 @@ import { RequestPayoutDocument } from "./OwnPayouts.generated.ts";
 import styles from "./PayoutDialog.module.css";
 
 const FORM = "payout";
-const LABELS = { amount: "Importe", iban: "IBAN", holder: "Titular de la cuenta" };
+const LABELS = { amount: "Importe", iban: "IBAN", holder: "Titular de la cuenta", ...PROOF_LABELS };
 
 interface PayoutDialogProps {
   balance: Pick<BalanceQuery["balance"], "available" | "currency" | "displayName">;
@@ -40,6 +41,8 @@ function Summary({ values, balance }: { values: PayoutValues; balance: PayoutDia
 /** 'Transferir fondos': asks for a transfer of what is available to an account of one's own. */
 export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
   const [values, setValues] = useState<PayoutValues>({ amount: "", iban: "", holder: balance.displayName });
+  const [proof, setProof] = useState("");
+  const kind = useProofKind();
   const { keyOf } = useRequestKey();
   const { run, running, problems, setProblems } = useAction();
   const errorOf = fieldErrors(problems);
@@ -49,10 +52,10 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
   };
 
   const submit = async () => {
-    const found = payoutProblems(values, balance.available, balance.currency);
+    const found = [...payoutProblems(values, balance.available, balance.currency), ...kind.problems(proof)];
     setProblems(found);
     if (found.length > 0) return;
-    const input = payoutInput(values);
+    const input = { ...payoutInput(values), ...kind.input(proof) };
     const isDone = await run(async (client) => {
       const { data } = await client.mutate({
         mutation: RequestPayoutDocument,
@@ -92,7 +95,7 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
       <TextField
         id={fieldId(FORM, "iban")}
         label={LABELS.iban}
-        hint="De una cuenta tuya en la zona SEPA. Empieza por ES si es española."
+        hint="De una cuenta tuya en la zona SEPA. Empieza por ES si es española. La primera vez, la transferencia espera 48 horas y te avisamos por correo."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -110,6 +113,16 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
         value={values.holder}
         error={errorOf("holder")}
         onChange={(event) => change({ holder: event.target.value })}
+      />
+      <ProofField
+        form={FORM}
+        kind={kind}
+        value={proof}
+        error={errorOf(kind.byCode ? "code" : "password")}
+        onChange={(text) => {
+          setProblems(problems.filter(({ field }) => field[0] !== "password" && field[0] !== "code"));
+          setProof(text);
+        }}
       />
       <div className={styles.summary} role="status">
         <Summary values={values} balance={balance} />

@@ -1,3 +1,4 @@
+import { formatDateTime } from "../../../lib/format.ts";
 import { formatIban } from "../../../lib/iban.ts";
 import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
@@ -7,7 +8,7 @@ import styles from "./PayoutItem.module.css";
 
 /** One transfer that was asked for, and what became of it. */
 export function PayoutItem({ payout }: { payout: OwnPayoutRowFragment }) {
-  const { number, status, amount, currency, iban, holder, requestedAt, decidedAt, note } = payout;
+  const { number, status, amount, currency, iban, holder, requestedAt, decidedAt, note, waitsUntil } = payout;
   const { label, tone } = PAYOUT_STATUSES[status];
   return (
     <li className={styles.payout}>
@@ -20,6 +21,12 @@ export function PayoutItem({ payout }: { payout: OwnPayoutRowFragment }) {
       <p className={styles.meta}>
         {number} · <DateText value={requestedAt} /> · {formatIban(iban)} · {holder}
       </p>
+      {waitsUntil !== null && (
+        <p className={styles.outcome}>
+          Cuenta nueva: por tu seguridad esperamos hasta el {formatDateTime(waitsUntil)}. Si no la has pedido
+          tú, párala con el enlace del correo que te enviamos.
+        </p>
+      )}
       {decidedAt !== null && (
         <p className={styles.outcome}>
           {status === "SETTLED" ? "Transferida" : "Rechazada"} el <DateText value={decidedAt} />

@@ -3,7 +3,7 @@ import {
   integerParam,
   optionalChoiceParam,
   optionalParam,
-  textParam,
+  wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
 import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
@@ -12,7 +12,7 @@ export const PAYOUT_STATUS_CHOICES = Object.keys(PAYOUT_STATUSES) as PayoutStatu
 
 /** What 'Balance' keeps in its address; `expediente` narrows the history to one case. */
 export const balanceUrlSpec = {
-  search: textParam(),
+  search: wordsParam(),
   expediente: optionalParam(),
   page: integerParam(1),
   size: integerParam(10, 1, 100),

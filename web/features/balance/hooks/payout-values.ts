@@ -1,5 +1,7 @@
-import { ibanProblem, plainIban } from "../../../lib/iban.ts";
-import { centsOf, decimalOf, formatCents, readMoney } from "../../../lib/money.ts";
+import { plainIban } from "../../../../schema/rules/iban.ts";
+import { ibanProblem } from "../../../lib/iban.ts";
+import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
+import { centsOf, formatCents, readMoney } from "../../../lib/money.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
 export interface PayoutValues {

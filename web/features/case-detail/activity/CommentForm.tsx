@@ -48,8 +48,13 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
     draft.clear();
     onEnd(isSaved);
   };
+  /** The only field takes the focus after a failed try. */
+  const toField = () => form.current?.querySelector("textarea")?.focus();
   const send = async () => {
-    if (text.trim() === "") return setProblems([{ field: ["text"], message: "Escribe el comentario" }]);
+    if (text.trim() === "") {
+      setProblems([{ field: ["text"], message: "Escribe el comentario" }]);
+      return toField();
+    }
     const variables = { entryId, text: text.trim() };
     const isDone = await run(async (client) => {
       const { data } = await client.mutate({
@@ -59,7 +64,7 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
       });
       return data?.commentCaseEntry;
     });
-    if (!isDone) return undefined;
+    if (!isDone) return toField();
     renew();
     end(true);
     return undefined;

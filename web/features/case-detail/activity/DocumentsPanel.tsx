@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import promptStyles from "../../../ui/PromptDialog.module.css";
+import { StorageMeter } from "../../../ui/StorageMeter.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { AUDIENCES } from "../case-detail-words.ts";
 import type { CaseDocumentRowFragment } from "../CasePage.generated.ts";
@@ -66,6 +67,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={promptStyles.form}>
         <FilesField uploads={uploads} running={sending} action="Elegir documentos" />
+        {view.record.storage !== null && <StorageMeter use={view.record.storage} />}
         <ChoiceCards
           legend="Quién los verá"
           choices={audienceChoices(view)}
@@ -136,7 +138,7 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
 
 /** Everything that was uploaded, as far as the person may see it. */
 export function DocumentsPanel() {
-  const { documents } = useCaseView().record;
+  const { documents, storage } = useCaseView().record;
   const [uploading, setUploading] = useState(false);
   const [all, setAll] = useState(false);
   const shown = all ? documents : documents.slice(0, SHOWN_AT_FIRST);
@@ -162,6 +164,7 @@ export function DocumentsPanel() {
           {`Ver ${plural(documents.length - shown.length, "documento más", "documentos más")}`}
         </Button>
       )}
+      {storage !== null && <StorageMeter use={storage} />}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import type { Audience } from "../../../generated/schema-types.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
@@ -7,6 +7,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
@@ -73,7 +74,7 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
   const running = saving || sending;
   const form = useRef<HTMLFormElement>(null);
   const errorOf = fieldErrors(problems);
-  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const isTyped = values.text.trim() !== "" || uploads.files.length > 0;
   useLeaveGuard(isTyped);
   useEffect(() => {
@@ -129,7 +130,7 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
         if (!running) void save();
       }}
     >
-      <ErrorSummary entries={summary} focus="first-field" />
+      <ErrorSummary entries={summary} />
       {isRestored && <p className={styles.restored}>Hemos recuperado lo que habías escrito.</p>}
       <SelectField
         id={fieldId(FORM, "type")}

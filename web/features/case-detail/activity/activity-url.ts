@@ -1,5 +1,5 @@
 import type { AuthorSide, CaseEntryFilter, CaseEntryType } from "../../../generated/schema-types.ts";
-import { optionalChoiceParam, textParam, type UrlState } from "../../../lib/url-state.ts";
+import { optionalChoiceParam, wordsParam, type UrlState } from "../../../lib/url-state.ts";
 import { ENTRY_TYPES, SIDE_NAMES } from "../case-detail-words.ts";
 
 /** Kinds of work, as the first filter groups the types of entries. */
@@ -23,7 +23,7 @@ export const activityUrl = {
   gestion: optionalChoiceParam(groupNames),
   tipo: optionalChoiceParam(typeNames),
   registro: optionalChoiceParam(sideNames),
-  buscar: textParam(),
+  buscar: wordsParam(),
 };
 
 export type ActivityUrl = UrlState<typeof activityUrl>;

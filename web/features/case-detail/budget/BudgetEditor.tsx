@@ -24,6 +24,7 @@ import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { budgetDraftKey } from "./budget-draft.ts";
 import styles from "./BudgetPanel.module.css";
+import { useSummary } from "../../../lib/use-summary.ts";
 import { SaveBudgetDocument, SendBudgetDocument, type CaseBudgetFragment } from "./CaseBudgets.generated.ts";
 
 const FORM = "case-budget";
@@ -78,12 +79,8 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
     "No se ha podido guardar. Lo escrito sigue aquí.",
   );
   const own = useMemo(() => ownRowProblems(values, problems), [values, problems]);
-  const [shown, setShown] = useState({ problems: own, labels: budgetLabels(values, "") });
-  if (shown.problems !== own && problems.length > 0)
-    setShown({ problems: own, labels: budgetLabels(values, "") });
-  const summary = useMemo(
-    () => (problems.length === 0 ? [] : summaryOf(FORM, shown.labels, shown.problems)),
-    [problems, shown],
+  const summary = useSummary(problems, (tried) =>
+    summaryOf(FORM, budgetLabels(values, ""), ownRowProblems(values, tried)),
   );
   useLeaveGuard(isTyped);
 
@@ -146,7 +143,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         if (!running) void save(true);
       }}
     >
-      <ErrorSummary entries={summary} focus="first-field" />
+      <ErrorSummary entries={summary} />
       {isRestored && <p className={styles.history}>Hemos recuperado lo que habías escrito.</p>}
       {note !== null && <p className={styles.consequence}>{note}</p>}
       <BudgetFields
@@ -159,7 +156,6 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         }}
         errorOf={fieldErrors(own)}
         live={live}
-        today={today}
         clientIsBusiness={record.party?.isCompany ?? false}
       />
       <div className={styles.buttons}>

@@ -68,7 +68,7 @@ export default function BudgetPanel() {
       </Panel>
     );
   }
-  const { budgets, instalments } = found;
+  const { budgets, instalments, cost, currency } = found;
   const start = () => setEditing(true);
   const hasDraft = budgets.some(({ status }) => status === "DRAFT");
   return (
@@ -106,7 +106,9 @@ export default function BudgetPanel() {
           </ul>
         )}
       </Panel>
-      {instalments.length > 0 && <InstalmentsPanel instalments={instalments} />}
+      {instalments.length > 0 && (
+        <InstalmentsPanel instalments={instalments} cost={cost} currency={currency} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from "../../../app/paths.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { INSTALMENT_STATUSES } from "../../../lib/payment-words.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
@@ -10,7 +11,11 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
-import { RemindCasePaymentDocument, type CaseInstalmentFragment } from "./CaseBudgets.generated.ts";
+import {
+  RemindCasePaymentDocument,
+  type CaseBudgetsQuery,
+  type CaseInstalmentFragment,
+} from "./CaseBudgets.generated.ts";
 
 function RemindButton({ instalment }: { instalment: CaseInstalmentFragment }) {
   const { run, running } = useAction();
@@ -90,11 +95,25 @@ const MANAGED: TableColumn<CaseInstalmentFragment> = {
     isToPay(instalment) ? <RemindButton instalment={instalment} /> : DONE.render(instalment),
 };
 
-/** What is to be paid of the accepted budget, with its receipts; who works on the case can remind of what is due. */
-export function InstalmentsPanel({ instalments }: { instalments: readonly CaseInstalmentFragment[] }) {
+function costText({ total, paid, unpaid }: Cost, currency: string): string {
+  const [all, done, left] = [total, paid, unpaid].map((amount) => formatMoney(amount, currency));
+  return `El expediente cuesta ${all}, impuestos incluidos. Pagado: ${done}. Pendiente: ${left}.`;
+}
+
+type Cost = NonNullable<NonNullable<CaseBudgetsQuery["case"]>["cost"]>;
+
+interface InstalmentsPanelProps {
+  instalments: readonly CaseInstalmentFragment[];
+  /** Over everything accepted; null when all of it fell away. */
+  cost: Cost | null;
+  currency: string;
+}
+
+/** What is to be paid of what was accepted, with its receipts; who works on the case can remind of what is due. */
+export function InstalmentsPanel({ instalments, cost, currency }: InstalmentsPanelProps) {
   const { viewer } = useCaseView();
   return (
-    <Panel title="Plan de pagos">
+    <Panel title="Plan de pagos" intro={cost === null ? undefined : costText(cost, currency)}>
       <ResponsiveTable
         label="Pagos del presupuesto"
         columns={[...COLUMNS, viewer === "CLIENT" ? OWED : MANAGED]}

@@ -1,162 +1,38 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
-import { useMemo, useState } from "react";
-import { isOffered } from "../../../lib/offered-areas.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
-import { changedEntries, ownConflict, rebase } from "../../../lib/merge-edits.ts";
-import { showNotice } from "../../../lib/notices.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ConflictDialog, type ConflictField } from "../../../ui/ConflictDialog.tsx";
+import { ObjectField, OBJECT_LABEL } from "../../../ui/cases/ObjectField.tsx";
+import { ConsentField } from "../../../ui/ConsentField.tsx";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
+import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import promptStyles from "../../../ui/PromptDialog.module.css";
 import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
-import { CaseAreasDocument, UpdateCaseDocument, type CaseDetailFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
-
-interface CaseEditValues {
-  /** Code; empty for none. */
-  area: string;
-  description: string;
-}
-
-/** An edit in hand: what it started from, and what has been typed. Kept as a draft, so it survives JSON. */
-export interface CaseEdit {
-  version: number;
-  base: CaseEditValues;
-  values: CaseEditValues;
-}
-
-interface CaseEditorProps {
-  edit: CaseEdit;
-  /** Called with each change, to keep the draft. */
-  onEdit: (edit: CaseEdit) => void;
-  /** Saved or given up. */
-  onEnd: () => void;
-}
-
-interface Refusal {
-  theirs: CaseDetailFragment;
-  fields: ConflictField[];
-}
-
-type Answer =
-  | { kind: "saved" }
-  | { kind: "conflict"; refusal: Refusal }
-  | { kind: "problems"; problems: readonly UserProblem[] };
+import { useCaseEdit, type CaseEditorProps, type CaseEditValues } from "../hooks/use-case-edit.ts";
+import { AreaField, TypeField } from "./CaseEditFields.tsx";
 
 const FORM = "case-edit";
-const LABELS = { area: "Área", description: "Descripción" };
-const FAILED = "No se han podido guardar los cambios. Inténtalo de nuevo.";
-
-function valuesOf({ area, description }: CaseDetailFragment): CaseEditValues {
-  return { area: area?.code ?? "", description };
-}
-
-/** Only what differs is sent, so that nobody else's change of the other field is undone. */
-function changesOf({ base, values }: CaseEdit) {
-  const { area, description } = changedEntries(base, values);
-  return {
-    ...(area === undefined ? {} : { area: area === "" ? null : area }),
-    ...(description === undefined ? {} : { description }),
-  };
-}
-
-function useUpdateCase(number: string) {
-  const client = useApolloClient();
-  return async (attempt: CaseEdit): Promise<Answer> => {
-    const changes = changesOf(attempt);
-    if (Object.keys(changes).length === 0) return { kind: "saved" };
-    try {
-      const { data } = await client.mutate({
-        mutation: UpdateCaseDocument,
-        variables: { number, input: { version: attempt.version, ...changes } },
-      });
-      if (!data) return { kind: "problems", problems: [{ field: [], message: FAILED }] };
-      const { case: theirs, conflict, userErrors } = data.updateCase;
-      if (theirs !== null && userErrors.some(({ code }) => code === "CONFLICT")) {
-        const fields = ownConflict(conflict, attempt.base, attempt.values);
-        return { kind: "conflict", refusal: { theirs, fields } };
-      }
-      if (userErrors.length > 0) return { kind: "problems", problems: userErrors };
-      await client.refetchQueries({ include: "active" });
-      return { kind: "saved" };
-    } catch (error) {
-      return { kind: "problems", problems: [{ field: [], message: serverMessage(error) ?? FAILED }] };
-    }
-  };
-}
-
-function AreaField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error?: string;
-  onChange: (area: string) => void;
-}) {
-  const { interventionType, area } = useCaseView().record;
-  const areas = useQuery(CaseAreasDocument).data?.interventionAreas ?? [];
-  const offered = areas
-    .filter(({ showIn }) => isOffered(showIn, interventionType))
-    .map(({ code, text }) => ({ value: code, label: text }));
-  const isMissing = area !== null && !offered.some((option) => option.value === area.code);
-  return (
-    <SelectField
-      id={fieldId(FORM, "area")}
-      label={LABELS.area}
-      placeholder="Sin indicar"
-      value={value}
-      options={isMissing ? [...offered, { value: area.code, label: area.text }] : offered}
-      hint={areas.find(({ code }) => code === value)?.warning ?? undefined}
-      error={error}
-      onChange={onChange}
-    />
-  );
-}
-
-function useCaseEdit({ edit, onEdit, onEnd }: CaseEditorProps) {
-  const { number } = useCaseView().record;
-  const [now, setNow] = useState(edit);
-  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [saving, setSaving] = useState(false);
-  const update = useUpdateCase(number);
-
-  const keep = (next: CaseEdit) => {
-    setNow(next);
-    onEdit(next);
-    return next;
-  };
-  const save = async (attempt: CaseEdit) => {
-    setSaving(true);
-    setProblems([]);
-    const answer = await update(attempt);
-    setSaving(false);
-    setRefusal(answer.kind === "conflict" ? answer.refusal : null);
-    if (answer.kind === "problems") setProblems(answer.problems);
-    if (answer.kind !== "saved") return;
-    showNotice({ theme: "green", text: `Los datos de ${number} se han guardado.` });
-    onEnd();
-  };
-  const startFrom = (theirs: CaseDetailFragment, values: CaseEditValues) =>
-    keep({ version: theirs.version, base: valuesOf(theirs), values });
-  return { now, keep, save, saving, problems, refusal, startFrom, forget: () => setRefusal(null) };
-}
-
+const LABELS = {
+  type: "Tipo de intervención",
+  area: "Área",
+  description: "Descripción",
+  object: OBJECT_LABEL,
+  confirmObject: "Comunicar el cambio",
+};
 /** 'Editar': area and description; refused, with a choice, when somebody else was faster. */
 export default function CaseEditor(props: CaseEditorProps) {
-  const { number } = useCaseView().record;
+  const { viewer, record } = useCaseView();
+  const { number, status, counterparties } = record;
   const alert = useAlert();
-  const { now, keep, save, saving, problems, refusal, startFrom, forget } = useCaseEdit(props);
+  const { now, isTyped, confirmed, setConfirmed, keep, save, saving, problems, refusal } = useCaseEdit(props);
   const errorOf = fieldErrors(problems);
-  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
-  const isTyped = Object.keys(changesOf(now)).length > 0;
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
+  const isTold =
+    counterparties.some(({ notices }) => notices.length > 0) || errorOf("confirmObject") !== undefined;
   useLeaveGuard(isTyped);
   const set = (change: Partial<CaseEditValues>) => keep({ ...now, values: { ...now.values, ...change } });
   const close = () => (isTyped ? alert.open(unsavedQuestion(props.onEnd)) : props.onEnd());
@@ -187,32 +63,64 @@ export default function CaseEditor(props: CaseEditorProps) {
           if (!saving) void save(now);
         }}
       >
-        <ErrorSummary entries={summary} focus="first-field" />
-        <AreaField value={now.values.area} error={errorOf("area")} onChange={(area) => set({ area })} />
+        <ErrorSummary entries={summary} />
+        {status === "PENDING_ACCEPTANCE" && (
+          <TypeField
+            id={fieldId(FORM, "type")}
+            label={LABELS.type}
+            value={now.values.type}
+            onChange={(type) => set({ type, area: "" })}
+          />
+        )}
+        <AreaField
+          id={fieldId(FORM, "area")}
+          label={LABELS.area}
+          type={now.values.type}
+          value={now.values.area}
+          error={errorOf("area")}
+          onChange={(area) => set({ area })}
+        />
         <TextAreaField
           id={fieldId(FORM, "description")}
           label={LABELS.description}
-          hint="Qué ha pasado y qué se pide. La ven todas las partes a las que invites."
+          hint="Qué ha pasado y qué se pide. Es confidencial: no la lee la otra parte."
           maxLength={4000}
           rows={8}
           value={now.values.description}
           error={errorOf("description")}
           onChange={(description) => set({ description })}
         />
-        <p>Los datos de las partes se cambian en su tarjeta; el tipo de intervención, en «ALTERNATIVAS».</p>
+        <ObjectField
+          id={fieldId(FORM, "object")}
+          by={viewer === "CLIENT" ? "CLIENT" : "MANAGER"}
+          rows={4}
+          value={now.values.object}
+          error={errorOf("object")}
+          onChange={(object) => set({ object })}
+        />
+        {isTold && now.values.object !== now.base.object && (
+          <ConsentField
+            id={fieldId(FORM, "confirmObject")}
+            checked={confirmed}
+            error={errorOf("confirmObject")}
+            onChange={setConfirmed}
+          >
+            Lo he leído como lo leerá la otra parte. Quien ya conocía el texto anterior recibirá un aviso del
+            cambio.
+          </ConsentField>
+        )}
+        <p>
+          Los datos de las partes se cambian en su tarjeta
+          {status === "PENDING_ACCEPTANCE" ? "." : "; el tipo de intervención, en «ALTERNATIVAS»."}
+        </p>
       </form>
       {refusal !== null && (
         <ConflictDialog
           fields={refusal.fields}
           running={saving}
-          onClose={forget}
-          onLoadStored={() => {
-            startFrom(refusal.theirs, valuesOf(refusal.theirs));
-            forget();
-          }}
-          onApplyMine={() =>
-            void save(startFrom(refusal.theirs, rebase(now.base, now.values, valuesOf(refusal.theirs))))
-          }
+          onClose={refusal.forget}
+          onLoadStored={refusal.loadTheirs}
+          onApplyMine={() => void refusal.applyMine()}
         />
       )}
     </Modal>

@@ -20,7 +20,7 @@ export function DeadlinesPanel() {
               <strong>
                 <DateText value={date} />
               </strong>
-              {passed && <StatusTag>Cumplido</StatusTag>}
+              {passed && <StatusTag tone="warning">Ha pasado</StatusTag>}
             </p>
             <p>{label}</p>
             <p className={styles.source}>{source}</p>

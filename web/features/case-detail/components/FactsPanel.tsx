@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { CASE_STATUSES, GROUND_NAMES, INTERVENTION_NAMES } from "../../../lib/case-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { OBJECT_LABEL } from "../../../ui/cases/ObjectField.tsx";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { GROUND_NAMES, statusLook } from "../case-detail-words.ts";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
-import type { CaseEdit } from "./CaseEditor.tsx";
+import type { CaseEdit } from "../hooks/use-case-edit.ts";
 import styles from "./FactsPanel.module.css";
 
 const CaseEditor = lazy(() => import("./CaseEditor.tsx"));
@@ -31,25 +31,32 @@ function Rating({ stars }: { stars: number }) {
   );
 }
 
+function specialistLink(name: string | null, to: string | null) {
+  return to === null ? name : <Link to={to}>{name}</Link>;
+}
+
 function specialistFact({ record, viewer }: CaseView): Fact[] {
-  const { specialistId, specialistName, status } = record;
+  const { specialistId, specialistName, specialistPageId, status } = record;
   if (viewer === "MANAGER" || viewer === "ASKED") return [];
   const name =
-    specialistId === null ? (
-      "Sin asignar"
-    ) : (
-      <Link to={viewer === "ADMIN" ? paths.adminUser(specialistId) : paths.publicSpecialist(specialistId)}>
-        {specialistName}
-      </Link>
-    );
+    specialistId === null
+      ? "Sin asignar"
+      : specialistLink(
+          specialistName,
+          viewer === "ADMIN"
+            ? paths.adminUser(specialistId)
+            : specialistPageId && paths.publicSpecialist(specialistPageId),
+        );
   return [{ label: status === "PENDING_ACCEPTANCE" ? "Especialista preguntado" : "Gestor", value: name }];
 }
 
-function closingFacts({ closedAt, closingGround, closingReason }: CaseView["record"]): Fact[] {
+/** Of a case that ended with an agreement the ground is why there is none with the others. */
+function closingFacts({ status, closedAt, closingGround, closingReason }: CaseView["record"]): Fact[] {
   if (closedAt === null) return [];
+  const label = status === "AGREED" ? "Sin acuerdo con las demás contrapartes" : "Causa";
   return [
     { label: "Cerrado", value: <DateText value={closedAt} /> },
-    ...(closingGround === null ? [] : [{ label: "Causa", long: true, value: GROUND_NAMES[closingGround] }]),
+    ...(closingGround === null ? [] : [{ label, long: true, value: GROUND_NAMES[closingGround] }]),
     ...(closingReason === null || closingReason === ""
       ? []
       : [{ label: "Explicación", wide: true, value: closingReason }]),
@@ -63,7 +70,7 @@ function factsOf(view: CaseView): Fact[] {
   const [first, ...others] = counterparties;
   return [
     { label: "Expediente", value: number },
-    { label: "Estado", value: statusLook(record).label },
+    { label: "Estado", value: CASE_STATUSES[record.status].label },
     { label: "Calendario", value: calendar ? "Sí" : "No" },
     { label: "Fecha", value: <DateText value={createdAt} /> },
     { label: "Parte", long: true, value: party?.displayName },
@@ -87,7 +94,8 @@ function EditButton() {
   const draft = useFormDraft<CaseEdit>(`case:${record.number}`);
   const [edit, setEdit] = useState<CaseEdit | null>(draft.restored);
   const start = () => {
-    const base = { area: record.area?.code ?? "", description: record.description };
+    const { area, description, object, interventionType: type } = record;
+    const base = { type, area: area?.code ?? "", description, object };
     setEdit({ version: record.version, base, values: base });
   };
   const end = () => {
@@ -108,12 +116,46 @@ function EditButton() {
   );
 }
 
+/** The two texts: what only those who work on the case read, and what everybody does. */
+function Texts() {
+  const { record, canManage } = useCaseView();
+  const { description, object, objectVersion } = record;
+  return (
+    <>
+      {description !== "" && (
+        <div className={styles.description}>
+          <h3>Descripción</h3>
+          <p className={styles.whose}>
+            Confidencial: la leen el cliente, el especialista y la administración de Acuerdo.
+          </p>
+          <p>{description}</p>
+        </div>
+      )}
+      <div className={styles.description}>
+        <h3>{OBJECT_LABEL}</h3>
+        {object === "" ? (
+          <p className={styles.whose}>
+            Todavía no está escrito{canManage ? ": hace falta antes de avisar a la otra parte." : "."}
+          </p>
+        ) : (
+          <>
+            {objectVersion > 1 && (
+              <p className={styles.whose}>Versión {objectVersion}. Las anteriores constan en la actividad.</p>
+            )}
+            <p>{object}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
 /** What the case is: number, between whom, since when, about what, how it stands. */
 export function FactsPanel() {
   const view = useCaseView();
-  const { record, canManage, viewer } = view;
+  const { record, canCorrect, viewer } = view;
   return (
-    <Panel title="Datos del expediente" aside={canManage ? <EditButton /> : undefined}>
+    <Panel title="Datos del expediente" aside={canCorrect ? <EditButton /> : undefined}>
       {record.archived && (
         <p className={styles.archived}>
           <Icon name="folder" size={18} />
@@ -121,12 +163,7 @@ export function FactsPanel() {
         </p>
       )}
       <FactGrid facts={factsOf(view)} />
-      {record.description !== "" && (
-        <div className={styles.description}>
-          <h3>Descripción</h3>
-          <p>{record.description}</p>
-        </div>
-      )}
+      <Texts />
       {record.platformAssigned && viewer !== "CLIENT" && (
         <p className={styles.platform}>
           La plataforma asignó al gestor de este expediente: se aplica la comisión del 10 %.

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { statusLook } from "../case-detail-words.ts";
+import { CASE_STATUSES } from "../../../lib/case-words.ts";
 import type { CaseMoveRowFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { nextSteps, type NextStep } from "../hooks/next-steps.ts";
@@ -56,15 +56,21 @@ function BlockedMoves({ moves }: { moves: readonly CaseMoveRowFragment[] }) {
   );
 }
 
-function Steps({ steps }: { steps: readonly NextStep[] }) {
+function Steps({ steps, onMove }: { steps: readonly NextStep[]; onMove: (move: CaseMove) => void }) {
   return (
     <ul className={styles.steps} aria-label="Pendiente de ti">
-      {steps.map(({ text, action, to, state }) => (
+      {steps.map(({ text, action, to, state, move }) => (
         <li key={text}>
           <span>{text}</span>
-          <Link to={to} state={state}>
-            {action}
-          </Link>
+          {move === undefined ? (
+            <Link to={to} state={state}>
+              {action}
+            </Link>
+          ) : (
+            <Button size="sm" onClick={() => onMove(move)}>
+              {action}
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -76,7 +82,7 @@ export function NowPanel() {
   const view = useCaseView();
   const { record, viewer } = view;
   const [chosen, setChosen] = useState<CaseMove | null>(null);
-  const { label, tone } = statusLook(record);
+  const { label, tone } = CASE_STATUSES[record.status];
   const open = record.moves.filter(({ blockedBy }) => blockedBy === null);
   const blocked = record.moves.filter(({ blockedBy }) => blockedBy !== null);
   const move = open.find((one) => one.move === chosen);
@@ -89,7 +95,7 @@ export function NowPanel() {
       </p>
       <p className={styles.message}>{record.message}</p>
       {next !== null && <p className={styles.next}>{next}</p>}
-      {steps.length > 0 && <Steps steps={steps} />}
+      {steps.length > 0 && <Steps steps={steps} onMove={setChosen} />}
       {open.length > 0 && <OpenMoves moves={open} onChoose={setChosen} />}
       {blocked.length > 0 && <BlockedMoves moves={blocked} />}
       {move !== undefined && <CaseMoveDialog move={move} onClose={() => setChosen(null)} />}

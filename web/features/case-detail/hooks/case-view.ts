@@ -15,6 +15,8 @@ export interface CaseView {
   record: CaseDetailFragment;
   /** Works on it: sessions, agreements, parties, edits. Only while it is open. */
   canManage: boolean;
+  /** Corrects what it is and between whom: who works on it, and the client while nobody has accepted it. */
+  canCorrect: boolean;
   /** Issues letters and records and notes what was paid under agreements, also once it is closed. */
   canIssue: boolean;
   /** The address of one of its tabs; of the activity without. */
@@ -41,10 +43,12 @@ const TAB_PATHS: Record<CaseViewer, (number: string, tab?: CaseTabName, template
 export function caseView(role: Role, record: CaseDetailFragment): CaseView {
   const viewer = viewerOf(role, record);
   const canIssue = viewer === "MANAGER" || viewer === "ADMIN";
+  const canManage = record.group === "OPEN" && canIssue;
   return {
     viewer,
     record,
-    canManage: record.group === "OPEN" && canIssue,
+    canManage,
+    canCorrect: canManage || (viewer === "CLIENT" && record.status === "PENDING_ACCEPTANCE"),
     canIssue,
     tabPath: (tab) => TAB_PATHS[viewer](record.number, tab),
     certificatePath: TAB_PATHS[viewer](record.number, "herramientas", CERTIFICATE),

@@ -1,6 +1,7 @@
 import { paths } from "../../../app/paths.ts";
 import { PRODUCT_SEGMENT } from "../../../app/product.ts";
-import { formatDateTime, formatMoney } from "../../../lib/format.ts";
+import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/schema-types.ts";
+import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { hasAttempt, type CaseView } from "./case-view.ts";
 
@@ -11,6 +12,13 @@ export interface NextStep {
   to: string;
   /** What the page it leads to should know. */
   state?: object;
+  /** It is done right here, with this move. */
+  move?: CaseMove;
+}
+
+/** Who does this kind of intervention, as the marketplace calls them. */
+export function typeDoing(type: InterventionType): SpecialistType {
+  return ({ CONCILIATION: "CONCILIATOR", MEDIATION: "MEDIATOR", COLLECTION: "COLLECTOR" } as const)[type];
 }
 
 /** Down to the tabs: on small screens they are far below. */
@@ -19,6 +27,19 @@ const placeOf = (tab: string) => `${tab}#apartados`;
 function clientSteps({ record, tabPath }: CaseView): NextStep[] {
   const { budgets, agreements, unpaid, currency, reviewable, specialistId, specialistName, number } = record;
   const steps: NextStep[] = [];
+  if (record.status === "PENDING_ACCEPTANCE")
+    steps.push({
+      text:
+        specialistId === null
+          ? "Nadie lleva todavía tu caso: puedes elegir tú a quien quieras."
+          : `${specialistName ?? "El especialista"} no ha respondido todavía: puedes elegir a otra persona.`,
+      action: specialistId === null ? "Elegir especialista" : "Elegir a otra persona",
+      to: paths.clientSearchExpert({
+        type: typeDoing(record.interventionType),
+        available: true,
+        forCase: number,
+      }),
+    });
   if (budgets.some(({ status }) => status === "SENT"))
     steps.push({
       text: "Tienes un presupuesto pendiente de tu respuesta.",
@@ -74,6 +95,38 @@ function budgetSteps({ record, tabPath }: CaseView): NextStep[] {
   ];
 }
 
+/** An invited client who doesn't want to go on: closing, and what becomes of the money. */
+function leavingSteps({ record }: CaseView): NextStep[] {
+  const { party, moves, group } = record;
+  if (group !== "OPEN" || party?.response !== "DECLINED") return [];
+  const why = party.responseNote === null ? "" : ` Motivo: «${party.responseNote}».`;
+  const canClose = moves.some(({ move, blockedBy }) => move === "CLOSE_BROKEN" && blockedBy === null);
+  return [
+    {
+      text: `${party.displayName} no quiere seguir.${why} Al cerrar el expediente se anula lo que no llegó a deberse, y lo pagado de más pasa a devolución.`,
+      action: canClose ? "Cerrar sin acuerdo" : "Ver las partes",
+      to: "#partes",
+      ...(canClose ? { move: "CLOSE_BROKEN" as const } : {}),
+    },
+  ];
+}
+
+/** Terms of law that are over: what follows from each. */
+function deadlineSteps({ record, tabPath }: CaseView): NextStep[] {
+  const { deadlines, moves, group } = record;
+  if (group !== "OPEN") return [];
+  const canClose = moves.some(({ move, blockedBy }) => move === "CLOSE_BROKEN" && blockedBy === null);
+  return deadlines
+    .filter(({ passed }) => passed)
+    .map(({ label, source, date }) => {
+      const text = `Ha pasado un plazo: ${label} (${formatDate(date)}).`;
+      if (source.includes("10.4") && canClose)
+        return { text, action: "Cerrar sin acuerdo", to: "#partes", move: "CLOSE_BROKEN" as const };
+      if (source.includes("7.2.b")) return { text, action: "Ver las partes", to: "#partes" };
+      return { text, action: "Ver las sesiones", to: placeOf(tabPath("herramientas")) };
+    });
+}
+
 function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {
   if (!hasAttempt(record)) return [];
   return [
@@ -113,6 +166,13 @@ function sessionSteps({ record, tabPath }: CaseView): NextStep[] {
 export function nextSteps(view: CaseView): NextStep[] {
   if (view.viewer === "ASKED") return [];
   if (view.viewer === "CLIENT") return [...clientSteps(view), ...sessionSteps(view)];
-  if (view.viewer === "ADMIN") return [...adminSteps(view), ...sessionSteps(view)];
-  return [...invitationSteps(view), ...budgetSteps(view), ...certificateSteps(view), ...sessionSteps(view)];
+  const pressing = [...leavingSteps(view), ...deadlineSteps(view)];
+  if (view.viewer === "ADMIN") return [...adminSteps(view), ...pressing, ...sessionSteps(view)];
+  return [
+    ...pressing,
+    ...invitationSteps(view),
+    ...budgetSteps(view),
+    ...certificateSteps(view),
+    ...sessionSteps(view),
+  ];
 }

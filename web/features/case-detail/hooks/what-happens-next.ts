@@ -5,8 +5,8 @@ function forClient({ status, specialistId, counterparties }: CaseView["record"])
   switch (status) {
     case "PENDING_ACCEPTANCE":
       return specialistId === null
-        ? "Buscamos a un especialista que pueda llevar tu caso. Te escribiremos en cuanto haya alguien; no tienes que hacer nada."
-        : "El especialista decide si acepta tu caso. Si no puede, buscaremos a otra persona. Te avisaremos por correo.";
+        ? "Buscamos a un especialista que pueda llevar tu caso y te escribiremos en cuanto haya alguien. También puedes elegirlo tú, y corregir lo que haga falta."
+        : "El especialista decide si acepta tu caso y te avisaremos por correo. Mientras tanto puedes corregir lo que haga falta o elegir a otra persona.";
     case "PENDING_COUNTERPARTY":
       return `Tu especialista se pone en contacto con ${others}. Participar es voluntario. Si pasan 30 días naturales desde que recibe la invitación sin responder, el intento queda acreditado y podrás pedir el certificado.`;
     case "IN_PROGRESS":

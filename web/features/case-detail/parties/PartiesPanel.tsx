@@ -12,19 +12,21 @@ const PartyDialog = lazy(() => import("./PartyDialog.tsx"));
 
 /** Between whom it is: the creator's card and one of each counterparty, with how they were told and what they answered. */
 export function PartiesPanel() {
-  const { record, viewer, canManage } = useCaseView();
+  const { record, viewer, canCorrect } = useCaseView();
   const { party, counterparties, counterpartyName, number } = record;
   const [editing, setEditing] = useState<{ party: CasePartyFragment | null } | null>(null);
   const conversations = useConversations(number, viewer);
   // A client writes with the specialist, whose card holds the way there.
   const ofParty = ({ id }: CasePartyFragment) => (viewer === "CLIENT" ? undefined : conversations.get(id));
-  const edit = canManage ? (one: CasePartyFragment) => setEditing({ party: one }) : undefined;
+  const edit = (one: CasePartyFragment) => setEditing({ party: one });
+  // The own data of a client are the account's.
+  const editClaimant = canCorrect && viewer !== "CLIENT" ? edit : undefined;
   return (
     <Panel
       id="partes"
       title="Partes"
       aside={
-        canManage ? (
+        canCorrect ? (
           <Button size="sm" icon="plus" onClick={() => setEditing({ party: null })}>
             Añadir contraparte
           </Button>
@@ -34,10 +36,21 @@ export function PartiesPanel() {
       <div className={styles.cards}>
         {viewer === "CLIENT" && <SpecialistCard conversation={[...conversations.values()][0]} />}
         {party !== null && (
-          <PartyCard party={party} title="Parte (creador)" conversation={ofParty(party)} onEdit={edit} />
+          <PartyCard
+            party={party}
+            title="Parte (creador)"
+            conversation={ofParty(party)}
+            onEdit={editClaimant}
+          />
         )}
         {counterparties.map((one) => (
-          <PartyCard key={one.id} party={one} title="Contraparte" conversation={ofParty(one)} onEdit={edit} />
+          <PartyCard
+            key={one.id}
+            party={one}
+            title="Contraparte"
+            conversation={ofParty(one)}
+            onEdit={canCorrect ? edit : undefined}
+          />
         ))}
       </div>
       {counterparties.length === 0 && (

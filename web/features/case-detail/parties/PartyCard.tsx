@@ -1,15 +1,17 @@
+import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { phoneText } from "../../../lib/task-words.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { MissingIdentity } from "../../../ui/parties/MissingIdentity.tsx";
 import { PartyTelling } from "../../../ui/parties/PartyTelling.tsx";
 import { RESPONSE_WORDS } from "../../../ui/parties/party-words.ts";
+import { ReasonPrompt } from "../../../ui/proceedings/ReasonPrompt.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { ANSWER_METHODS } from "../case-detail-words.ts";
 import type { CasePartyFragment } from "../CasePage.generated.ts";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import { RemoveCounterpartyDocument } from "./CaseParties.generated.ts";
 import styles from "./PartiesPanel.module.css";
 import type { CaseConversation } from "./use-conversations.ts";
@@ -23,7 +25,9 @@ function Contact({ party }: { party: CasePartyFragment }) {
       {party.email !== null && (
         <li>
           <Icon name="mail" size={16} />
-          <a href={`mailto:${party.email}`}>{party.email}</a>
+          <a href={`mailto:${party.email}`}>
+            <Breakable text={party.email} />
+          </a>
         </li>
       )}
       {phone !== null && (
@@ -51,40 +55,41 @@ function Answer({ party }: { party: CasePartyFragment }) {
 }
 
 function RemoveButton({ party }: { party: CasePartyFragment }) {
-  const alert = useAlert();
-  const { run, running } = useAction();
-  const ask = () =>
-    alert.open({
-      theme: "red",
-      icon: "trash2",
-      title: "Quitar contraparte",
-      text: `${party.displayName} dejará de estar en el expediente. Solo se puede mientras no se le haya avisado de nada.`,
-      textButton: "Cancelar",
-      textButton2: "Quitar",
-      onConfirm: async () => {
-        await run(async (client) => {
-          const variables = { id: party.id };
-          const { data } = await client.mutate({ mutation: RemoveCounterpartyDocument, variables });
-          const [problem] = data?.removeCounterparty.userErrors ?? [];
-          if (problem !== undefined) alert.error(problem.message);
-          return data?.removeCounterparty;
-        });
-      },
-    });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button size="sm" variant="quiet" icon="trash" busy={running} onClick={ask}>
-      Quitar
-    </Button>
+    <>
+      <Button size="sm" variant="quiet" icon="trash" onClick={() => setOpen(true)}>
+        Quitar
+      </Button>
+      {isOpen && (
+        <ReasonPrompt
+          title="Quitar contraparte"
+          intro={`${party.displayName} dejará de estar en el expediente: sus enlaces dejan de abrir nada, las propuestas de acuerdo con ella se retiran y, si ya sabía del expediente, se le dice. Lo ocurrido hasta ahora queda en la actividad.`}
+          label="Motivo"
+          hint="Queda en la actividad del expediente."
+          action="Quitar contraparte"
+          danger
+          send={(reason) => async (client) => {
+            const variables = { id: party.id, reason };
+            return (await client.mutate({ mutation: RemoveCounterpartyDocument, variables })).data
+              ?.removeCounterparty;
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
 /** What an invitation's letter says of the matter. */
-function letterFacts({ number, interventionType, party, specialistName }: CaseView["record"]) {
+function letterFacts(record: CaseView["record"]) {
+  const { number, interventionType, party, specialistName, object, objectVersion } = record;
   return {
     reference: number,
     interventionType,
     claimantName: party?.displayName ?? "",
     specialistName: specialistName ?? "",
+    communicated: { text: object, version: objectVersion },
   };
 }
 
@@ -100,10 +105,9 @@ interface PartyCardProps {
 
 /** One party: who, how to reach them, whether they take part. The manager also sees how and when they were told. */
 export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps) {
-  const { viewer, record, canManage } = useCaseView();
+  const { viewer, record, canManage, canCorrect } = useCaseView();
   const isManaging = viewer === "MANAGER" || viewer === "ADMIN";
-  const isRemovable =
-    party.side === "RESPONDENT" && party.notices.length === 0 && party.response === "PENDING";
+  const isRemovable = party.side === "RESPONDENT";
   const hasFurther = record.counterparties.length > 1;
   return (
     <article className={styles.card} aria-label={`${title}: ${party.displayName}`}>
@@ -120,6 +124,7 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
         />
       )}
       {viewer === "CLIENT" && <Answer party={party} />}
+      {viewer === "CLIENT" && party.mine && <MissingIdentity parties={[party]} isOwn />}
       <div className={styles.buttons}>
         {conversation !== undefined && <WriteLink conversation={conversation} />}
         {onEdit !== undefined && (
@@ -133,7 +138,7 @@ export function PartyCard({ party, title, conversation, onEdit }: PartyCardProps
             Editar
           </Button>
         )}
-        {canManage && isRemovable && hasFurther && <RemoveButton party={party} />}
+        {canCorrect && isRemovable && hasFurther && <RemoveButton party={party} />}
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { WriteLink } from "./WriteLink.tsx";
 
 /** For the client: who handles the case, and how to write to them. */
 export function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
-  const { specialistId, specialistName, status, group } = useCaseView().record;
+  const { specialistId, specialistName, specialistPageId, status, group } = useCaseView().record;
   const hasAccepted = status !== "PENDING_ACCEPTANCE";
   const part = !hasAccepted
     ? "Todavía no ha respondido."
@@ -22,7 +22,10 @@ export function SpecialistCard({ conversation }: { conversation?: CaseConversati
         <p className={styles.lawyer}>Te avisaremos en cuanto alguien se encargue.</p>
       ) : (
         <p className={styles.lawyer}>
-          {part} <Link to={paths.publicSpecialist(specialistId)}>Ver su perfil</Link>
+          {part}{" "}
+          {specialistPageId !== null && (
+            <Link to={paths.publicSpecialist(specialistPageId)}>Ver su perfil</Link>
+          )}
         </p>
       )}
       <div className={styles.buttons}>

@@ -13,14 +13,13 @@ interface BudgetSectionProps {
   values: CreateCaseValues;
   live: LiveBudget;
   preview: ReturnType<typeof useFormPreview>;
-  today: string;
   errorOf: (field: string) => string | undefined;
   onChange: (field: string, change: Partial<CreateCaseValues>) => void;
 }
 
 /** What the case costs; may be left for later. */
 export function BudgetSection(props: BudgetSectionProps) {
-  const { form, values, live, preview, today, errorOf, onChange } = props;
+  const { form, values, live, preview, errorOf, onChange } = props;
   return (
     <Panel
       title="Presupuesto"
@@ -50,7 +49,6 @@ export function BudgetSection(props: BudgetSectionProps) {
               path="budget"
               values={values.budget}
               live={live}
-              today={today}
               clientIsBusiness={values.client.isCompany}
               errorOf={errorOf}
               onChange={(field, budget) => onChange(field, { budget })}

@@ -101,9 +101,9 @@ export function CaseForm(props: CaseFormProps) {
             {isLast && <p className={styles.stepName}>{STEPS[step - 1]}</p>}
           </div>
         )}
-        <ErrorSummary entries={entries} focus="first-field" />
+        <ErrorSummary entries={entries} />
         <FormSections
-          {...{ form: FORM, step, values, catalogs, documents, live, preview, today, errorOf }}
+          {...{ form: FORM, step, values, catalogs, documents, live, preview, errorOf }}
           onChange={set}
           onDirectory={() => setChoosing(true)}
         />

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { emptyParty, MOST_COUNTERPARTIES, type PartyValues } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
-import { PersonFields, type PartyFieldsProps } from "./PartyFields.tsx";
+import { CounterpartyFields, type PartyFieldsProps } from "./PartyFields.tsx";
 
 interface CounterpartySectionProps extends Pick<PartyFieldsProps, "form" | "catalogs" | "errorOf"> {
   counterparties: readonly PartyValues[];
@@ -31,7 +31,7 @@ export function CounterpartySection(props: CounterpartySectionProps) {
             <legend className={isSeveral ? undefined : "visually-hidden"}>
               {isSeveral ? `Contraparte ${at + 1}` : "Contraparte"}
             </legend>
-            <PersonFields
+            <CounterpartyFields
               {...props}
               path={`counterparties.${at}`}
               party={party}

@@ -5,6 +5,7 @@ import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { ObjectField } from "../../../ui/cases/ObjectField.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
@@ -141,8 +142,9 @@ function DocumentList({ documents }: { documents: Documents }) {
 interface DescriptionSectionProps {
   form: string;
   description: string;
-  error: string | undefined;
-  onChange: (description: string) => void;
+  object: string;
+  errorOf: (field: string) => string | undefined;
+  onChange: (field: "description" | "object", text: string) => void;
   documents: Documents;
 }
 
@@ -150,7 +152,8 @@ interface DescriptionSectionProps {
 export function DescriptionSection({
   form,
   description,
-  error,
+  object,
+  errorOf,
   onChange,
   documents,
 }: DescriptionSectionProps) {
@@ -174,10 +177,17 @@ export function DescriptionSection({
           label="Descripción"
           rows={8}
           maxLength={4000}
-          hint="Qué ha pasado, qué pide tu cliente y qué se ha intentado ya."
+          hint="Qué ha pasado, qué pide tu cliente y qué se ha intentado ya. Es confidencial: solo lo leéis tú, tu cliente y la administración de Acuerdo."
           value={description}
-          error={error}
-          onChange={onChange}
+          error={errorOf("description")}
+          onChange={(text) => onChange("description", text)}
+        />
+        <ObjectField
+          id={fieldId(form, "object")}
+          by="MANAGER"
+          value={object}
+          error={errorOf("object")}
+          onChange={(text) => onChange("object", text)}
         />
         <DropPlace onFiles={take} />
         <DocumentList documents={documents} />

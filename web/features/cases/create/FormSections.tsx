@@ -21,7 +21,6 @@ export interface FormSectionsProps {
   documents: ReturnType<typeof useDraftDocuments>;
   live: LiveBudget;
   preview: ReturnType<typeof useFormPreview>;
-  today: string;
   errorOf: (field: string) => string | undefined;
   /** `field` is the changed one's path in the input. */
   onChange: (field: string, change: Partial<CreateCaseValues>) => void;
@@ -30,17 +29,7 @@ export interface FormSectionsProps {
 }
 
 /** Counterparty, description and budget: what stands beneath the kind of intervention. */
-function Details({
-  form,
-  values,
-  catalogs,
-  documents,
-  live,
-  preview,
-  today,
-  errorOf,
-  onChange,
-}: FormSectionsProps) {
+function Details({ form, values, catalogs, documents, live, preview, errorOf, onChange }: FormSectionsProps) {
   return (
     <div className={styles.sections}>
       <CounterpartySection
@@ -51,11 +40,12 @@ function Details({
       <DescriptionSection
         form={form}
         description={values.description}
-        error={errorOf("description")}
+        object={values.object}
+        errorOf={errorOf}
         documents={documents}
-        onChange={(description) => onChange("description", { description })}
+        onChange={(field, text) => onChange(field, { [field]: text })}
       />
-      <BudgetSection {...{ form, values, live, preview, today, errorOf, onChange }} />
+      <BudgetSection {...{ form, values, live, preview, errorOf, onChange }} />
     </div>
   );
 }

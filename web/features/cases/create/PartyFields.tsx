@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { CallingCodeOption } from "../../../lib/calling-codes.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { completedProvince, provinceWarning, type ProvinceOption } from "../../../lib/provinces.ts";
+import { CityHint } from "../../../ui/CityHint.tsx";
 import { CheckField, SelectField } from "../../../ui/FormControls.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PhoneField } from "../../../ui/PhoneField.tsx";
@@ -62,9 +64,29 @@ function PartyText({ props, name, label, ...rest }: PartyTextProps) {
   );
 }
 
+/** May be left out: a record that needs it says so. */
+function DocumentField(props: PartyFieldsProps) {
+  return (
+    <PartyText
+      props={props}
+      name="identityDocument"
+      maxLength={20}
+      hint={props.party.isCompany ? "CIF, si lo sabes." : "NIF, NIE o pasaporte, si lo sabes."}
+    />
+  );
+}
+
 /** Who somebody is and how to reach them. Companies have a name and no surnames. */
-export function PersonFields(props: PartyFieldsProps & { emailRequired?: boolean; withDocument?: boolean }) {
-  const { party, path, catalogs, errorOf, onChange, emailRequired, withDocument = false } = props;
+export function PersonFields(
+  props: PartyFieldsProps & {
+    emailRequired?: boolean;
+    nameRequired?: boolean;
+    emailLabel?: string;
+    withDocument?: boolean;
+  },
+) {
+  const { party, path, catalogs, errorOf, onChange } = props;
+  const { emailRequired, nameRequired = true, emailLabel, withDocument = false } = props;
   const [lada, phone] = [control(props, "lada"), control(props, "phone")];
   return (
     <>
@@ -79,20 +101,20 @@ export function PersonFields(props: PartyFieldsProps & { emailRequired?: boolean
           name="names"
           label={party.isCompany ? "Nombre de la empresa" : undefined}
           maxLength={100}
-          required
+          required={nameRequired}
         />
         {!party.isCompany && <PartyText props={props} name="surnames" maxLength={100} />}
-        {withDocument && (
-          <PartyText
-            props={props}
-            name="identityDocument"
-            maxLength={20}
-            hint={party.isCompany ? "CIF, si lo sabes." : "NIF, NIE o pasaporte, si lo sabes."}
-          />
-        )}
+        {withDocument && <DocumentField {...props} />}
       </div>
       <div className={styles.pair}>
-        <PartyText props={props} name="email" type="email" maxLength={254} required={emailRequired} />
+        <PartyText
+          props={props}
+          name="email"
+          label={emailLabel}
+          type="email"
+          maxLength={254}
+          required={emailRequired}
+        />
         <PhoneField
           id={phone.id}
           lada={party.lada}
@@ -105,6 +127,41 @@ export function PersonFields(props: PartyFieldsProps & { emailRequired?: boolean
           onPhoneChange={phone.set}
         />
       </div>
+    </>
+  );
+}
+
+const IDENTITY = ["identityDocument", "address", "city", "province", "postalCode"] as const;
+
+/** What agreements and certificates want to state of somebody; none of it is required where it isn't known. */
+function IdentityDetails(props: PartyFieldsProps) {
+  const { party, path, errorOf } = props;
+  const [isOpen, setOpen] = useState(() => IDENTITY.some((name) => party[name] !== ""));
+  // A problem leads to its field, which has to be there.
+  const hasProblem = IDENTITY.some((name) => errorOf(`${path}.${name}`) !== undefined);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen || hasProblem}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Documento y dirección (opcional)</summary>
+      <div className={styles.fields}>
+        <DocumentField {...props} />
+        <AddressFields {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** A counterparty as client and specialist alike write one down: who it is, how to reach it, and what else is known. */
+export function CounterpartyFields(
+  props: PartyFieldsProps & { nameRequired?: boolean; emailLabel?: string },
+) {
+  return (
+    <>
+      <PersonFields {...props} />
+      <IdentityDetails {...props} />
     </>
   );
 }
@@ -172,6 +229,11 @@ export function AddressFields(props: PartyFieldsProps) {
           }}
         />
       </div>
+      <CityHint
+        city={party.city}
+        country={party.country}
+        onChoose={(city) => onChange(`${path}.city`, { ...party, city })}
+      />
       <p className={styles.warning} role="status">
         {warning !== null && (
           <>

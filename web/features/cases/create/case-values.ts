@@ -42,7 +42,10 @@ export interface CreateCaseValues {
   /** Code of the area; empty for none. It stays when the type changes, also when it isn't offered there. */
   area: string;
   counterparties: readonly PartyValues[];
+  /** The confidential account. */
   description: string;
+  /** As the counterparties will read it. */
+  object: string;
   hasBudget: boolean;
   /** With the invitation; else it stays a draft. */
   sendBudget: boolean;
@@ -70,6 +73,7 @@ export const emptyCreateCase: CreateCaseValues = {
   area: "",
   counterparties: [emptyParty],
   description: "",
+  object: "",
   hasBudget: true,
   sendBudget: true,
   budget: emptyBudget,
@@ -150,7 +154,7 @@ export function createCaseProblems(
 
 const filled = (text: string) => (isBlank(text) ? null : text.trim());
 
-function partyInput(party: PartyValues): PartyInput {
+export function partyInput(party: PartyValues): PartyInput {
   const isSpanish = party.country === "ES";
   return {
     names: party.names.trim(),
@@ -175,12 +179,13 @@ export function toCreateCaseInput(
   draftId: string | null,
   split: readonly string[] | null,
 ): CreateCaseInput {
-  const { client, type, area, counterparties, description, hasBudget, sendBudget, budget } = values;
+  const { client, type, area, counterparties, description, object, hasBudget, sendBudget, budget } = values;
   return {
     client: partyInput(client),
     intervention: { type, area: filled(area) },
     counterparties: counterparties.map(partyInput),
     description: description.trim(),
+    object: object.trim(),
     draftId,
     budget: hasBudget ? toBudgetInput(budget, split) : null,
     sendBudget,
@@ -250,6 +255,7 @@ export function createCaseLabels(values: CreateCaseValues): FieldLabels {
       party(`counterparties.${at}`, several ? ` de la contraparte ${at + 1}` : " de la contraparte"),
     ),
     ["description", "Descripción del caso"],
+    ["object", "Así lo leerá la otra parte"],
     ["budget", "Presupuesto"],
     ...Object.entries(budgetLabels(values.budget, "budget")),
   ]) as FieldLabels;

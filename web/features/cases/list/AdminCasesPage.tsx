@@ -88,10 +88,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     title: "Estado",
     sortKey: "STATUS",
     width: "180px",
-    render: ({ status, specialistId }) => {
-      const isAsked = status === "PENDING_ACCEPTANCE" && specialistId !== null;
-      return <CaseStatusMark status={status} label={isAsked ? "Pendiente de su respuesta" : undefined} />;
-    },
+    render: ({ status }) => <CaseStatusMark status={status} />,
   },
 ];
 

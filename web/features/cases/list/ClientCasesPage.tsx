@@ -36,7 +36,7 @@ interface WaitingProps {
 /** What waits for the client in a case: a budget, money, messages, a review. */
 function Waiting({ row, messages, hasBudgetToAnswer }: WaitingProps) {
   const isOwed = row.unpaid !== null && centsOf(row.unpaid) > 0n;
-  const isReviewable = row.reviewable && row.specialistId !== null;
+  const isReviewable = row.reviewable && row.specialistPageId !== null;
   if (!isOwed && messages === undefined && !isReviewable && !hasBudgetToAnswer) return "—";
   return (
     <span className={styles.waiting}>
@@ -61,7 +61,7 @@ function Waiting({ row, messages, hasBudgetToAnswer }: WaitingProps) {
         </Link>
       )}
       {isReviewable && (
-        <Link to={paths.reviewSpecialist(row.specialistId ?? "")} state={{ caseNumber: row.number }}>
+        <Link to={paths.reviewSpecialist(row.specialistPageId ?? "")} state={{ caseNumber: row.number }}>
           <Icon name="star" size={16} />
           <span>
             Valorar<span className="visually-hidden"> a {row.specialistName}</span>
@@ -110,10 +110,7 @@ function columnsWith(
       title: "Estado",
       sortKey: "STATUS",
       width: "180px",
-      render: ({ status, specialistId }) => {
-        const isAsked = status === "PENDING_ACCEPTANCE" && specialistId !== null;
-        return <CaseStatusMark status={status} label={isAsked ? "Pendiente de su respuesta" : undefined} />;
-      },
+      render: ({ status }) => <CaseStatusMark status={status} />,
     },
   ];
 }

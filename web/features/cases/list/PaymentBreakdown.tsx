@@ -1,5 +1,4 @@
 import { formatMoney } from "../../../lib/format.ts";
-import { sumDecimals } from "../../../lib/money.ts";
 import { INSTALMENT_STATUSES } from "../../../lib/payment-words.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,13 +12,7 @@ type InstalmentRow = CasePaymentRowFragment["instalments"][number];
 
 const GONE: readonly InstalmentRow["status"][] = ["CANCELLED", "REFUNDED"];
 
-/** What the instalment is called in the breakdown: alone it is the single payment, the last one is for success. */
-function nameOf({ concept, description }: InstalmentRow, isAlone: boolean): string {
-  if (isAlone) return "Pago único";
-  return concept === "SIGNING" ? "Pago por éxito" : description;
-}
-
-function Line({ row, name, currency }: { row: InstalmentRow; name: string; currency: string }) {
+function Line({ row, currency }: { row: InstalmentRow; currency: string }) {
   const { run, running, problems } = useAction("No se ha podido enviar el aviso. Inténtalo de nuevo.");
   const { label, tone } = INSTALMENT_STATUSES[row.status];
   const isOwed = row.status === "DUE" || row.status === "LATE";
@@ -32,7 +25,7 @@ function Line({ row, name, currency }: { row: InstalmentRow; name: string; curre
   return (
     <div className={styles.line} data-owed={isOwed ? "" : undefined}>
       <dt>
-        {name}
+        {row.description}
         <span className={styles.due}>
           <StatusTag tone={tone}>{label}</StatusTag>
           {row.status !== "PAID" && <DateText value={row.dueOn} />}
@@ -59,20 +52,15 @@ function Line({ row, name, currency }: { row: InstalmentRow; name: string; curre
 export function PaymentBreakdown({ row }: { row: CasePaymentRowFragment }) {
   const instalments = row.instalments.filter(({ status }) => !GONE.includes(status));
   const isPaid = instalments.every(({ status }) => status === "PAID");
-  if (instalments.length === 0 || isPaid) return null;
+  if (row.cost === null || isPaid) return null;
   return (
     <dl className={styles.breakdown} aria-label={`Pagos de ${row.number}`}>
       <div className={styles.line} data-total="">
         <dt>Total</dt>
-        <dd>{formatMoney(sumDecimals(instalments.map(({ amount }) => amount)), row.currency)}</dd>
+        <dd>{formatMoney(row.cost.total, row.currency)}</dd>
       </div>
       {instalments.map((instalment) => (
-        <Line
-          key={instalment.id}
-          row={instalment}
-          name={nameOf(instalment, instalments.length === 1)}
-          currency={row.currency}
-        />
+        <Line key={instalment.id} row={instalment} currency={row.currency} />
       ))}
     </dl>
   );

@@ -68,10 +68,7 @@ function columnsWith(unread: ReturnType<typeof useUnreadByCase>): readonly Table
         const messages = unread.get(row.number);
         return (
           <span className={styles.status}>
-            <CaseStatusMark
-              status={row.status}
-              label={isAsked(row) ? "Pendiente de tu respuesta" : undefined}
-            />
+            <CaseStatusMark status={row.status} />
             {messages !== undefined && (
               <Link className={styles.unread} to={paths.specialistInbox(messages.conversation)}>
                 <Icon name="chat" size={16} />

@@ -84,9 +84,9 @@ const SIDES: Partial<Record<AuthorSide, string>> = { SYSTEM: "" };
 export function LatestAction({
   row,
 }: {
-  row: Pick<CaseRowFragment, "latestEntry" | "message" | "nextSessionAt">;
+  row: Pick<CaseRowFragment, "latestEntry" | "message" | "nextSessionAt" | "deadlines">;
 }) {
-  const { latestEntry: entry, message, nextSessionAt } = row;
+  const { latestEntry: entry, message, nextSessionAt, deadlines } = row;
   return (
     <div className={styles.latest}>
       <p className={styles.message}>{message}</p>
@@ -103,6 +103,13 @@ export function LatestAction({
           </span>
         </p>
       )}
+      {deadlines
+        .filter(({ passed }) => passed)
+        .map(({ label, date }) => (
+          <p key={label} className={styles.session}>
+            <Icon name="triangle-alert" size={16} /> Plazo pasado: {label}, <DateText value={date} />
+          </p>
+        ))}
       {nextSessionAt !== null && (
         <p className={styles.session}>
           <Icon name="calendar" size={16} /> Próxima sesión: <DateText value={nextSessionAt} time />

@@ -3,7 +3,7 @@ import {
   choiceParam,
   integerParam,
   optionalChoiceParam,
-  textParam,
+  wordsParam,
   type UrlParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
@@ -41,7 +41,7 @@ const SORTS: readonly CaseSort[] = ["NUMBER", "LAST_ACTION", "STATUS"];
 
 function listSpec(defaultSize: number) {
   return {
-    search: textParam(),
+    search: wordsParam(),
     tab: choiceParam(wordsOf<TabWord>(TABS), "todos"),
     tipo: optionalChoiceParam(wordsOf<TypeWord>(TYPES)),
     grupo: optionalChoiceParam(wordsOf<GroupWord>(GROUPS)),

@@ -1,11 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { useMemo, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { emptyCase, interventionsOf, suggestedFor, type CaseValues } from "../../../lib/case-form.ts";
-import { CASE_LABELS, toCaseInput } from "../../../lib/case-input.ts";
+import { interventionsOf, suggestedFor, type CaseValues } from "../../../lib/case-form.ts";
 import { isOffered, withType } from "../../../lib/offered-areas.ts";
 import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
@@ -13,26 +12,25 @@ import { useFormDraft } from "../../../lib/form-draft.ts";
 import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { joinWords } from "../../../lib/text.ts";
-import { useCallingCodes } from "../../../lib/use-calling-codes.ts";
-import {
-  hiredId,
-  readSpecialistId,
-  useHiredSpecialist,
-  type Hiring,
-} from "../../../lib/use-hired-specialist.ts";
+import { readSpecialistId } from "../../../lib/specialist-id.ts";
+import { hiredId, useHiredSpecialist, type Hiring } from "../../../lib/use-hired-specialist.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
-import { CounterpartFields } from "../../../ui/cases/CounterpartFields.tsx";
+import { MatterFields } from "../../../ui/cases/CounterpartFields.tsx";
 import { HiredSpecialistNote } from "../../../ui/cases/HiredSpecialistNote.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { NewCaseAreasDocument, type NewCaseAreasQuery } from "./NewCasePage.generated.ts";
+import { DocumentsPanel, sendDocuments } from "./DocumentsPanel.tsx";
+import { Counterparties } from "./Counterparties.tsx";
+import { emptyNewCase, newCaseLabels, toNewCaseInput, type NewCaseValues } from "./new-case-values.ts";
+import { OwnIdentityPanel } from "./OwnIdentityPanel.tsx";
 import styles from "./NewCasePage.module.css";
+import { useSummary } from "../../../lib/use-summary.ts";
 import { useOpenCase } from "./use-open-case.ts";
 
 const FORM = "new-case";
-const LABELS = { ...CASE_LABELS, specialistId: "Especialista", "intervention.area": "Área" };
 
 export function loader(): null {
   return prefetch(NewCaseAreasDocument, {});
@@ -100,14 +98,14 @@ function useHiring() {
 
 /** What is typed, kept until it is sent; before that, what fits the specialist. */
 function useCaseForm(hiring: Hiring) {
-  const draft = useFormDraft<CaseValues>(FORM);
-  const [typed, setTyped] = useState<CaseValues | null>(draft.restored);
+  const draft = useFormDraft<NewCaseValues>(FORM);
+  const [typed, setTyped] = useState<NewCaseValues | null>(draft.restored);
   const [isRestored, setRestored] = useState(draft.restored !== null);
   const types = hiring.status === "open" ? hiring.specialist.types : [];
   return {
-    values: typed ?? suggestedFor(emptyCase, types),
+    values: typed ?? suggestedFor(emptyNewCase, types),
     isRestored,
-    change: (next: CaseValues) => {
+    change: (next: NewCaseValues) => {
       setTyped(next);
       draft.save(next);
     },
@@ -128,19 +126,27 @@ export function Component() {
   const { values, change } = form;
   const { open, saving, problems, forgive } = useOpenCase();
   const areas = useQuery(NewCaseAreasDocument).data?.interventionAreas ?? [];
-  const callingCodes = useCallingCodes();
-  const summary = useMemo(() => summaryOf(FORM, LABELS, problems), [problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, newCaseLabels(values), tried));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [sending, setSending] = useState(false);
   const errorOf = fieldErrors(problems);
   usePageHeader({ title: "Nuevo expediente", back: paths.clientHome() });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (saving) return;
-    const told = await open({ ...toCaseInput(values), specialistId: hiredId(hiring) });
-    if (told === null) return;
+    if (saving || sending) return;
+    const opened = await open({ ...toNewCaseInput(values), specialistId: hiredId(hiring) });
+    if (opened === null) return;
     form.clear();
+    setSending(true);
+    const lost = await sendDocuments(opened.caseNumber, files);
     await navigate(paths.clientHome());
-    showNotice({ theme: "green", text: told });
+    showNotice({ theme: "green", text: opened.message });
+    if (lost.length > 0)
+      showNotice({
+        theme: "orange",
+        text: `No se ha podido subir ${joinWords(lost)}: hazlo desde el expediente.`,
+      });
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -152,7 +158,7 @@ export function Component() {
           </Button>
         </p>
       )}
-      <ErrorSummary entries={summary} focus="first-field" />
+      <ErrorSummary entries={summary} />
       <HiredSpecialistNote hiring={hiring} id={fieldId(FORM, "specialistId")} onTakeAway={takeAway} />
       {hiring.status === "nobody" && (
         <p className={styles.nobody}>
@@ -184,13 +190,25 @@ export function Component() {
       />
       <Panel
         title="¿Con quién quieres llegar a un acuerdo?"
-        intro="Hace falta su correo o su teléfono: hay que poder avisar a la contraparte."
+        intro="Hace falta el correo o el teléfono de cada contraparte: hay que poder avisarla."
       >
         <div className={styles.fields}>
-          <CounterpartFields
+          <Counterparties
+            form={FORM}
+            values={values}
+            errorOf={errorOf}
+            onChange={(path, changed) => {
+              forgive(path);
+              change(changed);
+            }}
+          />
+        </div>
+      </Panel>
+      <Panel title="¿Qué ha pasado?">
+        <div className={styles.fields}>
+          <MatterFields
             form={FORM}
             counterpart={values.counterpart}
-            callingCodes={callingCodes}
             errorOf={errorOf}
             rows={8}
             onChange={(path, changed) => {
@@ -200,9 +218,15 @@ export function Component() {
           />
         </div>
       </Panel>
+      <DocumentsPanel files={files} onChange={setFiles} />
+      <OwnIdentityPanel />
       <div className={styles.buttons}>
-        <Button type="submit" variant="accent" busy={saving}>
-          {saving ? "Guardando..." : hiring.status === "open" ? "Enviar y contratar" : "Abrir expediente"}
+        <Button type="submit" variant="accent" busy={saving || sending}>
+          {saving || sending
+            ? "Guardando..."
+            : hiring.status === "open"
+              ? "Enviar y contratar"
+              : "Abrir expediente"}
         </Button>
         <LinkButton to={paths.clientHome()}>Cancelar</LinkButton>
       </div>

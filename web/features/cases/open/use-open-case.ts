@@ -4,13 +4,14 @@ import type { OpenCaseInput } from "../../../generated/schema-types.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
+import { atFormFields } from "./new-case-values.ts";
 import { OpenCaseDocument } from "./NewCasePage.generated.ts";
 
 const FAILED = "No se ha podido abrir el expediente. Lo que has escrito se conserva: inténtalo de nuevo.";
 
 interface OpenCase {
-  /** Resolves to what the server says when the case is there; null when it isn't. */
-  open: (input: OpenCaseInput) => Promise<string | null>;
+  /** Resolves to its number and what the server says when the case is there; null when it isn't. */
+  open: (input: OpenCaseInput) => Promise<{ caseNumber: string; message: string } | null>;
   saving: boolean;
   problems: readonly UserProblem[];
   forgive: (path: string) => void;
@@ -32,7 +33,7 @@ export function useOpenCase(): OpenCase {
     if (sent.current?.form !== form) sent.current = { form, key: crypto.randomUUID() };
     return sent.current.key;
   };
-  const open = async (input: OpenCaseInput): Promise<string | null> => {
+  const open: OpenCase["open"] = async (input) => {
     setSaving(true);
     setProblems([]);
     try {
@@ -42,11 +43,11 @@ export function useOpenCase(): OpenCase {
         context: { headers: { "idempotency-key": keyOf(input) } },
       });
       const { caseNumber = null, message = null, userErrors = [] } = data?.openCase ?? {};
-      if (userErrors.length === 0 && caseNumber === null) throw new Error("No case came back");
-      setProblems(userErrors);
+      setProblems(atFormFields(userErrors));
       if (userErrors.length > 0) return null;
+      if (caseNumber === null) throw new Error("No case came back");
       client.cache.evict({ fieldName: "cases" });
-      return message ?? `Hemos abierto tu expediente ${caseNumber ?? ""}`;
+      return { caseNumber, message: message ?? `Hemos abierto tu expediente ${caseNumber}` };
     } catch (error) {
       alert.error(serverMessage(error) ?? FAILED);
       return null;

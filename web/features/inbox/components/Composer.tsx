@@ -62,8 +62,8 @@ export function Composer({
   if (!conversation.canWrite)
     return (
       <p className={styles.closed}>
-        Aquí ya no se puede escribir: el expediente se cerró hace más de 30 días, o ahora no tiene
-        especialista.
+        Aquí ya no se puede escribir: el expediente se cerró hace más de un año, la parte ya no está en él o
+        ahora no tiene especialista.
       </p>
     );
   return (

@@ -1,9 +1,9 @@
-import { choiceParam, integerParam, optionalParam, textParam } from "../../../lib/url-state.ts";
+import { choiceParam, integerParam, optionalParam, wordsParam } from "../../../lib/url-state.ts";
 
 /** What the address of the messages says. */
 export const inboxUrl = {
   conversacion: optionalParam(),
-  buscar: textParam(),
+  buscar: wordsParam(),
   ver: choiceParam(["todas", "sin-leer"], "todas"),
   page: integerParam(1),
 };

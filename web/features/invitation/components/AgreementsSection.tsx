@@ -4,9 +4,14 @@ import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
+import {
+  SIGNATURE_LABELS,
+  signatureInput,
+  type SignatureValues,
+} from "../../../ui/parties/signature-form.ts";
+import { SignatureFields } from "../../../ui/parties/SignatureFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
 import {
   AnswerAgreementByInvitationDocument,
   type InvitationPartsFragment,
@@ -19,7 +24,7 @@ import { DownloadButton } from "./DownloadButton.tsx";
 type Agreement = InvitationPartsFragment["agreements"][number];
 
 const FORM = "answer-agreement";
-const LABELS = { signedName: "Tu nombre y apellidos", reason: "Motivo" };
+const LABELS = { ...SIGNATURE_LABELS, reason: "Motivo" };
 
 interface AnswerProps {
   agreement: Agreement;
@@ -28,8 +33,12 @@ interface AnswerProps {
 }
 
 function AnswerAgreementDialog({ agreement, accept, onClose }: AnswerProps) {
-  const { token, act } = useOpenInvitation();
-  const [signedName, setSignedName] = useState("");
+  const { token, invitation, act } = useOpenInvitation();
+  const [signature, setSignature] = useState<SignatureValues>({
+    signedName: "",
+    capacity: "",
+    signerDocument: "",
+  });
   const [reason, setReason] = useState("");
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const [running, setRunning] = useState(false);
@@ -41,7 +50,7 @@ function AnswerAgreementDialog({ agreement, accept, onClose }: AnswerProps) {
       token,
       agreementId: agreement.id,
       contentHash: agreement.contentHash,
-      signedName,
+      ...signatureInput(signature),
       input: { accept, reason },
     });
     setRunning(false);
@@ -66,16 +75,12 @@ function AnswerAgreementDialog({ agreement, accept, onClose }: AnswerProps) {
           ? `Aceptas cumplir lo que dice «${agreement.title}». Cuando lo acepten todas las partes, os obliga como un contrato. Si tienes dudas, consulta antes con un abogado.`
           : `«${agreement.title}» quedará cerrado sin efecto. Puedes proponer otra cosa.`}
       </p>
-      <TextField
-        id={fieldId(FORM, "signedName")}
-        label={LABELS.signedName}
-        hint="Como firmarías. Lo guardamos con la fecha, la hora y el texto exacto como prueba de tu respuesta."
-        autoComplete="name"
-        required
-        maxLength={160}
-        value={signedName}
-        error={errorOf("signedName")}
-        onChange={(event) => setSignedName(event.target.value)}
+      <SignatureFields
+        form={FORM}
+        values={signature}
+        isCompany={invitation.party.isCompany}
+        errorOf={errorOf}
+        onChange={(change) => setSignature((now) => ({ ...now, ...change }))}
       />
       {!accept && (
         <TextAreaField
@@ -126,6 +131,7 @@ function Item({ agreement }: { agreement: Agreement }) {
   const [accept, setAccept] = useState<boolean | null>(null);
   const { id, title, terms, amount, currency, status, awaitsMe, answers, place, agreementVersion, number } =
     agreement;
+  const { proposedBy } = agreement;
   return (
     <li className={styles.item}>
       <h3>{title}</h3>
@@ -137,6 +143,8 @@ function Item({ agreement }: { agreement: Agreement }) {
           Acuerdo n.º {number}
           {agreementVersion > 1 && `, versión ${agreementVersion}`}
           {place !== "" && ` · ${place}`}
+          {proposedBy !== null &&
+            ` · A propuesta ${proposedBy.id === invitation.party.id ? "tuya" : `de ${proposedBy.displayName}`}`}
         </span>
       </p>
       <p className={styles.terms}>{terms}</p>
@@ -147,12 +155,13 @@ function Item({ agreement }: { agreement: Agreement }) {
       )}
       <Plan agreement={agreement} />
       <ul className={styles.plain}>
-        {answers.map(({ party, accepted, at }) => (
+        {answers.map(({ party, accepted, at, signedBy }) => (
           <li key={party.id}>
             {party.id === invitation.party.id ? "Tú" : party.displayName}:{" "}
             {accepted === null
               ? "sin respuesta"
               : `${accepted ? "aceptado" : "no aceptado"} el ${formatDateTime(at)}`}
+            {signedBy !== null && `, por medio de ${signedBy}`}
           </li>
         ))}
       </ul>

@@ -3,9 +3,12 @@ import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
+import { IDENTITY_LABELS, identityInput, identityValues } from "../../../ui/parties/identity-form.ts";
+import { IdentityFields } from "../../../ui/parties/IdentityFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import {
   AnswerInvitationDocument,
+  IdentifyByInvitationDocument,
   ProposeByInvitationDocument,
   type InvitationPartsFragment,
 } from "../Invitation.generated.ts";
@@ -41,7 +44,7 @@ function wordsOf(answer: Answer, invitation: InvitationPartsFragment): Words {
     return {
       title: "Hacer una propuesta",
       intro:
-        "Escribe qué propones, con fechas e importes si los hay. La leerán el especialista y la otra parte. Hacerla no te obliga hasta que firmes un acuerdo. Desde hoy hay 30 días para alcanzarlo (Ley Orgánica 1/2025, artículo 10.4.b).",
+        "Escribe qué propones, con fechas e importes si los hay. La leerán el especialista y la otra parte. Hacerla no te obliga hasta que firmes un acuerdo. Desde que la otra parte la reciba tiene 30 días para responder (Ley Orgánica 1/2025, artículo 10.4.b).",
       label: "Tu propuesta",
       hint: "Por ejemplo: pagar 300 € en tres meses, desde el 1 de marzo.",
       action: "Enviar propuesta",
@@ -71,17 +74,28 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const [running, setRunning] = useState(false);
 
+  const [identity, setIdentity] = useState(() => identityValues(invitation.party));
+  // Asked for where people are; who hasn't it at hand takes part all the same and completes it later.
+  const asksIdentity = answer === "accept" && invitation.party.missing.length > 0;
+
+  const identify = async (): Promise<readonly UserProblem[]> => {
+    const known = identityValues(invitation.party);
+    const isTyped = (Object.keys(known) as (keyof typeof known)[]).some(
+      (field) => identity[field].trim() !== known[field],
+    );
+    if (!asksIdentity || !isTyped) return [];
+    return act(IdentifyByInvitationDocument, { token, input: identityInput(identity) });
+  };
   const submit = async () => {
     if (answer !== "accept" && text.trim() === "")
       return setProblems([{ field: [field], message: "Este campo es requerido" }]);
     setRunning(true);
-    const found =
+    const wrong = await identify();
+    const send = () =>
       answer === "propose"
-        ? await act(ProposeByInvitationDocument, { token, text })
-        : await act(AnswerInvitationDocument, {
-            token,
-            input: { accept: answer === "accept", reason: text },
-          });
+        ? act(ProposeByInvitationDocument, { token, text })
+        : act(AnswerInvitationDocument, { token, input: { accept: answer === "accept", reason: text } });
+    const found = wrong.length > 0 ? wrong : await send();
     setRunning(false);
     if (found.length > 0) return setProblems(found);
     draft.clear();
@@ -91,7 +105,7 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
     <PromptDialog
       title={words.title}
       form={FORM}
-      labels={{ [field]: words.label }}
+      labels={{ ...IDENTITY_LABELS, [field]: words.label }}
       problems={problems}
       running={running}
       action={words.action}
@@ -114,6 +128,23 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
           draft.save(next);
         }}
       />
+      {asksIdentity && (
+        <>
+          <p>
+            Si llegáis a un acuerdo, la ley pide que diga quiénes sois y dónde vivís. Puedes ponerlo ahora o
+            más tarde.
+          </p>
+          <IdentityFields
+            form={FORM}
+            values={identity}
+            isCompany={invitation.party.isCompany}
+            isOwn
+            required={false}
+            errorOf={fieldErrors(problems)}
+            onChange={(change) => setIdentity((now) => ({ ...now, ...change }))}
+          />
+        </>
+      )}
     </PromptDialog>
   );
 }

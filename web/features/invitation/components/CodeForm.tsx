@@ -7,6 +7,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { OpenInvitationCodeDocument } from "../Invitation.generated.ts";
 import styles from "../InvitationPage.module.css";
 
+const FIELD = "invitation-code";
 const FAILED = "No se ha podido comprobar. Comprueba tu conexión e inténtalo de nuevo.";
 
 /** Groups what is typed as the letter shows it: K7QP-3MXD-2R. */
@@ -24,9 +25,14 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
   const [problem, setProblem] = useState<string>();
   const [running, setRunning] = useState(false);
 
+  /** The only field takes the focus. */
+  const refuse = (message: string) => {
+    setProblem(message);
+    document.getElementById(FIELD)?.focus();
+  };
   const submit = async () => {
     if (code.length < 12) {
-      setProblem("El código tiene 10 letras y números, como K7QP-3MXD-2R");
+      refuse("El código tiene 10 letras y números, como K7QP-3MXD-2R");
       return;
     }
     setRunning(true);
@@ -38,9 +44,9 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
         { quiet: true },
       );
       if (openInvitationCode.token !== null) onEnter(openInvitationCode.token);
-      else setProblem(openInvitationCode.userErrors[0]?.message ?? FAILED);
+      else refuse(openInvitationCode.userErrors[0]?.message ?? FAILED);
     } catch (error) {
-      setProblem(serverMessage(error) ?? FAILED);
+      refuse(serverMessage(error) ?? FAILED);
     } finally {
       setRunning(false);
     }
@@ -64,6 +70,7 @@ export function CodeForm({ isRefused, onEnter }: { isRefused: boolean; onEnter: 
         }}
       >
         <TextField
+          id={FIELD}
           label="Código de tu carta"
           hint="10 letras y números. Da igual si escribes los guiones o no."
           variant="code"

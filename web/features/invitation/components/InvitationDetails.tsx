@@ -3,12 +3,15 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import { AgreementsSection } from "./AgreementsSection.tsx";
 import { BudgetSection } from "./BudgetSection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { Explanations } from "./Explanations.tsx";
+import { IdentitySection } from "./IdentitySection.tsx";
 import { JoinSection } from "./JoinSection.tsx";
 import { MessagesSection } from "./MessagesSection.tsx";
+import { NotesSection } from "./NotesSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
 function Who() {
@@ -34,7 +37,11 @@ function Who() {
         {specialistPhone !== null && (
           <a href={`tel:${specialistPhone.replaceAll(" ", "")}`}>{specialistPhone}</a>
         )}
-        {specialistEmail !== null && <a href={`mailto:${specialistEmail}`}>{specialistEmail}</a>}
+        {specialistEmail !== null && (
+          <a href={`mailto:${specialistEmail}`}>
+            <Breakable text={specialistEmail} />
+          </a>
+        )}
       </p>
     </section>
   );
@@ -42,7 +49,7 @@ function Who() {
 
 function About() {
   const { invitation } = useOpenInvitation();
-  const { description, area, warnings, deadlines } = invitation;
+  const { description, account, objectChanged, area, warnings, deadlines } = invitation;
   return (
     <section className={styles.card} aria-labelledby="asunto">
       <h2 id="asunto">De qué se trata</h2>
@@ -52,6 +59,24 @@ function About() {
           ? "Quien te invita no ha añadido una descripción. Puedes preguntar."
           : description}
       </p>
+      {objectChanged !== null && (
+        <div className={styles.warning}>
+          <Icon name="info" size={18} />
+          <div>
+            <p>
+              <strong>Ha cambiado el {formatDate(objectChanged.at)}.</strong> Antes decía:
+            </p>
+            <p className={styles.words}>{objectChanged.before}</p>
+          </div>
+        </div>
+      )}
+      {account !== null && account !== "" && (
+        <>
+          <h3>Lo que contaste a tu especialista</h3>
+          <p className={styles.small}>Confidencial: la otra parte no lo lee.</p>
+          <p className={styles.words}>{account}</p>
+        </>
+      )}
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           <Icon name="info" size={18} />
@@ -86,7 +111,9 @@ export default function InvitationDetails({ onPropose }: { onPropose: () => void
     <>
       <BudgetSection />
       <AgreementsSection />
+      <IdentitySection />
       <SessionsSection />
+      <NotesSection />
       <About />
       <Explanations />
       <MessagesSection onPropose={onPropose} />

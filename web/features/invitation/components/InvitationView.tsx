@@ -47,7 +47,15 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
       {next.label}
     </Button>
   );
-  if (invitation.closed) return nextButton && <div className={styles.actions}>{nextButton}</div>;
+  if (invitation.closed)
+    return (
+      <div className={styles.actions}>
+        {nextButton}
+        <Button icon="mail" block onClick={() => goTo("mensajes")}>
+          Preguntar
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.actions}>
       {nextButton}

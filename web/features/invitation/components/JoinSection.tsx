@@ -37,7 +37,8 @@ export function JoinSection() {
       }
       forgetInvitation();
       showNotice({ theme: "green", text: joinCase.message ?? "El expediente ya está en tu cuenta" });
-      void navigate(paths.clientCase(joinCase.caseNumber));
+      // The link has ended with this: its address goes.
+      void navigate(paths.clientCase(joinCase.caseNumber), { replace: true });
     } catch (error) {
       setProblem(serverMessage(error) ?? FAILED);
     } finally {

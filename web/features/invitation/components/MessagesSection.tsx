@@ -56,7 +56,7 @@ function Write({ onPropose }: { onPropose: () => void }) {
         <Button type="submit" variant="primary" busy={running}>
           {running ? "Enviando..." : "Enviar mensaje"}
         </Button>
-        <Button onClick={onPropose}>Hacer una propuesta</Button>
+        {!invitation.closed && <Button onClick={onPropose}>Hacer una propuesta</Button>}
       </div>
     </form>
   );
@@ -66,10 +66,9 @@ function Write({ onPropose }: { onPropose: () => void }) {
 export function MessagesSection({ onPropose }: { onPropose: () => void }) {
   const { invitation } = useOpenInvitation();
   const { messages, closed } = invitation;
-  if (closed && messages.length === 0) return null;
   return (
     <section id="mensajes" className={styles.card} tabIndex={-1} aria-labelledby="titulo-mensajes">
-      <h2 id="titulo-mensajes">Preguntar o proponer</h2>
+      <h2 id="titulo-mensajes">{closed ? "Preguntar" : "Preguntar o proponer"}</h2>
       {messages.length > 0 && (
         <ol className={styles.messages}>
           {messages.map((message) => (
@@ -87,7 +86,7 @@ export function MessagesSection({ onPropose }: { onPropose: () => void }) {
           ))}
         </ol>
       )}
-      {!closed && <Write onPropose={onPropose} />}
+      <Write onPropose={onPropose} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
 import { AnswerReviewDocument } from "../ReviewActions.generated.ts";
 import type { ProfileReviewFragment } from "../ProfilePage.generated.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./ReviewForm.module.css";
 
 const LABELS = { reply: "Tu respuesta" };
@@ -22,6 +23,7 @@ export default function AnswerForm({ review, onClose }: AnswerFormProps) {
   const form = `answer-${id}`;
   const [reply, setReply] = useState(review.reply ?? "");
   const { run, running, problems } = useReviewAction(AnswerReviewDocument);
+  const summary = useSummary(problems, (tried) => summaryOf(form, LABELS, tried));
   const isTouched = reply.trim() !== (review.reply ?? "");
   useUnloadWarning(isTouched);
   const submit = async () => {
@@ -36,7 +38,7 @@ export default function AnswerForm({ review, onClose }: AnswerFormProps) {
         if (!running) void submit();
       }}
     >
-      <ErrorSummary entries={summaryOf(form, LABELS, problems)} focus="first-field" />
+      <ErrorSummary entries={summary} />
       <TextAreaField
         id={`${form}-reply`}
         label={`Tu respuesta a ${authorName}`}

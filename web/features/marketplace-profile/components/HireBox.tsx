@@ -1,7 +1,8 @@
 import { paths } from "../../../app/paths.ts";
 import { useSession } from "../../../app/session.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
+import { readCaseNumber } from "../../../lib/marketplace-search.ts";
 import type { Profile } from "../load-profile.ts";
 import styles from "./HireBox.module.css";
 import { ShareButton } from "./ShareButton.tsx";
@@ -10,6 +11,7 @@ import { ShareButton } from "./ShareButton.tsx";
 function Hire({ id, available }: Pick<Profile, "id" | "available">) {
   const session = useSession();
   const role = session?.userData.role;
+  const forCase = readCaseNumber(useSearchParams()[0].get("expediente"));
   if (session !== null && String(session.userData.id) === id) {
     return (
       <>
@@ -24,6 +26,15 @@ function Hire({ id, available }: Pick<Profile, "id" | "available">) {
     return <p className={styles.note}>Solo se puede contratar desde una cuenta de cliente.</p>;
   }
   if (!available) return <p className={styles.closed}>No acepta casos nuevos ahora</p>;
+  if (forCase !== null)
+    return (
+      <>
+        <LinkButton block variant="accent" to={paths.clientChooseSpecialist(forCase, id)}>
+          Elegir para {forCase}
+        </LinkButton>
+        <p className={styles.note}>Verá tu caso y te responderá si lo acepta. Todavía no pagas nada.</p>
+      </>
+    );
   if (role === "CLIENT") {
     return (
       <>

@@ -11,11 +11,13 @@ import type { ReviewableCase } from "../hooks/use-my-part.ts";
 import { useReviewAction } from "../hooks/use-review-action.ts";
 import { CreateReviewDocument } from "../ReviewActions.generated.ts";
 import styles from "./ReviewForm.module.css";
+import { useSummary } from "../../../lib/use-summary.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
 import { StarsField } from "./StarsField.tsx";
 
 const FORM = "review";
 const LABELS = { stars: "Tu valoración", comment: "Tu comentario" };
-const NO_STARS = [{ field: ["stars"], message: "Elige de 1 a 5 estrellas" }];
+const NO_STARS = { field: ["stars"], message: "Elige de 1 a 5 estrellas" };
 
 /** The place of the form, where a link to review a case leads. */
 export const REVIEW_ANCHOR = "valorar";
@@ -54,15 +56,17 @@ export default function ReviewForm({ name, cases }: ReviewFormProps) {
   const [chosen, setChosen] = useState(askedCase(state));
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState("");
-  const [isUnrated, setUnrated] = useState(false);
+  const [unrated, setUnrated] = useState<readonly UserProblem[]>([]);
   const { run, running, problems: refused } = useReviewAction(CreateReviewDocument);
-  const problems = isUnrated ? NO_STARS : refused;
+  const problems = unrated.length > 0 ? unrated : refused;
   const errorOf = fieldErrors(problems);
+  const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const current = cases.find(({ number }) => number === chosen) ?? cases[0];
   useUnloadWarning(stars > 0 || comment.trim() !== "");
   if (current === undefined) return null;
   const submit = async () => {
-    setUnrated(stars === 0);
+    // Each try brings a problem of its own.
+    setUnrated(stars === 0 ? [{ ...NO_STARS }] : []);
     if (stars > 0) await run({ caseNumber: current.number, input: { stars, comment } });
   };
   return (
@@ -82,7 +86,7 @@ export default function ReviewForm({ name, cases }: ReviewFormProps) {
           if (!running) void submit();
         }}
       >
-        <ErrorSummary entries={summaryOf(FORM, LABELS, problems)} focus="first-field" />
+        <ErrorSummary entries={summary} />
         {cases.length === 1 ? (
           <p className={styles.case}>Expediente {caseLabel(current)}</p>
         ) : (
@@ -99,7 +103,7 @@ export default function ReviewForm({ name, cases }: ReviewFormProps) {
           value={stars}
           error={errorOf("stars")}
           onChange={(next) => {
-            setUnrated(false);
+            setUnrated([]);
             setStars(next);
           }}
         />

@@ -12,7 +12,7 @@ import { EXPERIENCE_RANGE, FEE_RANGE } from "../../../lib/marketplace-search.ts"
 import { SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../../lib/specialist-words.ts";
 import { ALL_OPTIONS, FIRST_LANGUAGES, type FilterOption, type FilterOptions } from "../filter-options.ts";
 import { countText, experienceFilterText, feeFilterText } from "../marketplace-words.ts";
-import { searchLink } from "../search-link.ts";
+import { freshSearch, searchLink } from "../search-link.ts";
 import type { SearchWords } from "../search-words.ts";
 import { Choices, Flag, Select } from "./FilterFields.tsx";
 import styles from "./FilterPanel.module.css";
@@ -33,8 +33,8 @@ interface FilterPanelProps {
 type Known = Pick<FilterPanelProps, "search" | "words" | "options">;
 
 const sayFee = (fee: number | null) => (fee === null ? "Cualquier tarifa" : feeFilterText(fee));
-const sayExperience = (years: number | null) =>
-  years === null || years === 0 ? "Cualquier experiencia" : experienceFilterText(years);
+const sayExperience = (level: number | null) =>
+  level === null || level === EXPERIENCE_RANGE.min ? "Cualquier experiencia" : experienceFilterText(level);
 
 /** 'Inglés (12)': a choice of a drop-down with what it would leave. */
 function withCount(label: string, option: FilterOption | undefined): string {
@@ -113,7 +113,7 @@ function PlainRanges({ search }: Pick<Known, "search">) {
         label="Nivel de experiencia"
         chosen={search.experience}
         say={sayExperience}
-        values={[3, 5]}
+        values={[2, 3, 4]}
       />
     </>
   );
@@ -121,9 +121,6 @@ function PlainRanges({ search }: Pick<Known, "search">) {
 
 /** Fees one mostly looks for, of those the server counts. */
 const FEE_SHORTCUTS = ["200", "500", "1000", "2000"];
-/** The least years of each level the slider can ask for. */
-const EXPERIENCE_SHORTCUTS = { "2": 3, "3": 5 } as const;
-
 function Ranges({ search, options }: Pick<Known, "search" | "options">) {
   const fees = options?.fees.filter(({ value }) => FEE_SHORTCUTS.includes(value)) ?? [];
   const levels = options?.experienceLevels ?? [];
@@ -152,12 +149,14 @@ function Ranges({ search, options }: Pick<Known, "search" | "options">) {
         rest={EXPERIENCE_RANGE.min}
         ends={["0-2", "+6"]}
         say={sayExperience}
-        shortcuts={levels.flatMap((level) => {
-          const years = EXPERIENCE_SHORTCUTS[level.value as keyof typeof EXPERIENCE_SHORTCUTS];
-          return years === undefined
-            ? []
-            : [{ value: years, before: "", label: `Desde ${years} años`, count: countText(level) }];
-        })}
+        shortcuts={levels
+          .filter(({ value }) => Number(value) > EXPERIENCE_RANGE.min)
+          .map((level) => ({
+            value: Number(level.value),
+            before: "",
+            label: experienceFilterText(Number(level.value)),
+            count: countText(level),
+          }))}
       />
     </>
   );
@@ -169,15 +168,22 @@ export function FilterPanel({ search, words, options, isPlain, onReset }: Filter
   return (
     <>
       <div className={styles.fields}>
-        <Choices<SpecialistType>
-          legend="Especialidad"
-          name="type"
-          none="Todas"
-          words={TYPE_WORDS}
-          labels={SPECIALIST_TYPE_NAMES}
-          chosen={search.type}
-          options={options?.types}
-        />
+        {search.forCase === null ? (
+          <Choices<SpecialistType>
+            legend="Especialidad"
+            name="type"
+            none="Todas"
+            words={TYPE_WORDS}
+            labels={SPECIALIST_TYPE_NAMES}
+            chosen={search.type}
+            options={options?.types}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="expediente" value={search.forCase} />
+            {search.type !== null && <input type="hidden" name="type" value={TYPE_WORDS[search.type]} />}
+          </>
+        )}
         <Choices<WorkModality>
           legend="Modalidad de trabajo"
           name="modality"
@@ -218,7 +224,7 @@ export function FilterPanel({ search, words, options, isPlain, onReset }: Filter
         </p>
       )}
       <div className={styles.foot}>
-        <Link to={searchLink()} className={styles.reset} onClick={onReset}>
+        <Link to={searchLink(freshSearch(search))} className={styles.reset} onClick={onReset}>
           Reiniciar
         </Link>
         <button type="submit" className={styles.apply}>

@@ -4,7 +4,7 @@ import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import type { MarketplaceData, Results } from "../load-marketplace.ts";
 import { activeFilters, specialistsText, withoutFilter } from "../marketplace-words.ts";
-import { searchLink } from "../search-link.ts";
+import { freshSearch, searchLink } from "../search-link.ts";
 import styles from "./NoResults.module.css";
 
 function reason(search: MarketplaceSearch, filters: number): string {
@@ -21,7 +21,9 @@ export function NoResults({
   results,
 }: Pick<MarketplaceData, "search" | "words"> & { results: Results }) {
   const filters = activeFilters(search, words).length;
-  const ways = results.relaxations.map(({ without, ...counted }) => ({
+  // Whoever is chosen for a case still has to do what it needs.
+  const offered = results.relaxations.filter(({ without }) => search.forCase === null || without !== "TYPE");
+  const ways = offered.map(({ without, ...counted }) => ({
     ...withoutFilter(search, words, without),
     counted,
   }));
@@ -47,13 +49,15 @@ export function NoResults({
         <>
           <p>Prueba con otras palabras, con una ciudad cercana o con menos filtros.</p>
           {filters > 0 && (
-            <LinkButton to={searchLink({ search: search.search, location: search.location })}>
+            <LinkButton
+              to={searchLink({ ...freshSearch(search), search: search.search, location: search.location })}
+            >
               Quitar todos los filtros
             </LinkButton>
           )}
         </>
       )}
-      <LinkButton to={searchLink()}>Reiniciar</LinkButton>
+      <LinkButton to={searchLink(freshSearch(search))}>Reiniciar</LinkButton>
     </div>
   );
 }

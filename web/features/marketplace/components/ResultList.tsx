@@ -78,6 +78,7 @@ export function ResultList({ data, results, isSearching, actionsFor }: ResultLis
                 <SpecialistCard
                   specialist={specialist}
                   isFar={index >= NEAR}
+                  forCase={search.forCase ?? undefined}
                   actions={actionsFor?.(specialist)}
                 />
               </li>

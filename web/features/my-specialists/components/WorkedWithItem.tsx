@@ -11,10 +11,14 @@ import { DateText } from "../../../ui/ValueText.tsx";
 import type { WorkedWithFragment } from "../MySpecialistsPage.generated.ts";
 import styles from "./WorkedWithItem.module.css";
 
-function Name({ person: { id, displayName, specialist } }: { person: WorkedWithFragment }) {
+function Name({ person: { displayName, specialist } }: { person: WorkedWithFragment }) {
   return (
     <h3 className={styles.name}>
-      {specialist === null ? displayName : <Link to={paths.publicSpecialist(id)}>{displayName}</Link>}
+      {specialist === null ? (
+        displayName
+      ) : (
+        <Link to={paths.publicSpecialist(specialist.id)}>{displayName}</Link>
+      )}
     </h3>
   );
 }
@@ -33,19 +37,23 @@ function OwnRating({ rating }: Pick<WorkedWithFragment, "rating">) {
 }
 
 function Actions({ person }: { person: WorkedWithFragment }) {
-  const { id, displayName, specialist, reviewableCaseNumber } = person;
+  const { displayName, specialist, reviewableCaseNumber } = person;
   if (specialist === null) {
     return <p className={styles.fact}>Ya no tiene página pública: no se le puede contratar de nuevo.</p>;
   }
   return (
     <div className={styles.actions}>
       {reviewableCaseNumber !== null && (
-        <LinkButton icon="star" to={paths.reviewSpecialist(id)} state={{ caseNumber: reviewableCaseNumber }}>
+        <LinkButton
+          icon="star"
+          to={paths.reviewSpecialist(specialist.id)}
+          state={{ caseNumber: reviewableCaseNumber }}
+        >
           Valorar<span className="visually-hidden"> a {displayName}</span>
         </LinkButton>
       )}
       {specialist.available ? (
-        <LinkButton variant="primary" to={paths.clientNewCase(id)}>
+        <LinkButton variant="primary" to={paths.clientNewCase(specialist.id)}>
           Volver a contratar<span className="visually-hidden"> a {displayName}</span>
         </LinkButton>
       ) : (
@@ -57,13 +65,13 @@ function Actions({ person }: { person: WorkedWithFragment }) {
 
 /** Somebody who took on cases of the client: which, how it went, and what can be done now. */
 export function WorkedWithItem({ person }: { person: WorkedWithFragment }) {
-  const { id, displayName, specialist, cases, openCases, lastCaseNumber, lastCaseStatus, lastCaseAt } =
-    person;
+  const { displayName, initials, specialist, cases, openCases } = person;
+  const { lastCaseNumber, lastCaseStatus, lastCaseAt } = person;
   const { label, tone } = CASE_STATUSES[lastCaseStatus];
   const types = specialist?.types.map(({ type }) => SPECIALIST_TYPE_NAMES[type]) ?? [];
   return (
     <li className={styles.person}>
-      <Avatar name={displayName} photoUrl={specialist?.photoUrl ?? null} size={56} />
+      <Avatar initials={initials} photoUrl={specialist?.photoUrl ?? null} size={56} />
       <div className={styles.words}>
         <Name person={person} />
         {types.length > 0 && <p className={styles.fact}>{joinWords(types)}</p>}
@@ -82,7 +90,7 @@ export function WorkedWithItem({ person }: { person: WorkedWithFragment }) {
       </div>
       {specialist !== null && (
         <div className={styles.star}>
-          <FavouriteButton id={id} name={displayName} />
+          <FavouriteButton id={specialist.id} name={displayName} />
         </div>
       )}
       <Actions person={person} />

@@ -29,7 +29,7 @@ export function KeyFigures({ overview }: { overview: OverviewFigures }) {
     {
       label: "Importe con acuerdo",
       value: formatMoney(agreedAmount, currency),
-      note: `${formatPercent(shareOf(agreedAmount, totalAmount))} de ${formatMoney(totalAmount, currency)}`,
+      note: `${formatPercent(shareOf(agreedAmount, totalAmount))} de ${formatMoney(totalAmount, currency)} de deuda`,
       to: paths.adminTasks({ tab: "tareas", status: "CON_ACUERDO" }),
     },
   ];

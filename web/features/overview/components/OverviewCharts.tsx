@@ -38,10 +38,10 @@ export function AmountsChart({
   }));
   const some = bars.filter(({ value }) => value > 0).map(({ label, text }) => `${text} en ${label}`);
   return (
-    <Panel title="Importe por estado">
+    <Panel title="Deuda por estado">
       <ChartFigure
         summary={`De ${formatMoney(totalAmount, currency)}: ${joinWords(some)}.`}
-        headings={["Estado", "Importe"]}
+        headings={["Estado", "Importe de la deuda"]}
         bars={bars}
       />
     </Panel>

@@ -2,10 +2,9 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import type { ExportFormat, PaymentsExportKind } from "../../../generated/schema-types.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import { todayInMadrid } from "../../../lib/format.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { ExportDialog as SharedExportDialog } from "../../../ui/ExportDialog.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { DayField } from "../../../ui/DayField.tsx";
 import { ExportPaymentsDocument } from "./AdminPaymentsPage.generated.ts";
 
 const FORM = "export-payments";
@@ -51,16 +50,14 @@ export function ExportDialog({ kind, onClose }: ExportDialogProps) {
       onClose={onClose}
     >
       {(["from", "to"] as const).map((field) => (
-        <TextField
+        <DayField
           key={field}
           id={fieldId(FORM, field)}
           label={LABELS[field]}
-          type="date"
-          max={todayInMadrid()}
           value={days[field]}
           error={errorOf(field)}
-          onChange={(event) => {
-            setDays({ ...days, [field]: event.target.value });
+          onChange={(value) => {
+            setDays({ ...days, [field]: value });
             setProblems([]);
           }}
         />

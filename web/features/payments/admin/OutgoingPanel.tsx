@@ -1,5 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
+import { formatDateTime } from "../../../lib/format.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -22,14 +23,18 @@ function actionsColumn(decide: (decision: Decision) => void): TableColumn<Outgoi
     render: (payout) =>
       payout.status === "REQUESTED" ? (
         <div className={styles.actions}>
-          <Button
-            size="sm"
-            variant="primary"
-            aria-label={`Marcar como realizada ${payout.number}`}
-            onClick={() => decide(settling(payout))}
-          >
-            Marcar como realizada
-          </Button>
+          {payout.waitsUntil === null ? (
+            <Button
+              size="sm"
+              variant="primary"
+              aria-label={`Marcar como realizada ${payout.number}`}
+              onClick={() => decide(settling(payout))}
+            >
+              Marcar como realizada
+            </Button>
+          ) : (
+            <span>Cuenta nueva: no antes del {formatDateTime(payout.waitsUntil)}</span>
+          )}
           <Button size="sm" aria-label={`Rechazar ${payout.number}`} onClick={() => decide(refusing(payout))}>
             Rechazar
           </Button>

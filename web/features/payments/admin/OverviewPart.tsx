@@ -1,6 +1,7 @@
 import { paths } from "../../../app/paths.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
-import { centsOf, decimalOf } from "../../../lib/money.ts";
+import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
+import { centsOf } from "../../../lib/money.ts";
 import { monthText } from "../../../lib/payment-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";

@@ -1,5 +1,5 @@
 import type { PaymentStatus, PayoutStatus } from "../../../generated/schema-types.ts";
-import { choiceParam, integerParam, textParam, type UrlState } from "../../../lib/url-state.ts";
+import { choiceParam, integerParam, wordsParam, type UrlState } from "../../../lib/url-state.ts";
 
 export const tabSpec = { tab: choiceParam(["ingresos", "transferencias", "comisiones"], "ingresos") };
 
@@ -51,7 +51,7 @@ export const incomingUrlSpec = {
     PAYMENT_FILTERS.map(({ value }) => value),
     "por-confirmar",
   ),
-  search: textParam(),
+  search: wordsParam(),
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };
@@ -62,14 +62,14 @@ export const outgoingUrlSpec = {
     PAYOUT_FILTERS.map(({ value }) => value),
     "solicitadas",
   ),
-  search: textParam(),
+  search: wordsParam(),
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };
 
 /** What 'Comisiones' keeps in its address. */
 export const commissionsUrlSpec = {
-  search: textParam(),
+  search: wordsParam(),
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from "../../../lib/account-rules.ts";
+import { PASSWORD_RULES } from "../../../../schema/rules/password-rules.ts";
 import { DOCUMENTED_CALLING_CODES } from "../../../lib/calling-codes.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { PasswordField } from "../../../ui/PasswordField.tsx";

@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
+import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
-import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
@@ -17,8 +16,6 @@ import {
 } from "./AccountFields.tsx";
 import styles from "./AccountStep.module.css";
 import { useRegister, type RegisteringRole } from "./use-register.ts";
-
-const NONE: readonly SummaryEntry[] = [];
 
 interface AccountStepProps {
   who: RegisteringRole;
@@ -64,17 +61,10 @@ function KindChoice({ values, set }: Omit<AccountFieldsProps, "errorOf">) {
 /** Step 0: the account itself. What is typed stays until it is registered, the password only as long as the page. */
 export function AccountStep({ who, values, onChange, onRegistered, onBack }: AccountStepProps) {
   const [secrets, setSecrets] = useState<Secrets>({ password: "", confirmation: "" });
-  const [problems, setProblems] = useState<UserProblem[]>([]);
-  const [summary, setSummary] = useState<SummaryEntry[]>([]);
-  const refuse = (found: UserProblem[]) => {
-    setProblems(found);
-    setSummary(summaryOf(ACCOUNT_FORM, ACCOUNT_LABELS, found));
-  };
+  const { errorOf, entries, refuse, forgive } = useFormProblems(ACCOUNT_FORM, ACCOUNT_LABELS);
   const { register, running } = useRegister(who, refuse);
-  const errorOf = fieldErrors(problems);
   useUnloadWarning(secrets.password !== "");
 
-  const forgive = (path: string) => setProblems((now) => now.filter(({ field }) => field.join(".") !== path));
   const set = (path: string, change: Partial<AccountValues>) => {
     forgive(path);
     onChange({ ...values, ...change });
@@ -83,8 +73,7 @@ export function AccountStep({ who, values, onChange, onRegistered, onBack }: Acc
     event.preventDefault();
     if (running) return;
     const found = accountProblems(who, values, secrets);
-    refuse(found);
-    if (found.length > 0) return;
+    if (refuse(found)) return;
     const token = await register(values, secrets.password);
     if (token !== null) onRegistered(token);
   };
@@ -97,7 +86,7 @@ export function AccountStep({ who, values, onChange, onRegistered, onBack }: Acc
       busyLabel="Cargando..."
       submitLabel="Continuar"
     >
-      <ErrorSummary entries={problems.length === 0 ? NONE : summary} focus="first-field" />
+      <ErrorSummary entries={entries} />
       {who === "CLIENT" && <KindChoice values={values} set={set} />}
       <PersonFields
         isCompany={who === "CLIENT" && values.kind === "COMPANY"}

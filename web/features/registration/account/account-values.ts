@@ -2,9 +2,11 @@ import type {
   AccountKind,
   RegisterClientInput,
   RegisterSpecialistInput,
+  RegistrationAnswers,
   Role,
 } from "../../../generated/schema-types.ts";
-import { emailProblem, PASSWORD_RULES, passwordProblem, phoneProblem } from "../../../lib/account-rules.ts";
+import { PASSWORD_RULES, passwordProblem } from "../../../../schema/rules/password-rules.ts";
+import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
@@ -36,6 +38,28 @@ export const emptyAccount: AccountValues = {
   lada: DEFAULT_LADA,
   phone: "",
 };
+
+type StoredAnswers = Omit<RegistrationAnswers, "__typename">;
+
+/** What was typed here, else, where nothing was (another browser, a log-in), what the server has of this registration. */
+export function typedOrStored(
+  typed: AccountValues,
+  stored: { kind: AccountKind; form?: StoredAnswers | null } | null,
+): AccountValues {
+  const isUntouched = Object.entries(emptyAccount).every(
+    ([name, value]) => name === "kind" || typed[name as keyof AccountValues] === value,
+  );
+  if (!isUntouched || !stored?.form) return typed;
+  const { companyName, identityDocument, lada, phone, ...form } = stored.form;
+  return {
+    ...form,
+    kind: stored.kind,
+    companyName: companyName ?? "",
+    identityDocument: identityDocument ?? "",
+    lada: lada ?? DEFAULT_LADA,
+    phone: phone ?? "",
+  };
+}
 
 /** By the path the server's problems have. */
 export const ACCOUNT_LABELS: FieldLabels = {

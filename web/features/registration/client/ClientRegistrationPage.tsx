@@ -11,6 +11,7 @@ import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
 import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
 import { CLIENT_FORM, emptyClientProfile, type ClientProfile } from "./client-profile.ts";
+import { openedText } from "./opened-text.ts";
 import { useChosenSpecialist } from "./use-chosen-specialist.ts";
 
 /** Not part of the first page: fetched while the code is looked up in the mail. */
@@ -60,6 +61,7 @@ export function Component() {
     role: "CLIENT",
     build,
     furthestOf: ({ maskedEmail }) => Math.min(draft.profileFor(maskedEmail).reached, LAST_STEP),
+    endedToken: draft.finished?.token ?? null,
   });
   const { state, step, token } = wizard;
   const [invitation, setInvitation] = useState(keptInvitation);
@@ -80,13 +82,9 @@ export function Component() {
   }, [isLive]);
 
   if (draft.finished !== null && draft.finished.token === token) {
-    const { caseNumber } = draft.finished;
-    const what = joined ? "Tu expediente" : "Hemos abierto tu solicitud con el número";
-    const opened =
-      caseNumber === null ? "" : `${what} ${caseNumber}${joined ? " ya está en tu cuenta" : ""}. `;
     return (
       <Suspense fallback={<StepWaiting />}>
-        <FinishedPage text={`${opened}Inicia sesión para seguir.`} />
+        <FinishedPage text={`${openedText(draft.finished.caseNumber, joined)} Inicia sesión para seguir.`} />
       </Suspense>
     );
   }

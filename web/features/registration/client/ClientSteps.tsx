@@ -1,22 +1,31 @@
-import { useState } from "react";
 import { CASE_LABELS, toCaseInput } from "../../../lib/case-input.ts";
 import { withType } from "../../../lib/offered-areas.ts";
-import { fieldErrors, summaryOf, type FieldLabels } from "../../../lib/form-problems.ts";
-import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
+import type { FieldLabels } from "../../../lib/form-problems.ts";
+import { useFormProblems } from "../../../lib/use-form-problems.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { useCatalog } from "../wizard/use-catalog.ts";
 import { useCompleteProfile } from "../wizard/use-complete-profile.ts";
 import { FIRST_PROFILE_STEP, type Wizard } from "../wizard/use-wizard.ts";
+import { beginSession } from "../wizard/begin-session.ts";
 import { AreaStep } from "./AreaStep.tsx";
 import { CLIENT_FORM, type ClientProfile } from "./client-profile.ts";
 import { CompleteClientProfileDocument } from "./CompleteClientProfile.generated.ts";
 import { CounterpartStep } from "./CounterpartStep.tsx";
 import { InterventionAreasDocument } from "./InterventionAreas.generated.ts";
+import { contactProblems } from "./contact-problems.ts";
 import { InterventionStep } from "./InterventionStep.tsx";
+import { openedText } from "./opened-text.ts";
 
-const NONE: readonly SummaryEntry[] = [];
 const AREA_STEP = FIRST_PROFILE_STEP + 1;
+const LAST_STEP = AREA_STEP + 1;
 const LABELS: FieldLabels = { ...CASE_LABELS, specialistId: "Especialista" };
+
+/** The step on which a problem of the server is put right. */
+function stepOfProblem({ field }: UserProblem): number {
+  if (field[0] !== "intervention") return LAST_STEP;
+  return field[1] === "area" ? AREA_STEP : FIRST_PROFILE_STEP;
+}
 
 interface ClientStepsProps {
   wizard: Wizard;
@@ -32,23 +41,29 @@ export default function ClientSteps(props: ClientStepsProps) {
   const { wizard, profile, onChange, specialistId, onSaved } = props;
   const { step, token, goTo, goBackTo, markDead } = wizard;
   const areas = useCatalog(InterventionAreasDocument);
-  const [problems, setProblems] = useState<UserProblem[]>([]);
-  const [summary, setSummary] = useState<SummaryEntry[]>([]);
-  const errorOf = fieldErrors(problems);
+  const { errorOf, entries, refuse, forgive } = useFormProblems(CLIENT_FORM, LABELS);
   const { save, saving } = useCompleteProfile(CompleteClientProfileDocument, {
     token,
-    onSaved: ({ caseNumber }) => onSaved(caseNumber ?? null),
+    onSaved: ({ token: opened, caseNumber }) => {
+      beginSession(opened, `Se ha guardado con éxito tu perfil. ${openedText(caseNumber, false)}`);
+      onSaved(caseNumber);
+    },
     onProblems: (found) => {
-      setProblems(found);
-      setSummary(summaryOf(CLIENT_FORM, LABELS, found));
-      if (found.some(({ field }) => field.join(".") === "intervention.area")) void goTo(AREA_STEP);
+      refuse(found);
+      const first = Math.min(...found.map(stepOfProblem));
+      if (first < step) void goTo(first);
     },
     onDead: markDead,
   });
 
   const back = () => goBackTo(step - 1);
+  /** What is wrong with the other side stays told until it is put right there. */
+  const forgiveIntervention = () => {
+    forgive("intervention.type");
+    forgive("intervention.area");
+  };
   const goOn = (next: ClientProfile) => {
-    setSummary([]);
+    forgiveIntervention();
     onChange({ ...next, reached: Math.max(next.reached, step + 1) });
     void goTo(step + 1);
   };
@@ -56,32 +71,43 @@ export default function ClientSteps(props: ClientStepsProps) {
     return (
       <InterventionStep
         type={profile.type}
-        onChange={(type) => onChange(withType(profile, type, areas.data?.interventionAreas ?? []))}
+        error={errorOf("intervention.type")}
+        onChange={(type) => {
+          forgiveIntervention();
+          onChange(withType(profile, type, areas.data?.interventionAreas ?? []));
+        }}
         onNext={() => goOn(profile)}
         onBack={back}
+        onLater={() => {
+          if (!saving) void save({});
+        }}
+        saving={saving}
       />
     );
   }
   if (step === AREA_STEP) {
     return (
-      <AreaStep
-        type={profile.type}
-        area={profile.area}
-        catalog={areas}
-        error={errorOf("intervention.area")}
-        onChange={(area) => {
-          setProblems([]);
-          onChange({ ...profile, area });
-        }}
-        onNext={() => goOn(profile)}
-        onSkip={() => goOn({ ...profile, area: null })}
-        onBack={back}
-      />
+      <>
+        <ErrorSummary entries={entries} />
+        <AreaStep
+          type={profile.type}
+          area={profile.area}
+          catalog={areas}
+          error={errorOf("intervention.area")}
+          onChange={(area) => {
+            forgiveIntervention();
+            onChange({ ...profile, area });
+          }}
+          onNext={() => goOn(profile)}
+          onSkip={() => goOn({ ...profile, area: null })}
+          onBack={back}
+        />
+      </>
     );
   }
   return (
     <>
-      <ErrorSummary entries={problems.length === 0 ? NONE : summary} focus="first-field" />
+      <ErrorSummary entries={entries} />
       <CounterpartStep
         form={CLIENT_FORM}
         counterpart={profile.counterpart}
@@ -89,14 +115,15 @@ export default function ClientSteps(props: ClientStepsProps) {
         saving={saving}
         onBack={back}
         onChange={(path, change) => {
-          setProblems((now) => now.filter(({ field }) => field.join(".") !== path));
+          forgive(path);
           onChange({ ...profile, counterpart: { ...profile.counterpart, ...change } });
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          setProblems([]);
-          setSummary([]);
-          if (!saving) void save({ ...toCaseInput(profile), specialistId });
+          if (saving) return;
+          const found = contactProblems(profile.counterpart);
+          refuse(found);
+          if (found.length === 0) void save({ ...toCaseInput(profile), specialistId });
         }}
       />
     </>

@@ -1,5 +1,6 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
 import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
 
@@ -8,14 +9,25 @@ interface InterventionStepProps {
   onChange: (type: InterventionType) => void;
   onNext: () => void;
   onBack: () => void;
+  /** 'Ahora no': the account without a case. */
+  onLater: () => void;
+  saving: boolean;
+  error?: string;
 }
 
 /** Client step 2: what kind of help is wanted. */
-export function InterventionStep({ type, onChange, onNext, onBack }: InterventionStepProps) {
+export function InterventionStep(props: InterventionStepProps) {
+  const { type, onChange, onNext, onBack, onLater, saving, error } = props;
   return (
     <StepForm
       submitLabel="Continuar"
       onBack={onBack}
+      busy={saving}
+      actions={
+        <Button disabled={saving} onClick={onLater}>
+          Ahora no
+        </Button>
+      }
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
@@ -28,6 +40,7 @@ export function InterventionStep({ type, onChange, onNext, onBack }: Interventio
         choices={INTERVENTION_CHOICES}
         chosen={[type]}
         onToggle={onChange}
+        error={error}
       />
     </StepForm>
   );

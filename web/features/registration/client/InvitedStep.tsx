@@ -3,8 +3,10 @@ import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { forgetInvitation } from "../../../lib/pending-invitation.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { beginSession } from "../wizard/begin-session.ts";
 import styles from "../wizard/StepForm.module.css";
 import { CompleteInvitedProfileDocument } from "./CompleteInvitedProfile.generated.ts";
+import { openedText } from "./opened-text.ts";
 
 interface InvitedStepProps {
   /** Of the registration. */
@@ -33,9 +35,10 @@ export default function InvitedStep({ stepToken, invitation, onJoined, onOther, 
         { token: invitation },
         { token: stepToken, quiet: true },
       );
-      const { caseNumber, userErrors } = completeInvitedProfile;
+      const { token, caseNumber, userErrors } = completeInvitedProfile;
       if (caseNumber === null) return setProblem(userErrors[0]?.message ?? FAILED);
       forgetInvitation();
+      beginSession(token, `Se ha guardado con éxito tu perfil. ${openedText(caseNumber, true)}`);
       return onJoined(caseNumber);
     } catch (error) {
       if (error instanceof RequestError && error.code === "UNAUTHENTICATED") return onDead();

@@ -42,7 +42,7 @@ export function CodeStep({ token, maskedEmail, nextCodeAt, onVerified, onDead, o
       busy={running === "verify"}
     >
       <p>
-        Hemos enviado un código de 6 dígitos a <strong>{maskedEmail}</strong>. Es válido durante una hora.
+        Enviamos un código de 6 dígitos a <strong>{maskedEmail}</strong>. Es válido durante una hora.
       </p>
       <CodeField
         ref={field}

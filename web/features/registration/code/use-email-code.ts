@@ -69,7 +69,7 @@ export function useEmailCode({ token, nextCodeAt, onVerified, onDead }: EmailCod
       }
       setProblem(undefined);
       start(secondsUntil(payload.nextCodeAt ?? null));
-      showNotice({ theme: "green", text: payload.message ?? "Te hemos enviado un código nuevo." });
+      showNotice({ theme: "green", text: payload.message ?? "Te enviamos ahora un código nuevo." });
     } catch (error) {
       const isTooSoon = error instanceof RequestError && error.retryAfterSeconds !== null;
       if (isTooSoon) start(error.retryAfterSeconds ?? 0);

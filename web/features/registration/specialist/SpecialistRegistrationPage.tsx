@@ -41,6 +41,7 @@ export function Component() {
     role: "SPECIALIST",
     build: paths.registerSpecialist,
     furthestOf: ({ maskedEmail }) => furthestStep(draft.profileFor(maskedEmail)),
+    endedToken: draft.finished?.token ?? null,
   });
   const { state, step, token } = wizard;
   const isLive = state.status === "live";

@@ -1,12 +1,14 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { MIN_SKILLS } from "../../../lib/specialist-profile.ts";
-import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { FeeEditor } from "../../../ui/profile/FeeEditor.tsx";
 import { LanguagesEditor } from "../../../ui/profile/LanguagesEditor.tsx";
 import { LocationEditor } from "../../../ui/profile/LocationEditor.tsx";
 import { missingSkillsText, SkillsEditor } from "../../../ui/profile/SkillsEditor.tsx";
 import { TypesEditor } from "../../../ui/profile/TypesEditor.tsx";
+import { beginSession } from "../wizard/begin-session.ts";
 import { CannotLoadCatalog } from "../wizard/CannotLoadCatalog.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
 import { useCatalog } from "../wizard/use-catalog.ts";
@@ -28,8 +30,6 @@ import {
   type SpecialistProfile,
 } from "./specialist-profile-values.ts";
 import { SpecialistCatalogsDocument } from "./SpecialistCatalogs.generated.ts";
-
-const NONE: readonly SummaryEntry[] = [];
 
 interface SpecialistStepsProps {
   wizard: Wizard;
@@ -165,17 +165,21 @@ export default function SpecialistSteps({
 }: SpecialistStepsProps) {
   const { step, token, goTo, goBackTo, markDead } = wizard;
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [summary, setSummary] = useState<SummaryEntry[]>([]);
+  const summary = useSummary(problems, (tried) =>
+    tried.map(({ field, message }) => ({ message, fieldId: controlOf(field, profile) })),
+  );
   const isLast = step === LANGUAGES_STEP;
-  const refuse = (found: readonly UserProblem[]) => {
-    setProblems(found);
-    setSummary(found.map(({ field, message }) => ({ message, fieldId: controlOf(field, profile) })));
-  };
   const { save, saving } = useCompleteProfile(CompleteSpecialistProfileDocument, {
     token,
-    onSaved,
+    onSaved: ({ token: opened }) => {
+      beginSession(
+        opened,
+        "Se ha guardado con éxito tu perfil. Completa tu presentación para recibir casos.",
+      );
+      onSaved();
+    },
     onProblems: (found) => {
-      refuse(found);
+      setProblems(found);
       const [first] = found.flatMap(({ field }) => stepOfProblem(field) ?? []).toSorted((a, b) => a - b);
       if (first !== undefined && first !== step) void goTo(first);
     },
@@ -187,7 +191,7 @@ export default function SpecialistSteps({
     if (saving) return;
     const complete = isLast ? withPendingCity(profile) : profile;
     const missing = missingOn(step, complete);
-    refuse(missing);
+    setProblems(missing);
     onChange({
       ...complete,
       reached: missing.length > 0 ? complete.reached : Math.max(complete.reached, step + 1),
@@ -205,7 +209,7 @@ export default function SpecialistSteps({
       busyLabel="Guardando..."
       busy={saving}
     >
-      <ErrorSummary entries={problems.length === 0 ? NONE : summary} focus="first-field" />
+      <ErrorSummary entries={summary} />
       <Fields
         step={step}
         profile={profile}

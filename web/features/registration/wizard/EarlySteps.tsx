@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import type { Registration } from "./use-registration.ts";
 import { AccountStep } from "../account/AccountStep.tsx";
-import type { AccountValues } from "../account/account-values.ts";
+import { typedOrStored, type AccountValues } from "../account/account-values.ts";
 import type { RegisteringRole } from "../account/use-register.ts";
 import { AlreadyVerified, CannotAsk, MissingToken } from "./StandStill.tsx";
 import { ACCOUNT_STEP, FIRST_PROFILE_STEP, type Wizard } from "./use-wizard.ts";
@@ -58,7 +58,7 @@ export function EarlySteps({ who, wizard, account, onAccountChange, onLeave, onR
     return (
       <AccountStep
         who={who}
-        values={account}
+        values={typedOrStored(account, state.status === "live" ? state.registration : null)}
         onChange={onAccountChange}
         onRegistered={wizard.registered}
         onBack={onLeave}

@@ -1,12 +1,22 @@
 import { useEffect, useRef } from "react";
+import { Navigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { homeOf, useSession } from "../../../app/session.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import styles from "./FinishedPage.module.css";
 
-/** The end of a registration. */
+/**
+ * The end of a registration: the home of who is signed in by it, in place of the address with the used token, also when
+ * somebody comes back to it. For who has signed out meanwhile it says how it ended.
+ */
 export default function FinishedPage({ text }: { text: string }) {
+  const session = useSession();
+  return session === null ? <Ended text={text} /> : <Navigate replace to={homeOf(session.userData.role)} />;
+}
+
+function Ended({ text }: { text: string }) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0 });

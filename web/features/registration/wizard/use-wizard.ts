@@ -25,6 +25,8 @@ interface WizardOptions {
   build: (token?: string, step?: number) => string;
   /** The furthest profile step that may be shown: the first that isn't filled in yet. */
   furthestOf: (registration: Registration) => number;
+  /** The token of a registration that has ended: its address leads home and isn't put right any more. */
+  endedToken: string | null;
 }
 
 export interface Wizard extends WizardAddress {
@@ -40,7 +42,7 @@ export interface Wizard extends WizardAddress {
 }
 
 /** Which step of a registration is shown, and every way from one to another. */
-export function useWizard({ role, build, furthestOf }: WizardOptions): Wizard {
+export function useWizard({ role, build, furthestOf, endedToken }: WizardOptions): Wizard {
   const address = useWizardAddress(build);
   const { token, asked, goTo, replaceWith } = address;
   const { state, learn, retry } = useRegistration(token);
@@ -50,7 +52,9 @@ export function useWizard({ role, build, furthestOf }: WizardOptions): Wizard {
 
   // The address says what is shown, also when it asked for a step that isn't open.
   const isSettled = state.status === "live" || state.status === "none";
-  const differs = isSettled && isOurs && asked !== step && !(asked === null && step === ACCOUNT_STEP);
+  const isOver = token !== null && token === endedToken;
+  const differs =
+    isSettled && isOurs && !isOver && asked !== step && !(asked === null && step === ACCOUNT_STEP);
   useEffect(() => {
     if (differs) void replaceWith(step);
   }, [differs, step, replaceWith]);

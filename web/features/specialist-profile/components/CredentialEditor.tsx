@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { CredentialKind } from "../../../generated/schema-types.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../../../lib/document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
@@ -14,6 +14,7 @@ import { SelectField } from "../../../ui/FormControls.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { DayField } from "../../../ui/DayField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import {
   CREDENTIAL_LABELS,
@@ -26,14 +27,13 @@ import {
 import type { CredentialEditing } from "../hooks/use-credential-edit.ts";
 import { useSaveCredential } from "../hooks/use-save-credential.ts";
 import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./CredentialEditor.module.css";
 
 const KINDS = (Object.keys(CREDENTIAL_KIND_NAMES) as CredentialKind[]).map((value) => ({
   value,
   label: CREDENTIAL_KIND_NAMES[value],
 }));
-
-const NONE: readonly SummaryEntry[] = [];
 
 function fieldId(name: string): string {
   return `credential-${name}`;
@@ -64,7 +64,6 @@ function Fields({ values, errors, onChange }: FieldsProps) {
       required,
       value: values[name],
       error: errors.get(name)?.[0],
-      autoComplete: "off",
       onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),
     };
   };
@@ -78,11 +77,11 @@ function Fields({ values, errors, onChange }: FieldsProps) {
         error={errors.get("kind")?.[0]}
         onChange={(kind) => onChange({ ...values, kind: kind as CredentialKind })}
       />
-      <TextField {...text("title")} maxLength={200} />
-      <TextField {...text("issuer")} maxLength={200} />
+      <TextField {...text("title")} autoComplete="off" maxLength={200} />
+      <TextField {...text("issuer")} autoComplete="off" maxLength={200} />
       <div className={styles.pair}>
-        <TextField {...text("number")} maxLength={100} />
-        <TextField {...text("validUntil")} type="date" />
+        <TextField {...text("number")} autoComplete="off" maxLength={100} />
+        <DayField {...text("validUntil")} onChange={(validUntil) => onChange({ ...values, validUntil })} />
       </div>
     </>
   );
@@ -143,10 +142,10 @@ interface CredentialEditorProps {
 /** Adds or changes one credential. Whatever is changed goes to review again; a verified one says so before. */
 export function CredentialEditor({ edit, editing, stored }: CredentialEditorProps) {
   const { save, cancel, saving, progress, problems, stale, forgetStale } = useSaveCredential();
-  const summary = useMemo(() => summaryOf(problems), [problems]);
   const { file } = editing;
   const [sentEdit, setSentEdit] = useState({ values: edit.values, file });
   const standing = standingProblems(problems, sentEdit, { values: edit.values, file });
+  const summary = useSummary(standing, summaryOf);
   const errors = messagesByField(standing);
   const isVerified = edit.status === "VERIFIED";
   const sent = progress?.total ? progress.loaded / progress.total : null;
@@ -180,7 +179,7 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
         </>
       }
     >
-      <ErrorSummary entries={standing.length === 0 ? NONE : summary} focus="first-field" />
+      <ErrorSummary entries={summary} />
       {isVerified && (
         <p className={styles.warning}>
           <Icon name="triangle-alert" />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -76,33 +75,15 @@ function CredentialItem({ credential, onEdit }: CredentialItemProps) {
   );
 }
 
-/** After a removal the focus has lost its place: it goes to what can be done next. */
-function useFocusAfterRemoval(count: number) {
-  const add = useRef<HTMLButtonElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (!isFewer) return undefined;
-    // One frame later: the question still keeps the page inert.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) add.current?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [count]);
-  return add;
-}
-
 /** Qualifications, registrations and insurances: what they are worth today and what can be done with them. */
 export function CredentialsPanel({ credentials, onAdd, onEdit }: CredentialsPanelProps) {
-  const add = useFocusAfterRemoval(credentials.length);
   return (
     <Panel
       id="credenciales"
       title="Credenciales"
       intro="Titulación, colegiación y seguro. Las revisamos; las verificadas se muestran en tu perfil público."
       aside={
-        <Button ref={add} icon="plus" onClick={onAdd}>
+        <Button icon="plus" onClick={onAdd}>
           Añadir credencial
         </Button>
       }

@@ -15,7 +15,7 @@ function unlistedReasons({ feeHidden, gaps }: Listing): string[] {
   }
   if (feeHidden) {
     reasons.push(
-      "Ocultas tu tarifa: solo puede asignarte un administrador o invitarte un cliente en privado.",
+      "Ocultas tu tarifa: solo puede asignarte un administrador o contratarte quien tenga tu enlace privado.",
     );
   }
   return reasons.length > 0 ? reasons : ["Tu cuenta no está activa."];

@@ -30,11 +30,11 @@ import { SECTION_VIEWS } from "./SectionViews.tsx";
 
 const SECTIONS = Object.keys(SECTION_TITLES) as SectionKey[];
 
-function PhotoPanel({ displayName, photoUrl }: SpecialistProfileFragment["publicView"]) {
+function PhotoPanel({ initials, photoUrl }: SpecialistProfileFragment["publicView"]) {
   return (
     <Panel id="foto" title="Foto">
       <div className={styles.photo}>
-        <Avatar name={displayName} photoUrl={photoUrl} size={72} />
+        <Avatar initials={initials} photoUrl={photoUrl} size={72} />
         <p>
           {photoUrl === null
             ? "Sin foto todavía: se muestran tus iniciales. La foto se sube en tu cuenta."

@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SECTION_FIELDS, type FieldName } from "../hooks/field-ids.ts";
 import { SECTION_TITLES, type SectionKey } from "../hooks/section-values.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./SectionForm.module.css";
 
 interface SectionFormProps {
@@ -27,7 +28,7 @@ function summaryOf(section: SectionKey, problems: readonly UserProblem[]): Summa
 
 /** The fields of one section with their problems, 'Guardar' and 'Cancelar'. */
 export function SectionForm({ section, problems, saving, onSubmit, onCancel, children }: SectionFormProps) {
-  const summary = useMemo(() => summaryOf(section, problems), [section, problems]);
+  const summary = useSummary(problems, (tried) => summaryOf(section, tried));
   return (
     <form
       className={styles.form}
@@ -38,7 +39,7 @@ export function SectionForm({ section, problems, saving, onSubmit, onCancel, chi
         if (!saving) onSubmit();
       }}
     >
-      <ErrorSummary entries={summary} focus="first-field" />
+      <ErrorSummary entries={summary} />
       {/* What is on its way can't be changed any more: it would be lost when the form closes. */}
       <fieldset className={styles.fields} disabled={saving}>
         {children}

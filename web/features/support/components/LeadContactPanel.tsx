@@ -1,6 +1,7 @@
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { LeadDetailFragment } from "../LeadPage.generated.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 
 /** Who asks and how they are reached. */
 export function LeadContactPanel({ lead }: { lead: LeadDetailFragment }) {
@@ -14,7 +15,11 @@ export function LeadContactPanel({ lead }: { lead: LeadDetailFragment }) {
           { label: "Empresa o entidad", value: company, wide: true },
           {
             label: "Correo",
-            value: <a href={`mailto:${email}?subject=${subject}`}>{email}</a>,
+            value: (
+              <a href={`mailto:${email}?subject=${subject}`}>
+                <Breakable text={email} />
+              </a>
+            ),
             wide: true,
           },
           { label: "Teléfono", value: <a href={`tel:+${lada}${phone}`}>{`+${lada} ${phone}`}</a> },

@@ -8,11 +8,16 @@ import { DeleteLeadDocument, type LeadDetailFragment } from "../LeadPage.generat
 import styles from "../LeadPage.module.css";
 
 /** Who made the request may ask for everything about it to be erased. */
-export function LeadErasurePanel({ lead: { id, codeId, wallet } }: { lead: LeadDetailFragment }) {
+export function LeadErasurePanel({ lead: { id, codeId, wallet, answers } }: { lead: LeadDetailFragment }) {
   const { run, running } = useSupportAction();
   const alert = useAlert();
   const navigate = useNavigate();
-  const rest = wallet?.fileAvailable === true ? ", sus notas y su archivo de prueba" : " y sus notas";
+  const parts = [
+    `la solicitud ${codeId}`,
+    "sus notas",
+    ...(answers.length > 0 ? ["sus respuestas con sus archivos"] : []),
+    ...(wallet?.fileAvailable === true ? ["su archivo de prueba"] : []),
+  ];
 
   const erase = async () => {
     const [problem] = await run(async (client) => {
@@ -28,7 +33,7 @@ export function LeadErasurePanel({ lead: { id, codeId, wallet } }: { lead: LeadD
       theme: "red",
       icon: "trash2",
       title: "Borrar la solicitud",
-      text: `Se borrarán para siempre la solicitud ${codeId}${rest}. No se puede deshacer.`,
+      text: `Se borrarán para siempre ${new Intl.ListFormat("es").format(parts)}. No se puede deshacer.`,
       textButton: "Cancelar",
       textButton2: "Borrar para siempre",
       skipClose: true,

@@ -31,6 +31,11 @@ const MOVES: Record<LeadStatus, readonly Move[]> = {
     { to: "DISCARDED", label: "Descartar" },
     { to: "NEW", label: "Devolver a nuevas" },
   ],
+  ANSWERED: [
+    { to: "WON", label: "Marcar como ganada", variant: "primary" },
+    { to: "DISCARDED", label: "Descartar" },
+    { to: "IN_PROGRESS", label: "Volver a en curso" },
+  ],
   WON: [{ to: "IN_PROGRESS", label: "Reabrir" }],
   DISCARDED: [{ to: "IN_PROGRESS", label: "Reabrir" }],
 };

@@ -49,7 +49,7 @@ interface LeadWalletPanelProps {
 
 /** What is to be valued, and the test file while it is there. */
 export function LeadWalletPanel({ leadId, wallet }: LeadWalletPanelProps) {
-  const { entityType, cif, service, fileName, fileCases, fileDeletedOn, fileAvailable } = wallet;
+  const { entityType, cif, service, fileName, fileCases, fileDeletedOn, fileAvailable, notPersonal } = wallet;
   const { running, download } = useFileDownload(leadId);
   return (
     <Panel title="Cartera">
@@ -61,6 +61,15 @@ export function LeadWalletPanel({ leadId, wallet }: LeadWalletPanelProps) {
           { label: "Archivo de prueba", value: fileName, long: true },
           { label: "Casos", value: formatCount(fileCases) },
           { label: fileAvailable ? "Se borra el" : "Borrado el", value: formatDate(fileDeletedOn) },
+          ...(notPersonal.length === 0
+            ? []
+            : [
+                {
+                  label: "Declaró que no son datos personales",
+                  value: notPersonal.map(({ sheet, column }) => `${column} (hoja «${sheet}»)`).join(", "),
+                  wide: true,
+                },
+              ]),
         ]}
       />
       {fileAvailable ? (

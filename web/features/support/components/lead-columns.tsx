@@ -2,6 +2,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import type { LeadRowFragment } from "./Leads.generated.ts";
 import styles from "./lead-columns.module.css";
 
@@ -15,7 +16,9 @@ export const leadColumns: readonly TableColumn<LeadRowFragment>[] = [
     render: ({ fullName, email }) => (
       <>
         {fullName}
-        <span className={styles.email}>{email}</span>
+        <span className={styles.email}>
+          <Breakable text={email} />
+        </span>
       </>
     ),
   },

@@ -3,7 +3,7 @@ import {
   choiceParam,
   integerParam,
   optionalChoiceParam,
-  textParam,
+  wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
 import { TICKET_STATUS_CHOICES } from "../../../ui/tickets/ticket-words.ts";
@@ -15,7 +15,7 @@ const SORTS: readonly LeadSort[] = ["CREATED_AT", "COMPANY", "STATUS"];
 
 /** What the list of requests keeps in its address. */
 export const leadsUrlSpec = {
-  search: textParam(),
+  search: wordsParam(),
   kind: optionalChoiceParam(LEAD_KIND_CHOICES),
   status: optionalChoiceParam(LEAD_STATUS_CHOICES),
   sort: choiceParam(SORTS, "CREATED_AT"),
@@ -57,7 +57,7 @@ export function reviewsVariables({ estado, page: number, size }: UrlState<typeof
 
 /** What the list of tickets keeps in its address. */
 export const ticketsUrlSpec = {
-  busca: textParam(),
+  busca: wordsParam(),
   estado: optionalChoiceParam(TICKET_STATUS_CHOICES),
   page: integerParam(1),
   size: integerParam(25, 1, 100),

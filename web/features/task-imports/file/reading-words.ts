@@ -38,5 +38,5 @@ export function readingWords({ reading }: Pick<ImportColumn, "reading">): Readin
     dateOrder !== null && DATE_ORDERS[dateOrder],
   ].filter((part) => typeof part === "string");
   if (parts.length === 0 && !ambiguous) return null;
-  return { text: parts.join(" · ") || "Se han tomado la coma decimal y el orden día/mes", ambiguous };
+  return { text: parts.join(" · ") || "Ninguna fila dice cómo se leen", ambiguous };
 }

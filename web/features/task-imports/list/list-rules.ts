@@ -1,26 +1,14 @@
-import { isEmail } from "../../../lib/email.ts";
+import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { DETAIL_FIELDS, type DetailField, type ListDetails } from "../mapping/mapping-draft.ts";
 
 const REQUIRED = "Este campo es requerido";
-const DIGITS = "Solo números permitidos";
-
-function isDigits(text: string): boolean {
-  return /^\d+$/.test(text);
-}
 
 const RULES: Readonly<Record<DetailField, (text: string) => string | undefined>> = {
   name: (text) => (text === "" ? REQUIRED : undefined),
   company: (text) => (text === "" ? REQUIRED : undefined),
-  email: (text) => (text === "" ? REQUIRED : isEmail(text) ? undefined : "Email inválido"),
-  lada: (text) => {
-    if (text !== "" && !isDigits(text)) return DIGITS;
-    return text.length > 4 ? "El prefijo debe tener entre 1 y 4 dígitos, por ejemplo 34" : undefined;
-  },
-  phone: (text) => {
-    if (text === "") return REQUIRED;
-    if (!isDigits(text)) return DIGITS;
-    return text.length < 7 || text.length > 15 ? "El teléfono debe tener entre 7 y 15 dígitos" : undefined;
-  },
+  email: (text) => (text === "" ? REQUIRED : checkEmail(text)?.message),
+  lada: (text) => (text === "" ? undefined : checkLada(text)?.message),
+  phone: (text) => (text === "" ? REQUIRED : checkPhone(text)?.message),
 };
 
 export type DetailErrors = Partial<Record<DetailField, string>>;

@@ -8,11 +8,13 @@ import {
   type DetailField,
   type ListDetails,
 } from "../mapping/mapping-draft.ts";
-import { columnName, TASK_PROPERTY_NAMES, type ImportColumn, type TaskImport } from "../import-types.ts";
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
+import { columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
 import { checkDetails, type DetailErrors } from "./list-rules.ts";
 
 /** Ids of the panels and fields the summary leads to. */
 export const COLUMNS_ID = "columnas";
+const READINGS_ID = "lectura";
 export function detailId(field: DetailField): string {
   return `lista-${field}`;
 }
@@ -34,7 +36,17 @@ function columnProblems(columns: readonly ImportColumn[]): SummaryEntry[] {
       fieldId: COLUMNS_ID,
     });
   }
-  return entries;
+  return [...entries, ...columns.flatMap(unansweredQuestions)];
+}
+
+/** What has to be said before any amount of the column is taken. */
+function unansweredQuestions(column: ImportColumn): SummaryEntry[] {
+  return column.questions
+    .filter(({ required, answered }) => required && !answered)
+    .map(({ message }) => ({
+      message: `Columna «${columnName(column)}»: ${message}`,
+      fieldId: READINGS_ID,
+    }));
 }
 
 function detailProblems(errors: DetailErrors): SummaryEntry[] {

@@ -1,14 +1,7 @@
 import { optionsOf } from "../../../lib/task-words.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import {
-  columnName,
-  EXTRA_LABEL,
-  IGNORE_LABEL,
-  TASK_PROPERTY_NAMES,
-  type Choice,
-  type ImportColumn,
-  type TaskProperty,
-} from "../import-types.ts";
+import { TASK_PROPERTY_NAMES, type TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import { columnName, EXTRA_LABEL, IGNORE_LABEL, type Choice, type ImportColumn } from "../import-types.ts";
 import styles from "./Mapping.module.css";
 
 interface ColumnChoiceSelectProps {

@@ -9,14 +9,15 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { importUrlSpec } from "../import-url.ts";
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
+import { EXTRA_LABEL, IGNORE_LABEL, type Choice, type ImportColumn } from "../import-types.ts";
 import {
-  EXTRA_LABEL,
-  IGNORE_LABEL,
-  TASK_PROPERTY_NAMES,
-  type Choice,
-  type ImportColumn,
-} from "../import-types.ts";
-import { acceptSuggestions, closeOpenColumns, missingProperties, takenProperties } from "./choices.ts";
+  acceptSuggestions,
+  closableColumns,
+  closeOpenColumns,
+  missingProperties,
+  takenProperties,
+} from "./choices.ts";
 import {
   COLUMN_FILTER_LABELS,
   COLUMN_FILTERS,
@@ -45,9 +46,9 @@ const EMPTY_TABS: Readonly<Record<ColumnFilter, string>> = {
 
 function Shortcuts({ columns, disabled, onChoose }: Omit<MappingPanelProps, "indicator">) {
   const suggested = acceptSuggestions(columns);
-  const open = columns.filter(({ choice }) => choice === null).length;
+  const open = closableColumns(columns).length;
   const suggestions = Object.keys(suggested).length;
-  if (open === 0) return null;
+  if (open === 0 && suggestions === 0) return null;
   return (
     <div className={styles.shortcuts}>
       {suggestions > 0 && (
@@ -61,20 +62,23 @@ function Shortcuts({ columns, disabled, onChoose }: Omit<MappingPanelProps, "ind
           {`Aceptar sugerencias (${suggestions})`}
         </Button>
       )}
-      <span className={styles.quiet} id="open-columns">
-        {open === 1 ? "La columna sin asignar:" : `Las ${open} sin asignar:`}
-      </span>
-      {(["EXTRA", "IGNORE"] as const).map((choice) => (
-        <Button
-          key={choice}
-          size="sm"
-          aria-describedby="open-columns"
-          disabled={disabled}
-          onClick={() => onChoose(closeOpenColumns(columns, choice))}
-        >
-          {choice === "EXTRA" ? EXTRA_LABEL : IGNORE_LABEL}
-        </Button>
-      ))}
+      {open > 0 && (
+        <span className={styles.quiet} id="open-columns">
+          {open === 1 ? "La columna sin asignar:" : `Las ${open} sin asignar:`}
+        </span>
+      )}
+      {open > 0 &&
+        (["EXTRA", "IGNORE"] as const).map((choice) => (
+          <Button
+            key={choice}
+            size="sm"
+            aria-describedby="open-columns"
+            disabled={disabled}
+            onClick={() => onChoose(closeOpenColumns(columns, choice))}
+          >
+            {choice === "EXTRA" ? EXTRA_LABEL : IGNORE_LABEL}
+          </Button>
+        ))}
     </div>
   );
 }

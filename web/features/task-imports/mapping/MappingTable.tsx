@@ -1,10 +1,5 @@
-import {
-  columnName,
-  isProperty,
-  type Choice,
-  type ImportColumn,
-  type TaskProperty,
-} from "../import-types.ts";
+import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import { columnName, isProperty, type Choice, type ImportColumn } from "../import-types.ts";
 import { Findings, Samples, Suggestion } from "./ColumnFacts.tsx";
 import { ColumnChoiceSelect } from "./ColumnChoiceSelect.tsx";
 import styles from "./Mapping.module.css";

@@ -1,10 +1,5 @@
-import {
-  isProperty,
-  MANDATORY_PROPERTIES,
-  type Choice,
-  type ImportColumn,
-  type TaskProperty,
-} from "../import-types.ts";
+import { MANDATORY_PROPERTIES, type TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import { isProperty, type Choice, type ImportColumn } from "../import-types.ts";
 
 type Made = Record<string, Choice>;
 
@@ -36,9 +31,15 @@ export function acceptSuggestions(columns: readonly ImportColumn[]): Made {
   return made;
 }
 
-/** One choice for all columns still open. */
-export function closeOpenColumns(columns: readonly ImportColumn[], choice: "EXTRA" | "IGNORE"): Made {
-  return Object.fromEntries(
-    columns.filter((column) => column.choice === null).map(({ index }) => [index, choice]),
+/** The open columns that hold nothing the list can't do without, as far as the suggestions tell. */
+export function closableColumns(columns: readonly ImportColumn[]): ImportColumn[] {
+  const missing = new Set<Choice>(missingProperties(columns));
+  return columns.filter(
+    ({ choice, suggestion }) => choice === null && !missing.has(suggestion?.choice ?? null),
   );
+}
+
+/** One choice for all columns still open but those a mandatory property waits for. */
+export function closeOpenColumns(columns: readonly ImportColumn[], choice: "EXTRA" | "IGNORE"): Made {
+  return Object.fromEntries(closableColumns(columns).map(({ index }) => [index, choice]));
 }

@@ -57,7 +57,7 @@ export default function AssignDialog({ taskIds, onClose, onAssigned }: AssignDia
           {problem}
         </p>
       )}
-      <SpecialistPicker value={specialistId} onChange={setSpecialistId} />
+      <SpecialistPicker taskIds={taskIds} value={specialistId} onChange={setSpecialistId} />
     </Modal>
   );
 }

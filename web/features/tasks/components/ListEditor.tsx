@@ -9,6 +9,7 @@ import { Modal } from "../../../ui/Modal.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { listChanges, useUpdateList, type ListEdit, type ListProblem } from "../hooks/use-update-list.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
+import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./ListEditor.module.css";
 
 interface ListEditorProps {
@@ -42,11 +43,7 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
   const [current, setCurrent] = useState(edit);
   const { save, saving, problems, refusal, forgetRefusal } = useUpdateList(id);
   const refresh = useRefreshTasks();
-  const [summary, setSummary] = useState<{ of: readonly ListProblem[]; entries: SummaryEntry[] }>({
-    of: [],
-    entries: [],
-  });
-  if (summary.of !== problems) setSummary({ of: problems, entries: summaryOf(problems) });
+  const summary = useSummary(problems, summaryOf);
   const errors = messagesByField(problems);
   const { base, values } = current;
 
@@ -90,7 +87,7 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
         </>
       }
     >
-      <ErrorSummary entries={summary.entries} />
+      <ErrorSummary entries={summary} />
       <form
         id="list-form"
         className={styles.form}

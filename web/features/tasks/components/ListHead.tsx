@@ -14,6 +14,7 @@ import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { toListValues, type ListEdit } from "../hooks/use-update-list.ts";
 import type { TaskListPageQuery } from "../TaskListPage.generated.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import { ListEditor } from "./ListEditor.tsx";
 
 export type ListDetail = NonNullable<TaskListPageQuery["taskList"]>;
@@ -30,12 +31,21 @@ function ListFacts({ list }: { list: ListDetail }) {
         { label: "Empresa", long: true, value: list.company },
         { label: "Deudores", value: `${formatCount(list.tasksCount)} Tareas` },
         { label: "Importe total", value: <Money amount={list.totalAmount} currency={list.currency} /> },
+        {
+          label: "Importe con acuerdo",
+          value: <Money amount={list.agreedAmount} currency={list.currency} />,
+        },
         { label: "Fecha de creación", value: <DateText value={list.creationDate} /> },
         { label: "Creada por", value: list.createdBy },
         {
           label: "Email de la empresa",
           long: true,
-          value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a>,
+          value:
+            email === null || email === "" ? null : (
+              <a href={`mailto:${email}`}>
+                <Breakable text={email} />
+              </a>
+            ),
         },
         {
           label: "Teléfono de la empresa",

@@ -23,7 +23,7 @@ export function ListProgress({ list }: { list: Pick<ListDetail, "progress" | "ta
     <Panel title="Progreso por estado">
       <ChartFigure
         summary={`De ${plural(tasksCount, "tarea", "tareas")}: ${joinWords(some)}.`}
-        headings={["Estado", "Tareas, porcentaje e importe"]}
+        headings={["Estado", "Tareas, porcentaje e importe de la deuda"]}
         bars={bars}
       />
     </Panel>

@@ -50,7 +50,7 @@ function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
   const { itemsFor, running } = useExportTasks();
   const deleteItem = useDeleteItem();
   return useCallback(
-    ({ id, codeId }: TaskListRowFragment) => [
+    ({ id, codeId, name, company, tasksCount }: TaskListRowFragment) => [
       { key: "details", label: "Ver detalles", icon: "eye", to: paths.adminTaskList(codeId) },
       {
         key: "export",
@@ -64,7 +64,7 @@ function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
         label: "Eliminar",
         icon: "trash",
         danger: true,
-        onSelect: () => deleteItem({ kind: "LIST", id, codeId }),
+        onSelect: () => deleteItem({ kind: "LIST", id, codeId, name, company, tasksCount }),
       },
     ],
     [deleteItem, itemsFor, running],

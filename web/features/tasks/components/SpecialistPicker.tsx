@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
 import type { SpecialistType } from "../../../generated/schema-types.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../lib/specialist-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -16,20 +17,16 @@ import styles from "./SpecialistPicker.module.css";
 
 type SpecialistRow = AssignableSpecialistsQuery["assignableSpecialists"]["nodes"][number];
 
-const TYPES: Record<SpecialistType, string> = {
-  CONCILIATOR: "Conciliador",
-  MEDIATOR: "Mediador",
-  COLLECTOR: "Gestor de cobros",
-  JUDICIAL: "Judicial",
-};
-const TYPE_OPTIONS = Object.entries(TYPES).map(([value, label]) => ({ value, label }));
+const TYPE_OPTIONS = Object.entries(SPECIALIST_TYPE_NAMES).map(([value, label]) => ({ value, label }));
 const PAGE_SIZE = 6;
 
 export function specialistTypeNames(types: readonly SpecialistType[]): string {
-  return types.map((type) => TYPES[type]).join(", ");
+  return types.map((type) => SPECIALIST_TYPE_NAMES[type]).join(", ");
 }
 
 interface SpecialistPickerProps {
+  /** Whoever works where their debtors live comes first. */
+  taskIds: readonly string[];
   value: string | null;
   onChange: (id: string) => void;
 }
@@ -41,14 +38,14 @@ interface SpecialistSearch {
   page: number;
 }
 
-function useSpecialists({ search, city, type, page }: SpecialistSearch) {
+function useSpecialists({ search, city, type, page }: SpecialistSearch, taskIds: readonly string[]) {
   const filter = {
     ...(search.trim() === "" ? {} : { search: search.trim() }),
     ...(city.trim() === "" ? {} : { city: city.trim() }),
     ...(type === null ? {} : { type }),
   };
   const { data, previousData, loading, error, refetch } = useQuery(AssignableSpecialistsDocument, {
-    variables: { filter, page: { number: page, size: PAGE_SIZE } },
+    variables: { filter, tasks: [...taskIds], page: { number: page, size: PAGE_SIZE } },
     fetchPolicy: "cache-and-network",
   });
   const retry = () => void refetch().catch(() => undefined);
@@ -85,11 +82,11 @@ function SpecialistOption({
   );
 }
 
-/** Searches the active specialists by name, type and city and lets one be chosen. */
-export function SpecialistPicker({ value, onChange }: SpecialistPickerProps) {
+/** Searches the active specialists by name, type and city, the nearest first, and lets one be chosen. */
+export function SpecialistPicker({ taskIds, value, onChange }: SpecialistPickerProps) {
   const name = useId();
   const [state, setState] = useState<SpecialistSearch>({ search: "", city: "", type: null, page: 1 });
-  const { found, loading, hasError, retry } = useSpecialists(state);
+  const { found, loading, hasError, retry } = useSpecialists(state, taskIds);
   const set = (change: Partial<SpecialistSearch>) => setState((now) => ({ ...now, page: 1, ...change }));
   const isSearching = state.search !== "" || state.city !== "" || state.type !== null;
   const pageCount = Math.max(1, Math.ceil((found?.totalCount ?? 0) / PAGE_SIZE));

@@ -12,6 +12,7 @@ import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
 import { toEditValues } from "../hooks/task-edit-values.ts";
 import type { TaskDetailFragment } from "../TaskPage.generated.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import type { TaskEdit } from "./TaskEditor.tsx";
 
 const TaskEditor = lazy(() => import("./TaskEditor.tsx"));
@@ -21,22 +22,41 @@ function facts(task: TaskDetailFragment): Fact[] {
   const email = contact.email;
   const phone = phoneText(contact);
   return [
-    { label: "Entidad", long: true, value: task.entity },
+    { label: "Entidad", long: true, missing: true, value: task.entity },
     { label: "Fecha de asignación", value: <DateText value={task.assignmentDate} /> },
     { label: "N° Contrato", value: task.nContract },
-    { label: "Tipo Contrato", value: typeContract === null ? null : CONTRACT_TYPE_NAMES[typeContract] },
+    {
+      label: "Tipo Contrato",
+      missing: true,
+      value: typeContract === null ? null : CONTRACT_TYPE_NAMES[typeContract],
+    },
     { label: "Importe deuda", value: <Money amount={task.amountDebt} currency={task.currency} /> },
-    { label: "Fecha deuda", value: <DateText value={task.debtDate} /> },
+    {
+      label: "Fecha deuda",
+      missing: true,
+      value: task.debtDate === null ? null : <DateText value={task.debtDate} />,
+    },
     { label: "Deudor", long: true, value: task.debtor },
     { label: "Documento", value: task.identityDocument },
-    { label: "Intervención", value: intervention === null ? null : INTERVENTION_NAMES[intervention] },
+    {
+      label: "Intervención",
+      missing: true,
+      value: intervention === null ? null : INTERVENTION_NAMES[intervention],
+    },
     {
       label: "Email",
       long: true,
-      value: email === null || email === "" ? null : <a href={`mailto:${email}`}>{email}</a>,
+      missing: true,
+      value:
+        email === null || email === "" ? null : (
+          <a href={`mailto:${email}`}>
+            <Breakable text={email} />
+          </a>
+        ),
     },
     {
       label: "Teléfono",
+      missing: true,
       value: phone === null ? null : <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>,
     },
     { label: "Terceros", value: task.thirdParties },
@@ -46,7 +66,7 @@ function facts(task: TaskDetailFragment): Fact[] {
       value:
         list === null ? "Tarea individual" : <Link to={paths.adminTaskList(list.codeId)}>{list.name}</Link>,
     },
-    { label: "Dirección 1 (Contrato)", long: true, value: addresses[0]?.city },
+    { label: "Dirección 1 (Contrato)", long: true, missing: true, value: addresses[0]?.city },
     { label: "Dirección 2 (Principal)", long: true, value: addresses[1]?.city },
     { label: "Dirección 3 (Extra)", long: true, value: addresses[2]?.city },
   ];

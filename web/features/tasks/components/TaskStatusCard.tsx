@@ -5,6 +5,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { TaskDetailFragment } from "../TaskPage.generated.ts";
 import { ChangeStateDialog } from "./ChangeStateDialog.tsx";
+import { agreedFact } from "../../../ui/tasks/agreed-fact.tsx";
 import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
 import styles from "./TaskStatusCard.module.css";
 
@@ -30,6 +31,7 @@ export function TaskStatusCard({ task }: { task: TaskDetailFragment }) {
       <p className={styles.note}>El estado cambia automáticamente, pero puede modificarse.</p>
       <FactGrid
         facts={[
+          ...agreedFact(task),
           { label: "Fecha última acción", value: <DateText value={task.dateLastAction} time /> },
           { label: "Acción reciente", value: task.lastAction ?? "Sin acciones todavía" },
           { label: "Email recibido", value: yesNo(task.emailReceived) },

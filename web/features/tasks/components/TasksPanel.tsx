@@ -62,8 +62,9 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const { itemsFor, running } = useExportTasks();
   const deleteItem = useDeleteItem();
 
-  const showAll = () => change({ search: "", institution: null, status: null, assignment: null });
-  const rowActions = ({ id, codeId }: TaskRowFragment) =>
+  const showAll = () =>
+    change({ search: "", institution: null, status: null, assignment: null, missing: null });
+  const rowActions = ({ id, codeId, debtor, entity }: TaskRowFragment) =>
     [
       { key: "details", label: "Detalles", icon: "eye", to: paths.adminTask(codeId) },
       { key: "assign", label: "Asignar mediador", icon: "user-check", onSelect: () => setAssigning([id]) },
@@ -72,7 +73,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
         label: "Eliminar",
         icon: "trash",
         danger: true,
-        onSelect: () => deleteItem({ kind: "TASK", id, codeId }),
+        onSelect: () => deleteItem({ kind: "TASK", id, codeId, debtor, entity }),
       },
     ] as const;
 

@@ -1,5 +1,10 @@
 import { useQuery } from "@apollo/client/react";
-import { TASK_STATES, taskStateLook } from "../../../lib/task-words.ts";
+import {
+  missingValueFilter,
+  TASK_MISSING_VALUES,
+  TASK_STATES,
+  taskStateLook,
+} from "../../../lib/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import type { TaskUrl } from "../hooks/task-url.ts";
@@ -11,6 +16,8 @@ const ASSIGNMENT_OPTIONS = [
   { value: "sin-asignar", label: "Sin asignar" },
   { value: "asignadas", label: "Asignadas" },
 ];
+
+const MISSING_OPTIONS = TASK_MISSING_VALUES.map((value) => ({ value, label: missingValueFilter(value) }));
 
 interface TasksToolbarProps {
   url: TaskUrl;
@@ -51,13 +58,21 @@ export function TasksToolbar(props: TasksToolbarProps) {
     onChange: (value: string | null) =>
       onChange({ assignment: value === "sin-asignar" || value === "asignadas" ? value : null }),
   };
+  const missing = {
+    label: "Datos que faltan",
+    noneLabel: "Datos: todos",
+    value: url.missing,
+    options: MISSING_OPTIONS,
+    onChange: (value: string | null) =>
+      onChange({ missing: TASK_MISSING_VALUES.find((known) => known === value) ?? null }),
+  };
   return (
     <ListToolbar
       isAll={!isFiltered}
       onAll={onAll}
       direction={url.direction}
       onDirection={(direction) => onChange({ direction })}
-      filters={isInList ? [state, assignment] : [institution, state, assignment]}
+      filters={isInList ? [state, assignment, missing] : [institution, state, assignment, missing]}
       search={url.search}
       onSearch={(search) => onChange({ search }, { replace: true })}
       searchPlaceholder="Buscar tarea..."

@@ -1,13 +1,32 @@
 import type { TableColumn } from "../../../ui/table-types.ts";
+import { missingText } from "../../../lib/task-words.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { TaskRowFragment } from "./Tasks.generated.ts";
 import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
 
+import styles from "./task-columns.module.css";
+
+/** The quality of a debtor is often told nowhere; what a list is worked by is worth a line. */
+function Debtor({ name, missing }: { name: string; missing: TaskRowFragment["missing"] }) {
+  const text = missingText(missing.filter((value) => value !== "INTERVENTION"));
+  return (
+    <>
+      {name}
+      {text !== null && <small className={styles.missing}>{text}</small>}
+    </>
+  );
+}
+
 /** The columns of every table of tasks; the words of `sortKey` are the server's. */
 export const taskColumns: readonly TableColumn<TaskRowFragment>[] = [
   { key: "code", title: "ID", sortKey: "CODE", render: (task) => task.codeId },
-  { key: "entity", title: "Entidad", sortKey: "ENTITY", render: (task) => task.entity },
-  { key: "debtor", title: "Deudor", sortKey: "DEBTOR", render: (task) => task.debtor },
+  { key: "entity", title: "Entidad", sortKey: "ENTITY", render: (task) => task.entity || "—" },
+  {
+    key: "debtor",
+    title: "Deudor",
+    sortKey: "DEBTOR",
+    render: ({ debtor, missing }) => <Debtor name={debtor} missing={missing} />,
+  },
   {
     key: "amount",
     title: "Importe deuda",

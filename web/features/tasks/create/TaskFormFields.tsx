@@ -1,7 +1,9 @@
-import { DatePicker, Form, Input, InputNumber, Select } from "antd";
+import { DatePicker, Form, Input, InputNumber, Select, type FormItemProps } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactNode } from "react";
+import { cityOfAddress } from "../../../lib/city-of-address.ts";
 import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../lib/task-words.ts";
+import { CityHint } from "../../../ui/CityHint.tsx";
 import { parseAmountText } from "./amount-text.ts";
 import styles from "./CreateTaskForm.module.css";
 import { taskFormRules } from "./task-form-rules.ts";
@@ -118,18 +120,32 @@ function ContactFields({ gaps }: { gaps: TaskFormGaps }) {
   );
 }
 
+/** One line, with its city in it: a slip there is told below. */
+function AddressField({ at, label, rules }: { at: number; label: string; rules?: FormItemProps["rules"] }) {
+  const form = Form.useFormInstance();
+  const name = ["addresses", at];
+  const line = Form.useWatch<string | undefined>(name, form) ?? "";
+  const place = cityOfAddress(line);
+  const extra = place !== null && (
+    <CityHint
+      city={place.city}
+      onlySlips
+      onChoose={(city) => form.setFieldValue(name, line.slice(0, place.start) + city + line.slice(place.end))}
+    />
+  );
+  return (
+    <Form.Item name={name} label={label} rules={rules} extra={extra}>
+      <Input maxLength={300} autoComplete="off" />
+    </Form.Item>
+  );
+}
+
 function AddressFields() {
   return (
     <Group title="Direcciones">
-      <Form.Item name={["addresses", 0]} label="Dirección 1 (Contrato)" rules={taskFormRules.firstAddress}>
-        <Input maxLength={300} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={["addresses", 1]} label="Dirección 2 (Principal), opcional">
-        <Input maxLength={300} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={["addresses", 2]} label="Dirección 3 (Extra), opcional">
-        <Input maxLength={300} autoComplete="off" />
-      </Form.Item>
+      <AddressField at={0} label="Dirección 1 (Contrato)" rules={taskFormRules.firstAddress} />
+      <AddressField at={1} label="Dirección 2 (Principal), opcional" />
+      <AddressField at={2} label="Dirección 3 (Extra), opcional" />
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormRule } from "antd";
-import { isEmail } from "../../../lib/email.ts";
+import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 
 const REQUIRED = "Este campo es requerido";
 
@@ -9,11 +9,17 @@ function textOf(value: unknown): string {
 }
 
 /** A rule about a value that is there; an empty one is the business of `required`. */
-function check(isGood: (text: string) => boolean, message: string): FormRule {
+function keeping(rule: (text: string) => { message: string } | null): FormRule {
   return {
-    validator: (_rule, value: unknown) =>
-      textOf(value) === "" || isGood(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
+    validator: (_rule, value: unknown) => {
+      const broken = textOf(value) === "" ? null : rule(textOf(value));
+      return broken === null ? Promise.resolve() : Promise.reject(new Error(broken.message));
+    },
   };
+}
+
+function check(isGood: (text: string) => boolean, message: string): FormRule {
+  return keeping((text) => (isGood(text) ? null : { message }));
 }
 
 function needed(message: string): FormRule {
@@ -25,27 +31,17 @@ function needed(message: string): FormRule {
 }
 
 const notNegative = check((text) => Number(text) >= 0, "El valor debe ser positivo");
-const digits = check((text) => /^\d+$/.test(text), "Solo números permitidos");
-
-const phone = [
-  digits,
-  check(
-    (text) => !/^\d+$/.test(text) || (text.length >= 7 && text.length <= 15),
-    "El teléfono debe tener entre 7 y 15 dígitos",
-  ),
-];
+const lada = keeping(checkLada);
+const phone = keeping(checkPhone);
 
 /** The documented rules of the individual-task form, letter by letter, and the server's own on lengths and decimals. */
 export const taskFormRules = {
   required: [needed(REQUIRED)],
-  email: [needed(REQUIRED), check(isEmail, "Email inválido")],
-  lada: [
-    digits,
-    check((text) => text.length <= 4, "El prefijo debe tener entre 1 y 4 dígitos, por ejemplo 34"),
-  ],
-  phone: [needed(REQUIRED), ...phone],
+  email: [needed(REQUIRED), keeping(checkEmail)],
+  lada: [lada],
+  phone: [needed(REQUIRED), phone],
   /** A task from a file may have none; leaving it so is no mistake. */
-  missingPhone: phone,
+  missingPhone: [phone],
   firstAddress: [needed("La dirección 1 es requerida")],
   sessions: [
     needed(REQUIRED),

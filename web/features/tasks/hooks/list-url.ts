@@ -5,7 +5,7 @@ import {
   integerParam,
   optionalChoiceParam,
   optionalParam,
-  textParam,
+  wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
 
@@ -13,7 +13,7 @@ const SORTS: readonly TaskListSort[] = ["CODE", "COMPANY", "TASKS", "DATE", "STA
 
 /** What the lists' screen keeps in its address. */
 export const listUrlSpec = {
-  search: textParam(),
+  search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam(TASK_LIST_STATUSES),
   sort: choiceParam(SORTS, "DATE"),

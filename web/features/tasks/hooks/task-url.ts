@@ -1,11 +1,11 @@
 import type { TaskFilter, TaskSort } from "../../../generated/schema-types.ts";
-import { TASK_STATES } from "../../../lib/task-words.ts";
+import { TASK_MISSING_VALUES, TASK_STATES } from "../../../lib/task-words.ts";
 import {
   choiceParam,
   integerParam,
   optionalChoiceParam,
   optionalParam,
-  textParam,
+  wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
 
@@ -13,10 +13,11 @@ const SORTS: readonly TaskSort[] = ["CODE", "ENTITY", "DEBTOR", "LAST_ACTION", "
 
 /** What every screen with a table of tasks keeps in its address. */
 export const taskUrlSpec = {
-  search: textParam(),
+  search: wordsParam(),
   institution: optionalParam(),
   status: optionalChoiceParam(TASK_STATES),
   assignment: optionalChoiceParam(["sin-asignar", "asignadas"]),
+  missing: optionalChoiceParam(TASK_MISSING_VALUES),
   sort: choiceParam(SORTS, "LAST_ACTION"),
   direction: choiceParam(["ASC", "DESC"], "DESC"),
   page: integerParam(1),
@@ -31,7 +32,7 @@ export function isTaskSort(key: string): key is TaskSort {
 
 /** `listId` keeps to one list. */
 export function taskFilter(
-  { search, institution, status, assignment }: TaskUrl,
+  { search, institution, status, assignment, missing }: TaskUrl,
   listId?: string,
 ): TaskFilter {
   const filter: TaskFilter = {};
@@ -39,6 +40,7 @@ export function taskFilter(
   if (institution !== null) filter.institution = institution;
   if (status !== null) filter.state = status;
   if (assignment !== null) filter.assigned = assignment === "asignadas";
+  if (missing !== null) filter.missing = missing;
   if (listId !== undefined) filter.listId = listId;
   return filter;
 }

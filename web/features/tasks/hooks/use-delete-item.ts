@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
+import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../ui/alert-context.ts";
 import {
   DeleteTaskDocument,
@@ -18,6 +19,20 @@ export interface DeletableItem {
   kind: ItemKind;
   id: string;
   codeId: string;
+}
+
+/** What is about to be deleted: a list with its name and how many tasks go with it, or a task with its debtor. */
+type DeletedThing =
+  | (DeletableItem & { kind: "LIST"; name: string; company: string; tasksCount: number })
+  | (DeletableItem & { kind: "TASK"; debtor: string; entity: string });
+
+/** Names what goes, and says that it can come back. */
+function deletionDetails(item: DeletedThing): string {
+  const what =
+    item.kind === "LIST"
+      ? `Se elimina la lista ${item.codeId}, «${item.name}» de ${item.company}, con ${plural(item.tasksCount, "tarea", "tareas")}.`
+      : `Se elimina la tarea ${item.codeId}, de ${item.debtor} (${item.entity}).`;
+  return `${what} Podrás recuperarla desde la papelera durante 30 días.`;
 }
 
 interface Outcome {
@@ -95,14 +110,14 @@ const FAILURES: Record<ItemKind, string> = {
  * Asks as documented and deletes; afterwards offers to undo it. `onDeleted` runs before the lists are asked for anew:
  * a page that shows the deleted thing leaves there.
  */
-export function useDeleteItem(onDeleted?: () => void): (item: DeletableItem) => void {
+export function useDeleteItem(onDeleted?: () => void): (item: DeletedThing) => void {
   const alert = useAlert();
   const refresh = useRefreshTasks();
   const restoreItem = useRestoreItem();
   const { remove } = useItemMutations();
 
   return useCallback(
-    (item: DeletableItem) => {
+    (item: DeletedThing) => {
       const confirm = async () => {
         const result = await remove(item).catch(() => ({ done: false, message: null }));
         if (result.done) {
@@ -124,6 +139,7 @@ export function useDeleteItem(onDeleted?: () => void): (item: DeletableItem) => 
         icon: "trash2",
         title: "Eliminar lista",
         text: "¿Estás seguro de eliminar esta lista de tareas?",
+        details: deletionDetails(item),
         textButton: "Cancelar",
         textButton2: "Eliminar",
         onConfirm: confirm,

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import type { UpdateTaskListInput } from "../../../generated/schema-types.ts";
-import { isEmail } from "../../../lib/email.ts";
+import { checkEmail, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { changedEntries, ownConflict } from "../../../lib/merge-edits.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
@@ -53,14 +53,17 @@ export function listChanges(
 /** The documented rules of the list's fields. */
 export function listProblems({ name, company, contact }: ListEditValues): ListProblem[] {
   const problems: ListProblem[] = [];
-  const check = (field: string[], value: string, isGood: (text: string) => boolean, message: string) => {
+  const check = (field: string[], value: string, rule?: (text: string) => { message: string } | null) => {
     if (value.trim() === "") problems.push({ field, message: "Este campo es requerido" });
-    else if (!isGood(value.trim())) problems.push({ field, message });
+    else {
+      const broken = rule?.(value.trim());
+      if (broken) problems.push({ field, message: broken.message });
+    }
   };
-  check(["name"], name, () => true, "");
-  check(["company"], company, () => true, "");
-  check(["contact", "email"], contact.email, isEmail, "Email inválido");
-  check(["contact", "phone"], contact.phone, (text) => /^\d+$/.test(text), "Solo números permitidos");
+  check(["name"], name);
+  check(["company"], company);
+  check(["contact", "email"], contact.email, checkEmail);
+  check(["contact", "phone"], contact.phone, checkPhone);
   return problems;
 }
 

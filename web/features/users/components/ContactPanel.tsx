@@ -1,6 +1,7 @@
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { UserDetailFragment } from "../UserPage.generated.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 
 const countries = new Intl.DisplayNames("es-ES", { type: "region" });
 
@@ -19,7 +20,15 @@ export function ContactPanel({ user }: { user: UserDetailFragment }) {
     <Panel title="Contacto">
       <FactGrid
         facts={[
-          { label: "Correo", value: isClosed ? null : <a href={`mailto:${email}`}>{email}</a>, wide: true },
+          {
+            label: "Correo",
+            value: isClosed ? null : (
+              <a href={`mailto:${email}`}>
+                <Breakable text={email} />
+              </a>
+            ),
+            wide: true,
+          },
           {
             label: "Teléfono",
             value: phone === null ? null : <a href={`tel:+${lada}${phone}`}>{`+${lada} ${phone}`}</a>,

@@ -8,7 +8,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useDocumentDownload } from "../hooks/use-document-download.ts";
 import { useAskedAction } from "../hooks/use-user-action.ts";
-import { ReviewCredentialDocument } from "../UserActions.generated.ts";
+import { ReviewCredentialDocument, SetJudicialTypeDocument } from "../UserActions.generated.ts";
 import {
   UserPageDocument,
   type UserCredentialFragment,
@@ -120,8 +120,47 @@ function CredentialItem({ credential }: CredentialProps) {
   );
 }
 
+/** 'Judicial' can't be chosen: it is given to whom a professional body has registered. */
+function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicial">) {
+  const ask = useAskedAction();
+  const change = () =>
+    ask(
+      {
+        theme: judicial ? "orange" : "green",
+        icon: judicial ? "triangle-alert" : "circle-check",
+        title: judicial ? "Quitar el tipo «Judicial»" : "Dar el tipo «Judicial»",
+        text: judicial
+          ? "Dejará de aparecer entre los especialistas judiciales. Se le avisa por correo."
+          : "¿Has comprobado su colegiación? Aparecerá entre los especialistas judiciales. Se le avisa por correo.",
+        textButton2: judicial ? "Sí, quitar" : "Sí, dar",
+      },
+      async (client) => {
+        const variables = { userId: id, granted: !judicial };
+        const { data } = await client.mutate({ mutation: SetJudicialTypeDocument, variables });
+        return data?.setJudicialType;
+      },
+    );
+  return (
+    <div className={styles.actions}>
+      <p className={styles.note}>
+        {judicial
+          ? "Tiene el tipo «Judicial»."
+          : "No tiene el tipo «Judicial»: exige una colegiación verificada."}
+      </p>
+      <Button size="sm" onClick={change}>
+        {judicial ? "Quitar el tipo «Judicial»" : "Dar el tipo «Judicial»"}
+      </Button>
+    </div>
+  );
+}
+
 /** Qualification, registration and insurance of a specialist, to be verified or rejected one by one. */
-export function CredentialsPanel({ credentials }: Pick<UserDetailFragment, "credentials">) {
+export function CredentialsPanel({
+  user,
+}: {
+  user: Pick<UserDetailFragment, "id" | "judicial" | "credentials">;
+}) {
+  const { credentials } = user;
   return (
     <Panel title="Credenciales" intro="Las verificadas y vigentes aparecen en su perfil público.">
       {credentials.length === 0 && <p className={styles.note}>No ha añadido ninguna credencial.</p>}
@@ -130,6 +169,7 @@ export function CredentialsPanel({ credentials }: Pick<UserDetailFragment, "cred
           <CredentialItem key={credential.id} credential={credential} />
         ))}
       </ul>
+      <JudicialType {...user} />
     </Panel>
   );
 }

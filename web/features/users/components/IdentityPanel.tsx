@@ -83,7 +83,7 @@ export function IdentityPanel({ user }: { user: UserDetailFragment }) {
   return (
     <Panel title="Identidad" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
       <div className={styles.person}>
-        <Avatar name={user.displayName} photoUrl={user.photoUrl} size={72} />
+        <Avatar initials={user.initials} photoUrl={user.photoUrl} size={72} />
         <FactGrid
           facts={[
             ...(user.companyName === null ? [] : [{ label: "Empresa", value: user.companyName, long: true }]),

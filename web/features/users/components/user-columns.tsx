@@ -4,6 +4,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { accountLook, ROLES } from "../user-words.ts";
 import type { UserRowFragment } from "../UsersPage.generated.ts";
+import { Breakable } from "../../../ui/Breakable.tsx";
 import styles from "./user-columns.module.css";
 
 /** The columns of the list of users; the words of `sortKey` are the server's. */
@@ -12,9 +13,9 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
     key: "name",
     title: "Nombre",
     sortKey: "NAME",
-    render: ({ displayName, photoUrl }) => (
+    render: ({ displayName, initials, photoUrl }) => (
       <span className={styles.person}>
-        <Avatar name={displayName} photoUrl={photoUrl} size={36} />
+        <Avatar initials={initials} photoUrl={photoUrl} size={36} />
         {displayName}
       </span>
     ),
@@ -25,7 +26,7 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
     sortKey: "EMAIL",
     render: ({ email, identityDocument }) => (
       <>
-        {email}
+        <Breakable text={email} />
         {identityDocument !== null && <span className={styles.document}>{identityDocument}</span>}
       </>
     ),

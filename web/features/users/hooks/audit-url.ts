@@ -1,11 +1,11 @@
+import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
 import type { AuditFilter } from "../../../generated/schema-types.ts";
 import { optionalParam, type UrlParam, type UrlState } from "../../../lib/url-state.ts";
 
 /** yyyy-mm-dd; anything else in the address reads as none. */
-function dayParam(): UrlParam<string | null> {
+export function dayParam(): UrlParam<string | null> {
   return {
-    read: (raw) =>
-      raw !== null && /^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : null,
+    read: (raw) => (raw !== null && isCalendarDay(raw) ? raw : null),
     write: (value) => value,
   };
 }
@@ -29,8 +29,10 @@ export function auditFilter({ action, actor, from, to }: AuditUrl): AuditFilter 
   return filter;
 }
 
+export type Days = Pick<AuditUrl, "from" | "to">;
+
 /** What is wrong with the days; undefined when they may be asked for. */
-export function daysProblem({ from, to }: AuditUrl): string | undefined {
+export function daysProblem({ from, to }: Days): string | undefined {
   return from !== null && to !== null && from > to
     ? "La fecha «desde» no puede ser posterior a «hasta»."
     : undefined;

@@ -3,7 +3,7 @@ import {
   choiceParam,
   integerParam,
   optionalChoiceParam,
-  textParam,
+  wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
 import { ACCOUNT_STATUSES, ROLES } from "../user-words.ts";
@@ -13,7 +13,7 @@ export const ROLE_CHOICES = Object.keys(ROLES) as Role[];
 
 /** What the list of users keeps in its address. */
 export const usersUrlSpec = {
-  search: textParam(),
+  search: wordsParam(),
   role: optionalChoiceParam(ROLE_CHOICES),
   status: optionalChoiceParam(ACCOUNT_STATUSES),
   review: optionalChoiceParam(["pendiente"]),

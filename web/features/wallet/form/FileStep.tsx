@@ -4,6 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { PrivacyPanel } from "./privacy/PrivacyPanel.tsx";
 import { useFileCheck, type FileCheck } from "./use-file-check.ts";
 import type { CheckedFile, WalletForm } from "./use-wallet-form.ts";
 import { FILE_ACCEPT, walletFileProblem } from "./wallet-file-problem.ts";
@@ -53,13 +54,13 @@ function Checking({ upload }: { upload: FileCheck["upload"] }) {
 }
 
 interface FileStepProps {
-  form: Pick<WalletForm, "file" | "setFile" | "setChecking" | "errorOf">;
+  form: Pick<WalletForm, "file" | "setFile" | "setChecking" | "setUndecided" | "errorOf">;
 }
 
 /** Step 2: the test file, checked as soon as it is chosen. */
 export default function FileStep({ form }: FileStepProps) {
   const { file, setFile, errorOf } = form;
-  const { upload, choose } = useFileCheck(form);
+  const { upload, privacy, choose } = useFileCheck(form);
   return (
     <>
       <ul className={styles.rules}>
@@ -68,6 +69,11 @@ export default function FileStep({ form }: FileStepProps) {
         <li>
           Datos anonimizados o seudonimizados: sin nombres, documentos de identidad ni datos de contacto de
           las personas deudoras.
+        </li>
+        <li>
+          Lo revisamos en tu navegador antes de enviarlo: si encontramos datos personales, te ayudamos a
+          quitarlos o a seudonimizarlos. No se admiten imágenes, archivos incrustados ni otros formatos (PDF,
+          .xls, .csv), porque no se pueden revisar.
         </li>
       </ul>
       <div id={fieldId(WALLET_FORM, "file")} tabIndex={-1} className={styles.place}>
@@ -80,14 +86,17 @@ export default function FileStep({ form }: FileStepProps) {
             hint="También puedes arrastrarlo hasta aquí."
             accept={FILE_ACCEPT}
             error={upload.error ?? errorOf("file") ?? null}
-            onFile={(chosen) => void choose(chosen, walletFileProblem(chosen))}
+            onFile={(chosen) => choose(chosen, walletFileProblem(chosen))}
           />
         )}
       </div>
+      <div id={fieldId(WALLET_FORM, "privacy")}>
+        <PrivacyPanel privacy={privacy} error={errorOf("privacy")} />
+      </div>
       {file !== null && <Report report={file.report} onRemove={() => setFile(null)} />}
       <p className={styles.note}>
-        Ahora solo lo comprobamos: el archivo se guarda cuando envías la solicitud y se borra, como máximo, a
-        los 90 días.
+        El servidor lo vuelve a comprobar y, de momento, no guarda nada: el archivo se guarda cuando envías la
+        solicitud y se borra, como máximo, a los 90 días.
       </p>
     </>
   );

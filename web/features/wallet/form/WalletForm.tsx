@@ -5,6 +5,7 @@ import contactStyles from "../../../ui/contact/Contact.module.css";
 import { FormFailure } from "../../../ui/contact/FormFailure.tsx";
 import { WithoutScript } from "../../../ui/contact/WithoutScript.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
+import { LateSubmit } from "../../../ui/LateSubmit.tsx";
 import { Stepper } from "../../../ui/Stepper.tsx";
 import { DataStep } from "./DataStep.tsx";
 import { useWalletForm, type WalletForm as Form } from "./use-wallet-form.ts";
@@ -66,9 +67,9 @@ function Buttons({ form }: { form: Form }) {
           Atrás
         </Button>
       )}
-      <Button type={form.ready ? "submit" : "button"} variant="primary" busy={busy}>
+      <LateSubmit ready={form.ready} busy={busy}>
         {busy ? busyLabel : idleLabel}
-      </Button>
+      </LateSubmit>
     </div>
   );
 }
@@ -110,7 +111,7 @@ export default function WalletForm({ contact }: { contact: ContactDetails | null
           {STEPS[step]}
         </h3>
         {form.restored && <Restored onRestart={form.restart} />}
-        <ErrorSummary entries={entries} focus="first-field" />
+        <ErrorSummary entries={entries} />
         {step === DATA_STEP && <DataStep form={form} />}
         <Suspense fallback={<Loading />}>
           {step === FILE_STEP && <FileStep form={form} />}

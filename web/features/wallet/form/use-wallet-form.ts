@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { DeclaredColumn } from "../../../../schema/rules/personal-data/findings.ts";
 import { leadProblems } from "../../../lib/lead-form.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { useDraftedValues } from "../../../lib/use-drafted-values.ts";
@@ -17,6 +18,7 @@ import {
   furthestStep,
   noWalletConsents,
   toWalletInput,
+  type Undecided,
   WALLET_FORM,
   type WalletConsents,
   type WalletValues,
@@ -26,6 +28,8 @@ import {
 export interface CheckedFile {
   file: File;
   report: NonNullable<CheckWalletFileMutation["checkWalletFile"]["report"]>;
+  /** What looks like personal data in it, and isn't as its sender declares. */
+  notPersonal: DeclaredColumn[];
 }
 
 interface Sent {
@@ -41,6 +45,7 @@ export function useWalletForm() {
   const [file, setFile] = useState<CheckedFile | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [checking, setChecking] = useState(false);
+  const [undecided, setUndecided] = useState<Undecided>(null);
   const sending = useWalletSending();
   const { asked, replaceWith } = address;
   const { values, ready } = draft;
@@ -71,7 +76,7 @@ export function useWalletForm() {
   const send = async () => {
     const input = toWalletInput(values, consents);
     if (input === null || file === null) return;
-    const answer = await sending.send(input, file.file);
+    const answer = await sending.send({ ...input, notPersonal: file.notPersonal }, file.file);
     if (answer === null) return;
     const found = leadProblems(answer.userErrors);
     if (found.length > 0) refused(found);
@@ -80,7 +85,7 @@ export function useWalletForm() {
 
   const problemsOf = [
     () => dataProblems(values),
-    () => fileProblems(file !== null),
+    () => fileProblems(file !== null, undecided),
     () => confirmProblems(values, consents),
   ];
   return {
@@ -93,6 +98,7 @@ export function useWalletForm() {
     /** The chosen file is being looked at. */
     checking,
     setChecking,
+    setUndecided,
     sent,
     entries: form.entries,
     errorOf: form.errorOf,
@@ -111,6 +117,7 @@ export function useWalletForm() {
     },
     setFile: (next: CheckedFile | null) => {
       form.forgive("file");
+      form.forgive("privacy");
       setFile(next);
     },
     /** On to the next step, or to the server from the last one, unless something is missing. */

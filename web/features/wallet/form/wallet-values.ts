@@ -58,6 +58,7 @@ export const WALLET_LABELS: FieldLabels = {
   email: EMAIL_LABEL,
   ...rest,
   file: "Archivo de prueba",
+  privacy: "Datos personales del archivo",
   service: "Qué quieres recibir",
   acceptsLegalNotice: "Aviso legal",
   acceptsPrivacy: PRIVACY_LABEL,
@@ -76,7 +77,7 @@ const CONFIRM_FIELDS = [
 
 /** The step a field stands on; a problem of no known field is told on the last one. */
 export function stepOf(field: string): number {
-  if (field === "file") return FILE_STEP;
+  if (field === "file" || field === "privacy") return FILE_STEP;
   return CONFIRM_FIELDS.includes(field) || !(field in WALLET_LABELS) ? CONFIRM_STEP : DATA_STEP;
 }
 
@@ -100,9 +101,16 @@ export function dataProblems(values: WalletValues): UserProblem[] {
   });
 }
 
+/** What a chosen file with personal data waits for: a choice for each column, or a look at the copy. */
+export type Undecided = "choosing" | "copied" | null;
+
 /** What step 2 lacks. */
-export function fileProblems(hasFile: boolean): UserProblem[] {
-  return problemList({ file: hasFile ? undefined : "Por favor selecciona un archivo primero" });
+export function fileProblems(hasFile: boolean, undecided: Undecided): UserProblem[] {
+  if (hasFile) return [];
+  if (undecided === "choosing")
+    return problemList({ privacy: "Elige qué hacer con cada columna y pulsa «Preparar la copia»" });
+  if (undecided === "copied") return problemList({ privacy: "Mira la copia y pulsa «Usar esta copia»" });
+  return problemList({ file: "Por favor selecciona un archivo primero" });
 }
 
 /** What step 3 lacks, in the order of the fields. */
@@ -132,8 +140,11 @@ export function furthestStep(values: WalletValues, hasFile: boolean): number {
   return hasFile ? CONFIRM_STEP : FILE_STEP;
 }
 
-/** The input of the contract; null while entity type or service aren't chosen. */
-export function toWalletInput(values: WalletValues, consents: WalletConsents): WalletRequestInput | null {
+/** The input of the contract but for what is said of the file; null while entity type or service aren't chosen. */
+export function toWalletInput(
+  values: WalletValues,
+  consents: WalletConsents,
+): Omit<WalletRequestInput, "notPersonal"> | null {
   const { entityType, service } = values;
   if (!isEntityType(entityType) || !isWalletService(service)) return null;
   return {

@@ -1,6 +1,5 @@
-import { shownEuros } from "../../../cases/shown-euros.ts";
-import { partyName } from "../../../parties/party.ts";
-import { section, signatures } from "../document-content.ts";
+import { partyName, partyNames } from "../../../parties/party.ts";
+import { list, section, signatures } from "../document-content.ts";
 import {
   confidentiality,
   excludedWarnings,
@@ -8,16 +7,17 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  objectField,
   partiesSection,
   placeAndDay,
   placeField,
   typedField,
-  whereFeesStand,
 } from "../parts.ts";
+import { feesText, whereFeesStand } from "../fees.ts";
+import { notifiedObjectField } from "../object-parts.ts";
+import { absentLines, takingPart, unsignedWarnings } from "../taking-part.ts";
 import { isMediation } from "../template.ts";
-import type { Template } from "../template.ts";
 import type { MatterFile } from "../matter-file.ts";
+import type { Template } from "../template.ts";
 
 /** Ley 5/2012 art. 19.1: what the constitutive record has to state, letter by letter. */
 export const actaConstitutiva: Template = {
@@ -32,7 +32,7 @@ export const actaConstitutiva: Template = {
     placeField(file),
     ...neutralFields(file),
     insuranceField(file),
-    objectField(file),
+    notifiedObjectField(file),
     typedField(
       "programa",
       "Programa de actuaciones",
@@ -43,20 +43,29 @@ export const actaConstitutiva: Template = {
     ),
     typedField("duracion", "Duración máxima prevista", "Tres meses desde la primera reunión"),
     {
-      ...typedField("honorarios", "Honorarios de quien media", feeOf(file)),
+      ...typedField("honorarios", "Honorarios de quien media", feesText(file)),
       ...whereFeesStand(file),
     },
     typedField("gastos", "Otros gastos", "No se prevén otros gastos."),
     typedField("celebracion", "Lugar de celebración", file.neutral?.address ?? ""),
     typedField("lengua", "Lengua del procedimiento", "Castellano"),
   ],
-  warnings: excludedWarnings,
+  identifies: "TAKING_PART",
+  blockedBy: (file) =>
+    hasBothSides(file)
+      ? null
+      : "Ninguna contraparte ha aceptado participar, y sin ella no se constituye la mediación. Anota antes su aceptación; si no llega, la mediación se ha intentado sin efecto (Ley 5/2012, art. 19.2): eso lo dice el acta final.",
+  warnings: (file) => [...excludedWarnings(file), ...unsignedWarnings(absentLines(file))],
+  signers: takingPart,
   write: (file, values) => ({
     title: "Acta de la sesión constitutiva",
     facts: [matterLine(file), placeAndDay(file, values)],
-    lead: "Las partes expresan su voluntad de desarrollar la mediación y dejan constancia de lo siguiente.",
+    lead: `${partyNames(takingPart(file))} expresan su voluntad de desarrollar la mediación y dejan constancia de lo siguiente.`,
     sections: [
-      partiesSection(file),
+      partiesSection({ ...file, parties: takingPart(file) }),
+      ...(absentLines(file).length === 0
+        ? []
+        : [section("Quienes no participan", list(absentLines(file)), ONLY_BETWEEN)]),
       neutralSection(file, values),
       section("Objeto del conflicto", values["objeto"] ?? ""),
       section(
@@ -72,7 +81,7 @@ export const actaConstitutiva: Template = {
       ),
       section(
         "Aceptación voluntaria",
-        "Las partes aceptan voluntariamente la mediación y asumen las obligaciones que derivan de ella.",
+        `${partyNames(takingPart(file))} aceptan voluntariamente la mediación y asumen las obligaciones que derivan de ella.`,
         confidentiality(file),
       ),
       section(
@@ -82,14 +91,16 @@ export const actaConstitutiva: Template = {
       ),
       section(
         "Firma",
-        "Si esta acta no la firman todas las partes, se hará constar que la mediación se ha intentado sin efecto (Ley 5/2012, art. 19.2).",
+        "Si esta acta no la firman todas las partes que aceptan la mediación, se hará constar que la mediación se ha intentado sin efecto (Ley 5/2012, art. 19.2).",
       ),
-      signatures([...file.parties.map(partyName), values["neutral"] ?? ""]),
+      signatures([...takingPart(file).map(partyName), values["neutral"] ?? ""]),
     ],
   }),
 };
 
-function feeOf({ budget }: MatterFile): string {
-  if (budget === null) return "";
-  return `${shownEuros(budget.subtotal)}, más ${shownEuros(budget.vat)} de IVA (presupuesto ${budget.number}).`;
+const ONLY_BETWEEN =
+  "La mediación se constituye solo entre quienes la aceptan: lo que aquí se dice no obliga ni afecta a los demás.";
+
+function hasBothSides(file: MatterFile): boolean {
+  return new Set(takingPart(file).map(({ side }) => side)).size === 2;
 }

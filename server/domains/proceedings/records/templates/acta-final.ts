@@ -1,4 +1,5 @@
-import { partyName } from "../../../parties/party.ts";
+import { partyName, partyNames } from "../../../parties/party.ts";
+import type { PartyRow } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import { declarationOf } from "../good-faith.ts";
 import {
@@ -6,13 +7,16 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  objectField,
   partiesSection,
   placeAndDay,
   placeField,
+  respondents,
   sessionsTable,
   typedField,
+  unsignedSection,
 } from "../parts.ts";
+import { finalSigners, notDeclined, unsignedAtEnd, unsignedWarnings } from "../taking-part.ts";
+import { notifiedObjectField } from "../object-parts.ts";
 import { agreementName } from "../../agreements/agreement-rows.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
@@ -24,11 +28,12 @@ export const actaFinal: Template = {
   isRecord: true,
   description: "Cierra el procedimiento: con los acuerdos alcanzados, o por qué termina sin ellos.",
   legalBasis: "Ley 5/2012, art. 22; LO 1/2025, arts. 10.4 y 16",
+  alone: true,
   fits: () => true,
   fields: (file) => [
     placeField(file),
     ...neutralFields(file),
-    objectField(file),
+    notifiedObjectField(file),
     typedField("conclusion", "Cómo concluye", conclusionOf(file), { multiline: true }),
     typedField(
       "documentos",
@@ -39,14 +44,16 @@ export const actaFinal: Template = {
   ],
   warnings: (file) => [
     ...excludedWarnings(file),
+    ...unsignedWarnings(unsignedAtEnd(file)),
     ...(file.matter.open ? ["El asunto sigue abierto: ciérralo cuando se firme el acta."] : []),
   ],
+  signers: finalSigners,
   write: (file, values) => ({
     title: "Acta final",
     facts: [matterLine(file), placeAndDay(file, values)],
     lead: "",
     sections: [
-      partiesSection(file),
+      partiesSection(notDeclined(file)),
       neutralSection(file, values),
       section("Objeto", values["objeto"] ?? ""),
       section("Sesiones", sessionsTable(file)),
@@ -55,9 +62,10 @@ export const actaFinal: Template = {
       section("Declaración", declarationOf(file)),
       section(
         "Firma",
-        "Firman todas las partes y la tercera persona neutral, y cada parte recibe un ejemplar. Si alguna no quiere firmar, se hace constar y se entrega un ejemplar a las que lo quieran (Ley 5/2012, art. 22.3).",
+        "Firman las partes que se nombran abajo y la tercera persona neutral, y cada parte recibe un ejemplar. Si alguna no quiere firmar, se hace constar y se entrega un ejemplar a las que lo quieran (Ley 5/2012, art. 22.3).",
       ),
-      signatures([...file.parties.map(partyName), values["neutral"] ?? ""]),
+      ...unsignedSection(unsignedAtEnd(file)),
+      signatures([...finalSigners(file).map(partyName), values["neutral"] ?? ""]),
     ],
   }),
   endsAttempt: (values) => /sin (acuerdo|efecto)/i.test(values["conclusion"] ?? ""),
@@ -66,6 +74,8 @@ export const actaFinal: Template = {
 function conclusionOf(file: MatterFile): string {
   const agreement = file.agreements.find(({ status }) => status === "ACCEPTED");
   if (agreement) return agreed(agreement);
+  const partial = file.partial.filter(({ status }) => status === "ACCEPTED");
+  if (partial.length > 0) return partlyAgreed(file, partial);
   const ground = file.grounds.find(
     ({ ground: kind, blockedBy }) =>
       !["ENDED_BY_PARTY", "WITHDRAWN", "OTHER"].includes(kind) && blockedBy === null,
@@ -73,6 +83,17 @@ function conclusionOf(file: MatterFile): string {
   const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
   const facts = [ground?.facts ?? "", reason].filter(Boolean).join(" ");
   return facts === "" ? "" : `El procedimiento termina sin acuerdo. ${facts}`;
+}
+
+/** What some agreed on is for them: the record for all says with whom, not what. */
+function partlyAgreed({ parties, matter }: MatterFile, partial: readonly FileAgreement[]): string {
+  const others = respondents({ parties });
+  const isIn = ({ id }: PartyRow) => partial.some(({ partyIds }) => partyIds.includes(id));
+  const reason = matter.kind === "CASE" ? (matter.record.closingReason ?? "") : "";
+  return [
+    `Hay acuerdo con ${partyNames(others.filter(isIn))} (${partial.map(agreementName).join(", ")}), cuyo texto se entrega a quienes lo firman.`,
+    `Con ${partyNames(others.filter((party) => !isIn(party)))} el procedimiento termina sin acuerdo. ${reason}`.trim(),
+  ].join("\n");
 }
 
 function agreed({ title, terms, ...agreement }: FileAgreement): string {

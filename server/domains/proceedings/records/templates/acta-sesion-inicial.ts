@@ -1,5 +1,5 @@
-import { shownEuros } from "../../../cases/shown-euros.ts";
 import { partyName } from "../../../parties/party.ts";
+import type { PartyRow } from "../../../parties/party.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
   attendanceText,
@@ -9,13 +9,15 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  objectField,
   partiesSection,
   placeAndDay,
   placeField,
   typedField,
-  whereFeesStand,
+  unsignedSection,
 } from "../parts.ts";
+import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
+import { feesText, whereFeesStand } from "../fees.ts";
+import { notifiedObjectField } from "../object-parts.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
 import { longMoment } from "../../spanish-dates.ts";
@@ -37,9 +39,9 @@ export const actaSesionInicial: Template = {
     sessionField(initialSession(file)),
     ...neutralFields(file),
     insuranceField(file),
-    objectField(file),
+    notifiedObjectField(file),
     {
-      ...typedField("coste", "Coste u honorarios", costOf(file), { multiline: true }),
+      ...typedField("coste", "Coste u honorarios", feesText(file), { multiline: true }),
       ...whereFeesStand(file),
     },
     typedField(
@@ -55,7 +57,11 @@ export const actaSesionInicial: Template = {
   ],
   suits: isRecorded,
   blockedBy: (file) => (initialSession(file) === null ? NO_RECORDED_SESSION : null),
-  warnings: excludedWarnings,
+  warnings: (file) => [
+    ...excludedWarnings(file),
+    ...unsignedWarnings(unsignedOfSession(file, initialSession(file))),
+  ],
+  signers: (file, values) => sessionSigners(file, sessionOf(file, values)),
   write: (file, values) => {
     const session = sessionOf(file, values);
     return {
@@ -66,12 +72,12 @@ export const actaSesionInicial: Template = {
           ? ""
           : `Sesión celebrada el ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
       sections: [
-        partiesSection(file),
+        partiesSection(notDeclined(file)),
         neutralSection(file, values),
         section(
           "Asistencia",
-          session === null ? "" : attendanceText(session, file.parties),
-          assistance(file),
+          session === null ? "" : attendanceText(session, [...file.parties, ...file.removed]),
+          assistance(sessionSigners(file, session)),
         ),
         section("Objeto", values["objeto"] ?? ""),
         section("Información dada a las partes", values["informacion"] ?? ""),
@@ -84,7 +90,8 @@ export const actaSesionInicial: Template = {
         section("Confidencialidad", confidentiality(file)),
         ...(values["resultado"] ? [section("Resultado", values["resultado"])] : []),
         section("Advertencias", list([...excludedWarnings(file), UNEXCUSED])),
-        signatures([...file.parties.map(partyName), values["neutral"] ?? ""]),
+        ...unsignedSection(unsignedOfSession(file, session)),
+        signatures([...sessionSigners(file, session).map(partyName), values["neutral"] ?? ""]),
       ],
     };
   },
@@ -97,14 +104,9 @@ function initialSession(file: MatterFile) {
   return lastRecorded(file, ({ kind }) => kind === "INITIAL") ?? lastRecorded(file);
 }
 
-function assistance({ parties }: MatterFile): string {
+function assistance(parties: readonly PartyRow[]): string {
   const assisted = parties.filter(({ lawyer }) => lawyer !== "");
   return assisted.length === 0
     ? "Ninguna de las partes acude con abogado."
     : assisted.map((party) => `${partyName(party)} cuenta con la asistencia de ${party.lawyer}.`).join(" ");
-}
-
-function costOf({ budget }: MatterFile): string {
-  if (budget === null) return "";
-  return `Honorarios según el presupuesto ${budget.number}: ${shownEuros(budget.subtotal)}, más ${shownEuros(budget.vat)} de IVA; total ${shownEuros(budget.total)}.`;
 }

@@ -10,7 +10,9 @@ import {
   placeAndDay,
   placeField,
   typedField,
+  unsignedSection,
 } from "../parts.ts";
+import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
 import { longMoment } from "../../spanish-dates.ts";
@@ -33,6 +35,8 @@ export const actaSesion: Template = {
   ],
   suits: (session) => isRecorded(session) && session.kind !== "SEPARATE",
   blockedBy: (file) => (latest(file) === null ? NO_RECORDED_SESSION : null),
+  warnings: (file) => unsignedWarnings(unsignedOfSession(file, latest(file))),
+  signers: (file, values) => sessionSigners(file, sessionOf(file, values)),
   write: (file, values) => {
     const session = sessionOf(file, values);
     return {
@@ -43,13 +47,17 @@ export const actaSesion: Template = {
           ? ""
           : `${SESSION_KINDS[session.kind]} del ${longMoment(session.startsAt)} (hora de Madrid), de ${session.minutes} minutos. ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
       sections: [
-        partiesSection(file),
+        partiesSection(notDeclined(file)),
         neutralSection(file, values),
-        section("Asistencia", session === null ? "" : attendanceText(session, file.parties)),
+        section(
+          "Asistencia",
+          session === null ? "" : attendanceText(session, [...file.parties, ...file.removed]),
+        ),
         section("Resultado", values["resultado"] ?? ""),
         ...(values["siguiente"] ? [section("Siguiente paso", values["siguiente"])] : []),
         section("Confidencialidad", confidentiality(file)),
-        signatures([...file.parties.map(partyName), values["neutral"] ?? ""]),
+        ...unsignedSection(unsignedOfSession(file, session)),
+        signatures([...sessionSigners(file, session).map(partyName), values["neutral"] ?? ""]),
       ],
     };
   },

@@ -4,13 +4,13 @@ import {
   excludedWarnings,
   interventionName,
   matterLine,
-  objectField,
   partiesText,
   placeAndDay,
   placeField,
   recipientLines,
   typedField,
 } from "../parts.ts";
+import { objectField } from "../object-parts.ts";
 import type { Template } from "../template.ts";
 
 /** Short, as registered faxes are paid by the page; receipt, date and access to the whole content can be proved by it. */

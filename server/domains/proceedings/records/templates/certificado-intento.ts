@@ -1,3 +1,4 @@
+import { partyNames } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import { declarationOf } from "../good-faith.ts";
 import {
@@ -7,7 +8,6 @@ import {
   neutralFields,
   neutralSection,
   noticesTable,
-  objectField,
   partiesSection,
   placeAndDay,
   placeField,
@@ -15,10 +15,12 @@ import {
   sessionsTable,
   typedField,
 } from "../parts.ts";
+import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
 import type { GroundOption } from "../../../cases/closing-grounds.ts";
-import type { MatterFile } from "../matter-file.ts";
+import type { FileAgreement, MatterFile } from "../matter-file.ts";
+import type { PartyRow } from "../../../parties/party.ts";
 import type { Template } from "../template.ts";
 
 const PROVED_ABOVE =
@@ -39,14 +41,16 @@ export const certificadoIntento: Template = {
   isRecord: true,
   description: "Acredita que se intentó negociar antes de ir a juicio, para quien lo pida.",
   legalBasis: "LO 1/2025, arts. 10.2, 10.3 y 10.4",
+  alone: true,
   fits: () => true,
   fields: (file) => [
     placeField(file),
     typedField("solicitante", "A petición de", namesOf(claimants(file))),
     ...neutralFields(file),
-    objectField(file),
+    notifiedObjectField(file),
     typedField("causa", "Por qué termina sin acuerdo", causeOf(file), { multiline: true }),
   ],
+  identifies: "CLAIMANTS",
   blockedBy,
   warnings: (file) => [
     ...excludedWarnings(file),
@@ -71,10 +75,10 @@ export const certificadoIntento: Template = {
         isCertificate
           ? neutralSection(file, values)
           : { ...neutralSection(file, values), title: "Quien ha llevado la negociación" },
-        partiesSection(file),
+        partiesSection(file, { saysGaps: true }),
         section("Objeto de la controversia", values["objeto"] ?? ""),
         section("Reuniones mantenidas", sessionsTable(file)),
-        section("Citación, prueba y recepción", noticesTable(file)),
+        section("Citación, prueba y recepción", noticesTable(file), ...contentHashes(file)),
         section("Terminación sin acuerdo", values["causa"] ?? ""),
         section("Declaración de buena fe", declarationOf(file, PROVED_ABOVE)),
         file.areaWarning === null
@@ -91,11 +95,19 @@ export const certificadoIntento: Template = {
 };
 
 /** The facts that hold; of a closed case also what it was closed with. */
-function holding({ grounds, matter }: MatterFile): GroundOption[] {
+function holding(file: MatterFile): GroundOption[] {
+  const { grounds, matter } = file;
+  // Closed for silence while a mail's sending was still taken for its receipt: silence to what?
+  const isUnproved = withoutReceipt(file).length > 0;
   const closing = matter.kind === "CASE" ? matter.record.closingGround : null;
+  // Or for what was never a party's proposal or a refusal: no later fact takes back one that was.
+  const isUntrue = ({ ground, blockedBy: reason }: GroundOption) =>
+    (ground === "NO_ANSWER" && isUnproved) ||
+    (["PROPOSAL_LAPSED", "REFUSED"].includes(ground) && reason !== null);
+  const closesBy = (option: GroundOption) =>
+    option.ground === closing && BY_CLOSING.includes(option.ground) && !isUntrue(option);
   return grounds.filter(
-    ({ ground, blockedBy: reason }) =>
-      (ground === closing && BY_CLOSING.includes(ground)) || (BY_FACTS.includes(ground) && reason === null),
+    (option) => closesBy(option) || (BY_FACTS.includes(option.ground) && option.blockedBy === null),
   );
 }
 
@@ -103,11 +115,20 @@ function blockedBy(file: MatterFile): string | null {
   if (file.agreements.some(({ status }) => status === "ACCEPTED")) {
     return "Hay un acuerdo aceptado: el intento no ha terminado sin acuerdo.";
   }
+  const partial = file.partial.filter(({ status }) => status === "ACCEPTED");
+  if (partial.length > 0) {
+    const names = partyNames(respondents(file).filter(({ id }) => isAmong(partial, id)));
+    return `Hay un acuerdo con ${names}: elige arriba la parte con la que no lo hay, y el certificado es sobre ella.`;
+  }
   if (holding(file).length > 0) return null;
   const reasons = file.grounds
     .filter(({ ground }) => BY_FACTS.includes(ground))
     .flatMap(({ blockedBy: reason }) => reason ?? []);
   return `Todavía no ha terminado ningún plazo de los que marca la ley (LO 1/2025, art. 10.4). ${reasons.join(" ")}`;
+}
+
+function isAmong(agreements: readonly FileAgreement[], partyId: number): boolean {
+  return agreements.some(({ partyIds }) => partyIds.includes(partyId));
 }
 
 function causeOf(file: MatterFile): string {
@@ -118,13 +139,17 @@ function causeOf(file: MatterFile): string {
 
 /** Against every joint debtor (criteria of the Madrid courts of 26/09/2025). */
 function unproved(file: MatterFile): string[] {
-  const without = respondents(file).filter(
-    (party) =>
-      party.response === "PENDING" &&
-      !file.notices.some(({ partyId, receivedAt }) => partyId === party.id && receivedAt !== null),
-  );
+  const without = withoutReceipt(file);
   if (without.length === 0) return [];
   return [
     `No consta que haya recibido ninguna comunicación: ${namesOf(without)}. Sin esa prueba el intento no vale frente a quien falte.`,
   ];
+}
+
+function withoutReceipt({ parties, notices }: MatterFile): PartyRow[] {
+  return respondents({ parties }).filter(
+    ({ id, response }) =>
+      response === "PENDING" &&
+      !notices.some(({ partyId, receivedAt }) => partyId === id && receivedAt !== null),
+  );
 }

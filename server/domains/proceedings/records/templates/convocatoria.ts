@@ -21,7 +21,7 @@ export const convocatoria: Template = {
   name: "Convocatoria de sesión",
   isRecord: false,
   description: "Carta que convoca a una sesión, con día, hora y lugar.",
-  legalBasis: "LO 1/2025, art. 16; Ley 5/2012, arts. 16 y 17; RD 980/2013, art. 35",
+  legalBasis: "LO 1/2025, art. 16; Ley 5/2012, arts. 16 y 17",
   fits: () => true,
   fields: (file) => [
     placeField(file),

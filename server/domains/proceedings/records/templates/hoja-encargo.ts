@@ -1,4 +1,3 @@
-import { shownEuros } from "../../../cases/shown-euros.ts";
 import { list, section, signatures } from "../document-content.ts";
 import {
   confidentiality,
@@ -8,17 +7,16 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  objectField,
   partiesSection,
   placeAndDay,
   placeField,
   typedField,
-  whereFeesStand,
 } from "../parts.ts";
+import { feesText, whereFeesStand } from "../fees.ts";
+import { objectField } from "../object-parts.ts";
 import { partyName } from "../../../parties/party.ts";
 import { partyIdentity, partyPhone } from "../../party-texts.ts";
 import { respondents } from "../parts.ts";
-import type { MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
 /** LO 1/2025 art. 15.3 and 15.4: the disagreement, identity and circumstances of the others, phone, e-mail, video. */
@@ -35,7 +33,7 @@ export const hojaEncargo: Template = {
     insuranceField(file),
     objectField(file),
     {
-      ...typedField("honorarios", "Honorarios", feeOf(file), { multiline: true }),
+      ...typedField("honorarios", "Honorarios", feesText(file), { multiline: true }),
       ...whereFeesStand(file),
     },
     typedField(
@@ -82,14 +80,3 @@ export const hojaEncargo: Template = {
     ],
   }),
 };
-
-function feeOf({ budget }: MatterFile): string {
-  if (budget === null) return "";
-  const { number, subtotal, vat, withholding, total } = budget;
-  const parts = [
-    `base ${shownEuros(subtotal)}`,
-    `IVA ${shownEuros(vat)}`,
-    `retención ${shownEuros(withholding)}`,
-  ];
-  return `Presupuesto ${number}, aceptado: ${shownEuros(total)} (${parts.join(", ")}).`;
-}

@@ -7,13 +7,13 @@ import {
   interventionName,
   matterLine,
   NO_ADVICE,
-  objectField,
   partiesText,
   placeAndDay,
   placeField,
   recipientLines,
   typedField,
 } from "../parts.ts";
+import { objectField } from "../object-parts.ts";
 import type { Template } from "../template.ts";
 
 /** What this is, who asks, whether one must answer, and what happens if not. */

@@ -1,12 +1,23 @@
 import { shownDay } from "../../../cases/calendar-days.ts";
 import { shownEuros } from "../../../cases/shown-euros.ts";
 import { section, table } from "../document-content.ts";
-import { matterLine, NO_ADVICE, placeAndDay, placeField, recipientLines, typedField } from "../parts.ts";
+import {
+  claimants,
+  matterLine,
+  NO_ADVICE,
+  placeAndDay,
+  placeField,
+  recipientLines,
+  typedField,
+} from "../parts.ts";
 import { ENFORCEABLE } from "../../agreements/agreement-mails.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
+import { partyName } from "../../../parties/party.ts";
+import { namesOf } from "../../matter-parties.ts";
+import { hasNeutral } from "../template.ts";
 import type { Template } from "../template.ts";
 
-/** LO 1/2025 art. 10.4.b: thirty days run from a concrete proposal. */
+/** LO 1/2025 art. 10.4.b: thirty days run from the receipt of a party's concrete proposal; a neutral's own starts nothing. */
 export const propuesta: Template = {
   key: "propuesta",
   name: "Propuesta de acuerdo",
@@ -22,6 +33,12 @@ export const propuesta: Template = {
         ...typedField("propuesta", "Propuesta", agreement?.terms ?? "", { multiline: true }),
         place: "AGREEMENT",
         hint: "Escríbela, o propón antes un acuerdo en la pestaña Acuerdo.",
+      },
+      {
+        ...typedField("proponente", PROPOSED_BY, proposerOf(file, agreement), {
+          required: !hasNeutral(file.matter),
+        }),
+        hint: "La parte que lo propone. Vacío si es propuesta de la propia persona neutral, que no inicia ningún plazo.",
       },
       typedField("plazo", "Plazo para responder", "30 días naturales desde que recibes esta carta"),
     ];
@@ -52,10 +69,13 @@ export const propuesta: Template = {
             ]),
         section(
           "Plazo y efectos",
+          ...(values["proponente"]
+            ? [`Es una propuesta de ${values["proponente"]}.`]
+            : ["Es una propuesta de la persona neutral, no de una de las partes."]),
           `Puedes responder en este plazo: ${values["plazo"]}.`,
-          ...(file.areaWarning === null
+          ...(file.areaWarning === null && values["proponente"]
             ? [
-                "Si en 30 días naturales desde esta propuesta concreta no hay acuerdo, el intento se considera terminado (LO 1/2025, art. 10.4.b).",
+                "Si en 30 días naturales desde que recibes esta propuesta concreta no hay acuerdo ni respuesta por escrito, el intento se considera terminado (LO 1/2025, art. 10.4.b).",
               ]
             : []),
           ENFORCEABLE,
@@ -65,6 +85,15 @@ export const propuesta: Template = {
     };
   },
 };
+
+const PROPOSED_BY = "A propuesta de";
+
+/** Of what stands in the agreement; who collects writes for the client. */
+function proposerOf(file: MatterFile, agreement: FileAgreement | null): string {
+  const proposer = file.parties.find(({ id }) => id === agreement?.proposedBy);
+  if (proposer) return partyName(proposer);
+  return hasNeutral(file.matter) ? "" : namesOf(claimants(file));
+}
 
 function proposed({ agreements }: MatterFile): FileAgreement | null {
   return agreements.find(({ status }) => status === "PROPOSED") ?? null;

@@ -1,10 +1,13 @@
 import { textCell } from "../cell.ts";
 import { READING_LIMITS } from "../limits.ts";
+import { NO_NOTES, noteStrayRow } from "../reading-notes.ts";
+import type { ReadingNotes, StrayRows } from "../reading-notes.ts";
 import { cellTooLong, isBlank, tidyBatch, tooManyColumns, tooManyRows } from "../row-batch.ts";
 import type { RowBatch } from "../row-batch.ts";
 import { declaredDelimiter, guessDelimiter } from "./delimiter.ts";
 import { decodedChunks, detectEncoding } from "./encoding.ts";
 import { RecordParser } from "./record-parser.ts";
+import { STRAY_MARK } from "./stray-bytes.ts";
 
 /** How a text file is to be read; what is missing is found out. */
 export interface CsvChoice {
@@ -47,17 +50,35 @@ export async function* readCsv(
   path: string,
   form: CsvForm,
   batchRows: number = READING_LIMITS.batchRows,
+  notes: ReadingNotes = { ...NO_NOTES },
 ): AsyncGenerator<RowBatch, void, undefined> {
   const parser = new RecordParser(form.delimiter);
   let read = 0;
-  for await (const text of lineFeedChunks(decodedChunks(path, form.encoding), form.loneReturns)) {
-    const records = cleaned(parser.push(text), read, form.sepLine);
+  for await (const text of lineFeedChunks(decodedChunks(path, form.encoding, notes), form.loneReturns)) {
+    const records = withoutMarks(parser.push(text), read, notes.stray);
+    cleaned(records, read, form.sepLine);
     yield* batches(records, read, batchRows);
     read += records.length;
     // Blank lines count, too: they are left out, not free.
     if (read > READING_LIMITS.rows) throw tooManyRows();
   }
-  yield* batches(cleaned(parser.finish(), read, form.sepLine), read, batchRows);
+  const last = withoutMarks(parser.finish(), read, notes.stray);
+  yield* batches(cleaned(last, read, form.sepLine), read, batchRows);
+}
+
+/** Takes the marks of stray bytes out of the records, in place, and notes their rows. */
+function withoutMarks(records: string[][], before: number, stray: StrayRows | null): string[][] {
+  if (stray === null) return records;
+  records.forEach((record, at) => {
+    let odd = false;
+    record.forEach((cell, column) => {
+      if (!cell.includes(STRAY_MARK)) return;
+      odd = true;
+      record[column] = cell.replaceAll(STRAY_MARK, "");
+    });
+    if (odd) noteStrayRow(stray, before + at + 1);
+  });
+  return records;
 }
 
 function* batches(

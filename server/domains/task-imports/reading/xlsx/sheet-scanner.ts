@@ -2,8 +2,10 @@ import { READING_LIMITS } from "../limits.ts";
 import { damaged } from "../refusal.ts";
 import { cellTooLong, isBlank, tidyBatch, tooManyColumns, tooManyRows } from "../row-batch.ts";
 import type { RowBatch } from "../row-batch.ts";
+import { labelledCell } from "../cell.ts";
 import { INLINE, NUMBER, SHARED, cellType, columnOf, integerOf, valueCell } from "./cell-value.ts";
 import type { SharedStrings } from "./shared-strings.ts";
+import type { StyleMeanings } from "./styles.ts";
 import { XmlCursor } from "./xml-cursor.ts";
 import { xmlText } from "./xml-text.ts";
 
@@ -34,7 +36,7 @@ export class SheetScanner {
 
   readonly #cursor = new XmlCursor();
   readonly #strings: SharedStrings;
-  readonly #styleKinds: Uint8Array;
+  readonly #styles: StyleMeanings;
   readonly #date1904: boolean;
   #rows: string[][] = [];
   #rowNumbers: number[] = [];
@@ -53,9 +55,9 @@ export class SheetScanner {
   #valueEnd = -1;
   #inlineText = "";
 
-  constructor(strings: SharedStrings, styleKinds: Uint8Array, date1904: boolean) {
+  constructor(strings: SharedStrings, styles: StyleMeanings, date1904: boolean) {
     this.#strings = strings;
-    this.#styleKinds = styleKinds;
+    this.#styles = styles;
     this.#date1904 = date1904;
   }
 
@@ -221,8 +223,11 @@ export class SheetScanner {
     if (this.#type === INLINE && this.#valueStart < 0) return this.#place(this.#inlineText);
     if (this.#valueStart < 0) return;
     if (this.#type === SHARED) return this.#storeShared(integerOf(bytes, this.#valueStart, this.#valueEnd));
-    const kind = this.#styleKinds[this.#style] ?? 0;
-    this.#place(valueCell(bytes, this.#valueStart, this.#valueEnd, this.#type, kind, this.#date1904));
+    const { kinds, labels } = this.#styles;
+    const kind = kinds[this.#style] ?? 0;
+    const cell = valueCell(bytes, this.#valueStart, this.#valueEnd, this.#type, kind, this.#date1904);
+    const label = labels === null ? null : labels[this.#style];
+    this.#place(label ? labelledCell(cell, label) : cell);
   }
 
   #storeShared(index: number): void {

@@ -1,9 +1,11 @@
 import { posix } from "node:path";
 import { ReadingRefusal } from "../refusal.ts";
 import { READING_LIMITS } from "../limits.ts";
-import { readStyleKinds } from "./styles.ts";
+import { NO_STYLES, readStyles } from "./styles.ts";
+import type { StyleMeanings } from "./styles.ts";
 import { decodeXml } from "./xml-text.ts";
 import { prefixedAttribute, xmlTags } from "./xml-tags.ts";
+import type { XmlTag } from "./xml-tags.ts";
 import { NotFollowed, ZipArchive } from "./zip-archive.ts";
 
 export interface SheetPart {
@@ -17,8 +19,7 @@ export interface Workbook {
   archive: ZipArchive;
   sheets: SheetPart[];
   date1904: boolean;
-  /** Kind of number (see number-format.ts) by cell style. */
-  styleKinds: Uint8Array;
+  styles: StyleMeanings;
   stringsPart: string | null;
 }
 
@@ -51,21 +52,17 @@ async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
     throw new ReadingRefusal("NO_SHEET", "El archivo no contiene ninguna hoja de cálculo con celdas.");
   }
   const stylesPart = partOfType(archive, relations, "styles", main);
-  const styleKinds =
-    stylesPart === null ? new Uint8Array() : readStyleKinds(decodeXml(await archive.read(stylesPart)));
+  const styles = stylesPart === null ? NO_STYLES : readStyles(decodeXml(await archive.read(stylesPart)));
   const stringsPart = partOfType(archive, relations, "sharedStrings", main);
   for (const part of [...present.map((sheet) => sheet.part), stringsPart]) archive.checkFollowed(part ?? "");
-  return { archive, sheets: present, date1904, styleKinds, stringsPart };
+  return { archive, sheets: present, date1904, styles, stringsPart };
 }
 
 function readSheets(xml: string, relations: readonly Relation[]) {
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   const sheets: SheetPart[] = [];
-  let date1904 = false;
   let listed = 0;
-  for (const tag of xmlTags(xml)) {
-    if (tag.closing) continue;
-    if (tag.name === "workbookPr") date1904 = /^(?:1|true|on)$/.test(tag.attributes.get("date1904") ?? "");
+  for (const tag of ownTags(xml)) {
     if (tag.name !== "sheet" || sheets.length >= READING_LIMITS.sheets) continue;
     listed++;
     const relation = byId.get(prefixedAttribute(tag, "id") ?? "");
@@ -74,7 +71,38 @@ function readSheets(xml: string, relations: readonly Relation[]) {
     const hidden = (tag.attributes.get("state") ?? "visible") !== "visible";
     sheets.push({ name: tag.attributes.get("name") ?? "", hidden, part: relation.target });
   }
-  return { date1904, sheets, listed };
+  return { date1904: countsFrom1904(xml), sheets, listed };
+}
+
+/** The opening tags of the workbook's own vocabulary: newer programs add elements of the same names in theirs. */
+function* ownTags(xml: string): Generator<XmlTag, void, undefined> {
+  let own: string | null = null;
+  for (const tag of xmlTags(xml)) {
+    if (own === null && tag.name === "workbook") own = tag.namespace;
+    if (!tag.closing && tag.namespace === own) yield tag;
+  }
+}
+
+/** Newer Excel writes a second <x15:workbookPr> behind the first; it says nothing of the date system. */
+function countsFrom1904(xml: string): boolean {
+  for (const { name, attributes } of ownTags(xml)) {
+    const value = attributes.get("date1904")?.trim().toLowerCase();
+    if (name === "workbookPr" && value !== undefined) return /^(?:1|true|on)$/.test(value);
+  }
+  return false;
+}
+
+/** The date system of a workbook whose sheets the library has to read; null when its main part isn't found either. */
+export async function readDateSystem(path: string): Promise<boolean | null> {
+  const archive = await ZipArchive.open(path);
+  try {
+    return countsFrom1904(decodeXml(await archive.read(await findWorkbookPart(archive))));
+  } catch (error) {
+    if (error instanceof NotFollowed) return null;
+    throw error;
+  } finally {
+    await archive.close();
+  }
 }
 
 async function findWorkbookPart(archive: ZipArchive): Promise<string> {

@@ -1,4 +1,6 @@
 import { READING_LIMITS } from "../limits.ts";
+import { verticalMerge } from "../merged-cells.ts";
+import type { VerticalMerge } from "../merged-cells.ts";
 import { damaged } from "../refusal.ts";
 import type { RowBatch } from "../row-batch.ts";
 import { SharedStrings } from "./shared-strings.ts";
@@ -17,7 +19,7 @@ export async function* readSheet(
 ): AsyncGenerator<RowBatch, void, undefined> {
   const { archive, stringsPart } = workbook;
   const strings = new SharedStrings(stringsPart === null ? null : utf8Chunks(archive.chunks(stringsPart)));
-  const scanner = new SheetScanner(strings, workbook.styleKinds, workbook.date1904);
+  const scanner = new SheetScanner(strings, workbook.styles, workbook.date1904);
   try {
     for await (const chunk of utf8Chunks(archive.chunks(sheet.part))) {
       scanner.push(chunk);
@@ -30,6 +32,36 @@ export async function* readSheet(
     await strings.close();
   }
 }
+
+const MERGE = /<(?:[\w.-]+:)?mergeCell\s[^>]*?ref\s*=\s*["']([^"']+)["']/g;
+const MERGES_START = Buffer.from("mergeCell");
+/** More are no table of debts, and each is kept. */
+const MOST_MERGES = 300_000;
+
+/**
+ * Which cells are merged downwards. That stands behind the rows, so the whole part is unpacked, but not looked at before
+ * the word turns up.
+ */
+export async function readMerges(workbook: Workbook, sheet: SheetPart): Promise<VerticalMerge[]> {
+  const merges: VerticalMerge[] = [];
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of utf8Chunks(workbook.archive.chunks(sheet.part))) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const start = bytes.indexOf(MERGES_START);
+    // A tag may be cut in two: the next piece begins with its "<".
+    const cut = bytes.lastIndexOf("<");
+    rest = Buffer.from(bytes.subarray(Math.max(cut, bytes.length - LONGEST_TAG, 0)));
+    if (start < 0) continue;
+    const text = bytes.toString("latin1", Math.max(0, start - LONGEST_TAG), bytes.length - rest.length);
+    for (const [, reference = ""] of text.matchAll(MERGE)) {
+      const merge = merges.length < MOST_MERGES ? verticalMerge(reference) : null;
+      if (merge !== null) merges.push(merge);
+    }
+  }
+  return merges;
+}
+
+const LONGEST_TAG = 1_024;
 
 const DIMENSION = /<(?:[\w.-]+:)?dimension\s[^>]*?ref\s*=\s*["'](?:[^"':]*:)?\$?[A-Z]{1,3}\$?(\d+)["']/i;
 const SHEET_DATA = /<(?:[\w.-]+:)?sheetData[\s/>]/;

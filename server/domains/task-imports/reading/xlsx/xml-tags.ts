@@ -3,9 +3,11 @@ import { decodeEntities } from "./xml-text.ts";
 /** One tag of a small XML part; names without their namespace prefix. */
 export interface XmlTag {
   name: string;
+  /** The address its prefix is bound to; the prefix itself where nobody bound it, "" for none at all. */
+  namespace: string;
   closing: boolean;
   selfClosing: boolean;
-  /** Attributes by local name; a prefixed one also stands under "prefix:name". */
+  /** Attributes by their name as written: a prefixed one is another attribute than its bare name. */
   attributes: Map<string, string>;
   /** Text between this tag and the next one, as written. */
   text: string;
@@ -15,6 +17,7 @@ const ATTRIBUTE = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** The tags of `xml` in their order; comments and processing instructions are skipped. */
 export function* xmlTags(xml: string): Generator<XmlTag, void, undefined> {
+  const scopes: Bindings[] = [NO_BINDINGS];
   let at = xml.indexOf("<");
   while (at >= 0) {
     const end = tagEnd(xml, at);
@@ -22,10 +25,14 @@ export function* xmlTags(xml: string): Generator<XmlTag, void, undefined> {
     const next = xml.indexOf("<", end);
     const mark = xml.charAt(at + 1);
     if (mark !== "!" && mark !== "?")
-      yield tagOf(xml.slice(at + 1, end - 1), xml.slice(end, next < 0 ? xml.length : next));
+      yield tagOf(xml.slice(at + 1, end - 1), xml.slice(end, next < 0 ? xml.length : next), scopes);
     at = next;
   }
 }
+
+/** Prefix ("" for the default) → address, as bound where a tag stands. */
+type Bindings = ReadonlyMap<string, string>;
+const NO_BINDINGS: Bindings = new Map();
 
 /** The value of an attribute that bears any namespace prefix (r:id in all its disguises). */
 export function prefixedAttribute(tag: XmlTag, name: string): string | undefined {
@@ -33,18 +40,31 @@ export function prefixedAttribute(tag: XmlTag, name: string): string | undefined
   return undefined;
 }
 
-function tagOf(body: string, text: string): XmlTag {
+/** `scopes`: the bindings of the open elements, outermost first; this tag's own come and go here. */
+function tagOf(body: string, text: string, scopes: Bindings[]): XmlTag {
   const closing = body.startsWith("/");
   const selfClosing = body.endsWith("/");
   const name = /^\/?([^\s/>]*)/.exec(body)?.[1] ?? "";
   const attributes = new Map<string, string>();
   for (const [, key = "", double, single] of body.slice(name.length).matchAll(ATTRIBUTE)) {
-    const value = decodeEntities(double ?? single ?? "");
-    attributes.set(key, value);
-    const local = localName(key);
-    if (local !== key && !attributes.has(local)) attributes.set(local, value);
+    attributes.set(key, decodeEntities(double ?? single ?? ""));
   }
-  return { name: localName(name), closing, selfClosing, attributes, text };
+  const scope = closing ? (scopes.at(-1) ?? NO_BINDINGS) : bound(attributes, scopes.at(-1) ?? NO_BINDINGS);
+  if (closing && scopes.length > 1) scopes.pop();
+  if (!closing && !selfClosing) scopes.push(scope);
+  const prefix = name.includes(":") ? name.slice(0, name.indexOf(":")) : "";
+  const namespace = scope.get(prefix) ?? prefix;
+  return { name: localName(name), namespace, closing, selfClosing, attributes, text };
+}
+
+function bound(attributes: ReadonlyMap<string, string>, outer: Bindings): Bindings {
+  let bindings: Map<string, string> | null = null;
+  for (const [key, value] of attributes) {
+    if (key !== "xmlns" && !key.startsWith("xmlns:")) continue;
+    bindings ??= new Map(outer);
+    bindings.set(key.slice("xmlns:".length), value);
+  }
+  return bindings ?? outer;
 }
 
 function localName(name: string): string {

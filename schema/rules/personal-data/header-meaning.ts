@@ -1,0 +1,78 @@
+import { normaliseHeader } from "../header-words.ts";
+import type { PersonalKind } from "./findings.ts";
+
+/** What a column's header says of the people in it. */
+export interface HeaderMeaning {
+  /** What it promises; null when it says nothing of that kind. */
+  kind: PersonalKind | null;
+  /** Numbers of contracts and the like, amounts, dates: nine figures in a row are no phone there. */
+  isReference: boolean;
+  /** It says of what: the days below are hardly those of births. "Fecha" alone doesn't. */
+  isOtherDay: boolean;
+  /** A place of business or a thing that is pledged, whose address needn't be a person's. */
+  isOfThing: boolean;
+}
+
+const set = (words: string) => new Set(words.split(" "));
+/** In the words header-words.ts makes of a header. */
+const EMAIL = set("email emails electronico electronica posta");
+const PHONE = set("telefono movil fijo fax whatsapp celular telefon telefonoa mugikorra sms");
+const IDENTITY = set("nif nie pasaporte passport nan ifz ifk vat cif identidad identitat fiscal");
+const IBAN = set("iban ccc");
+const ADDRESS = set("direccion domicilio calle helbidea residencia vivienda street");
+const BIRTH = set(
+  "nacimiento nacim nac naixement nacemento jaiotze jaiotza birth birthdate birthday dob fnac fnacimiento",
+);
+const PLATE = set("matricula plate placa");
+const SOCIAL_SECURITY = set("nss naf afiliacion");
+const SECURITY = set("seguridad seguretat seguridade segurantza security");
+const SOCIAL = set("social gizarte");
+const NAME = set(
+  "nombre apellidos deudor deudora titular cliente avalista fiador conyuge interviniente representante apoderado obligado prestatario cotitular codeudor demandado moroso inquilino arrendatario debtor deutor debedor zorduna izena persona contacto firmante heredero garante tercero terceros gestor abogado procurador letrado agente borrower customer client responsable denominacion surname apellido",
+);
+
+/** Words beside those above that turn them into something else. */
+const NOT_A_NAME = set(
+  "codigo numero tipo estado fecha importe saldo producto oficina sucursal entidad empresa banco cartera fichero archivo edad sexo genero segmento score scoring rating situacion categoria clase calle via municipio localidad poblacion provincia pais comercial campana fase identificador referencia total cantidad contador juzgado hoja plan proyecto sector actividad profesion ocupacion laboral civil es si",
+);
+const NOT_AN_ADDRESS = set(
+  "ip web poblacion provincia postal municipio pais cp localidad fecha estado codigo tipo numero",
+);
+const NOT_CONTACT = set("fecha estado enviado tipo codigo cantidad contador tiene valido prefijo");
+const NOT_A_DOCUMENT = set("fecha tipo caducidad estado domicilio direccion");
+const NOT_AN_ACCOUNT = set("fecha estado tipo");
+const REFERENCE = set(
+  "contrato operacion expediente referencia prestamo poliza factura cuenta tarjeta credito codigo clave identificador importe saldo deuda capital principal nominal fecha dias cuota cuotas autos procedimiento catastral cp postal numero loan account contract reference amount balance valor ingresos renta",
+);
+const THINGS = set("inmueble finca garantia oficina sucursal juzgado notaria empresa entidad tienda local");
+
+/** Spanish, Catalan, Galician, Basque and English headers, however abbreviated. */
+export function headerMeaning(header: string): HeaderMeaning {
+  const words = normaliseHeader(header).split(" ").flatMap(singular);
+  const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  return {
+    kind: kindOf(has),
+    isReference: has(REFERENCE) && !has(PHONE),
+    isOtherDay: has(REFERENCE) && words.some((word) => word !== "fecha"),
+    isOfThing: has(THINGS),
+  };
+}
+
+function kindOf(has: (list: ReadonlySet<string>) => boolean): PersonalKind | null {
+  const isContact = !has(NOT_CONTACT);
+  if (has(BIRTH)) return "BIRTH";
+  if (has(PLATE)) return "PLATE";
+  if (has(SOCIAL_SECURITY) || (has(SECURITY) && has(SOCIAL))) return "SOCIAL_SECURITY";
+  if (has(EMAIL) && isContact) return "EMAIL";
+  if (has(PHONE) && isContact) return "PHONE";
+  if (has(IDENTITY) && !has(NOT_A_DOCUMENT)) return "IDENTITY";
+  if (has(IBAN) && !has(NOT_AN_ACCOUNT)) return "IBAN";
+  if (has(ADDRESS) && !has(NOT_AN_ADDRESS)) return "ADDRESS";
+  return has(NAME) && !has(NOT_A_NAME) ? "NAME" : null;
+}
+
+/** A word and, of a plural, what it is the plural of. */
+function singular(word: string): string[] {
+  if (word.endsWith("es") && word.length > 5) return [word, word.slice(0, -2), word.slice(0, -1)];
+  return word.endsWith("s") && word.length > 4 ? [word, word.slice(0, -1)] : [word];
+}

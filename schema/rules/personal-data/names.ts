@@ -1,0 +1,88 @@
+import { foldText } from "../fold-text.ts";
+import { FIRST_NAMES, SURNAMES } from "./name-lists.ts";
+
+const WORD = /[\p{L}ªº'’·-]+/gu;
+const PARTICLES = new Set("de del d la las los el y i e da do dos das van von di al ben bin".split(" "));
+/** "García López, María", "MARÍA GARCÍA L.": two to seven words of letters. */
+const SHAPE = /^\p{L}[\p{L}'’·ªº.-]*(?:,? +\p{L}[\p{L}'’·ªº.-]*){1,6},?$/u;
+const ONE_WORD = /^\p{L}[\p{L}'’·-]+$/u;
+/** What tells a company or a body, with and without its dots. */
+const COMPANY =
+  /(?<![\p{L}])(?:s\.? ?l\.?(?: ?[ulpn]\.?)?|s\.? ?a\.?(?: ?u\.?)?|s\.? ?c\.?(?: ?p\.?)?|s\.? ?coop\.?|c\.? ?b\.?|a\.? ?i\.? ?e\.?|sociedad|compania|asociacion|fundacion|comunidad|ayuntamiento|cooperativa|banco|caja|hermanos|hijos|hnos|e hijos|gmbh|ltd|inc|limited|llc)(?![\p{L}])/u;
+const LONGEST_NAME = 80;
+/** In a text there is no column to tell more: only so many words side by side are compared. */
+const REACH = 3;
+
+export function isCompany(text: string): boolean {
+  return COMPANY.test(foldText(text));
+}
+
+/** Looks like a person's name, whoever bears it: words of letters, no company. `single`: one word is enough. */
+export function hasNameShape(text: string, single: boolean): boolean {
+  if (text.length > LONGEST_NAME || isCompany(text)) return false;
+  return SHAPE.test(text) || (single && ONE_WORD.test(text));
+}
+
+/** The whole text is a name made of known ones: a first name and a surname, in either order. */
+export function isKnownName(text: string): boolean {
+  if (text.length > LONGEST_NAME || !SHAPE.test(text) || isCompany(text)) return false;
+  const words = wordsOf(text).filter((word) => !PARTICLES.has(word));
+  if (words.length < 2) return false;
+  const known = words.filter((word) => FIRST_NAMES.has(word) || SURNAMES.has(word)).length;
+  return known >= Math.max(2, words.length * 0.6) && pairIn(words);
+}
+
+/** Where in a text names of people stand: a known first name with a known surname close behind or, after a comma, before. */
+export function findNames(text: string): { start: number; end: number }[] {
+  const words = [...text.matchAll(WORD)]
+    .map(({ index, 0: word }) => ({ start: index, end: index + word.length, word, plain: foldText(word) }))
+    .filter(({ plain }) => !PARTICLES.has(plain));
+  const found: { start: number; end: number }[] = [];
+  for (let at = 0; at < words.length - 1; at += 1) {
+    const first = words[at];
+    if (!first || !isWritten(first.word) || !FIRST_NAMES.has(first.plain)) continue;
+    const last = surnamesBehind(words, at, text);
+    if (last === at) continue;
+    found.push({ start: first.start, end: words[last]?.end ?? first.end });
+    at = last;
+  }
+  return found;
+}
+
+interface Word {
+  start: number;
+  end: number;
+  word: string;
+  plain: string;
+}
+
+/** The place of the last word of the name that begins at `at`; `at` itself when no surname follows. */
+function surnamesBehind(words: readonly Word[], at: number, text: string): number {
+  let last = at;
+  let hasSurname = false;
+  for (let next = at + 1; next < words.length && next <= at + REACH; next += 1) {
+    const [before, word] = [words[next - 1], words[next]];
+    if (!before || !word || !isWritten(word.word)) break;
+    if (!/^[\s.]*(?:\p{L}{1,3}\s+){0,3}$/u.test(text.slice(before.end, word.start))) break;
+    if (SURNAMES.has(word.plain)) hasSurname = true;
+    else if (!FIRST_NAMES.has(word.plain)) break;
+    last = next;
+  }
+  return hasSurname ? last : at;
+}
+
+/** In a text names begin with a capital. */
+function isWritten(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}
+
+function wordsOf(text: string): string[] {
+  return [...text.matchAll(WORD)].map(([word]) => foldText(word));
+}
+
+/** One that is a first name and another one that is a surname. */
+function pairIn(words: readonly string[]): boolean {
+  return words.some(
+    (first, at) => FIRST_NAMES.has(first) && words.some((word, other) => other !== at && SURNAMES.has(word)),
+  );
+}

@@ -1,0 +1,27 @@
+import { AllAuditNames } from "./domains/accounts/users/audit-names.ts";
+import { billingNames } from "./domains/billing/audit-names.ts";
+import { caseNames } from "./domains/cases/audit-names.ts";
+import { noticeNames } from "./domains/invitations/audit-names.ts";
+import { leadNames } from "./domains/leads/audit-names.ts";
+import { conversationNames } from "./domains/messaging/audit-names.ts";
+import { partyNames } from "./domains/parties/audit-names.ts";
+import { documentNames } from "./domains/proceedings/audit-names.ts";
+import { reviewNames } from "./domains/reviews/audit-names.ts";
+import { ticketNames } from "./domains/support/audit-names.ts";
+import { taskImportNames } from "./domains/task-imports/audit-names.ts";
+import { taskNames } from "./domains/tasks/audit-names.ts";
+
+/** What every room calls its things, for the sentences of the audit trail and of the security log. */
+export const auditNames = new AllAuditNames([
+  caseNames,
+  partyNames,
+  taskNames,
+  taskImportNames,
+  leadNames,
+  billingNames,
+  documentNames,
+  noticeNames,
+  conversationNames,
+  reviewNames,
+  ticketNames,
+]);

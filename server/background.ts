@@ -1,0 +1,41 @@
+import { scheduleAccountRetention } from "./domains/accounts/account-retention.ts";
+import { scheduleSuspensionEnds } from "./domains/accounts/users/end-suspension.ts";
+import { scheduleBillingRetention } from "./domains/billing/billing-retention.ts";
+import { scheduleCaseRetention } from "./domains/case-progress/case-retention.ts";
+import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
+import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
+import { scheduleListingsUpkeep } from "./domains/specialists/search/listings-upkeep.ts";
+import { scheduleProfileSuggestions } from "./domains/specialists/suggestions.ts";
+import { scheduleTicketRetention } from "./domains/support/ticket-retention.ts";
+import { watchImports } from "./domains/task-imports/import-metrics.ts";
+import { scheduleImportRetention } from "./domains/task-imports/import-retention.ts";
+import { startImportRunner } from "./domains/task-imports/import-runner.ts";
+import { scheduleTaskRetention } from "./domains/tasks/task-retention.ts";
+import { workOnFileDeletions } from "./platform/file-deletion.ts";
+import { scheduleOrphanFiles } from "./platform/orphan-files.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { MailWorker } from "./platform/mail.ts";
+
+/** Everything that happens without being asked: mails, imports, reminders, retention. */
+export async function startBackground(deps: Deps, mailWorker: MailWorker): Promise<void> {
+  // A restored copy is quiet: what waits in these queues goes on waiting.
+  if (!deps.env.restored) {
+    await mailWorker.work();
+    await workOnFileDeletions(deps);
+    await scheduleOrphanFiles(deps);
+  }
+  startImportRunner(deps);
+  watchImports(deps);
+  await scheduleAccountRetention(deps);
+  await scheduleSuspensionEnds(deps);
+  await scheduleProfileSuggestions(deps);
+  await scheduleListingsUpkeep(deps);
+  await scheduleTaskRetention(deps);
+  await scheduleImportRetention(deps);
+  await scheduleLeadRetention(deps);
+  await scheduleSessionReminders(deps);
+  await scheduleBillingRetention(deps);
+  await scheduleCaseRetention(deps);
+  await scheduleTicketRetention(deps);
+  await deps.jobs.start();
+}

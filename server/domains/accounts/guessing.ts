@@ -1,0 +1,151 @@
+import type { LimitRule } from "../../platform/rate-limits.ts";
+import { RateLimited } from "../../platform/refusals.ts";
+import { mailAddress } from "./account-mail.ts";
+import type { Context } from "./context.ts";
+import { isKnownDevice } from "./known-devices.ts";
+import type { SecurityEventKind } from "./security-event.entity.ts";
+import { noteFlood } from "./security-events.ts";
+
+/** So many at once, then one every so often: whoever has used up the first ones waits for moments, not for a window's end. */
+export interface PacedRule {
+  burst: LimitRule;
+  pace: LimitRule;
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** At most `atOnce - 1 + 3600 / thenEvery` an hour. `thenEvery` in seconds; `name` as of a LimitRule. */
+export function paced(name: string, { atOnce, thenEvery }: { atOnce: number; thenEvery: number }): PacedRule {
+  return {
+    burst: { name, points: atOnce - 1, seconds: HOUR_SECONDS },
+    pace: { name: `${name}-pace`, points: 1, seconds: thenEvery },
+  };
+}
+
+/**
+ * How often something about an account may be tried. Tries are counted by who tries: a browser that has signed in to
+ * the account, an address it was signed in from lately, or else the stranger's address; strangers' tries also all
+ * together, wherever they come from. So nobody can use up somebody else's tries, and guessing stays bounded.
+ */
+export interface Guesses {
+  kind: SecurityEventKind;
+  /** Of one known browser, one known address, or one stranger's address. */
+  each: PacedRule;
+  /** Of all strangers together. */
+  strangers: PacedRule;
+  /** Whether the owner hears of strangers who have used theirs up. */
+  tellsOwner: boolean;
+  /** What comes after how long to wait. */
+  wayOut: string;
+}
+
+/** An address counts as known for so long after a way in from it: for clients that keep no cookies. */
+const KNOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** The owner is told of an attack once in this time. */
+const NOTICE: LimitRule = { name: "guessing-notice", points: 1, seconds: 86_400 };
+
+/** Whose account is tried, and by whom. An e-mail that is nobody's is counted all the same. */
+export interface Trier {
+  email: string;
+  accountId: number | null;
+  /** As the account has it; null: nobody to tell. */
+  ownerEmail: string | null;
+  isKnownDevice: boolean;
+  isKnownAddress: boolean;
+}
+
+interface TriedRow {
+  id: number;
+  email: string;
+  passwordChangedAt: Date | null;
+  isKnownAddress: boolean;
+}
+
+/** One statement, whether or not there is such an account. */
+export async function findTrier(ctx: Context, of: { email: string } | { accountId: number }): Promise<Trier> {
+  const [row] = await ctx.db.query<TriedRow[]>(
+    `SELECT a.id, a.email, a.password_changed_at AS "passwordChangedAt", EXISTS (
+       SELECT FROM security_events e WHERE e.account_id = a.id AND e.address = $2 AND e.at > $3
+         AND e.outcome = 'OK' AND e.kind IN ('SIGN_IN', 'PASSWORD_RESET')) AS "isKnownAddress"
+     FROM accounts a WHERE ${"email" in of ? "lower(a.email) = lower($1)" : "a.id = $1"}
+       AND a.status <> 'PENDING_EMAIL' AND a.status <> 'CLOSED'`,
+    [
+      "email" in of ? of.email : of.accountId,
+      ctx.address,
+      new Date(ctx.clock.now().getTime() - KNOWN_DAYS * DAY_MS),
+    ],
+  );
+  return {
+    email: "email" in of ? of.email.toLowerCase() : (row?.email.toLowerCase() ?? String(of.accountId)),
+    accountId: row?.id ?? null,
+    ownerEmail: row?.email ?? null,
+    isKnownDevice: row !== undefined && isKnownDevice(ctx, row),
+    isKnownAddress: row?.isKnownAddress ?? false,
+  };
+}
+
+/** Counts one try. Throws RateLimited, having noted it and, of a stranger, told the owner. */
+export async function countGuess(ctx: Context, guesses: Guesses, trier: Trier): Promise<void> {
+  const isStranger = !trier.isKnownDevice && !trier.isKnownAddress;
+  const wait =
+    (await secondsToWait(ctx, guesses.each, keyOf(ctx, trier))) ||
+    (isStranger ? await secondsToWait(ctx, guesses.strangers, trier.email) : 0);
+  if (wait === 0) return;
+  await noteFlood(ctx, {
+    kind: guesses.kind,
+    outcome: "THROTTLED",
+    accountId: trier.accountId,
+    knownDevice: trier.isKnownDevice,
+  });
+  if (guesses.tellsOwner && !trier.isKnownDevice) await tellOwner(ctx, trier);
+  throw new RateLimited(wait, `${new RateLimited(wait).message}${guesses.wayOut}`);
+}
+
+/** After a success: who tried may try anew. What strangers have used up together stays used up. */
+export async function forgiveGuesses(ctx: Context, guesses: Guesses, trier: Trier): Promise<void> {
+  for (const isKnownDevice of trier.isKnownDevice ? [true, false] : [false]) {
+    const key = keyOf(ctx, { ...trier, isKnownDevice });
+    await ctx.limits.reset(guesses.each.burst, key);
+    await ctx.limits.reset(guesses.each.pace, key);
+  }
+}
+
+/** 0: this one may go on. */
+export async function secondsToWait(
+  { limits }: Pick<Context, "limits">,
+  { burst, pace }: PacedRule,
+  key: string,
+): Promise<number> {
+  const first = await limits.consume(burst, key);
+  if (first.ok) return 0;
+  const next = await limits.consume(pace, key);
+  return next.ok ? 0 : Math.min(first.retryAfterSeconds, next.retryAfterSeconds);
+}
+
+function keyOf({ address, device }: Pick<Context, "address" | "device">, trier: Trier): string {
+  return trier.isKnownDevice ? `${trier.email}\ndevice ${device?.id ?? ""}` : `${trier.email}\n${address}`;
+}
+
+/** Once a day at most; to nobody, at the same cost, where the e-mail is nobody's. */
+async function tellOwner(ctx: Context, { email, ownerEmail }: Trier): Promise<void> {
+  if (!(await ctx.limits.consume(NOTICE, email)).ok) return;
+  await mailAddress(ctx, ctx.db.manager, ownerEmail, {
+    category: "necessary",
+    kind: "guessing-notice",
+    subject: "Alguien intenta entrar en tu cuenta",
+    content: {
+      preheader: "Hemos frenado los intentos. No tienes que hacer nada si no has sido tú.",
+      paragraphs: [
+        "Hola:",
+        "Se están haciendo muchos intentos de entrar en tu cuenta desde un dispositivo que no conocemos, con contraseñas o códigos equivocados. Los hemos frenado: los intentos rechazados no cambian nada en tu cuenta.",
+        "En los dispositivos donde ya habías iniciado sesión puedes entrar como siempre. Si estás en uno nuevo y te pide esperar, restablece tu contraseña y entrarás enseguida.",
+      ],
+      action: { label: "Restablecer mi contraseña", url: `${ctx.env.publicUrl}/forgot-password` },
+      closing: [
+        "Si usas la misma contraseña en otro sitio, cámbiala. La verificación en dos pasos te protege aunque alguien la adivine.",
+        "Te avisamos como mucho una vez al día.",
+      ],
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import DataLoader from "dataloader";
+import type { SentencePageKind } from "../../../generated/schema-types.ts";
+import { readId } from "../../../platform/ids.ts";
+import type { Context } from "../context.ts";
+import { displayNameSql } from "../display-name-sql.ts";
+import { ACCOUNT_AUDIT_WORDS } from "./audit-values.ts";
+
+/** A thing as the trail's sentences name it. */
+export interface NamedThing {
+  /** With its article: "el expediente P26000012"; of people the name alone. */
+  text: string;
+  /** Its page for an administrator; null when it has none, or no longer. */
+  page: { kind: SentencePageKind; key: string } | null;
+  /** What it belongs to: the case of a payment, the list of a few tasks. */
+  within?: { type: string; id: string | number } | null;
+}
+
+type Asking = Pick<Context, "db" | "loader">;
+
+/** The things with these ids; who isn't there any more is left out. One statement, however many are asked for. */
+export type NameThings = (
+  ctx: Pick<Context, "db">,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, NamedThing>>;
+
+/** What a room calls its things and its stored values. */
+export interface AuditNames {
+  /** By the trail's `subjectType`. */
+  things: Readonly<Record<string, NameThings>>;
+  /** Sets of words, e.g. "caseStatus", by stored value. */
+  words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Those of all rooms: accounts knows none of them, the doors hand it the list (server/audit-names.ts). */
+export class AllAuditNames {
+  private readonly things: Readonly<Record<string, NameThings>>;
+  private readonly words: NonNullable<AuditNames["words"]>;
+
+  constructor(rooms: readonly AuditNames[]) {
+    const all = [accountNames, ...rooms];
+    this.things = Object.assign({}, ...all.map(({ things }) => things)) as typeof this.things;
+    this.words = Object.assign({}, ...all.map(({ words }) => words)) as typeof this.words;
+  }
+
+  /** Asked for together with everything else of its kind that the request names. */
+  async thing(ctx: Asking, type: string, id: string): Promise<NamedThing | null> {
+    const read = this.things[type];
+    if (read === undefined) return null;
+    const loader = ctx.loader(
+      `audit-names ${type}`,
+      () =>
+        new DataLoader(async (ids: readonly string[]) => {
+          const found = await read(ctx, ids);
+          return ids.map((one) => found.get(one) ?? null);
+        }),
+    );
+    return loader.load(id);
+  }
+
+  hasThing(type: string): boolean {
+    return Object.hasOwn(this.things, type);
+  }
+
+  hasWords(set: string): boolean {
+    return Object.hasOwn(this.words, set);
+  }
+
+  /** undefined for a value without words: no stored code is ever shown. */
+  word(set: string, value: unknown): string | undefined {
+    const words = this.words[set];
+    return words !== undefined && typeof value === "string" && Object.hasOwn(words, value)
+      ? words[value]
+      : undefined;
+  }
+}
+
+/** Of rows that have a text id, by it. */
+export function named<Row extends { id: string }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => NamedThing,
+): ReadonlyMap<string, NamedThing> {
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+}
+
+/** The ids among them that can be numbers. */
+export function numbersOf(ids: readonly string[]): number[] {
+  return ids.map(readId).filter((id) => id !== null);
+}
+
+const nameAccounts: NameThings = async ({ db }, ids) => {
+  const rows = await db.query<{ id: string; name: string }[]>(
+    `SELECT a.id::text AS id, ${displayNameSql("a")} AS name FROM accounts a WHERE a.id = ANY($1::bigint[])`,
+    [numbersOf(ids)],
+  );
+  // Somebody who hasn't completed the registration, or whose account is closed, has no name.
+  return named(rows, ({ id, name }) => ({
+    text: name === "" ? `la cuenta n.º ${id}` : name,
+    page: { kind: "ACCOUNT", key: id },
+  }));
+};
+
+const accountNames: AuditNames = {
+  // A specialist's profile bears the number of its account.
+  things: { account: nameAccounts, specialist: nameAccounts },
+  words: ACCOUNT_AUDIT_WORDS,
+};

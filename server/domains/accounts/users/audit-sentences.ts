@@ -1,0 +1,243 @@
+import type { AuditAction } from "./audit-words.ts";
+
+/** A sentence, or the one that fits what was noted. */
+export type Sentence = string | ((data: Readonly<Record<string, unknown>>) => string);
+
+/**
+ * What happened, as a sentence about the entry. In braces (`sentence-parts.ts` fills them in):
+ * - {who}: who did it; {it}: the thing it is about; {place}: what that belongs to;
+ * - {key}: a number; {key:set}: a stored value in words of a set, or a list of them;
+ * - {key@type}: the thing of a type whose id was noted; {key@type^}: what that belongs to;
+ * - {key#one|many|unknown}: by number or length, # being the number; {key?yes|no|unknown}.
+ * What stands in [ ] is left out when it has a gap: older entries noted less, and things go.
+ */
+export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
+  login: "{who} inició sesión",
+  logout: "{who} cerró la sesión",
+
+  registerClient: "{it} empezó a registrarse como cliente",
+  registerSpecialist: "{it} empezó a registrarse como especialista",
+  resendEmailCode: "{it} pidió otra vez el código del registro",
+  verifyEmailCode: "{it} confirmó su correo",
+  activateAccount: "{it} terminó el registro",
+  requestPasswordReset: "{it} pidió un código para cambiar la contraseña",
+  verifyPasswordResetCode: "{it} escribió el código para cambiar la contraseña",
+  resetPassword: "{it} restableció su contraseña",
+
+  updateIdentity: "{who} modificó {fields:fields|sus datos de identidad}",
+  uploadPhoto: "{who} subió su foto",
+  removePhoto: "{who} eliminó su foto",
+  uploadIdentityDocument: "{who} subió su documento de identidad",
+  removeIdentityDocument: "{who} eliminó su documento de identidad",
+  downloadIdentityDocument: "{who} descargó su documento de identidad",
+  requestContactUnlock: "{who} pidió un código para cambiar sus datos de contacto",
+  unlockContact: "{who} desbloqueó sus datos de contacto",
+  updateContact: "{who} modificó {fields:fields|sus datos de contacto}",
+  requestEmailChange: "{who} pidió cambiar de correo",
+  confirmEmailChange: "{who} cambió de correo",
+  cancelEmailChange: "{who} canceló el cambio de correo",
+  updatePassword: "{who} cambió su contraseña",
+  endSession: "{who} cerró una sesión suya en otro dispositivo",
+  endOtherSessions:
+    "{who} cerró {sessions#la sesión que tenía en otro dispositivo|las # sesiones que tenía en otros dispositivos|sus demás sesiones}",
+  beginSecondStepSetup: "{who} empezó a configurar la verificación en dos pasos",
+  confirmSecondStepSetup: "{who} activó la verificación en dos pasos",
+  disableSecondStep: "{who} desactivó la verificación en dos pasos",
+  renewRecoveryCodes: "{who} renovó sus códigos de recuperación",
+  updateNotificationPreferences: "{who} cambió qué avisos quiere recibir",
+  downloadMyData: "{who} descargó sus datos personales",
+  deleteAccount: "{who} eliminó su cuenta",
+
+  createTicket: "{who} abrió {it}",
+  answerTicket: "{who} respondió a {it}",
+  closeTicket: "{who} cerró {it}",
+  readTickets: "{who} vio la lista de consultas a soporte",
+  readTicket: "{who} vio {it}",
+  eraseTickets: "Se borraron {count#una consulta antigua|# consultas antiguas|consultas antiguas}",
+
+  completeClientProfile: "{it} completó su perfil de cliente[ y abrió {caseId@case}]",
+  completeSpecialistProfile: "{it} completó su perfil de especialista",
+  updateSpecialistProfile: "{who} modificó {fields:fields|datos} de su perfil",
+  setAvailability: "{who} {available?volvió a aceptar|dejó de aceptar|cambió si acepta} casos nuevos",
+  setFavourite: "{who} {favourite?guardó a|quitó a|guardó o quitó a} {it} {favourite?en|de|de} favoritos",
+  mergeFavourites:
+    "{who} añadió a favoritos {added#a un especialista|a # especialistas|los especialistas} que tenía en el navegador",
+  addCredential: "{who} añadió una credencial",
+  updateCredential: "{who} modificó una credencial",
+  removeCredential: "{who} eliminó una credencial",
+  downloadCredentialDocument: "{who} consultó el documento de una credencial de {it}",
+  reviewCredential: "{who} revisó una credencial de {it}[: {decision:review}]",
+  setJudicialType: "{who} {granted?dio a|quitó a|cambió a} {it} el tipo «Judicial»",
+
+  openCase: "{who} abrió {it}[ y se lo pidió a {specialistId@account}]",
+  readCases: "{who} consultó la lista de expedientes",
+  readCase: "{who} consultó {it}",
+  updateCase: "{who} cambió {fields:fields|datos} en {it}",
+  chooseSpecialist: "{who} eligió a {to@account|un especialista} para {it}[, en lugar de {from@account}]",
+  confirmCaseObject: "{who} confirmó cómo leerá la otra parte el objeto de {it}",
+  moveCase: "{who} cambió {it}[ de «{from:caseStatus}»][ a «{to:caseStatus}»]",
+  changeIntervention: "{who} cambió el tipo de intervención de {it}[ a {to:intervention}]",
+  requestReassignment: "{who} pidió otro especialista para {it}",
+  assignCase: ({ event }) =>
+    event === "reassignmentRefused"
+      ? "{who} denegó el cambio de especialista que se pidió en {it}"
+      : "{who} asignó {it}[ a {to@account}][, en lugar de {from@account}]",
+  archiveCase: "{who} {archived?archivó|sacó del archivo|archivó o recuperó} {it}",
+  addCaseEntry: "{who} escribió una anotación en {it}[, {audience:audience}]",
+  commentCaseEntry: "{who} comentó una anotación de {it}",
+  uploadCaseDocument: "{who} subió un documento a {it}",
+  deleteCaseDocument: "{who} eliminó un documento de {it}",
+  caseDocumentLink: "{who} descargó un documento de {it}",
+  exportCases: "{who} exportó expedientes[ a {format:format}]",
+  downloadCaseHistory: "{who} descargó el historial de {it}",
+  addCounterparty: "{who} añadió a {partyId@party|una contraparte} en {it}",
+  updateParty: "{who} cambió {partyFields:fields|datos} de {partyId@party|una parte} en {it}",
+  addTaskObligor: "{who} añadió a {partyId@party|otra persona obligada} en {it}",
+  removeTaskObligor: "{who} quitó a {partyId@party|una persona obligada} de {it}",
+  identifyParty: "{who} completó el documento y el domicilio de {it}[ en {place}]",
+  removeCounterparty: "{who} quitó a {partyId@party|una contraparte} de {it}",
+  saveCaseDraft: "{who} empezó {it}",
+  deleteCaseDraft: "{who} eliminó {it}",
+  saveClientContact: "{who} guardó {it} en favoritos",
+  deleteClientContact: "{who} quitó {it} de favoritos",
+  endCasesOfAccount:
+    "{cases#Terminó o quedó libre un expediente|Terminaron o quedaron libres # expedientes|Terminaron o quedaron libres los expedientes} de {it} al cerrarse su cuenta",
+  eraseCases:
+    "{cases#Se borró un expediente|Se borraron # expedientes|Se borraron expedientes} al acabar su plazo",
+  eraseCaseDrafts:
+    "{count#Se borró un borrador|Se borraron # borradores|Se borraron borradores} de expediente al acabar su plazo",
+  inviteParty: "{who} invitó a {it}[ en {place}][, {channel:inviting}]",
+  revokeInvitation: "{who} anuló el enlace personal de {it}[ en {place}]",
+  recordNotice: "{who} anotó un aviso a {it}[ en {place}][, {channel:noticeChannel}]",
+  openInvitation: "Se abrió el enlace personal de {it}[ en {place}]",
+  answerInvitation:
+    "{it}, con su enlace personal, {accept?aceptó participar|rechazó participar|respondió a la invitación}[ en {place}]",
+  proposeByInvitation: "{it}, con su enlace personal, hizo una propuesta[ en {place}]",
+  writeByInvitation: "{it}, con su enlace personal, escribió un mensaje[ en {place}]",
+  answerAgreementByInvitation:
+    "{it}, con su enlace personal, {accept?aceptó|rechazó|respondió a} un acuerdo[ de {place}]",
+  uploadByInvitation: "{it}, con su enlace personal, envió un documento[ a {place}]",
+  invitationDownload: "{it}, con su enlace personal, descargó un documento[ de {place}]",
+  joinCase: "{who} añadió {it} a su cuenta",
+  sendMessage: "{who} envió un mensaje en {it}[ de {place}]",
+
+  createReview:
+    "{who} valoró a {specialistId@account|un especialista}[ con {stars#una estrella|# estrellas}]",
+  answerReview: "{who} {answered?respondió a|borró su respuesta a|cambió su respuesta a} {it}",
+  reportReview: "{who} denunció {it}[: {reason:reportReason}]",
+  decideReportedReview: "{who} resolvió la denuncia de {it}[: {decision:reportDecision}]",
+
+  scheduleSession: "{who} convocó una sesión en {it}",
+  updateSession: "{who} cambió una sesión de {it}",
+  cancelSession: "{who} anuló una sesión de {it}",
+  recordHeldSession: "{who} registró en {it} una sesión ya celebrada",
+  recordSession: "{who} anotó la asistencia a una sesión de {it}",
+  createAgreement: "{who} guardó el borrador de un acuerdo en {it}",
+  updateAgreement: "{who} modificó un acuerdo de {it}",
+  proposeAgreement: "{who} propuso un acuerdo en {it}",
+  withdrawAgreement: "{who} retiró un acuerdo de {it}",
+  answerAgreement: "{who} respondió a un acuerdo de {it}",
+  recordAgreementAnswer: "{who} anotó qué respondió {partyId@party|una parte} a un acuerdo de {it}",
+  markAgreementInstalment:
+    "{who} anotó {paid?como pagado|como no pagado|si está pagado} un plazo de un acuerdo de {it}",
+  readAgreementDocument: "{who} descargó un acuerdo de {it}",
+  issueDocument: "{who} emitió {template:template|una carta o acta} en {it}",
+  readIssuedDocument: "{who} descargó {template:template|una carta o acta} de {it}",
+  recordSignature: "{who} anotó la firma de {template:template|un acta} de {it}",
+
+  createAdministrator: "Se creó la cuenta de administración de {it}",
+  readUsers: "{who} consultó la lista de usuarios",
+  readUser: "{who} consultó la ficha de {it}",
+  readAuditEntries: "{who} consultó el registro de actividad",
+  sanctionUser: "{who} impuso a {it} una sanción[ {severity:severity}][ de {days#un día|# días}]",
+  reinstateUser: "{who} restableció la cuenta de {it}",
+  endSuspension: "Terminó la suspensión de {it}",
+  forceSignOut: "{who} cerró {sessions#la sesión|las # sesiones|todas las sesiones} de {it}",
+  reviewIdentity: "{who} revisó la identidad de {it}[: {decision:review}]",
+  downloadUserIdentityDocument: "{who} consultó el documento de identidad de {it}",
+  resetUserSecondStep: "{who} desactivó la verificación en dos pasos de {it}",
+
+  createCase: ({ budgetId }) =>
+    budgetId === null ? "{who} creó {it}" : "{who} creó {it}[ {sent?y envió|y guardó} su presupuesto]",
+  saveBudget: "{who} guardó {it}[ de {place}]",
+  sendBudget: "{who} envió {it}[ de {place}]",
+  acceptBudget: "{who} aceptó {it}[ de {place}]",
+  rejectBudget: "{who} rechazó {it}[ de {place}]",
+  downloadBudget: "{who} descargó {it}[ de {place}]",
+  remindPayment: "{who} recordó el pago de {it}[ de {place}]",
+  notifyPayment: "{who} comunicó {it}[ de {place}]",
+  confirmPayment: "{who} confirmó {it}[ de {place}]",
+  rejectPayment: "{who} rechazó {it}[ de {place}]",
+  refundPayment: "{who} anotó la devolución de {it}[ de {place}]",
+  downloadReceipt: "{who} descargó el recibo de {it}[ de {place}]",
+  downloadPaymentProof: "{who} descargó el justificante de {it}[ de {place}]",
+  requestPayout: "{who} pidió {it}",
+  stopPayout: "Se paró {it}[ de {place}] con el enlace del correo",
+  readSecurityEvents: "{who} consultó el registro de seguridad",
+  settlePayout: "{who} anotó como hecha {it}[ a {place}]",
+  rejectPayout: "{who} rechazó {it}[ a {place}]",
+  readCommissions: "{who} consultó las comisiones",
+  readPayments: "{who} consultó los pagos",
+  readPayouts: "{who} consultó las transferencias de fondos",
+  exportBalance: "{who} exportó su balance[ a {format:format}]",
+  exportPayments: "{who} exportó {kind:paymentsExport|los pagos}[ a {format:format}]",
+  eraseBilling:
+    "Se borraron los datos personales de {count#un documento|# documentos|documentos} de facturación al acabar su plazo",
+
+  requestCorporateTasks: "Se recibió {it}, de tareas corporativas",
+  requestWalletValuation: "Se recibió {it}, de valoración de cartera",
+  readLeads: "{who} consultó la lista de solicitudes",
+  readLead: "{who} consultó {it}",
+  updateLeadStatus: "{who} cambió {it}[ de «{from:leadStatus}»][ a «{to:leadStatus}»]",
+  addLeadNote: "{who} añadió una nota a {it}",
+  deleteLead: "{who} borró {it} a petición de quien la hizo",
+  downloadLeadFile: "{who} descargó el archivo de prueba de {it}",
+  uploadLeadFile: "{who} preparó un archivo para responder a {it}",
+  removeLeadFile: "{who} quitó un archivo preparado para responder a {it}",
+  answerLead: ({ files }) =>
+    files === 0 ? "{who} respondió a {it}" : "{who} respondió a {it}[, con {files#un archivo|# archivos}]",
+  resendLeadAnswer: "{who} reenvió una respuesta a {it}",
+  revokeLeadAnswer: "{who} retiró el enlace de una respuesta a {it}",
+  openLeadAnswer: "Se abrió con su enlace la respuesta a {it}",
+  leadAnswerDownload: "Se descargó con su enlace un archivo de la respuesta a {it}",
+  downloadLeadAnswerFile: "{who} descargó un archivo de la respuesta a {it}",
+  eraseLeadFile: "Se borró el archivo de prueba de {it} al acabar su plazo",
+  eraseLeads:
+    "{count#Se borró una solicitud|Se borraron # solicitudes|Se borraron solicitudes} al acabar su plazo",
+
+  createTask: "{who} creó {it}",
+  updateTask: "{who} modificó {fields:fields|datos} en {it}",
+  changeTaskState: "{who} cambió {it}[ de «{from:taskState}»][ a «{to:taskState}»]",
+  assignTasks: "{who} asignó {taskIds@tasks|tareas}[ de {taskIds@tasks^}][ a {specialistId@account}]",
+  unassignTasks: "{who} retiró la asignación de {taskIds@tasks|tareas}[ de {taskIds@tasks^}]",
+  deleteTask: "{who} eliminó {it}",
+  restoreTask: "{who} recuperó {it}",
+  updateTaskList: "{who} modificó {fields:fields|datos} en {it}",
+  deleteTaskList: "{who} eliminó {it}[, con {count#su tarea|sus # tareas}]",
+  restoreTaskList: "{who} recuperó {it}[, con {count#su tarea|sus # tareas}]",
+  logTaskContact:
+    "{who} anotó un contacto con el deudor de {it}[ ({channel:contactChannel})][: {result:contactResult}]",
+  readTasks: "{who} consultó las tareas[ de {listId@taskList}]",
+  readTask: "{who} consultó {it}",
+  readDeletedTaskItems: "{who} consultó la papelera",
+  exportTasks:
+    "{who} exportó {chosen#una tarea|# tareas|las tareas}[ de {listId@taskList}][ a {format:format}]",
+  eraseTasks: "Se borraron {tasks#una tarea|# tareas|tareas} de la papelera al acabar su plazo",
+
+  startTaskImport: "{who} empezó {it}",
+  changeTaskImportReading: "{who} cambió cómo se lee {it}",
+  saveTaskImportMapping: "{who} asignó las columnas de {it}",
+  correctTaskImportCells: "{who} corrigió {cells#una celda|# celdas|celdas} de {it}",
+  decideTaskImportReading:
+    "{who} decidió la lectura de {columns#una columna|# columnas|unas columnas} de {it}",
+  completeTasksFromImport: "{who} completó {tasks#una tarea|# tareas|tareas} con {it}",
+  replaceTaskImportValue: "{who} sustituyó un valor en {rows#una fila|# filas|las filas} de {it}",
+  leaveOutTaskImportRows: "{who} excluyó {leftOut#una fila|# filas|filas} de {it}",
+  downloadTaskImportLeftOut: "{who} descargó las filas excluidas de {it}",
+  requestTaskImportCommit: "{who} pidió guardar {it}",
+  commitTaskImport: "{it} se guardó[ con {created#una tarea nueva|# tareas nuevas}][ en {listId@taskList}]",
+  resolveTaskDuplicates:
+    "{who} decidió sobre {count#una tarea duplicada|# tareas duplicadas|tareas duplicadas} de {it}",
+  undoTaskImport: "{who} deshizo {it}[ y retiró {removed#una tarea|# tareas}]",
+  cancelTaskImport: "{who} canceló {it}",
+};

@@ -1,0 +1,67 @@
+import { auditRead } from "../audit.ts";
+import type { Context } from "../context.ts";
+import { displayNameSql } from "../display-name-sql.ts";
+import type { SecurityEvent, SecurityEventKind, SecurityOutcome } from "../security-event.entity.ts";
+import { FeedConditions, feedOf, feedSize, type Feed, type FeedDays } from "./feed.ts";
+
+/** What administrators read of each kind. */
+const WORDS: Record<SecurityEventKind, string> = {
+  SIGN_IN: "Inicio de sesión",
+  PASSWORD: "Contraseña correcta; falta otro paso",
+  SECOND_STEP: "Código del segundo paso",
+  SECOND_STEP_CHANGE: "Cambio de la verificación en dos pasos",
+  RECOVERY_REQUEST: "Código de recuperación pedido",
+  RECOVERY_CODE: "Código de recuperación escrito",
+  PASSWORD_RESET: "Contraseña restablecida",
+  PASSWORD_CHANGE: "Contraseña cambiada",
+  REGISTRATION: "Registro",
+  EMAIL_CODE: "Código del correo escrito",
+  EMAIL_CHANGE: "Correo cambiado",
+  PROOF: "Comprobación de identidad",
+  SIGN_OUT: "Cierre de sesión",
+  SESSIONS_ENDED: "Otras sesiones cerradas",
+  NEW_IBAN: "Cuenta bancaria nueva",
+  PAYOUT: "Transferencia de fondos pedida",
+  PAYOUT_STOP: "Transferencia parada por correo",
+  ACCESS: "Acceso sin permiso",
+  LIMIT: "Límite de peticiones",
+};
+
+export interface SecurityEventRow extends SecurityEvent {
+  accountName: string | null;
+}
+
+export interface SecurityEventFilter extends FeedDays {
+  kind?: SecurityEventKind | null;
+  outcome?: SecurityOutcome | null;
+  accountId?: string | null;
+  /** An event's id: what came from the same address. An address itself is never part of a link. */
+  sameAddressAs?: string | null;
+}
+
+export function securityEventWords(kind: SecurityEventKind): string {
+  return WORDS[kind];
+}
+
+/** The security log, newest first, from before the event `after` names. Throws InvalidInput for a range that is none. */
+export async function securityEvents(
+  ctx: Context,
+  filter: SecurityEventFilter,
+  first: number,
+  after?: string | null,
+): Promise<Feed<SecurityEventRow>> {
+  const where = new FeedConditions(filter, after);
+  await auditRead(ctx, { action: "readSecurityEvents", subjectType: "security" });
+  if (filter.kind) where.add("e.kind = ?", filter.kind);
+  if (filter.outcome) where.add("e.outcome = ?", filter.outcome);
+  where.addId("e.account_id = ?", filter.accountId);
+  where.addId("e.address = (SELECT address FROM security_events WHERE id = ?)", filter.sameAddressAs);
+  const rows = await ctx.db.query<SecurityEventRow[]>(
+    `SELECT e.id, e.at, e.kind, e.outcome, e.account_id AS "accountId", ${displayNameSql("a")} AS "accountName",
+       e.address, e.known_device AS "knownDevice", e.request_id AS "requestId", e.detail
+     FROM security_events e LEFT JOIN accounts a ON a.id = e.account_id
+     WHERE ${where.sql} ORDER BY e.id DESC LIMIT ${feedSize(first) + 1}`,
+    where.params,
+  );
+  return feedOf(rows, first);
+}

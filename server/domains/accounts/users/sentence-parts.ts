@@ -1,0 +1,168 @@
+import type { SentencePageKind } from "../../../generated/schema-types.ts";
+import type { AllAuditNames, NamedThing } from "./audit-names.ts";
+import type { Context } from "../context.ts";
+
+/** A piece of a sentence; one with a page is a link. */
+export interface SentencePart {
+  text: string;
+  page: { kind: SentencePageKind; key: string } | null;
+}
+
+/** What a sentence is about and what was noted of it. */
+export interface SentenceFacts {
+  who: { type: string; id: string } | null;
+  it: { type: string; id: string } | null;
+  /** What {it} is called when its thing is gone, or nothing was noted. */
+  gone: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** What a brace becomes; undefined is a gap. */
+type Filling = SentencePart[] | undefined;
+type Hole = (facts: SentenceFacts, tools: Tools) => Filling | Promise<Filling>;
+type Piece = string | Hole | { optional: Piece[] };
+
+interface Tools {
+  ctx: Pick<Context, "db" | "loader">;
+  names: AllAuditNames;
+}
+
+const COUNT = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
+const LISTED = new Intl.ListFormat("es-ES");
+
+const read = new Map<string, Piece[]>();
+
+/** A sentence of `audit-sentences.ts` with its braces filled in, ready to be shown: its first letter a capital one. */
+export async function sentenceParts(
+  tools: Tools,
+  template: string,
+  facts: SentenceFacts,
+): Promise<SentencePart[]> {
+  const pieces = read.get(template) ?? readTemplate(template);
+  read.set(template, pieces);
+  const filled = await fill(pieces, facts, tools, false);
+  return capitalised(joined(filled ?? []));
+}
+
+/** In a part that may be left out a gap takes the whole of it; elsewhere it is passed over. */
+async function fill(
+  pieces: readonly Piece[],
+  facts: SentenceFacts,
+  tools: Tools,
+  isOptional: boolean,
+): Promise<Filling> {
+  const fillings = await Promise.all(
+    pieces.map(async (piece): Promise<Filling> => {
+      if (typeof piece === "string") return [plain(piece)];
+      return typeof piece === "function" ? piece(facts, tools) : fill(piece.optional, facts, tools, true);
+    }),
+  );
+  if (isOptional && fillings.includes(undefined)) return undefined;
+  return fillings.flatMap((parts) => parts ?? []);
+}
+
+function plain(text: string): SentencePart {
+  return { text, page: null };
+}
+
+function thingPart(thing: NamedThing | null): Filling {
+  return thing === null ? undefined : [{ text: thing.text, page: thing.page }];
+}
+
+function readTemplate(template: string): Piece[] {
+  return [...template.matchAll(/\[([^\]]*)\]|\{([^}]*)\}|[^[{]+/g)].map(([all, optional, hole]) => {
+    if (optional !== undefined) return { optional: readTemplate(optional) };
+    return hole === undefined ? all : readHole(hole);
+  });
+}
+
+function readHole(hole: string): Hole {
+  if (hole === "who") return whoHole;
+  if (hole === "it") return itHole;
+  if (hole === "place") return ({ it }, tools) => withinOf(tools, it?.type, it?.id);
+  const [, key = "", kind, rest = ""] = /^(\w+)([@:#?]?)(.*)$/.exec(hole) ?? [];
+  const [first = "", second = "", third] = rest.split("|");
+  const otherwise = kind === "@" || kind === ":" ? second : (third ?? "");
+  const known = holeOf(key, kind ?? "", first, second);
+  return async (facts, tools) =>
+    (await known(facts, tools)) ?? (otherwise === "" ? undefined : [plain(otherwise)]);
+}
+
+function holeOf(key: string, kind: string, first: string, second: string): Hole {
+  if (kind === "@") return thingHole(key, first);
+  return ({ data }, { names }) => {
+    const text = textOf(data[key], kind, { first, second, names });
+    return text === undefined ? undefined : [plain(text)];
+  };
+}
+
+function textOf(
+  value: unknown,
+  kind: string,
+  { first, second, names }: { first: string; second: string; names: AllAuditNames },
+): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (kind === "?") return value === true ? first : second;
+  if (kind === ":") {
+    // A name of two forms' fields is said once.
+    const words = new Set([value].flat().map((one) => names.word(first, one)));
+    const known = [...words].filter((word) => word !== undefined);
+    return known.length === 0 ? undefined : LISTED.format(known);
+  }
+  const count = Array.isArray(value) ? value.length : value;
+  if (kind === "#") {
+    if (typeof count !== "number") return undefined;
+    return (count === 1 ? first : second).replace("#", COUNT.format(count));
+  }
+  return typeof count === "number" || typeof count === "string" ? String(count) : undefined;
+}
+
+const whoHole: Hole = async ({ who }, { ctx, names }) =>
+  (who && thingPart(await names.thing(ctx, who.type, who.id))) ?? [plain("alguien")];
+
+const itHole: Hole = async ({ it, gone }, { ctx, names }) => {
+  const thing = it && thingPart(await names.thing(ctx, it.type, it.id));
+  return thing ?? (gone === "" ? undefined : [plain(gone)]);
+};
+
+function thingHole(key: string, kind: string): Hole {
+  const isWithin = kind.endsWith("^");
+  const type = isWithin ? kind.slice(0, -1) : kind;
+  return async ({ data }, tools) => {
+    const value = data[key];
+    const ids = [value].flat().filter((id) => typeof id === "number" || typeof id === "string");
+    if (ids.length === 0) return undefined;
+    const id = ids.join(",");
+    return isWithin ? withinOf(tools, type, id) : thingPart(await tools.names.thing(tools.ctx, type, id));
+  };
+}
+
+async function withinOf(
+  { ctx, names }: Tools,
+  type: string | undefined,
+  id: string | undefined,
+): Promise<Filling> {
+  const thing = type === undefined || id === undefined ? null : await names.thing(ctx, type, id);
+  if (!thing?.within) return undefined;
+  return thingPart(await names.thing(ctx, thing.within.type, String(thing.within.id)));
+}
+
+/** Neighbouring texts as one, and "de el", "a el" as Spanish says them. */
+function joined(parts: readonly SentencePart[]): SentencePart[] {
+  const found: SentencePart[] = [];
+  for (const part of parts) {
+    const last = found.at(-1);
+    const contracts = last !== undefined && /(^| )(de|a) $/.test(last.text) && part.text.startsWith("el ");
+    if (contracts) last.text = last.text.replace(/e $|a $/, (end) => (end === "e " ? "el " : "al "));
+    const text = contracts ? part.text.slice(3) : part.text;
+    if (last !== undefined && last.page === null && part.page === null) last.text += text;
+    else found.push({ text, page: part.page });
+  }
+  return found;
+}
+
+function capitalised(parts: SentencePart[]): SentencePart[] {
+  const [first, ...rest] = parts;
+  if (first === undefined) return [];
+  return [{ ...first, text: first.text.charAt(0).toLocaleUpperCase("es") + first.text.slice(1) }, ...rest];
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { noteSecurity } from "../accounts/security-events.ts";
+
+/** Time for the owner to read the mail and stop it. */
+const WAIT_MS = 48 * 3_600_000;
+
+/**
+ * Until when transfers of the specialist to this account wait; null when it has been known for long enough. An account
+ * that is new is known from now on. The caller has locked the specialist's row.
+ */
+export async function waitOf(
+  ctx: Context,
+  manager: EntityManager,
+  specialistId: number,
+  iban: string,
+): Promise<Date | null> {
+  const now = ctx.clock.now();
+  const [known] = await manager.query<{ usableFrom: Date }[]>(
+    `SELECT usable_from AS "usableFrom" FROM payout_accounts
+     WHERE specialist_id = $1 AND iban = $2 AND stopped_at IS NULL`,
+    [specialistId, iban],
+  );
+  if (known) return known.usableFrom > now ? known.usableFrom : null;
+  const usableFrom = new Date(now.getTime() + WAIT_MS);
+  await manager.query(
+    `INSERT INTO payout_accounts (specialist_id, iban, asked_at, usable_from) VALUES ($1, $2, $3, $4)`,
+    [specialistId, iban, now, usableFrom],
+  );
+  await noteSecurity(ctx, manager, { kind: "NEW_IBAN", outcome: "OK", accountId: specialistId });
+  return usableFrom;
+}
+
+/** It isn't the specialist's: asked for again, it waits again. */
+export async function forgetPayoutAccount(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  specialistId: number,
+  iban: string,
+): Promise<void> {
+  await manager.query(
+    `UPDATE payout_accounts SET stopped_at = $3 WHERE specialist_id = $1 AND iban = $2 AND stopped_at IS NULL`,
+    [specialistId, iban, clock.now()],
+  );
+}

@@ -1,0 +1,76 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount } from "../accounts/account-mail.ts";
+import type { Context } from "../accounts/context.ts";
+import { centsOf } from "../../platform/money.ts";
+import { euros } from "./amounts.ts";
+import type { PayoutRecord } from "./payout-rows.ts";
+
+type Mailing = Pick<Context, "mail" | "env">;
+
+const instant = new Intl.DateTimeFormat("es-ES", {
+  timeZone: "Europe/Madrid",
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+/** As it may stand in a mail or on a page that opens without signing in. */
+export function maskedIban(iban: string): string {
+  return `···· ${iban.slice(-4)}`;
+}
+
+/** "24 de noviembre de 2026, 12:00", in Madrid. */
+export function instantText(at: Date): string {
+  return instant.format(at);
+}
+
+/** To the specialist, the moment a transfer is asked for: `secret` opens the page that stops it. */
+export async function mailPayoutRequested(
+  ctx: Mailing,
+  manager: EntityManager,
+  { number, amount, iban, specialistId, waitsUntil }: PayoutRecord,
+  secret: string,
+): Promise<void> {
+  const asked = `Desde tu cuenta se ha pedido la transferencia ${number}: ${euros(centsOf(amount))} a la cuenta terminada en ${iban.slice(-4)}.`;
+  await mailAccount(ctx, manager, specialistId, {
+    category: "necessary",
+    kind: waitsUntil === null ? "payout-requested" : "payout-new-account",
+    subject: waitsUntil === null ? `Transferencia ${number} pedida` : "Transferencia a una cuenta nueva",
+    content: {
+      preheader: "Si no has sido tú, puedes pararla sin iniciar sesión.",
+      paragraphs: [
+        asked,
+        waitsUntil === null
+          ? "La haremos en cuanto la revisemos."
+          : `Es la primera vez que se pide dinero para esa cuenta: no haremos la transferencia antes del ${instantText(waitsUntil)} (hora peninsular).`,
+        "Si has sido tú, no tienes que hacer nada. Si no has sido tú, párala cuanto antes:",
+      ],
+      action: {
+        label: "No he sido yo: parar la transferencia",
+        url: `${ctx.env.publicUrl}/transferencia#${secret}`,
+      },
+      closing: ["El enlace sirve mientras la transferencia no esté hecha y no pide iniciar sesión."],
+    },
+  });
+}
+
+/** To the specialist, once a transfer has been stopped by the link. */
+export async function mailPayoutStopped(
+  ctx: Mailing,
+  manager: EntityManager,
+  specialistId: number,
+  numbers: readonly string[],
+): Promise<void> {
+  await mailAccount(ctx, manager, specialistId, {
+    category: "necessary",
+    kind: "payout-stopped",
+    subject: numbers.length === 1 ? `Transferencia ${numbers[0] ?? ""} parada` : "Transferencias paradas",
+    content: {
+      paragraphs: [
+        `Hemos parado ${numbers.length === 1 ? "la transferencia" : "las transferencias"} ${numbers.join(", ")} con el enlace de nuestro correo: el importe vuelve a estar disponible en tu balance.`,
+        "Hemos cerrado todas las sesiones de tu cuenta. Alguien puede conocer tu contraseña: cámbiala antes de seguir.",
+      ],
+      action: { label: "Cambiar mi contraseña", url: `${ctx.env.publicUrl}/forgot-password` },
+      closing: [`Si necesitas ayuda, escríbenos a ${ctx.env.supportEmail}.`],
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { PRESENT } from "../parties/party.ts";
+import type { NoticeReceipt } from "../parties/notices.ts";
+import { SUMMONED_AT } from "../parties/summonses.ts";
+import { CARRIES, PUT_BY_PARTY, PUT_TO_PARTY } from "../parties/proposals.ts";
+
+export interface Receipt {
+  at: Date;
+  receipt: NoticeReceipt;
+}
+
+/** What happened between who asks and one respondent, of which the terms of law are counted: each one's is its own. */
+export interface Attempt {
+  partyId: number;
+  /** The first notice, and the first receipt that can be proved; null: it was told of nothing. */
+  told: { sentAt: Date; received: Receipt | null } | null;
+  /**
+   * Came to a meeting or said something in writing, whatever it was: a first contact, after which nobody can say that it
+   * kept silent (LO 1/2025 art. 10.4.a).
+   */
+  heardOf: boolean;
+  /** The first meeting it came to. */
+  metAt: Date | null;
+  /**
+   * A session it didn't come to: the last one whose summons it is known to have received before, else the last one. Only
+   * the former is a refusal (LO 1/2025 art. 10.3).
+   */
+  missed: { at: Date; summonedAt: Date | null } | null;
+  proposal: ProposalBetween | null;
+}
+
+/** The last concrete proposal between the two: a newer one takes the place of older ones. */
+export interface ProposalBetween {
+  madeAt: Date;
+  /** By this respondent: the other side has to receive it. */
+  isOwn: boolean;
+  /** By whom it was to be received: the first receipt and the first written answer. */
+  received: Receipt | null;
+  repliedAt: Date | null;
+  /** Withdrawn, refused or replaced since then. */
+  endedAt: Date | null;
+}
+
+/** Whether the party `p` came to a meeting, wrote, sent a document or answered an agreement. */
+export const HEARD_OF = `(EXISTS (SELECT FROM party_statements said WHERE said.party_id = p.id)
+  OR EXISTS (SELECT FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = p.id)
+  OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
+  OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL))`;
+
+const TOLD = `SELECT min(n.sent_at) AS sent_at, min(n.received_at) AS received_at,
+    (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt
+  FROM party_notices n WHERE n.party_id = p.id`;
+
+/** Of sessions of before their attendance was noted nothing but that they were missed is known. */
+const MISSED = `SELECT m.starts_at AS at, ${SUMMONED_AT} AS summoned_at FROM matter_sessions m
+  WHERE (m.case_id = p.case_id OR m.task_id = p.task_id) AND m.status = 'MISSED'
+    AND (NOT EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id)
+      OR EXISTS (SELECT FROM session_attendance t
+        WHERE t.session_id = m.id AND t.party_id = p.id AND t.attended IS NOT TRUE))
+  ORDER BY (${SUMMONED_AT}) IS NULL, m.starts_at DESC LIMIT 1`;
+
+const MET = `SELECT min(m.starts_at) FROM session_attendance t JOIN matter_sessions m ON m.id = t.session_id
+  WHERE t.party_id = p.id AND t.attended`;
+
+const BETWEEN = `SELECT * FROM (SELECT put.*, false AS is_own FROM (${PUT_TO_PARTY}) AS put
+    UNION ALL SELECT own.*, true FROM (${PUT_BY_PARTY}) AS own) AS any_side
+  ORDER BY at DESC LIMIT 1`;
+
+/** Those of the row `made` who have to receive it. */
+const ADDRESSEES = `SELECT a.id FROM parties a
+  WHERE CASE WHEN made.is_own THEN a.side = 'CLAIMANT' AND (a.case_id = p.case_id OR a.task_id = p.task_id)
+    ELSE a.id = p.id END`;
+
+const GOT = `SELECT min(n.received_at) AS received_at,
+    (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt
+  FROM party_notices n WHERE n.party_id IN (${ADDRESSEES}) AND ${CARRIES} AND n.received_at IS NOT NULL`;
+
+const WRITTEN = `SELECT min(w.at) AS at FROM (${ADDRESSEES}) AS a CROSS JOIN LATERAL (
+    SELECT s.at FROM party_statements s WHERE s.party_id = a.id
+    UNION ALL SELECT g.at FROM agreement_answers g WHERE g.party_id = a.id
+    UNION ALL SELECT d.created_at FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = a.id
+    UNION ALL SELECT m.at FROM conversations v JOIN messages m ON m.conversation_id = v.id
+      WHERE v.party_id = a.id AND NOT m.by_manager) AS w
+  WHERE w.at > made.at`;
+
+/** The attempts with the respondents `p` that `where` chooses, as JSON; attemptsOfJson reads it. */
+export function attemptsJsonSql(where: string): string {
+  return `(SELECT coalesce(json_agg(json_build_object('partyId', p.id,
+      'told', CASE WHEN told.sent_at IS NOT NULL THEN json_build_object('sentAt', told.sent_at,
+        'received', ${receiptJson("told")}) END,
+      'heardOf', ${HEARD_OF}, 'metAt', (${MET}), 'missed', CASE WHEN missed.at IS NOT NULL THEN
+        json_build_object('at', missed.at, 'summonedAt', missed.summoned_at) END,
+      'proposal', CASE WHEN made.at IS NOT NULL THEN json_build_object('madeAt', made.at, 'isOwn', made.is_own,
+        'received', ${receiptJson("got")}, 'repliedAt', written.at, 'endedAt', made.ended_at) END)
+      ORDER BY p.position, p.id), '[]')
+    FROM parties p LEFT JOIN LATERAL (${TOLD}) AS told ON true LEFT JOIN LATERAL (${MISSED}) AS missed ON true LEFT JOIN LATERAL (${BETWEEN}) AS made ON true
+    LEFT JOIN LATERAL (${GOT}) AS got ON true LEFT JOIN LATERAL (${WRITTEN}) AS written ON true
+    WHERE p.side = 'RESPONDENT' AND ${PRESENT} AND ${where})`;
+}
+
+function receiptJson(row: string): string {
+  return `CASE WHEN ${row}.received_at IS NOT NULL THEN
+    json_build_object('at', ${row}.received_at, 'receipt', ${row}.receipt) END`;
+}
+
+/** What JSON makes of instants. */
+type InJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
+
+export function attemptsOfJson(rows: readonly InJson<Attempt>[]): Attempt[] {
+  return rows.map(({ told, metAt, missed, proposal, ...rest }) => ({
+    ...rest,
+    told: told && { sentAt: new Date(told.sentAt), received: receiptOf(told.received) },
+    metAt: instantOf(metAt),
+    missed: missed && { at: new Date(missed.at), summonedAt: instantOf(missed.summonedAt) },
+    proposal: proposal && {
+      isOwn: proposal.isOwn,
+      madeAt: new Date(proposal.madeAt),
+      received: receiptOf(proposal.received),
+      repliedAt: instantOf(proposal.repliedAt),
+      endedAt: instantOf(proposal.endedAt),
+    },
+  }));
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+function receiptOf(known: InJson<Receipt> | null): Receipt | null {
+  return known && { at: new Date(known.at), receipt: known.receipt };
+}
+
+export type StoredAttempts = readonly InJson<Attempt>[];

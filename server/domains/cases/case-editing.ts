@@ -1,0 +1,27 @@
+import type { EntityManager } from "typeorm";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { requireCase } from "./cases.policy.ts";
+import type { CaseGrant, CaseRole } from "./cases.policy.ts";
+
+/** Who corrects what a case is and between whom: who runs it, and its client while nobody has accepted it. */
+export const EDITORS: readonly CaseRole[] = ["MANAGER", "ADMIN", "CLIENT"];
+
+const TAKEN_ON = "Ya lo lleva un especialista: pídele a él los cambios.";
+
+/** Throws Conflict (ACCEPTED). */
+export function refuseLateClient({ record, role }: CaseGrant): void {
+  if (role === "CLIENT" && record.status !== "PENDING_ACCEPTANCE")
+    throw new Conflict(TAKEN_ON, { code: "ACCEPTED", payload: { case: record } });
+}
+
+/** The case, locked, for somebody who may correct it now. Throws NotFound, Forbidden, Conflict (ACCEPTED). */
+export async function requireEditable(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  number: string,
+): Promise<CaseGrant> {
+  const grant = await requireCase(ctx, manager, number, { roles: EDITORS, lock: true });
+  refuseLateClient(grant);
+  return grant;
+}

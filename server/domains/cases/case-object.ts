@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { EntityManager } from "typeorm";
+import type { Context } from "../accounts/context.ts";
+import { Conflict, InvalidInput } from "../../platform/refusals.ts";
+import type { EntryAuthor } from "./case-entries.ts";
+import type { CaseRecord } from "./case-record.ts";
+
+/**
+ * What a case is about as communicated: the text the other parties read and every document quotes, beside the
+ * confidential account (`description`). Each change is a version that stays, since what is negotiated has to be what may be
+ * sued for (LO 1/2025 art. 5.1).
+ */
+export interface ObjectVersion {
+  version: number;
+  text: string;
+  /** SHA-256 of the text, in hex. */
+  textHash: string;
+  at: Date;
+  authorName: string;
+}
+
+export const LONGEST_OBJECT = 4_000;
+
+type Known = Pick<CaseRecord, "object" | "objectVersion" | "objectConfirmed">;
+
+const NO_OBJECT =
+  "Escribe primero el objeto del expediente, tal como lo leerá la otra parte: sin él no se puede avisar a nadie.";
+const UNCONFIRMED = "Antes de avisar a la otra parte, lee y confirma cómo lo leerá.";
+const STALE = "El objeto ha cambiado mientras lo mirabas. Lee cómo ha quedado y confírmalo otra vez.";
+
+/** Inside the caller's transaction: the next version, not confirmed yet. Gives its number. */
+export async function storeObject(
+  { clock }: Pick<Context, "clock">,
+  manager: Pick<EntityManager, "query">,
+  { caseId, text, author }: { caseId: number; text: string; author: Pick<EntryAuthor, "accountId" | "name"> },
+): Promise<number> {
+  const [[row]] = await manager.query<[{ version: number }[], number]>(
+    `UPDATE cases SET object = $2, object_version = object_version + 1, object_confirmed = false WHERE id = $1
+     RETURNING object_version AS version`,
+    [caseId, text],
+  );
+  if (!row) throw new Error("the case isn't there");
+  await manager.query(
+    `INSERT INTO case_objects (case_id, version, text, text_hash, at, author_id, author_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [caseId, row.version, text, textHashOf(text), clock.now(), author.accountId, author.name],
+  );
+  return row.version;
+}
+
+export function textHashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Inside the caller's transaction: somebody who runs the case has read the present version as the other side will. */
+export async function markConfirmed(manager: Pick<EntityManager, "query">, caseId: number): Promise<void> {
+  await manager.query(`UPDATE cases SET object_confirmed = true WHERE id = $1`, [caseId]);
+}
+
+/** Newest first. */
+export function objectVersions(
+  db: Pick<EntityManager, "query">,
+  caseIds: readonly number[],
+): Promise<(ObjectVersion & { caseId: number })[]> {
+  return db.query<(ObjectVersion & { caseId: number })[]>(
+    `SELECT case_id AS "caseId", version, text, text_hash AS "textHash", at, author_name AS "authorName"
+     FROM case_objects WHERE case_id = ANY($1) ORDER BY case_id, version DESC`,
+    [caseIds],
+  );
+}
+
+/** Before something is written that only the present object gives a meaning. Throws Conflict (NO_OBJECT). */
+export function requireObject({ object }: Pick<Known, "object">): void {
+  if (object === "") throw new Conflict(NO_OBJECT, { code: "NO_OBJECT", field: ["objectVersion"] });
+}
+
+/** Before the other side is told of anything. Throws Conflict (NO_OBJECT, OBJECT_UNCONFIRMED). */
+export function requireTellable(known: Known): void {
+  requireObject(known);
+  if (!known.objectConfirmed)
+    throw new Conflict(UNCONFIRMED, { code: "OBJECT_UNCONFIRMED", field: ["objectVersion"] });
+}
+
+/**
+ * Whether the version somebody read is the one the other side will read. Throws Conflict (NO_OBJECT, STALE_OBJECT) and
+ * InvalidInput (none was named).
+ */
+export function requireReadVersion(known: Known, version: number | null | undefined): void {
+  requireObject(known);
+  if (version == null)
+    throw new InvalidInput([{ field: ["objectVersion"], code: "REQUIRED", message: UNCONFIRMED }]);
+  if (version !== known.objectVersion)
+    throw new Conflict(STALE, { code: "STALE_OBJECT", field: ["objectVersion"] });
+}

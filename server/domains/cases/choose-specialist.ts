@@ -1,0 +1,118 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount } from "../accounts/account-mail.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { hiredSpecialist } from "../specialists/hiring.ts";
+import type { HiredSpecialist } from "../specialists/hiring.ts";
+import { authorOf } from "./account-author.ts";
+import { refuseLateClient } from "./case-editing.ts";
+import { writeCaseEntry } from "./case-entries.ts";
+import { mailSpecialistAsked } from "./case-mails.ts";
+import { interventionName } from "./case-message.ts";
+import type { CaseRecord } from "./case-record.ts";
+import { refuseOldVersion } from "./case-versions.ts";
+import { requireCase } from "./cases.policy.ts";
+import { refuseClosed, stored } from "./update-case.ts";
+
+/** Each writes to a specialist. */
+const CHOICES = { name: "choose-specialist", points: 20, seconds: 3_600 };
+
+export interface ChooseSpecialistForm {
+  version: number;
+  specialistId: string | number;
+}
+
+/**
+ * The client chooses who is asked to take this case on, or somebody else, while nobody has accepted it: after a refusal,
+ * after registering without one, or because nobody answers. Throws NotFound, Forbidden, InvalidInput (specialistId), Conflict
+ * (closed, ACCEPTED, changed), RateLimited (20 an hour).
+ */
+export async function chooseSpecialist(
+  ctx: SignedInContext,
+  number: string,
+  form: ChooseSpecialistForm,
+): Promise<{ case: CaseRecord; message: string }> {
+  await requireCase(ctx, ctx.db.manager, number, { roles: ["CLIENT"] });
+  await throttle(ctx, [CHOICES, String(ctx.actor.accountId)]);
+  return ctx.db.transaction(async (manager) => {
+    // People before cases: an account being closed takes its cases afterwards, too.
+    const found = await hiredSpecialist(manager, form.specialistId);
+    const grant = await requireCase(ctx, manager, number, { roles: ["CLIENT"], lock: true });
+    const { record } = grant;
+    refuseClosed(record);
+    refuseLateClient(grant);
+    const specialist = requireValue(["specialistId"], suitable(record, found));
+    refuseOldVersion(record, form.version);
+    await manager.query(
+      `UPDATE cases SET specialist_id = $2, assigned_by_platform = false, specialist_archived_at = NULL,
+         reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL, updated_at = $3,
+         version = version + 1
+       WHERE id = $1`,
+      [record.id, specialist.accountId, ctx.clock.now()],
+    );
+    await note(ctx, manager, record, specialist);
+    await mailSpecialistAsked(ctx, manager, specialist.accountId, { number: record.number, request: record });
+    if (record.specialistId !== null) await tellFormer(ctx, manager, record.specialistId, record.number);
+    return {
+      case: await stored(manager, record.id),
+      message: `Hemos pedido a ${specialist.displayName} que acepte el expediente ${record.number}`,
+    };
+  });
+}
+
+function suitable(record: CaseRecord, found: HiredSpecialist | Fault): HiredSpecialist | Fault {
+  if (found instanceof Fault) return found;
+  if (found.accountId === record.specialistId)
+    return new Fault(
+      "SAME",
+      `Ya se lo hemos preguntado a ${found.displayName}: espera su respuesta o elige a otra persona.`,
+    );
+  if (!found.types.includes(record.interventionType))
+    return new Fault(
+      "WRONG_TYPE",
+      `${found.displayName} no hace este tipo de intervención (${interventionName(record)}): elige a otra persona.`,
+    );
+  return found;
+}
+
+async function note(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  record: CaseRecord,
+  { accountId, displayName }: HiredSpecialist,
+): Promise<void> {
+  await writeCaseEntry(ctx, manager, {
+    caseId: record.id,
+    type: "SISTEMA",
+    text: `El cliente ha elegido a ${displayName}, que tiene que aceptarlo.`,
+    audience: "CLIENT",
+    author: await authorOf(ctx, manager, "CLIENT"),
+    data: { event: "specialistChosen", to: accountId },
+  });
+  await audit(ctx, manager, {
+    action: "chooseSpecialist",
+    subjectType: "case",
+    subjectId: record.id,
+    data: { from: record.specialistId, to: accountId, version: record.version + 1 },
+  });
+}
+
+/** Whoever was asked has nothing left to answer. */
+async function tellFormer(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  specialistId: number,
+  number: string,
+): Promise<void> {
+  await mailAccount(ctx, manager, specialistId, {
+    category: "cases",
+    kind: "case-chosen-otherwise",
+    subject: `El cliente ha elegido a otra persona: expediente ${number}`,
+    content: {
+      title: "El cliente ha elegido a otra persona",
+      paragraphs: [`Ya no hace falta que respondas al expediente ${number}: no tienes que hacer nada.`],
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { dayInMadrid } from "../../platform/clock.ts";
+import { partyName, partyNames } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
+import type { Attempt, ProposalBetween } from "./attempts.ts";
+import { addDays, shownDay } from "./calendar-days.ts";
+import { respondentsOf } from "./case-circumstances.ts";
+import type { CaseCircumstances } from "./case-circumstances.ts";
+
+/** LO 1/2025 art. 10.4.a and 10.4.b: calendar days, from receipt. */
+export const ANSWER_DAYS = 30;
+
+/** The term of one proposal, with one respondent (LO 1/2025 art. 10.4.b). Days are yyyy-mm-dd. */
+export interface ProposalTerm {
+  /** Whose answer is waited for. */
+  addressee: string;
+  /** "La última propuesta a Ana es del 03/02/2026" */
+  made: string;
+  madeOn: string;
+  /** Null while no receipt is known: nothing runs. */
+  receivedOn: string | null;
+  endsOn: string | null;
+  /** Why no term of this proposal runs although it was made. */
+  stoppedBy: string | null;
+}
+
+/** Of each respondent with whom there has been one, in their order. */
+export function proposalsOf(circumstances: Pick<CaseCircumstances, "parties" | "attempts">): ProposalTerm[] {
+  const claimants = circumstances.parties.filter(({ side }) => side === "CLAIMANT");
+  return respondentsOf(circumstances).flatMap((party) => {
+    const attempt = circumstances.attempts.find(({ partyId }) => partyId === party.id);
+    return attempt?.proposal ? [termOf(party, claimants, attempt, attempt.proposal)] : [];
+  });
+}
+
+function termOf(
+  party: PartyRow,
+  claimants: readonly PartyRow[],
+  attempt: Attempt,
+  { madeAt, isOwn, received, repliedAt, endedAt }: ProposalBetween,
+): ProposalTerm {
+  const name = partyName(party) || "la contraparte";
+  const madeOn = dayInMadrid(madeAt);
+  const receivedOn = received === null ? null : dayInMadrid(received.at);
+  const endsOn = receivedOn === null ? null : addDays(receivedOn, ANSWER_DAYS);
+  const isInTime = (at: Date | null): at is Date =>
+    at !== null && (endsOn === null || dayInMadrid(at) <= endsOn);
+  const addressee = isOwn ? partyNames(claimants) || "la parte solicitante" : name;
+  const stoppedBy = isInTime(repliedAt)
+    ? `Hubo respuesta por escrito el ${shownDay(repliedAt)}, así que los 30 días ya no corren: falta reunirse, proponer o darlo por terminado por escrito (LO 1/2025, art. 10.4.d).`
+    : isInTime(endedAt)
+      ? `Se retiró o se sustituyó el ${shownDay(endedAt)}: ya no espera respuesta.`
+      : hasBegun(party, attempt)
+        ? null
+        : `La negociación con ${name} todavía no ha empezado: hasta que responda o acuda cuentan los 30 días desde que recibe el primer aviso (art. 10.4.a).`;
+  return {
+    addressee,
+    made: `La última propuesta ${isOwn ? `de ${name}` : `a ${name}`} es del ${shownDay(madeOn)}`,
+    madeOn,
+    receivedOn,
+    endsOn,
+    stoppedBy,
+  };
+}
+
+/** Before there is any contact there are no negotiations that a proposal could belong to. */
+function hasBegun({ response }: PartyRow, { heardOf, metAt, proposal }: Attempt): boolean {
+  return response === "ACCEPTED" || heardOf || metAt !== null || proposal?.isOwn === true;
+}
+
+/** What to do so that the thirty days run. */
+export function notReceived({ made, addressee }: Pick<ProposalTerm, "made" | "addressee">): string {
+  return `${made}, pero no consta que ${addressee} la haya recibido, así que los 30 días no corren: hace falta que abra su enlace, que responda, que acuda a una sesión o anotar un aviso con la propuesta y su prueba de recepción.`;
+}

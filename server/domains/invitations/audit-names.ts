@@ -1,0 +1,13 @@
+import type { AuditNames } from "../accounts/users/audit-names.ts";
+import { NOTICE_CHANNELS } from "./record-notice.ts";
+
+/** How the audit trail says in which way a party was told. */
+export const noticeNames: AuditNames = {
+  things: {},
+  words: {
+    inviting: { EMAIL: "por correo", LINK: "con un enlace para entregar" },
+    noticeChannel: Object.fromEntries(
+      Object.entries(NOTICE_CHANNELS).map(([channel, name]) => [channel, `por ${name}`]),
+    ),
+  },
+};

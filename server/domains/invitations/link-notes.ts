@@ -1,0 +1,108 @@
+import type { Context } from "../accounts/context.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { readId } from "../../platform/ids.ts";
+import { visibleByLink } from "./invitation-documents.ts";
+import { requireLink } from "./link-access.ts";
+
+export interface LinkNote {
+  id: number;
+  at: Date;
+  authorName: string;
+  text: string;
+  attachments: { id: number; fileName: string; bytes: number }[];
+  comments: { id: number; at: Date; authorName: string; text: string }[];
+}
+
+export interface LinkNotes {
+  nodes: LinkNote[];
+  /** Hand it over to see what is older; null when there is nothing. */
+  olderFrom: string | null;
+}
+
+type Reading = Pick<Context, "db">;
+type Reader = Pick<PartyRow, "id" | "caseId" | "side" | "removedAt">;
+
+const PAGE = 20;
+/** What people write; sessions, agreements and money have places of their own, each with its readers. */
+const WRITTEN = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
+
+/**
+ * What was noted for all parties, and for the client where the client has no account, newest first. The history of a task
+ * is of those who manage it: of that a party reads what the other side proposes. There is none for who was taken out.
+ */
+export async function notesByLink(
+  { db }: Reading,
+  party: Reader,
+  after: string | null = null,
+): Promise<LinkNotes> {
+  if (party.removedAt !== null) return { nodes: [], olderFrom: null };
+  const before = after === null ? null : (readId(after) ?? 0);
+  if (party.caseId === null) return proposalsToParty({ db }, party, before);
+  const audiences = party.side === "CLAIMANT" ? ["ALL", "CLIENT"] : ["ALL"];
+  const rows = await db.query<Omit<LinkNote, "attachments" | "comments">[]>(
+    `SELECT id, at, author_name AS "authorName", text FROM case_entries e
+     WHERE case_id = $1 AND audience = ANY($2) AND type = ANY($3) AND ($4::bigint IS NULL OR id < $4)
+       -- what was issued has a list of its own
+       AND (type <> 'DOCUMENTO' OR EXISTS (SELECT FROM case_documents d WHERE d.entry_id = e.id))
+     ORDER BY id DESC LIMIT $5`,
+    [party.caseId, audiences, WRITTEN, before, PAGE + 1],
+  );
+  const shown = rows.slice(0, PAGE);
+  const ids = shown.map(({ id }) => id);
+  const comments = await commentsOf({ db }, ids);
+  const attachments = await attachmentsOf({ db }, party, ids);
+  return {
+    nodes: shown.map((note) => ({
+      ...note,
+      comments: comments.filter(({ entryId }) => entryId === note.id),
+      attachments: attachments.filter(({ entryId }) => entryId === note.id),
+    })),
+    olderFrom: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+/** Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose. */
+async function proposalsToParty({ db }: Reading, { id }: Reader, before: number | null): Promise<LinkNotes> {
+  const rows = await db.query<Pick<LinkNote, "id" | "at" | "authorName" | "text">[]>(
+    `SELECT said.id, said.at, trim(q.names || ' ' || q.surnames) AS "authorName",
+       'Propuesta de ' || trim(q.names || ' ' || q.surnames) || ': ' || said.text AS text
+     FROM parties p JOIN parties q ON q.task_id = p.task_id AND q.side <> p.side
+     JOIN party_statements said ON said.party_id = q.id AND said.kind = 'PROPOSAL'
+     WHERE p.id = $1 AND ($2::bigint IS NULL OR said.id < $2) ORDER BY said.id DESC LIMIT $3`,
+    [id, before, PAGE + 1],
+  );
+  const shown = rows.slice(0, PAGE);
+  return {
+    nodes: shown.map((note) => ({ ...note, attachments: [], comments: [] })),
+    olderFrom: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+/** The next page, which isn't an opening of the link. Throws NotFound, RateLimited. */
+export async function olderNotesByLink(ctx: Context, token: string, after: string): Promise<LinkNotes> {
+  const { party } = await requireLink(ctx, token);
+  return notesByLink(ctx, party, after);
+}
+
+function commentsOf(
+  { db }: Reading,
+  entryIds: readonly number[],
+): Promise<(LinkNote["comments"][number] & { entryId: number })[]> {
+  return db.query(
+    `SELECT id, entry_id AS "entryId", at, author_name AS "authorName", text FROM case_comments
+     WHERE entry_id = ANY($1) ORDER BY entry_id, id`,
+    [entryIds],
+  );
+}
+
+function attachmentsOf(
+  { db }: Reading,
+  { id, caseId }: Reader,
+  entryIds: readonly number[],
+): Promise<(LinkNote["attachments"][number] & { entryId: number })[]> {
+  return db.query(
+    `SELECT d.id, d.entry_id AS "entryId", d.file_name AS "fileName", d.bytes FROM case_documents d
+     WHERE ${visibleByLink({ withMessages: false })} AND d.entry_id = ANY($3) ORDER BY d.id`,
+    [caseId, id, entryIds],
+  );
+}

@@ -1,0 +1,95 @@
+import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
+import { Conflict } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { orForget } from "../accounts/documents.ts";
+import { requireRoom } from "../accounts/storage-quota.ts";
+import { receiveUpload, type Upload, type UploadRule } from "../accounts/uploads.ts";
+import { filesOf, requireLeadFile, type LeadFileRow } from "./answer-rows.ts";
+import { requireLead, type LeadRow } from "./lead-rows.ts";
+
+export const MOST_ANSWER_FILES = 5;
+const FOLDER = "lead-files";
+const ANSWER_FILE: UploadRule = {
+  kinds: ["PDF", "DOC", "DOCX", "XLSX"],
+  maxBytes: 25 * 1024 * 1024,
+  tooLarge: "El archivo no puede pasar de 25 MB.",
+  wrongKind: "Error en el tipo de archivo: sube solo archivos .pdf, .doc, .docx o .xlsx, sin macros.",
+};
+const FULL = `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos.`;
+
+/** Keeps a file for the next answer. Throws NotFound, Conflict (TOO_MANY), and what receiveUpload throws. */
+export async function uploadLeadFile(
+  ctx: SignedInContext,
+  leadId: string,
+  upload: Upload,
+): Promise<{ file: LeadFileRow }> {
+  try {
+    const lead = await requireLead(ctx.db, leadId);
+    await refuseMore(await filesOf(ctx.db, { unsentOf: lead.id }));
+  } catch (error) {
+    upload.content.resume();
+    throw error;
+  }
+  const owner = { accountId: ctx.actor.accountId };
+  await using received = await receiveUpload(ctx, upload, ANSWER_FILE, owner);
+  const { fileName, contentType, extension, path } = received;
+  const stored = await ctx.files.putPath(FOLDER, path, { contentType, extension });
+  return orForget(ctx, stored.key, () =>
+    ctx.db.transaction(async (manager) => {
+      const lead = await requireLead(manager, leadId, true);
+      await refuseMore(await filesOf(manager, { unsentOf: lead.id }));
+      const [row] = await manager.query<{ id: number }[]>(
+        `INSERT INTO lead_files (lead_id, uploaded_by, file_key, file_name, content_type, bytes, sha256, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+        [
+          lead.id,
+          ctx.actor.accountId,
+          stored.key,
+          fileName,
+          contentType,
+          stored.bytes,
+          stored.sha256,
+          ctx.clock.now(),
+        ],
+      );
+      if (!row) throw new Error("the file got no row");
+      await requireRoom(ctx, manager, owner);
+      await audit(ctx, manager, {
+        action: "uploadLeadFile",
+        subjectType: "lead",
+        subjectId: lead.id,
+        data: { fileId: row.id },
+      });
+      return { file: await requireLeadFile(manager, row.id) };
+    }),
+  );
+}
+
+async function refuseMore(waiting: readonly LeadFileRow[]): Promise<void> {
+  if (waiting.length >= MOST_ANSWER_FILES) throw new Conflict(FULL, { code: "TOO_MANY", field: ["file"] });
+}
+
+/** Throws NotFound, Conflict for one that was sent. */
+export async function removeLeadFile(
+  ctx: SignedInContext,
+  fileId: string,
+): Promise<{ lead: LeadRow; message: string }> {
+  const { leadId, fileName } = await ctx.db.transaction(async (manager) => {
+    const known = await requireLeadFile(manager, fileId);
+    await requireLead(manager, known.leadId, true);
+    const file = await requireLeadFile(manager, fileId);
+    if (file.answerId !== null)
+      throw new Conflict("Este archivo ya se ha enviado con una respuesta.", { code: "IN_USE" });
+    await manager.query(`DELETE FROM lead_files WHERE id = $1`, [file.id]);
+    await deleteFileAfterCommit(ctx, manager, file.fileKey);
+    await audit(ctx, manager, {
+      action: "removeLeadFile",
+      subjectType: "lead",
+      subjectId: file.leadId,
+      data: { fileId: file.id },
+    });
+    return file;
+  });
+  return { lead: await requireLead(ctx.db, leadId), message: `Se ha quitado «${fileName}».` };
+}

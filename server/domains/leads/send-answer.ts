@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { EntityManager } from "typeorm";
+import { isUuid, requireId } from "../../platform/ids.ts";
+import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { throttle } from "../accounts/throttle.ts";
+import { filesOf, NO_ANSWER } from "./answer-rows.ts";
+import { mailLeadAnswered } from "./lead-mails.ts";
+import { requireLead, type LeadRow } from "./lead-rows.ts";
+
+const LIFETIME_MS = 30 * 86_400_000;
+const TOKEN_BYTES = 32;
+const RESENDINGS = { name: "lead-answer-resendings", points: 5, seconds: 86_400 };
+
+/** Until when a link that is mailed now opens its answer. */
+export function linkExpiry(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_MS);
+}
+
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Orders the mail with a new personal link to an answer that is stored, inside the caller's transaction. */
+export async function sendAnswer(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { lead, ...answer }: { lead: LeadRow; id: number; key: string; sentTo: string; expiresAt: Date },
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const [sending] = await manager.query<{ id: number }[]>(
+    `INSERT INTO lead_answer_sendings (answer_id, request_key, token_hash, sent_by, created_at)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [answer.id, answer.key, hashOfToken(token), ctx.actor.accountId, ctx.clock.now()],
+  );
+  if (!sending) throw new Error("the sending got no row");
+  await mailLeadAnswered(ctx, manager, {
+    codeId: lead.codeId,
+    kind: lead.kind,
+    email: answer.sentTo,
+    sendingId: sending.id,
+    files: (await filesOf(manager, { answerId: answer.id })).length,
+    expiresAt: answer.expiresAt,
+    url: `${ctx.env.publicUrl}/respuesta#${token}`,
+  });
+}
+
+/**
+ * Mails an answer once more, with a new link beside those that went before; all of them open it for thirty days from now.
+ * The same key again is the same sending. Throws InvalidInput, NotFound (its request may have been erased), Conflict
+ * (REVOKED), RateLimited.
+ */
+export async function resendLeadAnswer(
+  ctx: SignedInContext,
+  answerId: string,
+  key: string,
+): Promise<{ lead: LeadRow; message: string }> {
+  if (!isUuid(key))
+    throw new InvalidInput([
+      { field: ["key"], code: "INVALID", message: "La clave del reenvío no es válida" },
+    ]);
+  const id = requireId(answerId, NO_ANSWER);
+  if (!(await isOrdered(ctx.db.manager, id, key))) await throttle(ctx, [RESENDINGS, String(id)]);
+  const { leadId, sentTo } = await ctx.db.transaction(async (manager) => {
+    const answer = await requireSendable(manager, id);
+    if (await isOrdered(manager, id, key)) return answer;
+    const lead = await requireLead(manager, answer.leadId);
+    const expiresAt = linkExpiry(ctx.clock.now());
+    await manager.query(`UPDATE lead_answers SET expires_at = $2 WHERE id = $1`, [id, expiresAt]);
+    await sendAnswer(ctx, manager, { lead, id, key, sentTo: answer.sentTo, expiresAt });
+    await audit(ctx, manager, {
+      action: "resendLeadAnswer",
+      subjectType: "lead",
+      subjectId: lead.id,
+      data: { answerId: id },
+    });
+    return answer;
+  });
+  const lead = await requireLead(ctx.db, leadId);
+  return { lead, message: `La respuesta a ${sentTo} sale otra vez ahora por correo.` };
+}
+
+/** Locked, so that the same click twice meets one after the other. */
+async function requireSendable(
+  manager: EntityManager,
+  id: number,
+): Promise<{ leadId: number; sentTo: string }> {
+  const [answer] = await manager.query<{ leadId: number; sentTo: string; revokedAt: Date | null }[]>(
+    `SELECT lead_id AS "leadId", sent_to AS "sentTo", revoked_at AS "revokedAt" FROM lead_answers WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  if (!answer) throw new NotFound(NO_ANSWER);
+  if (answer.revokedAt !== null)
+    throw new Conflict("El enlace de esta respuesta se retiró. Escribe una respuesta nueva.", {
+      code: "REVOKED",
+    });
+  return answer;
+}
+
+async function isOrdered(manager: EntityManager, answerId: number, key: string): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    `SELECT FROM lead_answer_sendings WHERE answer_id = $1 AND request_key = $2`,
+    [answerId, key],
+  );
+  return rows.length > 0;
+}

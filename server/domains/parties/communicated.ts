@@ -1,0 +1,121 @@
+import type { EntityManager } from "typeorm";
+import { contentHashOf } from "../../platform/content-hash.ts";
+
+/** What a party reads of its matter, and how the text stands: the one reading that links, mails and notices rest on. */
+export interface Communicated {
+  side: "CLAIMANT" | "RESPONDENT";
+  /** `P26000123` or `T26-0000345` */
+  reference: string;
+  /** Names of the claimants. */
+  claimant: string;
+  /** What it is about; "" while a case has none. */
+  object: string;
+  /** Of a case; null for a corporate task, whose object is the debt as it is. */
+  objectVersion: number | null;
+  objectConfirmed: boolean;
+  /** Of a corporate task's debt, exact. */
+  amount: string | null;
+  currency: string;
+}
+
+/** What a notice showed, as it is kept and hashed. */
+export interface NoticeContent {
+  reference: string;
+  claimant: string;
+  object: string;
+  objectVersion: number | null;
+  /** The object this party had been told before, where it has changed since. */
+  changedFrom: string | null;
+  amount: string | null;
+  currency: string;
+  /** Of the mail, line by line; empty where the words were another medium's. */
+  words: string[];
+}
+
+type Reading = Pick<EntityManager, "query">;
+
+/** What a corporate task is about. */
+export function debtObject(contract: string, entity: string): string {
+  return `Deuda del contrato ${contract} con ${entity}`;
+}
+
+/** Null when the party isn't there. */
+export async function communicatedTo(db: Reading, partyId: number): Promise<Communicated | null> {
+  const [row] = await db.query<(Communicated & { contract: string | null; entity: string })[]>(
+    `SELECT p.side, coalesce(c.number, t.code_id) AS reference, coalesce(c.object, '') AS object,
+       c.object_version AS "objectVersion", coalesce(c.object_confirmed, true) AS "objectConfirmed",
+       t.n_contract AS contract, t.entity, t.amount_debt::text AS amount, coalesce(t.currency, 'EUR') AS currency,
+       coalesce((SELECT string_agg(trim(q.names || ' ' || q.surnames), ', ' ORDER BY q.position) FROM parties q
+         WHERE q.side = 'CLAIMANT' AND (q.case_id = p.case_id OR q.task_id = p.task_id)), '') AS claimant
+     FROM parties p LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id WHERE p.id = $1`,
+    [partyId],
+  );
+  if (!row) return null;
+  const { contract, entity, ...shown } = row;
+  return contract === null ? shown : { ...shown, object: debtObject(contract, entity) };
+}
+
+/** The other side of a case is told of nothing before the text it will read is there and confirmed. */
+export function mayBeTold({ side, objectVersion, object, objectConfirmed }: Communicated): boolean {
+  return side === "CLAIMANT" || objectVersion === null || (object !== "" && objectConfirmed);
+}
+
+interface Wish {
+  partyId: number;
+  words: readonly string[];
+  /** Another version than the present one: what was told outside the platform then; 0: no text was shown. */
+  objectVersion?: number | null | undefined;
+}
+
+/** The content of a notice as it is shown now, with its SHA-256. Throws when the party isn't there. */
+export async function noticeContent(
+  db: Reading,
+  { partyId, words, objectVersion }: Wish,
+): Promise<{ content: NoticeContent; contentHash: string }> {
+  const shown = await communicatedTo(db, partyId);
+  if (!shown) throw new Error("the party isn't there");
+  const { side: _, objectConfirmed: __, ...stored } = shown;
+  const version = objectVersion ?? stored.objectVersion;
+  const content: NoticeContent = {
+    ...stored,
+    objectVersion: version === 0 ? null : version,
+    object: await textOf(db, partyId, stored, version),
+    changedFrom: await toldBefore(db, partyId, version),
+    words: [...words],
+  };
+  return { content, contentHash: contentHashOf(content) };
+}
+
+async function textOf(
+  db: Reading,
+  partyId: number,
+  { object, objectVersion }: Pick<Communicated, "object" | "objectVersion">,
+  version: number | null,
+): Promise<string> {
+  if (version === 0) return "";
+  return version === objectVersion ? object : versionText(db, partyId, version);
+}
+
+async function versionText(db: Reading, partyId: number, version: number | null): Promise<string> {
+  const [row] = await db.query<{ text: string }[]>(
+    `SELECT o.text FROM case_objects o JOIN parties p ON p.case_id = o.case_id WHERE p.id = $1 AND o.version = $2`,
+    [partyId, version],
+  );
+  if (!row) throw new Error("the object has no such version");
+  return row.text;
+}
+
+/** The last object this party was told before this version; null when it was told no other. */
+export async function toldBefore(
+  db: Reading,
+  partyId: number,
+  version: number | null,
+): Promise<string | null> {
+  if (version === null) return null;
+  const [row] = await db.query<{ object: string }[]>(
+    `SELECT n.content ->> 'object' AS object FROM party_notices n WHERE n.party_id = $1 AND n.object_version < $2
+     ORDER BY n.object_version DESC, n.id DESC LIMIT 1`,
+    [partyId, version],
+  );
+  return row?.object ?? null;
+}

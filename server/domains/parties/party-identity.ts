@@ -1,0 +1,118 @@
+import type { EntityManager } from "typeorm";
+import { Fault, FormProblems } from "../accounts/rules/fault.ts";
+import { readIdentityDocument } from "../accounts/rules/identity-documents.ts";
+import { readPostalAddress } from "../accounts/rules/postal-address.ts";
+import type { Context } from "../accounts/context.ts";
+import { partyName } from "./party.ts";
+import type { PartyRow } from "./party.ts";
+
+/**
+ * What law wants to know of a party beside its name: LO 1/2025 arts. 10.3 and 12, Ley 5/2012 arts. 19 and 23.
+ */
+export type IdentityGap = "IDENTITY_DOCUMENT" | "ADDRESS";
+
+/** As sent, not checked yet. */
+export interface IdentityForm {
+  identityDocument: string;
+  address: string;
+  city: string;
+  postalCode?: string | null;
+  province?: string | null;
+  country?: string | null;
+}
+
+export type PartyIdentity = Pick<
+  PartyRow,
+  "identityDocument" | "address" | "city" | "province" | "postalCode" | "country"
+>;
+
+type Known = Pick<PartyRow, "identityDocument" | "address" | "city" | "taskId">;
+
+/** In their order; the address of a task's debtor stands in one line, as the file had it. */
+export function identityGaps({ identityDocument, address, city, taskId }: Known): IdentityGap[] {
+  const lacksAddress = isBlank(address) || (taskId === null && isBlank(city));
+  return [
+    ...(isBlank(identityDocument) ? (["IDENTITY_DOCUMENT"] as const) : []),
+    ...(lacksAddress ? (["ADDRESS"] as const) : []),
+  ];
+}
+
+const GAP_WORDS: Readonly<Record<IdentityGap, string>> = {
+  IDENTITY_DOCUMENT: "el documento de identidad",
+  ADDRESS: "el domicilio",
+};
+
+/** "Falta el documento de identidad y el domicilio de Luis Gil."; one sentence a party that lacks something. */
+export function gapSentences(parties: readonly (Known & Pick<PartyRow, "names" | "surnames">)[]): string[] {
+  const list = new Intl.ListFormat("es");
+  return parties.flatMap((party) => {
+    const gaps = identityGaps(party);
+    if (gaps.length === 0) return [];
+    return [
+      `${gaps.length === 1 ? "Falta" : "Faltan"} ${list.format(gaps.map((gap) => GAP_WORDS[gap]))} de ${partyName(party)}.`,
+    ];
+  });
+}
+
+/** All of it is needed. Throws InvalidInput with every problem; fields are those of PartyIdentityInput. */
+export function readIdentity(form: IdentityForm, isCompany: boolean): PartyIdentity {
+  const problems = new FormProblems();
+  const document = problems.take(
+    ["identityDocument"],
+    readIdentityDocument(form.identityDocument, isCompany ? "COMPANY" : "PERSON"),
+  );
+  const { address: street, city, postalCode } = form;
+  const country = form.country?.trim().toUpperCase() || "ES";
+  const code = (postalCode ?? "").trim();
+  const whole = readPostalAddress(problems, [], {
+    street,
+    city,
+    country,
+    postalCode: code,
+    // The province of a Spanish postal code is how it begins (INE).
+    province: form.province?.trim() || (country === "ES" && /^\d{5}$/.test(code) ? code.slice(0, 2) : ""),
+  });
+  for (const problem of problems.list) if (problem.field.at(-1) === "street") problem.field = ["address"];
+  for (const [field, value] of [
+    ["address", street],
+    ["city", city],
+  ] as const)
+    if (isBlank(value)) problems.take([field], new Fault("REQUIRED", "Este campo es requerido"));
+  if (problems.list.length > 0 || document === null || whole === null) throw problems.refusal();
+  return {
+    identityDocument: document.number,
+    address: whole.street,
+    city: whole.city,
+    province: whole.province,
+    postalCode: whole.postalCode,
+    country: whole.country ?? country,
+  };
+}
+
+/** Inside the caller's transaction. */
+export async function storeIdentity(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  partyId: number,
+  identity: PartyIdentity,
+): Promise<void> {
+  await manager.query(
+    `UPDATE parties SET identity_document = $2, address = $3, city = $4, province = $5, postal_code = $6, country = $7,
+       updated_at = $8
+     WHERE id = $1`,
+    [
+      partyId,
+      identity.identityDocument,
+      identity.address,
+      identity.city,
+      identity.province,
+      identity.postalCode,
+      identity.country,
+      clock.now(),
+    ],
+  );
+}
+
+function isBlank(text: string | null): boolean {
+  return (text ?? "").trim() === "";
+}

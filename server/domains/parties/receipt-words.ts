@@ -1,0 +1,30 @@
+import type { NoticeReceipt } from "./notices.ts";
+
+/** Not a statute: shown with its source wherever it counts. */
+const COUNTS = "cuenta como recibido según los criterios de los juzgados de Madrid de 26/09/2025";
+
+/** "abierto el 03/02/2026 10:15": what is known of a receipt, after a semicolon or in a table. */
+export function receiptWords(receipt: NoticeReceipt, when: string): string {
+  switch (receipt) {
+    case "OPENED":
+      return `abierto el ${when}`;
+    case "ANSWERED":
+      return `recibido: respondió el ${when}`;
+    case "ATTENDED":
+      return `recibido: asistió a la sesión del ${when}`;
+    case "DELIVERED":
+      return `recibido el ${when}`;
+    case "REFUSED":
+      return `rechazado el ${when}: ${COUNTS}`;
+    case "NOT_COLLECTED":
+      return `no recogido, según consta el ${when}: ${COUNTS}`;
+  }
+}
+
+/** "Ana recibió la invitación el 03/02/2026" */
+export function receiptSentence(name: string, receipt: NoticeReceipt, when: string): string {
+  if (receipt === "REFUSED") return `${name} rechazó el aviso el ${when} (${COUNTS})`;
+  if (receipt === "NOT_COLLECTED") return `${name} no recogió el aviso, según consta el ${when} (${COUNTS})`;
+  if (receipt === "ATTENDED") return `${name} asistió a la sesión del ${when}`;
+  return `${name} recibió la invitación el ${when}`;
+}

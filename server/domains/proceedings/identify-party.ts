@@ -1,0 +1,87 @@
+import type { EntityManager } from "typeorm";
+import { audit } from "../accounts/audit.ts";
+import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { EntryAuthor } from "../cases/case-entries.ts";
+import { identityGaps, readIdentity, storeIdentity } from "../parties/party-identity.ts";
+import type { IdentityForm, PartyIdentity } from "../parties/party-identity.ts";
+import { partiesByIds, partyName } from "../parties/party.ts";
+import type { PartyRow, PartyView } from "../parties/party.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { readId } from "../../platform/ids.ts";
+import { manages, requireMatterOfParty } from "./matter.ts";
+import type { Matter } from "./matter.ts";
+import { authorOf, noteMatter } from "./note-matter.ts";
+
+const NO_PARTY = "No se ha encontrado esta parte.";
+
+/**
+ * Document and address of a party, which agreements and certificates state (LO 1/2025 arts. 10.3 and 12): by who manages
+ * the matter, or by a client for the own party; also after its end, as certificates are asked for then. Throws NotFound,
+ * Forbidden, InvalidInput, Conflict (KNOWN: what a task says of its debtor is changed in the task).
+ */
+export async function identifyParty(
+  ctx: SignedInContext,
+  partyId: string,
+  form: IdentityForm,
+): Promise<{ party: PartyView; message: string }> {
+  const id = readId(partyId) ?? 0;
+  return ctx.db.transaction(async (manager) => {
+    const { matter, party } = await requireMatterOfParty(ctx, manager, id, { lock: true });
+    const isManager = manages(matter.role);
+    if (!isManager && (matter.role !== "CLIENT" || party.accountId !== ctx.actor.accountId))
+      throw new NotFound(NO_PARTY);
+    const author = await authorOf(ctx, manager, matter);
+    const identified = await keepIdentity(ctx, manager, { matter, party, form, author });
+    return {
+      party: { ...identified, shows: { contact: true, proofs: isManager } },
+      message: "Se han guardado los datos",
+    };
+  });
+}
+
+/** Inside the caller's transaction, which has locked the matter; also for a personal link. */
+export async function keepIdentity(
+  ctx: Pick<Context, "clock" | "actor" | "address" | "requestId">,
+  manager: EntityManager,
+  {
+    matter,
+    party,
+    form,
+    author,
+  }: { matter: Matter; party: PartyRow; form: IdentityForm; author: EntryAuthor },
+): Promise<PartyRow> {
+  const identity = readIdentity(form, party.isCompany);
+  if (matter.kind === "TASK") refuseOverwriting(party, identity);
+  await storeIdentity(ctx, manager, party.id, identity);
+  const fields = (Object.keys(identity) as (keyof PartyIdentity)[]).filter(
+    (field) => identity[field] !== party[field],
+  );
+  if (fields.length > 0) {
+    await noteMatter(ctx, manager, matter, {
+      type: "SISTEMA",
+      text: `Se han completado el documento y el domicilio de ${partyName(party)}.`,
+      audience: "CLIENT",
+      author,
+      data: { event: "identifyParty", partyId: party.id },
+    });
+    await audit(ctx, manager, {
+      action: "identifyParty",
+      subjectType: "party",
+      subjectId: party.id,
+      data: { partyFields: fields },
+    });
+  }
+  const [identified] = await partiesByIds(manager, [party.id]);
+  if (!identified) throw new Error("the party is gone");
+  return identified;
+}
+
+/** A debt says who its debtor is; only what it doesn't say is completed here. */
+function refuseOverwriting(party: PartyRow, identity: PartyIdentity): void {
+  const isKnown = !identityGaps(party).includes("IDENTITY_DOCUMENT");
+  if (isKnown && identity.identityDocument !== party.identityDocument)
+    throw new Conflict("El documento consta en la deuda: si no es correcto, dilo a quien la gestiona.", {
+      code: "KNOWN",
+      field: ["identityDocument"],
+    });
+}

@@ -1,0 +1,48 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount, type AccountMail } from "../accounts/account-mail.ts";
+import type { Context } from "../accounts/context.ts";
+import { matterPath, type Matter } from "./matter.ts";
+
+/** As for mailAccount, with the button that leads to the matter. */
+export interface ManagerMail {
+  kind: string;
+  subject: string;
+  content: Omit<AccountMail["content"], "action">;
+  actionLabel: string;
+}
+
+/**
+ * To who manages the matter. A corporate task that nobody has is managed by the administration: of that `inviter` hears,
+ * whoever let the party in. Inside the caller's transaction.
+ */
+export async function mailManager(
+  ctx: Pick<Context, "mail" | "env">,
+  manager: EntityManager,
+  matter: Matter,
+  inviter: number | null,
+  { actionLabel, content, ...mail }: ManagerMail,
+): Promise<void> {
+  const hears = await hearer(manager, matter, inviter);
+  if (hears === null) return;
+  const url = matterPath(ctx, matter, hears.reader);
+  await mailAccount(ctx, manager, hears.accountId, {
+    category: "cases",
+    ...mail,
+    content: { ...content, action: { label: actionLabel, url } },
+  });
+}
+
+async function hearer(
+  manager: EntityManager,
+  { kind, specialistId }: Pick<Matter, "kind" | "specialistId">,
+  inviter: number | null,
+): Promise<{ accountId: number; reader: "SPECIALIST" | "ADMIN" } | null> {
+  if (specialistId !== null) return { accountId: specialistId, reader: "SPECIALIST" };
+  if (kind !== "TASK" || inviter === null) return null;
+  // A specialist who had the task once is no business of its debtor any more.
+  const [found] = await manager.query<{ accountId: number }[]>(
+    `SELECT id AS "accountId" FROM accounts WHERE id = $1 AND role = 'ADMIN' AND status = 'ACTIVE'`,
+    [inviter],
+  );
+  return found ? { ...found, reader: "ADMIN" } : null;
+}

@@ -1,0 +1,50 @@
+import type { EntityManager } from "typeorm";
+import type { SignedInContext } from "../../accounts/context.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { readId } from "../../../platform/ids.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
+import { groundsByFacts } from "./attempt-grounds.ts";
+import type { MatterFile } from "./matter-file.ts";
+
+/** Null for a document for all. Throws InvalidInput. */
+export function chosenParty(
+  { parties }: MatterFile,
+  partyId: string | number | null | undefined,
+): PartyRow | null {
+  const party = partyId == null ? null : parties.find(({ id }) => id === readId(String(partyId)));
+  if (party === undefined)
+    throw new InvalidInput([{ field: ["partyId"], code: "NOT_FOUND", message: "Elige una de las partes" }]);
+  return party;
+}
+
+/**
+ * The same file as far as it concerns one party: the agreements it is in. `alone`: of a counterparty also nothing of the
+ * others, and the grounds on which it ends with this one.
+ */
+export async function fileForParty(
+  ctx: SignedInContext,
+  db: EntityManager,
+  file: MatterFile,
+  party: PartyRow,
+  { alone }: { alone: boolean },
+): Promise<MatterFile> {
+  const agreements = [...file.agreements, ...file.partial].filter(({ partyIds }) =>
+    partyIds.includes(party.id),
+  );
+  if (!alone || party.side === "CLAIMANT") return { ...file, agreements, partial: [] };
+  const parties = file.parties.filter(({ id, side }) => side === "CLAIMANT" || id === party.id);
+  const isThere = ({ partyId }: { partyId: number }) => parties.some(({ id }) => id === partyId);
+  const own = {
+    ...file,
+    parties,
+    removed: [],
+    agreements,
+    partial: [],
+    sessions: file.sessions
+      .filter(({ attendance }) => attendance.some(({ partyId }) => partyId === party.id))
+      .map((session) => ({ ...session, attendance: session.attendance.filter(isThere) })),
+    notices: file.notices.filter(isThere),
+    heardOf: file.heardOf.filter((id) => id === party.id),
+  };
+  return { ...own, grounds: await groundsByFacts(ctx, db, own) };
+}

@@ -1,0 +1,122 @@
+import type { EntityManager } from "typeorm";
+import { mailAddress } from "../accounts/account-mail.ts";
+import { audit } from "../accounts/audit.ts";
+import type { SignedInContext } from "../accounts/context.ts";
+import { FormProblems } from "../accounts/rules/fault.ts";
+import { readParty } from "../parties/party-form.ts";
+import type { PartyForm } from "../parties/party-form.ts";
+import { addParties, partiesByIds, partyName } from "../parties/party.ts";
+import type { PartyView } from "../parties/party.ts";
+import { takeOutParty } from "../parties/take-out-party.ts";
+import { readId } from "../../platform/ids.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { leaveOpenBusiness } from "./leave-matter.ts";
+import { requireMatter, requireMatterOfParty, requireOpen } from "./matter.ts";
+import type { TaskMatter } from "./matter.ts";
+import { partiesOfMatter } from "./matter-parties.ts";
+import { authorOf, noteMatter } from "./note-matter.ts";
+
+/**
+ * Whoever owes the debt of a corporate task beside its debtor: a joint debtor, a guarantor. The attempt has to be made
+ * against each of them (criteria of the Madrid courts of 26/09/2025), so each is told, invited and certified for itself.
+ */
+
+const MOST_OBLIGORS = 20;
+/** The debtor the list names; what the task says of it is changed in the task. */
+const FIRST = 1;
+
+interface Answer {
+  party: PartyView | null;
+  message: string;
+}
+
+/** By who manages the task. Throws InvalidInput with every problem, NotFound, Forbidden, Conflict (CLOSED, TOO_MANY). */
+export async function addTaskObligor(ctx: SignedInContext, taskId: string, form: PartyForm): Promise<Answer> {
+  return ctx.db.transaction(async (manager) => {
+    const matter = await requireMatter(ctx, manager, { taskId }, { manage: true, lock: true });
+    requireOpen(matter);
+    const problems = new FormProblems();
+    const details = readParty(problems, [], form, { reachable: true });
+    if (details === null) throw problems.refusal();
+    const others = (await partiesOfMatter(manager, matter)).filter(({ side }) => side === "RESPONDENT");
+    if (others.length >= MOST_OBLIGORS)
+      throw new Conflict(`Una tarea admite ${MOST_OBLIGORS} personas obligadas como mucho.`, {
+        code: "TOO_MANY",
+      });
+    const [id = 0] = await addParties(ctx, manager, { taskId: matter.taskId ?? 0 }, [
+      { side: "RESPONDENT", ...details },
+    ]);
+    await noteMatter(ctx, manager, matter, {
+      type: "SISTEMA",
+      text: `Se ha añadido a otra persona obligada al pago: ${partyName(details)}.`,
+      audience: "CLIENT",
+      author: await authorOf(ctx, manager, matter),
+    });
+    await audit(ctx, manager, {
+      action: "addTaskObligor",
+      subjectType: "task",
+      subjectId: matter.taskId,
+      data: { partyId: id },
+    });
+    const [party] = await partiesByIds(manager, [id]);
+    if (!party) throw new Error("the party wasn't stored");
+    return {
+      party: { ...party, shows: { contact: true, proofs: true } },
+      message: `Se ha añadido a ${partyName(party)}: invítale o anota cómo se le avisa`,
+    };
+  });
+}
+
+/**
+ * One that was added here: it disappears if it knew of nothing, else it is taken out with the reason, what is open goes on
+ * without it, and it is told. Throws InvalidInput (reason), NotFound, Forbidden, Conflict (CLOSED, IN_USE, the debtor itself).
+ */
+export async function removeTaskObligor(ctx: SignedInContext, id: string, reason: string): Promise<Answer> {
+  return ctx.db.transaction(async (manager) => {
+    const partyId = readId(id) ?? 0;
+    const { matter, party } = await requireMatterOfParty(ctx, manager, partyId, { manage: true, lock: true });
+    if (matter.kind !== "TASK" || party.side !== "RESPONDENT")
+      throw new NotFound("No se ha encontrado esta parte.");
+    requireOpen(matter);
+    if (party.position === FIRST)
+      throw new Conflict("El deudor de la tarea no se puede quitar: es de quien habla la deuda.");
+    const taken = await takeOutParty(ctx, manager, party, reason);
+    await noteMatter(ctx, manager, matter, {
+      type: "SISTEMA",
+      text: `Se ha quitado a una persona obligada al pago: ${partyName(party)}.${taken.reason === "" ? "" : ` Motivo: ${taken.reason}`}`,
+      audience: "CLIENT",
+      author: await authorOf(ctx, manager, matter),
+    });
+    if (taken.wasTold) {
+      await leaveOpenBusiness({ ctx, manager, matter, party, by: ctx.actor.accountId });
+      await mailRemoved(ctx, manager, matter, party.email);
+    }
+    await audit(ctx, manager, {
+      action: "removeTaskObligor",
+      subjectType: "task",
+      subjectId: matter.taskId,
+      data: { partyId },
+    });
+    return { party: null, message: `Se ha quitado a ${partyName(party)}` };
+  });
+}
+
+async function mailRemoved(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  { reference }: Pick<TaskMatter, "reference">,
+  email: string | null,
+): Promise<void> {
+  if (email === null) return;
+  await mailAddress(ctx, manager, email, {
+    category: "necessary",
+    kind: "party-removed",
+    subject: `Ya no formas parte de la gestión ${reference}`,
+    content: {
+      title: "Ya no formas parte de la gestión",
+      paragraphs: [
+        `Quien lleva la gestión ${reference} ha dejado de contar contigo como parte. Tu enlace personal ya no abre nada y no tienes que hacer nada.`,
+      ],
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
+import { CHANNEL_NAMES, RESULT_NAMES } from "./log-task-contact.ts";
+import { TASK_STATES } from "./task-properties.ts";
+
+const nameTasks: NameThings = async ({ db }, ids) => {
+  const rows = await db.query<{ id: string; codeId: string; isThere: boolean }[]>(
+    `SELECT id::text AS id, code_id AS "codeId", deleted_at IS NULL AS "isThere" FROM tasks WHERE id = ANY($1::bigint[])`,
+    [numbersOf(ids)],
+  );
+  return named(rows, ({ codeId, isThere }) => ({
+    text: `la tarea ${codeId}`,
+    page: isThere ? { kind: "TASK", key: codeId } : null,
+  }));
+};
+
+const nameLists: NameThings = async ({ db }, ids) => {
+  const rows = await db.query<{ id: string; codeId: string; name: string; isThere: boolean }[]>(
+    `SELECT id::text AS id, code_id AS "codeId", name, deleted_at IS NULL AS "isThere" FROM task_lists
+     WHERE id = ANY($1::bigint[])`,
+    [numbersOf(ids)],
+  );
+  return named(rows, ({ codeId, name, isThere }) => ({
+    text: `la lista «${name}»`,
+    page: isThere ? { kind: "TASK_LIST", key: codeId } : null,
+  }));
+};
+
+/** Several tasks at once, their ids joined with commas: how many, and of which list when they are all of one. */
+const nameSeveral: NameThings = async ({ db }, keys) => {
+  const rows = await db.query<{ id: string; count: number; codeId: string | null; listId: string | null }[]>(
+    `SELECT k.key AS id, k.count, t."codeId", t."listId"
+     FROM (SELECT key, cardinality(string_to_array(key, ','))::int AS count FROM unnest($1::text[]) AS key) AS k,
+       LATERAL (
+         SELECT min(code_id) FILTER (WHERE k.count = 1 AND deleted_at IS NULL) AS "codeId",
+           CASE WHEN min(list_id) = max(list_id) AND count(list_id) = k.count THEN min(list_id)::text END AS "listId"
+         FROM tasks WHERE id = ANY(string_to_array(k.key, ',')::bigint[])
+       ) AS t`,
+    [keys.filter((key) => /^\d{1,15}(,\d{1,15})*$/.test(key))],
+  );
+  return named(rows, ({ count, codeId, listId }) => {
+    const within = listId === null ? null : { type: "taskList", id: listId };
+    if (codeId !== null) return { text: `la tarea ${codeId}`, page: { kind: "TASK", key: codeId }, within };
+    return {
+      text: count === 1 ? "una tarea" : `${count.toLocaleString("es-ES")} tareas`,
+      page: null,
+      within,
+    };
+  });
+};
+
+/** What the audit trail calls tasks and their lists. */
+export const taskNames: AuditNames = {
+  things: { task: nameTasks, taskList: nameLists, tasks: nameSeveral },
+  words: { taskState: TASK_STATES, contactChannel: CHANNEL_NAMES, contactResult: RESULT_NAMES },
+};

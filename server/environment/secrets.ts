@@ -1,0 +1,80 @@
+import { isAbsolute } from "node:path";
+import { readIban } from "../../schema/rules/iban.ts";
+import { EnvError, required, text, url } from "./values.ts";
+
+const shortestToken = 16;
+
+export function readMetricsToken(source: NodeJS.ProcessEnv): string | null {
+  const token = text(source, "METRICS_TOKEN");
+  if (token === null || (token.length >= shortestToken && /^[\x21-\x7e]+$/.test(token))) return token;
+  throw new EnvError(
+    "METRICS_TOKEN",
+    `debe tener al menos ${shortestToken} caracteres sin espacios`,
+    `must have at least ${shortestToken} characters without spaces`,
+  );
+}
+
+/** The example of the IBAN registry: nobody's account. */
+const DEMO_ACCOUNT = { iban: "ES9121000418450200051332", holder: "Cuenta de demostración: no envíes dinero" };
+
+export function readPayments(
+  source: NodeJS.ProcessEnv,
+  demo: boolean,
+): { iban: string; holder: string } | null {
+  const iban = text(source, "PAYMENTS_IBAN");
+  const holder = text(source, "PAYMENTS_HOLDER");
+  if (iban === null && holder === null) return demo ? DEMO_ACCOUNT : null;
+  const known = iban === null ? null : readIban(iban);
+  if (known === null) throw new EnvError("PAYMENTS_IBAN", "debe ser un IBAN válido", "must be a valid IBAN");
+  if (holder === null || holder.length > 140)
+    throw new EnvError(
+      "PAYMENTS_HOLDER",
+      "debe nombrar al titular de PAYMENTS_IBAN (140 caracteres como mucho)",
+      "must name the holder of PAYMENTS_IBAN (140 characters at most)",
+    );
+  return { iban: known, holder };
+}
+
+export function readFilesUrl(source: NodeJS.ProcessEnv, otherwise: string | null): string {
+  const value = required("FILES_URL", url(source, "FILES_URL", ["s3:", "file:"]) ?? otherwise);
+  const parsed = new URL(value);
+  if (parsed.protocol === "file:") {
+    if (parsed.host === "" && isAbsolute(decodeURIComponent(parsed.pathname))) return value;
+    throw new EnvError(
+      "FILES_URL",
+      "debe nombrar una carpeta: file:///carpeta",
+      "must name a folder: file:///folder",
+    );
+  }
+  const complete =
+    parsed.username !== "" && parsed.password !== "" && /^\/[a-z0-9.-]{3,63}$/.test(parsed.pathname);
+  if (complete) return value;
+  const form = "s3://key:secret@host:port/bucket?region=…";
+  throw new EnvError("FILES_URL", `debe tener la forma ${form}`, `must look like ${form}`);
+}
+
+/** Parts of secrets that stand in examples and tutorials. */
+const weak =
+  /change|cambia|secret|secreto|password|contrase|example|ejemplo|acuerdo|default|123456|qwerty|abcdef/i;
+const shortestSecret = 32;
+const fewestCharacters = 12;
+
+export function readSecret(source: NodeJS.ProcessEnv): string {
+  const secret = required("APP_SECRET", text(source, "APP_SECRET"));
+  const advice = "openssl rand -hex 32";
+  if (secret.length < shortestSecret) {
+    throw new EnvError(
+      "APP_SECRET",
+      `debe tener al menos ${shortestSecret} caracteres (genera uno con: ${advice})`,
+      `must have at least ${shortestSecret} characters (make one: ${advice})`,
+    );
+  }
+  if (weak.test(secret) || new Set(secret).size < fewestCharacters) {
+    throw new EnvError(
+      "APP_SECRET",
+      `es un secreto conocido o fácil de adivinar (genera uno con: ${advice})`,
+      `is a known or weak secret (make one: ${advice})`,
+    );
+  }
+  return secret;
+}

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { DataSource, QueryRunner } from "typeorm";
+import type { Deps } from "./platform/deps.ts";
+import { Busy } from "./platform/errors.ts";
+
+const LONGEST_WAIT_MS = 5_000;
+const POLL_MS = 50;
+const KEPT_MS = 86_400_000;
+/** A claim under which nothing was committed for this long belonged to a process that is gone. */
+const ABANDONED_MS = 2 * 60_000;
+
+/** A key taken by one request. */
+export interface Claim {
+  scope: string;
+  key: string;
+  id: string;
+  /** Something was committed under it. */
+  carriedOut: boolean;
+  /** Answered: what is committed afterwards is no part of the request. */
+  settled: boolean;
+}
+
+export interface StoredAnswer {
+  requestHash: string;
+  carriedOut: boolean;
+  status: number | null;
+  contentType: string | null;
+  body: string | null;
+}
+
+export interface Answer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+type Ground = Pick<Deps, "db" | "clock">;
+
+/** The claim of this request, or null when somebody else's holds the key. */
+export async function takeClaim(
+  { db, clock }: Ground,
+  { scope, key }: Pick<Claim, "scope" | "key">,
+  requestHash: string,
+): Promise<Claim | null> {
+  const claim: Claim = { scope, key, id: randomUUID(), carriedOut: false, settled: false };
+  const now = clock.now().getTime();
+  const taken = await db.query<unknown[]>(
+    `INSERT INTO idempotent_answers (scope, key, request_hash, claim, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, claim = excluded.claim,
+       created_at = excluded.created_at, carried_out_at = NULL, status_code = NULL, content_type = NULL, body = NULL
+     WHERE idempotent_answers.created_at < $6
+        OR (idempotent_answers.status_code IS NULL AND idempotent_answers.carried_out_at IS NULL
+          AND idempotent_answers.created_at < $7)
+     RETURNING 1`,
+    [scope, key, requestHash, claim.id, new Date(now), new Date(now - KEPT_MS), new Date(now - ABANDONED_MS)],
+  );
+  return taken.length > 0 ? claim : null;
+}
+
+const claims = new AsyncLocalStorage<Claim>();
+
+/** From here on every transaction that `work` commits completes the claim as well. */
+export function underClaim(claim: Claim, work: () => void): void {
+  claims.run(claim, work);
+}
+
+const watched = new WeakSet<DataSource>();
+
+/**
+ * A claim is completed by the very transaction that changes something: whenever the process dies, either nothing
+ * happened, or the key says that it did and nobody carries it out a second time.
+ */
+export function completeClaims({ db, clock }: Ground): void {
+  if (watched.has(db)) return;
+  watched.add(db);
+  db.subscribers.push({
+    beforeTransactionCommit: async ({ queryRunner }) => {
+      const claim = claims.getStore();
+      if (claim && !claim.settled) await complete(queryRunner, claim, clock.now());
+    },
+  });
+}
+
+/** Fenced: a process that was frozen until another one took the key over commits nothing. Throws Busy. */
+async function complete(runner: QueryRunner, claim: Claim, now: Date): Promise<void> {
+  const rows = await runner.manager.query<unknown[]>(
+    `WITH completed AS (
+       UPDATE idempotent_answers SET carried_out_at = coalesce(carried_out_at, $4)
+       WHERE scope = $1 AND key = $2 AND claim = $3 RETURNING 1)
+     SELECT FROM completed`,
+    [claim.scope, claim.key, claim.id, now],
+  );
+  if (rows.length === 0) throw new Busy(1);
+  claim.carriedOut = true;
+}
+
+/** The stored answer once it is there; null when the first request failed and freed the key. */
+export async function waitForAnswer(
+  { db }: Ground,
+  scope: string,
+  key: string,
+): Promise<StoredAnswer | null> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const [stored] = await db.query<StoredAnswer[]>(
+      `SELECT request_hash AS "requestHash", carried_out_at IS NOT NULL AS "carriedOut", status_code AS status,
+         content_type AS "contentType", body FROM idempotent_answers WHERE scope = $1 AND key = $2`,
+      [scope, key],
+    );
+    if (!stored || stored.status !== null || performance.now() > until) return stored ?? null;
+    await setTimeout(POLL_MS);
+  }
+}
+
+export async function keepAnswer({ db }: Ground, claim: Claim, answer: Answer): Promise<void> {
+  await db.query(
+    `UPDATE idempotent_answers SET status_code = $4, content_type = $5, body = $6
+     WHERE scope = $1 AND key = $2 AND claim = $3`,
+    [claim.scope, claim.key, claim.id, answer.status, answer.contentType, answer.body],
+  );
+}
+
+/** The key may be used anew. */
+export async function freeKey({ db }: Ground, { scope, key, id }: Claim): Promise<void> {
+  await db.query(`DELETE FROM idempotent_answers WHERE scope = $1 AND key = $2 AND claim = $3`, [
+    scope,
+    key,
+    id,
+  ]);
+}

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const late = new AsyncLocalStorage<AbortSignal>();
+
+/** Something foreign didn't answer in time. */
+export class TooLate extends Error {
+  override name = "TooLate";
+}
+
+/**
+ * The result of `work`, or TooLate after `ms`: whatever others do, nobody here waits longer. What takes `lateSignal` is
+ * ended then; what can't be ended goes on unheard.
+ */
+export async function inTime<T>(ms: number, what: string, work: () => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new TooLate(`${what} took longer than ${ms} ms`);
+    reject(error);
+    ending.abort(error);
+  }, ms);
+  try {
+    return await Promise.race([late.run(ending.signal, work), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Aborted when the innermost `inTime` around the caller gives up; undefined outside of one. */
+export function lateSignal(): AbortSignal | undefined {
+  return late.getStore();
+}

@@ -1,0 +1,108 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Clock } from "./clock.ts";
+import type { Deps } from "./deps.ts";
+import { deleteFileAfterCommit } from "./file-deletion.ts";
+import { unownedOf } from "./file-owners.ts";
+
+const CLAIMS_QUEUE = "unclaimed-files";
+const STORE_QUEUE = "orphan-files";
+const EVERY_HOUR = "17 * * * *";
+const EVERY_NIGHT = "10 4 * * *";
+
+const HOUR_MS = 3_600_000;
+/** Longer than any upload takes: a younger file's row may still be on its way. */
+const CLAIM_MS = HOUR_MS;
+/** What the store alone knows of is left for a day. */
+const STRANGER_MS = 24 * HOUR_MS;
+const BATCH = 500;
+/** Of one run: whatever goes wrong, the loss is bounded and somebody sees it. */
+const MOST = 200;
+/** More than this share without a row is no leftover: it is another database's store, or an old copy of ours. */
+const PLAUSIBLE_SHARE = 0.1;
+const ALWAYS_PLAUSIBLE = 20;
+
+type Ground = Pick<Deps, "db" | "clock" | "files" | "jobs" | "log">;
+
+/** Writes down the name of a file that is about to be stored. What owns it in the end is found by looking. */
+export function noteStoring({ db, clock }: { db: DataSource; clock: Clock }) {
+  return async (key: string): Promise<void> => {
+    await db.query(`INSERT INTO unclaimed_files (key, stored_at) VALUES ($1, $2)`, [key, clock.now()]);
+  };
+}
+
+/** For main: registers both jobs; one instance at a time does them. */
+export async function scheduleOrphanFiles(deps: Ground): Promise<void> {
+  await deps.jobs.work(CLAIMS_QUEUE, async () => void (await settleUnclaimed(deps)));
+  await deps.jobs.schedule(CLAIMS_QUEUE, EVERY_HOUR);
+  await deps.jobs.work(STORE_QUEUE, async () => void (await sweepStore(deps)));
+  await deps.jobs.schedule(STORE_QUEUE, EVERY_NIGHT);
+}
+
+/**
+ * Files whose upload began an hour ago: what has a row by now is done with, the rest was left by a process that died
+ * and goes. Gives how many went.
+ */
+export async function settleUnclaimed(deps: Ground): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - CLAIM_MS);
+  let gone = 0;
+  for (;;) {
+    const { settled, unowned } = await inOwnTime(deps.db, async (manager) => {
+      const rows = await manager.query<{ key: string }[]>(
+        `SELECT key FROM unclaimed_files WHERE stored_at < $1 ORDER BY stored_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+        [before],
+      );
+      const keys = rows.map(({ key }) => key);
+      const found = await unownedOf(manager, keys);
+      for (const key of found) await deleteFileAfterCommit(deps, manager, key);
+      await manager.query(`DELETE FROM unclaimed_files WHERE key = ANY ($1)`, [keys]);
+      return { settled: keys.length, unowned: found.length };
+    });
+    gone += unowned;
+    if (settled < BATCH) break;
+  }
+  if (gone > 0) deps.log.warn({ files: gone }, "files of uploads that were never finished are deleted");
+  return gone;
+}
+
+/** Compares the store with the rows: deletes what no row names and nobody has written for a day. Gives how many. */
+export async function sweepStore(deps: Ground): Promise<number> {
+  const { db, files, log } = deps;
+  let seen = 0;
+  const orphans: string[] = [];
+  for await (const keys of files.list()) {
+    seen += keys.length;
+    orphans.push(...(await inOwnTime(db, (manager) => unownedOf(manager, keys))));
+  }
+  if (orphans.length === 0) return 0;
+  if (orphans.length > Math.max(ALWAYS_PLAUSIBLE, seen * PLAUSIBLE_SHARE)) {
+    log.error(
+      { seen, orphans: orphans.length },
+      "too many files without a row: is this store really ours alone?",
+    );
+    return 0;
+  }
+  const old = await oldOf(deps, orphans.slice(0, MOST));
+  await db.transaction(async (manager) => {
+    // Once more and in one transaction with the deletion: a row may have come meanwhile.
+    for (const key of await unownedOf(manager, old)) await deleteFileAfterCommit(deps, manager, key);
+  });
+  if (old.length > 0) log.warn({ files: old.length }, "files that no row names are deleted");
+  return old.length;
+}
+
+async function oldOf({ files, clock }: Ground, keys: readonly string[]): Promise<string[]> {
+  const before = clock.now().getTime() - STRANGER_MS;
+  const old: string[] = [];
+  for (const key of keys) {
+    const writtenAt = await files.writtenAt(key);
+    if (writtenAt !== null && writtenAt.getTime() < before) old.push(key);
+  }
+  return old;
+}
+
+function inOwnTime<T>(db: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return db.transaction(async (manager) => {
+    await manager.query("SET LOCAL statement_timeout = '15min'");
+    return work(manager);
+  });
+}

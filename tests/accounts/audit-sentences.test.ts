@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { auditNames } from "../../server/audit-names.ts";
+import { securitySentence } from "../../server/domains/accounts/users/security-sentences.ts";
+import { auditSentence } from "../../server/domains/accounts/users/tell-entry.ts";
+import { addCaseRow } from "../support/cases.ts";
+import { taskDesk } from "../support/task-desk.ts";
+
+const desk = taskDesk();
+
+interface Noted {
+  action: string;
+  subjectType: string;
+  subjectId?: number | string | null;
+  actorId?: number | null;
+  data?: Record<string, unknown>;
+}
+
+const entryOf = ({ action, subjectType, subjectId = null, actorId = null, data = {} }: Noted) => ({
+  action,
+  actorId,
+  subjectType,
+  subjectId: subjectId === null ? null : String(subjectId),
+  data,
+});
+
+/** With its links as [text](KIND key). */
+async function told(noted: Noted, ctx = desk.ctx()): Promise<string> {
+  const parts = await auditSentence(ctx, auditNames, entryOf(noted));
+  return parts
+    .map(({ text, page }) => (page === null ? text : `[${text}](${page.kind} ${page.key})`))
+    .join("");
+}
+
+let luis = 0;
+let matter: Awaited<ReturnType<typeof addCaseRow>>;
+beforeAll(async () => {
+  luis = await desk.specialist("Luis", "Pérez");
+  matter = await addCaseRow(desk.deps, {
+    clientId: null,
+    specialistId: luis,
+    status: "IN_PROGRESS",
+    counterparty: "Bruno",
+  });
+});
+const adminId = () => desk.ctx().actor.accountId;
+
+describe("a sentence says who did what to what, with the values that matter and links to what is there", () => {
+  test("many tasks of one list, and a single one", async () => {
+    const { list, tasks } = await desk.list([{}, {}, {}]);
+    const assigned = (taskIds: number[]) =>
+      told({
+        action: "assignTasks",
+        subjectType: "task",
+        actorId: adminId(),
+        data: { specialistId: luis, taskIds },
+      });
+    expect(await assigned(tasks.map(({ id }) => id))).toBe(
+      `[Olga Administradora](ACCOUNT ${adminId()}) asignó 3 tareas de [la lista «Cartera»](TASK_LIST ${list.codeId}) a [Luis Pérez](ACCOUNT ${luis})`,
+    );
+    const one = tasks[0]!;
+    expect(await assigned([one.id])).toContain(
+      `asignó [la tarea ${one.codeId}](TASK ${one.codeId}) de [la lista`,
+    );
+    const { tasks: others } = await desk.list([{ nContract: "OTRO-1" }]);
+    expect(await assigned([one.id, others[0]!.id])).toMatch(/asignó 2 tareas a \[Luis Pérez\]/);
+  });
+
+  test("a change of state, in words, with 'del' and 'al'", async () => {
+    const { number } = matter;
+    const change = { action: "moveCase", subjectType: "case", subjectId: matter.id, actorId: luis };
+    expect(await told({ ...change, data: { from: "IN_PROGRESS", to: "AGREED" } })).toBe(
+      `[Luis Pérez](ACCOUNT ${luis}) cambió [el expediente ${number}](CASE ${number}) de «En curso» a «Finalizado con acuerdo»`,
+    );
+    expect(await told({ ...change, data: { from: "SOMETHING_OLD" } })).toMatch(
+      /cambió \[el expediente P\d+\]\(CASE P\d+\)$/,
+    );
+    expect(await told({ ...change, action: "deleteCaseDocument" })).toContain(
+      "un documento del [expediente P",
+    );
+  });
+
+  test("what a party does with its link is the party's doing, in its case", async () => {
+    const answer = { action: "answerInvitation", subjectType: "party", subjectId: matter.respondentId };
+    expect(await told({ ...answer, data: { accept: true } })).toBe(
+      `Bruno, con su enlace personal, aceptó participar en [el expediente ${matter.number}](CASE ${matter.number})`,
+    );
+  });
+
+  test("fields are said in words, each once; codes without words never", async () => {
+    const update = { action: "updateIdentity", subjectType: "account", subjectId: luis, actorId: luis };
+    expect(await told({ ...update, data: { fields: ["names", "surnames", "xyz"] } })).toMatch(
+      /modificó el nombre y los apellidos$/,
+    );
+    expect(await told({ ...update, data: { fields: ["xyz"] } })).toMatch(/modificó sus datos de identidad$/);
+  });
+
+  test("what is deleted or gone is plain text", async () => {
+    const { list, tasks } = await desk.list([{}]);
+    const { id, codeId } = tasks[0]!;
+    await desk.deps.db.query(`UPDATE tasks SET deleted_at = $2, deleted_by = $3 WHERE id = $1`, [
+      id,
+      desk.deps.clock.now(),
+      adminId(),
+    ]);
+    expect(
+      await told({
+        action: "updateTask",
+        subjectType: "task",
+        subjectId: id,
+        actorId: adminId(),
+        data: { fields: ["debtor"] },
+      }),
+    ).toBe(`[Olga Administradora](ACCOUNT ${adminId()}) modificó el deudor en la tarea ${codeId}`);
+    const gone = { action: "readCase", subjectType: "case", actorId: luis };
+    expect(await told({ ...gone, subjectId: 999_999 })).toMatch(/consultó un expediente que ya no existe$/);
+    expect(await told({ ...gone, subjectId: "no-es-un-id" })).toMatch(
+      /consultó un expediente que ya no existe$/,
+    );
+    expect(await told({ action: "readTaskImport", subjectType: "task_import", subjectId: "x" })).toBe(
+      "Alguien hizo algo que ya no se anota, sobre una importación que ya no existe",
+    );
+    expect(list.id).toBeGreaterThan(0);
+  });
+});
+
+test("a page of entries costs the same few statements, however many they are", async () => {
+  const count = async (times: number) => {
+    const { ctx, statements } = desk.counted();
+    const { tasks } = await desk.list(Array.from({ length: times }, () => ({})));
+    const before = statements.length;
+    await Promise.all(
+      tasks.flatMap(({ id }) => [
+        told({ action: "readTask", subjectType: "task", subjectId: id, actorId: luis }, ctx),
+        told(
+          { action: "inviteParty", subjectType: "party", subjectId: matter.respondentId, actorId: adminId() },
+          ctx,
+        ),
+        told(
+          { action: "assignTasks", subjectType: "task", data: { specialistId: luis, taskIds: [id] } },
+          ctx,
+        ),
+      ]),
+    );
+    return statements.length - before;
+  };
+  const [few, many] = [await count(1), await count(40)];
+  expect(many).toBe(few);
+  expect(many).toBeLessThanOrEqual(7);
+});
+
+test.each([
+  ["SIGN_IN", "OK", {}, true, "Luis Pérez inició sesión desde un dispositivo conocido"],
+  [
+    "SIGN_IN",
+    "REFUSED",
+    {},
+    false,
+    "Se rechazó un inicio de sesión de Luis Pérez desde un dispositivo nuevo",
+  ],
+  ["SESSIONS_ENDED", "OK", { sessions: 2 }, null, "Luis Pérez cerró 2 sesiones suyas"],
+  [
+    "LIMIT",
+    "THROTTLED",
+    { rule: "messages" },
+    null,
+    "Se frenó a Luis Pérez por hacer demasiadas peticiones (messages)",
+  ],
+  [
+    "PROOF",
+    "REFUSED",
+    { by: "PASSWORD" },
+    null,
+    "Se rechazó una comprobación de identidad de Luis Pérez con la contraseña",
+  ],
+] as const)("the security log: %s %s", async (kind, outcome, detail, knownDevice, text) => {
+  const event = {
+    id: 1,
+    at: new Date(0),
+    kind,
+    outcome,
+    accountId: luis,
+    accountName: null,
+    address: "",
+    knownDevice,
+    requestId: "",
+    detail,
+  };
+  const say = async (accountId: number | null) =>
+    (await securitySentence(desk.ctx(), auditNames, { ...event, accountId }))
+      .map((part) => part.text)
+      .join("");
+  expect(await say(luis)).toBe(text);
+  expect(await say(null)).not.toMatch(/Luis|undefined|null| {2}/);
+});

@@ -1,0 +1,85 @@
+import { globSync } from "node:fs";
+import { ApolloClient, HttpLink, InMemoryCache, type TypedDocumentNode } from "@apollo/client";
+import { beforeAll, expect, test } from "@jest/globals";
+import { buildSchema, Kind, OperationTypeNode, parse, type DocumentNode } from "graphql";
+import { createDocumentStore } from "../../server/graphql/document-store.ts";
+import { createExecutor } from "../../server/graphql/executor.ts";
+import { createTimeBudget } from "../../server/graphql/time-budget.ts";
+import { hashOfOperation, isTrustedOperation } from "../../server/graphql/trusted-operations.ts";
+import { printDocument } from "../../web/lib/print-document.ts";
+
+const operations = new Map<string, DocumentNode>();
+
+beforeAll(async () => {
+  for (const file of globSync("web/**/*.generated.ts")) {
+    const documents = (await import(`../../${file}`)) as Record<string, DocumentNode>;
+    for (const [name, document] of Object.entries(documents))
+      if (document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
+        operations.set(name, document);
+  }
+});
+
+test("every operation of the web app is one the server compiles, as the dashboard and as the pages send it", async () => {
+  const sent: string[] = [];
+  const fetch = async (_url: unknown, { body }: { body?: unknown } = {}) => {
+    sent.push((JSON.parse(String(body)) as { query: string }).query);
+    return Response.json({ errors: [{ message: "nobody" }] });
+  };
+  const link = new HttpLink({ uri: "http://localhost/graphql", fetch });
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  for (const document of operations.values()) {
+    const typed = document as TypedDocumentNode<object, object>;
+    const isMutation = document.definitions.some(
+      (node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION,
+    );
+    const asked = isMutation
+      ? client.mutate({ mutation: typed })
+      : client.query({ query: typed, fetchPolicy: "no-cache" });
+    await asked.catch(() => undefined);
+    sent.push(printDocument(document));
+  }
+  expect(sent.length).toBe(2 * operations.size);
+  expect(sent.length).toBeGreaterThan(400);
+  expect(sent.filter((text) => !isTrustedOperation(hashOfOperation(text)))).toEqual([]);
+  expect(isTrustedOperation(hashOfOperation(`${sent[0]} `))).toBe(false);
+});
+
+test("what isn't the app's own is never compiled, nor what names an operation that isn't there", () => {
+  const schema = buildSchema("type Query { me: String }");
+  const document = parse("query A { me }");
+  const ours = createExecutor(schema, (key) => key === "ours");
+  expect(ours.run("ours", document, null)).toBe(ours.run("ours", document, "A"));
+  expect(ours.run("ours", document, "B")).not.toBe(ours.run("ours", document, "B"));
+  expect(ours.run("other", document, null)).not.toBe(ours.run("other", document, null));
+});
+
+test("documents are kept by what they take in memory, the least recently used dropped first", async () => {
+  const store = createDocumentStore(100_000);
+  const document = (size: number) => parse(`{ ${"me ".repeat(size)} }`);
+  await store.set("a:1", document(60));
+  await store.set("a:2", document(60));
+  expect(await store.get("a:1")).toBeDefined();
+  await store.set("a:3", document(60));
+  await store.set("a:4", document(60));
+  expect(await store.get("a:2")).toBeUndefined();
+  expect(await store.get("a:1")).toBeDefined();
+  // One that is larger than all the room isn't kept, and leaves nothing behind that counts.
+  await store.set("a:5", document(300));
+  expect(await store.get("a:5")).toBeUndefined();
+  await store.set("a:6", document(150));
+  expect(await store.get("a:6")).toBeDefined();
+});
+
+test("time that was taken comes back steadily; one address doesn't draw on another's", () => {
+  const budget = createTimeBudget({ burstMs: 1_000, msPerSecond: 100 });
+  budget.spend("a", 1_000, 0);
+  expect(budget.waitOf("a", 0)).toBe(0);
+  budget.spend("a", 500, 0);
+  expect(budget.waitOf("a", 0)).toBe(5);
+  expect(budget.waitOf("a", 3_000)).toBe(2);
+  expect(budget.waitOf("a", 5_000)).toBe(0);
+  expect(budget.waitOf("b", 0)).toBe(0);
+  // Whoever has spent nothing for long has no more than the burst.
+  budget.spend("a", 1_100, 1_000_000);
+  expect(budget.waitOf("a", 1_000_000)).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "@jest/globals";
+import { createJobs } from "../../server/platform/jobs.ts";
+import { createLog } from "../../server/platform/log.ts";
+import { testDatabase } from "../support/database.ts";
+import { silentProxy } from "../support/silent-proxy.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const database = testDatabase();
+
+test("jobs whose database is lost without a word go on with the one that takes over", async () => {
+  const proxy = await silentProxy(database.url);
+  const jobs = createJobs({ url: proxy.url, log: createLog({ level: "silent" }), pollSeconds: 0.5 });
+  database.onClose(async () => {
+    await jobs.stop(1_000);
+    proxy.close();
+  });
+  const done: object[] = [];
+  await jobs.work("after-loss", async (data) => void done.push(data));
+  await jobs.start();
+  await jobs.send(database.db.manager, "after-loss", { n: 1 });
+  await waitFor(() => done.length === 1);
+
+  proxy.silence();
+  await jobs.send(database.db.manager, "after-loss", { n: 2 });
+  // What it was asking is given up; its own limits are those of connecting alone.
+  await waitFor(() => proxy.givenUp > 0, 20_000);
+  await new Promise((resolve) => setTimeout(resolve, 15_000));
+  proxy.takeOver();
+  await waitFor(() => done.length === 2, 30_000);
+  expect(done).toEqual([{ n: 1 }, { n: 2 }]);
+}, 120_000);

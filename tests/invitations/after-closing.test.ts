@@ -1,0 +1,160 @@
+import { expect, test } from "@jest/globals";
+import { findPartyLink } from "../../server/domains/parties/links.ts";
+import { testApp } from "../support/app.ts";
+import { byLink, invite, linkDesk, openLink, tokenOf, type LinkDesk } from "../support/link-desk.ts";
+
+const app = testApp();
+const START = "2026-11-20T11:00:00.000Z";
+
+async function closedDesk(): Promise<LinkDesk & { token: string }> {
+  app.deps.setNow(START);
+  const desk = await linkDesk(app);
+  const token = tokenOf(await invite(app, desk.specialist, desk.respondentId));
+  await close(desk);
+  return { ...desk, token };
+}
+
+const close = ({ caseId }: Pick<LinkDesk, "caseId">, at = "2026-12-01T11:00:00Z") =>
+  app.deps.db.query(`UPDATE cases SET status = 'BROKEN', closed_at = $2 WHERE id = $1`, [caseId, at]);
+
+async function agreeOn({ caseId, respondentId, specialist }: LinkDesk): Promise<void> {
+  const [agreement] = await app.deps.db.query<{ id: number }[]>(
+    `INSERT INTO agreements (case_id, number, agreement_version, status, title, terms, place, amount, currency,
+       content_hash, created_by, created_at, updated_at, proposed_at, closed_at)
+     VALUES ($1, 1, 1, 'ACCEPTED', 'Pago', 'Paga', '', 100, 'EUR', 'x', $2, $3, $3, $3, $3) RETURNING id`,
+    [caseId, specialist.accountId, START],
+  );
+  await app.deps.db.query(
+    `INSERT INTO agreement_answers (agreement_id, party_id, accepted, at, method, evidence)
+     VALUES ($1, $2, true, $3, 'BY_HAND', '{}')`,
+    [agreement?.id, respondentId, START],
+  );
+  await app.deps.db.query(
+    `INSERT INTO agreement_instalments (agreement_id, number, due_on, amount) VALUES ($1, 1, '2027-06-01', 100)`,
+    [agreement?.id],
+  );
+}
+
+const write = (token: string) =>
+  byLink(
+    app,
+    token,
+    "writeByInvitation",
+    "text: $text",
+    { text: "¿Tenéis el certificado?" },
+    "$text: String!",
+  );
+
+test("a link that lived when its case was closed goes on for a year, both ways", async () => {
+  const desk = await closedDesk();
+  app.deps.setNow("2027-11-30T11:00:00.000Z");
+  expect(await openLink(app, desk.token, "closed expiresAt")).toEqual({
+    closed: true,
+    expiresAt: "2027-12-01T11:00:00.000Z",
+  });
+  expect((await write(desk.token)).userErrors).toEqual([]);
+  app.deps.setNow("2027-12-01T11:00:01.000Z");
+  expect(await openLink(app, desk.token)).toBeNull();
+});
+
+test("nobody is asked any more whether to answer what is over", async () => {
+  const desk = await closedDesk();
+  const questions = async () =>
+    (
+      (await openLink(app, desk.token, "explanations { question }")) as {
+        explanations: { question: string }[];
+      }
+    ).explanations.map(({ question }) => question);
+  expect(await questions()).not.toContain("¿Tengo que responder?");
+  expect(await questions()).toContain("¿Quién se entera de lo que diga?");
+  await app.deps.db.query(
+    `UPDATE cases SET status = 'IN_PROGRESS', closed_at = NULL, closing_ground = NULL WHERE id = $1`,
+    [desk.caseId],
+  );
+  expect(await questions()).toContain("¿Tengo que responder?");
+});
+
+test("and longer while something is due: fees, or what the parties agreed", async () => {
+  const [fees, agreed] = [await closedDesk(), await closedDesk()];
+  await app.deps.db.query(`UPDATE cases SET unpaid = 10 WHERE id = $1`, [fees.caseId]);
+  await agreeOn(agreed);
+  app.deps.setNow("2028-03-01T11:00:00.000Z");
+  for (const { token } of [fees, agreed]) {
+    expect(await openLink(app, token)).toMatchObject({ closed: true });
+    expect((await write(token)).userErrors).toEqual([]);
+  }
+  await app.deps.db.query(`UPDATE agreement_instalments SET paid_on = '2028-02-01'`);
+  expect(await openLink(app, agreed.token)).toBeNull();
+});
+
+test("one that had ended before, or was revoked, stays ended", async () => {
+  app.deps.setNow(START);
+  const desk = await linkDesk(app);
+  const old = tokenOf(await invite(app, desk.specialist, desk.respondentId));
+  await close(desk, "2027-01-10T11:00:00Z");
+  app.deps.setNow("2027-01-11T11:00:00.000Z");
+  expect(await openLink(app, old)).toBeNull();
+  const other = await closedDesk();
+  await app.deps.db.query(`UPDATE party_links SET revoked_at = created_at WHERE party_id = $1`, [
+    other.respondentId,
+  ]);
+  expect(await openLink(app, other.token)).toBeNull();
+});
+
+test("what others agreed on keeps nobody's link open, and who was taken out has none, whatever is due", async () => {
+  const [others, removed] = [await closedDesk(), await closedDesk()];
+  await agreeOn({ ...others, respondentId: others.claimantId });
+  await agreeOn(removed);
+  await app.deps.db.query(`UPDATE parties SET removed_at = $2, removed_reason = 'Ha pagado' WHERE id = $1`, [
+    removed.respondentId,
+    "2026-11-25T11:00:00Z",
+  ]);
+  app.deps.setNow("2026-12-02T11:00:00.000Z");
+  expect(await openLink(app, others.token)).toMatchObject({ closed: true });
+  expect(await openLink(app, removed.token)).toBeNull();
+  expect(await findPartyLink(app.deps, app.deps.db, removed.token)).toBeNull();
+  app.deps.setNow("2028-03-01T11:00:00.000Z");
+  expect(await openLink(app, others.token)).toBeNull();
+});
+
+test("an invited client who doesn't want to go on shows, and leads to closing and refund", async () => {
+  app.deps.setNow(START);
+  const desk = await linkDesk(app);
+  await app.deps.db.query(
+    `UPDATE parties SET account_id = NULL, response = 'PENDING', responded_at = NULL, response_method = NULL WHERE id = $1`,
+    [desk.claimantId],
+  );
+  const token = tokenOf(await invite(app, desk.specialist, desk.claimantId));
+  const { userErrors } = await byLink(
+    app,
+    token,
+    "answerInvitation",
+    "input: { accept: false, reason: $reason }",
+    { reason: "Lo hemos arreglado" },
+    "$reason: String!",
+  );
+  expect(userErrors).toEqual([]);
+  const { data } = await app.graphql(
+    `query ($number: String!) { case(number: $number) { message entries { nodes { text } }
+       moves { move blockedBy grounds { ground facts blockedBy } } } }`,
+    { number: desk.number },
+    desk.specialist.token,
+  );
+  const found = data as unknown as {
+    case: {
+      message: string;
+      entries: { nodes: { text: string }[] };
+      moves: { move: string; blockedBy: string | null; grounds: { ground: string; facts: string }[] }[];
+    };
+  };
+  expect(found.case.message).toBe("El cliente no quiere seguir: ciérralo sin acuerdo o habla antes con él");
+  expect(found.case.entries.nodes[0]?.text).toContain("no quiere seguir. Lo hemos arreglado");
+  const closing = found.case.moves.find(({ move }) => move === "CLOSE_BROKEN");
+  expect(closing?.blockedBy).toBeNull();
+  expect(closing?.grounds.find(({ ground }) => ground === "WITHDRAWN")?.facts).toContain(
+    "respondió el 20/11/2026 que no quiere seguir: «Lo hemos arreglado».",
+  );
+  const mail = (await app.deps.sentMails()).findLast(({ kind }) => kind === "party-answered");
+  expect(mail?.subject).toContain("El cliente no quiere seguir");
+  expect(mail?.text).toContain("pasa a devolución");
+});

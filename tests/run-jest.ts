@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const cache = "node_modules/.cache/tests";
+/** Node's own modules under jest (vm modules) crash the whole process now and then; no test has failed by that. */
+const CRASH = /terminated by another process: signal=SIG(SEGV|ABRT|BUS|ILL|TRAP)/;
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  numTotalTests: number;
+  testResults: { name: string; status: string; assertionResults: unknown[]; message: string }[];
+}
+
+interface Wanted {
+  projects: readonly string[];
+  workers: number;
+  /** Only those whose path matches. */
+  pattern?: string;
+  /** Carries the command out and gives whether it succeeded. */
+  run: (title: string, command: string[]) => Promise<boolean>;
+}
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** Paths of the files in which something failed. */
+  failedFiles: string[];
+}
+
+/** All tests of jest's projects. A process that crashed is no failed test: its files are tried once more. */
+export async function runTests(wanted: Wanted): Promise<Outcome> {
+  mkdirSync(cache, { recursive: true });
+  const first = await jest(wanted, []);
+  const crashed = (first?.testResults ?? []).filter(
+    ({ assertionResults, message }) => assertionResults.length === 0 && CRASH.test(message),
+  );
+  if (first && crashed.length === 0) return count(first);
+  // What crashed is tried once more, by itself; what crashes again has failed.
+  const files = crashed.map(({ name }) => name);
+  const second = count(await jest({ ...wanted, workers: 1 }, files));
+  if (!first) return second;
+  const rest = count({
+    ...first,
+    numRuntimeErrorTestSuites: first.numRuntimeErrorTestSuites - crashed.length,
+    testResults: first.testResults.filter((file) => !crashed.includes(file)),
+  });
+  return {
+    passed: rest.passed + second.passed,
+    failed: rest.failed + second.failed,
+    failedFiles: [...rest.failedFiles, ...second.failedFiles],
+  };
+}
+
+/** All tests of the projects, or those of the files; null when jest itself died and left no report. */
+async function jest(
+  { projects, workers, pattern, run }: Wanted,
+  files: string[],
+): Promise<JestReport | null> {
+  const report = join(cache, `${projects.join("-")}.json`);
+  rmSync(report, { force: true });
+  await run(`tests: ${projects.join(", ")}${files.length > 0 ? `, once more: ${files.join(", ")}` : ""}`, [
+    process.execPath,
+    "--experimental-vm-modules",
+    "--disable-warning=ExperimentalWarning",
+    "node_modules/jest/bin/jest.js",
+    "--config=tests/jest.config.mjs",
+    `--maxWorkers=${workers}`,
+    "--json",
+    `--outputFile=${report}`,
+    "--selectProjects",
+    ...projects,
+    ...(pattern === undefined ? [] : ["--testPathPatterns", pattern]),
+    ...(files.length > 0 ? ["--runTestsByPath", ...files] : []),
+  ]);
+  try {
+    return JSON.parse(readFileSync(report, "utf8")) as JestReport;
+  } catch {
+    return null;
+  }
+}
+
+/** A report that is missing or empty means that the runner itself failed: that is a failure, not a zero. */
+function count(report: JestReport | null): Outcome {
+  const failedFiles = (report?.testResults ?? []).filter(({ status }) => status === "failed");
+  const silent = !report || report.numTotalTests === 0 ? 1 : 0;
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: silent + (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+    failedFiles: failedFiles.map(({ name }) => name),
+  };
+}

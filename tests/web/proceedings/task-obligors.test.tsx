@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from "@jest/globals";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { TaskObligors } from "../../../web/ui/parties/TaskObligors.tsx";
+import type { TellingPartyFragment } from "../../../web/ui/parties/Parties.generated.ts";
+import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { bruno, carla, payload } from "./sample-matter.ts";
+
+const telling = (party: object) =>
+  ({
+    respondedAt: null,
+    responseNote: null,
+    responseMethod: null,
+    notices: [],
+    proposal: null,
+    summonses: [],
+    invitation: null,
+    ...party,
+  }) as unknown as TellingPartyFragment;
+
+function open(canManage: boolean, answers: Answers = {}) {
+  const matter = {
+    reference: "T26-0000001",
+    interventionType: "COLLECTION" as const,
+    claimantName: "Banco Ejemplo",
+    specialistName: "Elena",
+  };
+  const element = (
+    <TaskObligors
+      taskId="T26-0000001"
+      obligors={[telling(bruno), telling(carla)]}
+      matter={matter}
+      canManage={canManage}
+    />
+  );
+  return renderWithServer([{ path: "/", element }], "/", {
+    PartyCatalogs: () => ({ countries: [], provinces: [] }),
+    ...answers,
+  });
+}
+
+afterEach(() => sessionStorage.clear());
+
+test("a guarantor is added beside the debtor, and what is wrong stands at its field", async () => {
+  let refused = true;
+  const { asked } = open(true, {
+    AddTaskObligor: () => ({
+      addTaskObligor: refused
+        ? payload(
+            "PartyPayload",
+            {},
+            {
+              message: null,
+              userErrors: [
+                { __typename: "UserError", field: ["email"], code: "REQUIRED", message: "Indica el correo" },
+              ],
+            },
+          )
+        : payload("PartyPayload", {}),
+    }),
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Añadir avalista o codeudor" }));
+  const dialog = screen.getByRole("dialog", { name: "Añadir avalista o codeudor" });
+  await userEvent.type(within(dialog).getByLabelText("Nombre"), "Aval");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Guardar" }));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText("Correo electrónico").getAttribute("aria-invalid")).toBe("true"),
+  );
+  refused = false;
+  await userEvent.type(within(dialog).getByLabelText("Correo electrónico"), "aval@correo.example");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.findLast(({ operation }) => operation === "AddTaskObligor")?.variables).toMatchObject({
+    taskId: "T26-0000001",
+    input: { names: "Aval", email: "aval@correo.example" },
+  });
+});
+
+test("only who was added can be taken out, with the reason; who only looks changes nobody", async () => {
+  const { asked, view } = open(true, {
+    RemoveTaskObligor: () => ({ removeTaskObligor: payload("PartyPayload", {}) }),
+  });
+  expect(screen.queryByRole("button", { name: "Quitar a Bruno Sanz" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Quitar a Carla Vidal" }));
+  const dialog = screen.getByRole("dialog", { name: "Quitar a Carla Vidal" });
+  await userEvent.type(within(dialog).getByLabelText("Motivo"), "No firmó");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Quitar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.find(({ operation }) => operation === "RemoveTaskObligor")?.variables).toEqual({
+    id: "3",
+    reason: "No firmó",
+  });
+  view.unmount();
+  open(false);
+  expect(screen.queryByRole("button", { name: /Añadir avalista|Quitar/ })).toBeNull();
+});

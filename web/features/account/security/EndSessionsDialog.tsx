@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { fieldErrors } from "../../../lib/form-problems.ts";
+import { showNotice } from "../../../lib/notices.ts";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { PROOF_LABELS, ProofField, useProofKind } from "../../../ui/ProofField.tsx";
+import { useAccountAction } from "../hooks/use-account-action.ts";
+import { EndOtherSessionsDocument, EndSessionDocument } from "./EndSessions.generated.ts";
+
+const FORM = "end-sessions";
+const FAILED = "No se ha podido cerrar la sesión. Inténtalo de nuevo.";
+
+interface EndSessionsDialogProps {
+  /** The one to end; null: all but this one. */
+  session: { id: string; device: string } | null;
+  onClose: () => void;
+}
+
+/** Ending other sessions, with a proof: whoever has stolen one can't throw the owner out. */
+export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
+  const kind = useProofKind();
+  const [proof, setProof] = useState("");
+  const one = useAccountAction(EndSessionDocument, FAILED);
+  const others = useAccountAction(EndOtherSessionsDocument, FAILED);
+  const { running, problems, setProblems } = session === null ? others : one;
+  const errorOf = fieldErrors(problems);
+  const submit = async () => {
+    const found = kind.problems(proof);
+    setProblems(found);
+    if (found.length > 0) return;
+    const input = kind.input(proof);
+    const payload = await (session === null
+      ? others.run({ proof: input })
+      : one.run({ id: session.id, proof: input }));
+    if (payload === null) return;
+    showNotice({ theme: "green", text: payload.message ?? "Sesión cerrada." });
+    onClose();
+  };
+  return (
+    <PromptDialog
+      title="Cerrar sesión"
+      form={FORM}
+      labels={PROOF_LABELS}
+      problems={problems}
+      running={running}
+      action="Cerrar sesión"
+      danger
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {session === null
+          ? "Se cerrarán todas tus sesiones menos la de este dispositivo."
+          : `Se cerrará la sesión de ${session.device}. Para volver a entrar allí hará falta tu contraseña.`}
+      </p>
+      <ProofField
+        form={FORM}
+        kind={kind}
+        value={proof}
+        error={errorOf(kind.byCode ? "code" : "password")}
+        onChange={(text) => {
+          setProblems([]);
+          setProof(text);
+        }}
+      />
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,5 @@
+import type { RouteObject } from "react-router-dom";
+
+export const linkRoutes: RouteObject[] = [
+  { path: "transferencia", lazy: () => import("./stop/StopPayoutPage.tsx") },
+];

@@ -1,0 +1,48 @@
+import { Money } from "../../../ui/ValueText.tsx";
+import type { BalanceQuery } from "../BalancePage.generated.ts";
+import styles from "./BalanceParts.module.css";
+
+type Balance = BalanceQuery["balance"];
+
+const NAMES: Record<Balance["parts"][number]["kind"], string> = {
+  CASES: "Tus expedientes",
+  FORMER_CASES: "Expedientes que ahora lleva otro especialista",
+  PAYOUTS: "Transferencias a tu cuenta",
+};
+
+/** What the two balances are made of, down to their sums: cases and payouts. */
+export function BalanceParts({ balance }: { balance: Balance }) {
+  const { parts, available, retained, currency } = balance;
+  if (parts.length === 0) return null;
+  const rows = [
+    ...parts.map((part) => ({ ...part, name: NAMES[part.kind] })),
+    { kind: "TOTAL", name: "Total", available, retained },
+  ];
+  return (
+    <table className={styles.parts}>
+      <caption>De dónde sale tu saldo</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Parte</span>
+          </th>
+          <th scope="col">Disponible</th>
+          <th scope="col">Retenido</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.kind}>
+            <th scope="row">{row.name}</th>
+            <td>
+              <Money amount={row.available} currency={currency} />
+            </td>
+            <td>
+              <Money amount={row.retained} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { readSpecialistId } from "../../../lib/specialist-id.ts";
+import { hiredId, useHiredSpecialist } from "../../../lib/use-hired-specialist.ts";
+import { LinkButton } from "../../../ui/Button.tsx";
+import { PromptDialog } from "../../../ui/PromptDialog.tsx";
+import { ChooseSpecialistDocument } from "../CasePage.generated.ts";
+import { useCaseView } from "../hooks/case-view.ts";
+import { typeDoing } from "../hooks/next-steps.ts";
+
+const FORM = "choose-specialist";
+const LABELS = { specialistId: "Especialista" };
+const FAILED = "No se ha podido avisar al especialista. Inténtalo de nuevo.";
+
+/** Whom the marketplace was left with for this case; asked once more before somebody is written to. */
+export default function ChooseSpecialistDialog() {
+  const [params, setParams] = useSearchParams();
+  const { number, version, interventionType } = useCaseView().record;
+  const hiring = useHiredSpecialist(readSpecialistId(params.get("elegir")));
+  const { run, running, problems } = useAction(FAILED);
+  const specialistId = hiredId(hiring);
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete("elegir");
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const submit = async () => {
+    if (specialistId === null) return;
+    const isDone = await run(async (client) => {
+      const variables = { number, input: { version, specialistId } };
+      const { data } = await client.mutate({ mutation: ChooseSpecialistDocument, variables });
+      return data?.chooseSpecialist;
+    });
+    if (isDone) close();
+  };
+  if (hiring.status === "nobody") return null;
+  const name = "specialist" in hiring ? (hiring.specialist?.displayName ?? null) : null;
+  return (
+    <PromptDialog
+      title={`Elegir ${name === null ? "especialista" : `a ${name}`} para ${number}`}
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action="Pedir que lo lleve"
+      busyLabel="Enviando..."
+      blocked={hiring.status === "closed"}
+      onSubmit={submit}
+      onClose={close}
+    >
+      {hiring.status === "closed" ? (
+        <p>
+          {name ?? "Esta persona"} no acepta casos nuevos ahora.{" "}
+          <LinkButton to={paths.clientSearchExpert({ forCase: number, type: typeDoing(interventionType) })}>
+            Elegir a otra persona
+          </LinkButton>
+        </p>
+      ) : (
+        <p>
+          Verá de qué trata y entre quiénes es, y decidirá si lo acepta. Si se lo habíamos preguntado a otra
+          persona, le diremos que ya no hace falta que responda. Todavía no pagas nada.
+        </p>
+      )}
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import {
+  CASE_DOCUMENT_ACCEPT,
+  CASE_DOCUMENT_HINT,
+  caseDocumentProblem,
+} from "../../../lib/case-document-file.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FilePicker } from "../../../ui/FilePicker.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { UploadDraftDocumentDocument } from "../create/CreateCase.generated.ts";
+import styles from "./NewCasePage.module.css";
+
+/** Sends the files to the case that has just been opened, one after the other. Gives the names of those that weren't taken. */
+export async function sendDocuments(caseNumber: string, files: readonly File[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const { uploadMutation } = await import("../../../lib/upload.ts");
+  const lost: string[] = [];
+  for (const file of files) {
+    try {
+      const variables = { input: { caseNumber }, file };
+      const { uploadCaseDocument } = await uploadMutation(UploadDraftDocumentDocument, variables, {});
+      if (uploadCaseDocument.userErrors.length > 0) lost.push(file.name);
+    } catch {
+      lost.push(file.name);
+    }
+  }
+  return lost;
+}
+
+interface DocumentsPanelProps {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+/** What goes along with a new case; it is sent once the case is there. */
+export function DocumentsPanel({ files, onChange }: DocumentsPanelProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [picked] = useState<File[]>(() => [...files]);
+  const take = (file: File) => {
+    const found = caseDocumentProblem(file);
+    setProblem(found === null ? null : `${file.name}: ${found}`);
+    if (found !== null) return;
+    // Several come one by one before the page is drawn again.
+    picked.push(file);
+    onChange([...picked]);
+  };
+  const remove = (file: File) => {
+    picked.splice(picked.indexOf(file), 1);
+    onChange([...picked]);
+  };
+  return (
+    <Panel
+      title="Documentos"
+      intro="Si tienes contratos, facturas o mensajes, puedes enviarlos ya o más tarde."
+    >
+      <FilePicker
+        action="Elegir documentos"
+        hint={CASE_DOCUMENT_HINT}
+        accept={CASE_DOCUMENT_ACCEPT}
+        error={problem}
+        multiple
+        onFile={take}
+      />
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Documentos elegidos">
+          {files.map((file, at) => (
+            <li key={`${at} ${file.name}`}>
+              <span>
+                {file.name} ({formatBytes(file.size)})
+              </span>
+              <Button variant="quiet" icon="close" iconOnly onClick={() => remove(file)}>
+                {`Quitar ${file.name}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { formatBytes, formatDateTime } from "../../../lib/format.ts";
+import { requestGraphql } from "../../../lib/graphql-request.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { InvitationNotesDocument, type LinkNotesFragment } from "../Invitation.generated.ts";
+import { useOpenInvitation } from "../invitation-context.ts";
+import styles from "../InvitationPage.module.css";
+import { DownloadButton } from "./DownloadButton.tsx";
+
+type Note = LinkNotesFragment["nodes"][number];
+
+function NoteItem({ note }: { note: Note }) {
+  const { authorName, at, text, attachments, comments } = note;
+  return (
+    <li className={styles.item}>
+      <p className={styles.small}>
+        {authorName} · {formatDateTime(at)}
+      </p>
+      <p className={styles.words}>{text}</p>
+      {attachments.map(({ id, fileName, bytes }) => (
+        <DownloadButton key={id} kind="DOCUMENT" id={id}>
+          {`${fileName} (${formatBytes(bytes)})`}
+        </DownloadButton>
+      ))}
+      {comments.length > 0 && (
+        <ul className={styles.plain} aria-label="Comentarios">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <span className={styles.small}>
+                {comment.authorName} · {formatDateTime(comment.at)}
+              </span>
+              <br />
+              <span className={styles.words}>{comment.text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What was noted for all parties: a page of the newest, and more on demand. */
+export function NotesSection() {
+  const { token, invitation } = useOpenInvitation();
+  const first = invitation.notes;
+  const [older, setOlder] = useState<LinkNotesFragment[]>([]);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const last = older.at(-1) ?? first;
+  if (first.nodes.length === 0) return null;
+  const more = async (after: string) => {
+    setState("loading");
+    try {
+      const { invitationNotes } = await requestGraphql(
+        InvitationNotesDocument,
+        { token, after },
+        { quiet: true },
+      );
+      setOlder((pages) => [...pages, invitationNotes]);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <section className={styles.card} aria-labelledby="notas">
+      <h2 id="notas">Notas del caso</h2>
+      <ul className={styles.list}>
+        {[first, ...older]
+          .flatMap(({ nodes }) => nodes)
+          .map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+      </ul>
+      {state === "failed" && <p role="alert">No se han podido cargar. Inténtalo de nuevo.</p>}
+      {last.olderFrom !== null && (
+        <div className={styles.buttons}>
+          <Button busy={state === "loading"} onClick={() => void more(last.olderFrom ?? "")}>
+            {state === "loading" ? "Cargando..." : "Ver notas anteriores"}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

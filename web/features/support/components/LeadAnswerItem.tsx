@@ -1,0 +1,129 @@
+import { useApolloClient } from "@apollo/client/react";
+import type { MailDelivery } from "../../../generated/schema-types.ts";
+import { formatBytes } from "../../../lib/format.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
+import { DateText } from "../../../ui/ValueText.tsx";
+import { useAnswerActions } from "../hooks/use-answer-actions.ts";
+import {
+  DownloadLeadAnswerFileDocument,
+  LeadTraceDocument,
+  type LeadAnswerItemFragment,
+} from "../LeadPage.generated.ts";
+import styles from "../LeadPage.module.css";
+
+interface AnswerProps {
+  answer: LeadAnswerItemFragment;
+}
+
+const DELIVERIES: Readonly<Record<MailDelivery, { label: string; tone: StatusTone }>> = {
+  QUEUED: { label: "Correo en cola", tone: "neutral" },
+  HANDED_OVER: { label: "Correo enviado", tone: "info" },
+  REFUSED: { label: "Correo rechazado", tone: "danger" },
+};
+
+function MailTag({ delivery }: { delivery: MailDelivery }) {
+  const { label, tone } = DELIVERIES[delivery];
+  return <StatusTag tone={tone}>{label}</StatusTag>;
+}
+
+/** By whom and when it was mailed, each time, with what is known of that mail until its reader has opened one. */
+function Sendings({ answer: { authorName, createdAt, sentTo, sendings, openedAt } }: AnswerProps) {
+  const [first, ...again] = sendings;
+  return (
+    <>
+      <p className={styles.meta}>
+        {authorName} · <DateText value={createdAt} time /> · a {sentTo}{" "}
+        {openedAt === null ? (
+          first !== undefined && <MailTag delivery={first.delivery} />
+        ) : (
+          <StatusTag tone="success">Abierta</StatusTag>
+        )}
+      </p>
+      {again.map(({ at, by, delivery }) => (
+        <p key={at} className={styles.meta}>
+          Reenvío de {by} · <DateText value={at} time /> <MailTag delivery={delivery} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Until when its link opens, or since when it doesn't. */
+function LinkLine({ answer }: AnswerProps) {
+  const { openedAt, expiresAt, revokedAt } = answer;
+  const now = useNow();
+  return (
+    <p className={styles.meta}>
+      {openedAt !== null && (
+        <>
+          Abierta por primera vez el <DateText value={openedAt} time /> ·{" "}
+        </>
+      )}
+      {revokedAt !== null ? (
+        <>
+          Enlace retirado el <DateText value={revokedAt} time />
+        </>
+      ) : (
+        <>
+          {new Date(expiresAt).getTime() > now ? "Enlace válido hasta el " : "Enlace caducado el "}
+          <DateText value={expiresAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** One answer as it was sent, with its files and its link. */
+export function LeadAnswerItem({ answer }: AnswerProps) {
+  const { message, files, revokedAt } = answer;
+  const client = useApolloClient();
+  const now = useNow();
+  const { download, running } = useDownloadLink();
+  const { askToResend, askToRevoke, running: isActing } = useAnswerActions(answer);
+
+  const fetchFile = (fileId: string) =>
+    download(async () => {
+      const { data } = await client.mutate({
+        mutation: DownloadLeadAnswerFileDocument,
+        variables: { fileId },
+        refetchQueries: [LeadTraceDocument],
+      });
+      return data?.downloadLeadAnswerFile;
+    });
+  const isOpen = revokedAt === null && new Date(answer.expiresAt).getTime() > now;
+  return (
+    <>
+      <p className={styles.entry}>{message}</p>
+      <Sendings answer={answer} />
+      <LinkLine answer={answer} />
+      {(files.length > 0 || revokedAt === null) && (
+        <div className={styles.actions}>
+          {files.map((file) => (
+            <Button
+              key={file.id}
+              size="sm"
+              icon="download"
+              disabled={running}
+              onClick={() => void fetchFile(file.id)}
+            >
+              {`${file.fileName} (${formatBytes(file.bytes)})`}
+            </Button>
+          ))}
+          {revokedAt === null && (
+            <Button size="sm" icon="mail" disabled={isActing} onClick={askToResend}>
+              Reenviar
+            </Button>
+          )}
+          {isOpen && (
+            <Button size="sm" variant="quiet" disabled={isActing} onClick={askToRevoke}>
+              Retirar el enlace
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useApolloClient } from "@apollo/client/react";
+import type { TaskImportReadingKind } from "../../../generated/schema-types.ts";
+import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
+import type { ImportAction } from "../use-import-action.ts";
+import { DecideTaskImportReadingDocument } from "./DecideTaskImportReading.generated.ts";
+import styles from "./Mapping.module.css";
+
+type Question = ImportColumn["questions"][number];
+
+interface ReadingsPanelProps {
+  current: TaskImport;
+  action: ImportAction;
+  /** Stores what is typed first: the answer must meet the columns as they stand. */
+  beforehand: () => Promise<boolean>;
+}
+
+interface ColumnQuestionsProps {
+  column: ImportColumn;
+  onDecide: (column: number, kind: TaskImportReadingKind, value: string) => void;
+}
+
+const LEGENDS: Readonly<Record<TaskImportReadingKind, string>> = {
+  DECIMAL_SIGN: "Signo decimal",
+  DATE_ORDER: "Orden de las fechas",
+  SWAPPED_DATES: "Fechas con el día y el mes cambiados",
+  UNIT: "Unidad de los importes",
+  CURRENCY: "Moneda de los importes",
+  SIGN: "Signo de los importes",
+};
+
+/** "03/04/2024 → 04/03/2024", each in a line of its own. */
+function Examples({ examples }: Pick<Question["options"][number], "examples">) {
+  return examples.map(({ written, stored }) => (
+    <span key={written} className={styles.example}>{`${written} → ${stored}`}</span>
+  ));
+}
+
+function ColumnQuestions({ column, onDecide }: ColumnQuestionsProps) {
+  return (
+    <div className={styles.questions}>
+      <h3>{`${choiceName(column.choice)}, columna «${columnName(column)}»`}</h3>
+      {column.questions.map(({ kind, message, doubtful, answered, options }) => (
+        <div key={kind} className={styles.question}>
+          <p className={doubtful && !answered ? styles.doubt : styles.quiet}>
+            {`${message.charAt(0).toUpperCase()}${message.slice(1)}.`}
+          </p>
+          <ChoiceCards
+            legend={LEGENDS[kind]}
+            columns
+            choices={options.map((option) => ({
+              value: option.value,
+              title: option.label,
+              text: option.examples.length === 0 ? undefined : <Examples examples={option.examples} />,
+            }))}
+            chosen={options.filter(({ selected }) => selected).map(({ value }) => value)}
+            onToggle={(value) => onDecide(column.index, kind, value)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How the amounts and dates that can be read in more than one way are read; each can be changed, with its effect beside it. */
+export function ReadingsPanel({ current, action, beforehand }: ReadingsPanelProps) {
+  const client = useApolloClient();
+  const columns = current.columns.filter(({ questions }) => questions.length > 0);
+  if (columns.length === 0) return null;
+  const decide = async (column: number, kind: TaskImportReadingKind, value: string) => {
+    if (action.busy || !(await beforehand())) return;
+    await action.run(async () => {
+      const variables = { id: current.id, input: { column, kind, value } };
+      const { data } = await client.mutate({
+        mutation: DecideTaskImportReadingDocument,
+        variables,
+        fetchPolicy: "no-cache",
+      });
+      return data?.decideTaskImportReading;
+    });
+  };
+  return (
+    <Panel
+      id="lectura"
+      title="Comprueba cómo se leen los valores"
+      intro="Así se guardarán los importes y las fechas que se pueden leer de varias formas. Junto a cada opción ves cómo quedan algunos valores del archivo."
+    >
+      {columns.map((column) => (
+        <ColumnQuestions
+          key={column.index}
+          column={column}
+          onDecide={(index, kind, value) => void decide(index, kind, value)}
+        />
+      ))}
+    </Panel>
+  );
+}

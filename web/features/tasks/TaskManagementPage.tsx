@@ -1,0 +1,29 @@
+import { isTaskOpen } from "../../lib/task-words.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { ContactPanel } from "../../ui/tasks/ContactPanel.tsx";
+import { TaskInvitation } from "../../ui/tasks/TaskInvitation.tsx";
+import { useRefreshTasks } from "./hooks/use-refresh-tasks.ts";
+import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
+import styles from "./TaskManagementPage.module.css";
+import { TaskPartiesDocument, type TaskDetailFragment } from "./TaskPage.generated.ts";
+
+function whoHears({ state, assignee }: TaskDetailFragment): string {
+  if (!isTaskOpen(state)) return "La tarea ha terminado: para volver a invitar al deudor, cambia su estado.";
+  return assignee === null
+    ? "La tarea no tiene mediador asignado: si el deudor responde, se avisará por correo a quien le haya invitado."
+    : `${assignee.displayName} lo verá en el historial de la tarea y recibirá un aviso si el deudor responde.`;
+}
+
+/** Tab 'Gestión': what whom the task is assigned to can do to the debtor, the administration can, too. */
+export function Component() {
+  const task = useTaskOutlet();
+  const refresh = useRefreshTasks();
+  return (
+    <div className={styles.blocks}>
+      <ContactPanel task={task} refresh={refresh} />
+      <Panel title="Invitación y avisos al deudor" intro={whoHears(task)}>
+        <TaskInvitation task={task} query={TaskPartiesDocument} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { prefetch } from "../../app/apollo-client.ts";
+import { paths } from "../../app/paths.ts";
+import { useFeed } from "../../lib/use-feed.ts";
+import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { usePageHeader } from "../../ui/page-header.ts";
+import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
+import { SelectBox } from "../../ui/SelectBox.tsx";
+import { EmptyState } from "../../ui/StateMessage.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import type { TableColumn } from "../../ui/table-types.ts";
+import { Sentence, sentenceText } from "../../ui/trail/Sentence.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+import styles from "./AuditPage.module.css";
+import { DayRange } from "./components/DayRange.tsx";
+import { MoreButton } from "./components/MoreButton.tsx";
+import { PersonFilter } from "./components/PersonFilter.tsx";
+import { daysProblem } from "./hooks/audit-url.ts";
+import {
+  KIND_NAMES,
+  OUTCOMES,
+  securityFilter,
+  securityUrlSpec,
+  type SecurityUrl,
+} from "./hooks/security-url.ts";
+import { SecurityEventsDocument, type SecurityRowFragment } from "./SecurityLogPage.generated.ts";
+
+type Change = (change: Partial<SecurityUrl>) => void;
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const KIND_OPTIONS = optionsOf(KIND_NAMES);
+const OUTCOME_OPTIONS = Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label }));
+const NOTHING: SecurityUrl = { kind: null, outcome: null, account: null, event: null, from: null, to: null };
+
+function columns(change: Change): readonly TableColumn<SecurityRowFragment>[] {
+  return [
+    { key: "what", title: "Qué", render: ({ sentence }) => <Sentence parts={sentence} /> },
+    {
+      key: "outcome",
+      title: "Resultado",
+      width: "120px",
+      render: ({ outcome }) => <StatusTag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusTag>,
+    },
+    { key: "at", title: "Cuándo", width: "170px", render: ({ at }) => <DateText value={at} time /> },
+    {
+      key: "address",
+      title: "Dirección",
+      render: ({ id, address }) => (
+        <>
+          {address}{" "}
+          <Button size="sm" variant="quiet" onClick={() => change({ ...NOTHING, event: id })}>
+            Todo lo de esta dirección
+          </Button>
+        </>
+      ),
+    },
+  ];
+}
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  const url = readUrlState(securityUrlSpec, request.url);
+  return daysProblem(url) === undefined
+    ? prefetch(SecurityEventsDocument, { filter: securityFilter(url) })
+    : null;
+}
+
+function Filters({
+  url,
+  change,
+  accountName,
+}: {
+  url: SecurityUrl;
+  change: Change;
+  accountName: string | null;
+}) {
+  return (
+    <div className={styles.filters}>
+      <FilterBar>
+        <SelectBox
+          label="Qué"
+          noneLabel="Todo"
+          showLabel
+          value={url.kind}
+          options={KIND_OPTIONS}
+          onChange={(kind) => change({ kind })}
+        />
+        <SelectBox
+          label="Resultado"
+          noneLabel="Todos"
+          showLabel
+          value={url.outcome}
+          options={OUTCOME_OPTIONS}
+          onChange={(outcome) => change({ outcome })}
+        />
+        <PersonFilter
+          name={url.account === null ? null : (accountName ?? `Cuenta n.º ${url.account}`)}
+          onChange={(account) => change({ account })}
+        />
+        <DayRange days={url} onChange={change} />
+        {url.event !== null && (
+          <Button icon="close" onClick={() => change({ event: null })}>
+            Una sola dirección
+          </Button>
+        )}
+      </FilterBar>
+    </div>
+  );
+}
+
+/** Sign-ins, codes, refusals and money of every account, newest first: what an attack is investigated by. */
+export function Component() {
+  const [url, setUrl] = useUrlState(securityUrlSpec);
+  const change: Change = (next) => setUrl(next, { replace: true });
+  usePageHeader({ title: "Registro de seguridad", back: paths.adminUsers() });
+  const {
+    feed: events,
+    loading,
+    hasError,
+    retry,
+    isFetchingMore,
+    more,
+  } = useFeed(SecurityEventsDocument, "securityEvents", {
+    variables: { filter: securityFilter(url) },
+    skip: daysProblem(url) !== undefined,
+  });
+  const isFiltered = Object.keys(securityFilter(url)).length > 0;
+  const accountName = events?.nodes.find(({ accountId }) => accountId === url.account)?.accountName ?? null;
+  return (
+    <>
+      <p className={styles.intro}>
+        Inicios de sesión, códigos, comprobaciones, límites y dinero, con la dirección desde la que se hizo
+        cada cosa. Se conserva durante un año y nadie puede cambiarlo.
+      </p>
+      <Filters url={url} change={change} accountName={accountName} />
+      <ResponsiveTable
+        label="Registro de seguridad"
+        columns={columns(change)}
+        rows={events?.nodes}
+        rowKey={({ id }) => id}
+        rowName={({ sentence }) => sentenceText(sentence)}
+        loading={loading}
+        error={hasError}
+        onRetry={retry}
+        empty={
+          <EmptyState
+            picture="search"
+            title={isFiltered ? "Nada coincide" : "Todavía no hay nada anotado"}
+            text={isFiltered ? "Prueba con otras fechas o quita algún filtro." : undefined}
+            action={
+              isFiltered ? <Button onClick={() => change(NOTHING)}>Quitar los filtros</Button> : undefined
+            }
+          />
+        }
+      />
+      {events?.pageInfo.hasNextPage === true && <MoreButton busy={isFetchingMore} onMore={more} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { DateBox } from "../../../ui/DateBox.tsx";
+import { daysProblem, type Days } from "../hooks/audit-url.ts";
+
+/** First and last day of what is looked at. */
+export function DayRange({ days, onChange }: { days: Days; onChange: (change: Partial<Days>) => void }) {
+  return (
+    <>
+      <DateBox
+        label="Desde"
+        value={days.from}
+        error={daysProblem(days)}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateBox label="Hasta" value={days.to} onChange={(to) => onChange({ to })} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PartyInput } from "../../generated/schema-types.ts";
+import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
+
+/** A party as typed; empty texts are nothing. */
+export interface PartyValues {
+  isCompany: boolean;
+  names: string;
+  surnames: string;
+  identityDocument: string;
+  email: string;
+  lada: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  province: string;
+  country: string;
+  lawyer: string;
+}
+
+export const PARTY_LABELS = {
+  names: "Nombre",
+  surnames: "Apellidos",
+  identityDocument: "Documento de identidad",
+  email: "Correo electrónico",
+  lada: "Prefijo",
+  phone: "Teléfono",
+  address: "Dirección",
+  postalCode: "Código Postal",
+  city: "Ciudad",
+  province: "Provincia",
+  country: "País",
+  lawyer: "Abogado o abogada",
+} as const;
+
+/** What is known of a party, as the contract has it. */
+export type KnownParty = { isCompany: boolean } & {
+  [Field in Exclude<keyof PartyValues, "isCompany">]: string | null;
+};
+
+export function partyValues(party: KnownParty | null): PartyValues {
+  return {
+    isCompany: party?.isCompany ?? false,
+    names: party?.names ?? "",
+    surnames: party?.surnames ?? "",
+    identityDocument: party?.identityDocument ?? "",
+    email: party?.email ?? "",
+    lada: party?.lada ?? DEFAULT_LADA,
+    phone: party?.phone ?? "",
+    address: party?.address ?? "",
+    postalCode: party?.postalCode ?? "",
+    city: party?.city ?? "",
+    province: party?.province ?? "",
+    country: party?.country ?? "ES",
+    lawyer: party?.lawyer ?? "",
+  };
+}
+
+const filled = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+
+export function toPartyInput(values: PartyValues): PartyInput {
+  const { isCompany, names, surnames, lada, country, lawyer, province } = values;
+  return {
+    isCompany,
+    names: names.trim(),
+    surnames: isCompany ? "" : surnames.trim(),
+    identityDocument: filled(values.identityDocument),
+    email: filled(values.email),
+    lada,
+    phone: filled(values.phone),
+    address: filled(values.address),
+    postalCode: filled(values.postalCode),
+    city: filled(values.city),
+    province: country === "ES" ? filled(province) : null,
+    country,
+    lawyer: lawyer.trim(),
+  };
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import type { SentencePageKind } from "../../generated/schema-types.ts";
+import type { SentencePieceFragment } from "./Sentence.generated.ts";
+
+const PAGES: Readonly<Record<SentencePageKind, (key: string) => string>> = {
+  ACCOUNT: paths.adminUser,
+  CASE: (key) => paths.adminCase(key),
+  LEAD: paths.adminLead,
+  TASK: paths.adminTask,
+  TASK_IMPORT: (key) => paths.adminImportTasks(key),
+  TASK_LIST: (key) => paths.adminTaskList(key),
+  TICKET: paths.adminTicket,
+};
+
+/** What happened in one sentence; what it names leads to its page. */
+export function Sentence({ parts }: { parts: readonly SentencePieceFragment[] }) {
+  return parts.map(({ text, page }, index) =>
+    // A sentence's pieces never change places.
+    page === null ? (
+      text
+    ) : (
+      <Link key={index} to={PAGES[page.kind](page.key)}>
+        {text}
+      </Link>
+    ),
+  );
+}
+
+/** The same without links. */
+export function sentenceText(parts: readonly Pick<SentencePieceFragment, "text">[]): string {
+  return parts.map(({ text }) => text).join("");
+}
