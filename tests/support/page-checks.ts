@@ -48,16 +48,20 @@ export async function untilLoaded(page: Page): Promise<void> {
 /**
  * What is being fetched anew stands dimmed until it is there. And colours on their way to others are neither the ones
  * before nor the ones after; what inherits one sets out for it a moment after its parent.
+ * What set out in something folded since (a closed <details>) stays listed, finished or frozen: it is nothing that moves,
+ * and no wait here lasts longer than anything loads.
  */
 async function atRest(page: Page): Promise<void> {
   await untilLoaded(page);
   await page.evaluate(`(async () => {
+    const end = performance.now() + ${LOADED_MS};
     const moving = () => document.getAnimations()
-      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity && effect.getComputedTiming().progress !== 1);
+      .filter(({ playState, effect }) => playState === "running" && effect.getComputedTiming().endTime !== Infinity);
     do {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
+      const timeUp = new Promise((resolve) => setTimeout(resolve, end - performance.now()));
+      await Promise.race([Promise.allSettled(moving().map(({ finished }) => finished)), timeUp]);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    } while (moving().length > 0);
+    } while (moving().length > 0 && performance.now() < end);
   })()`);
 }
 
