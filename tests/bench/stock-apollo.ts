@@ -27,6 +27,7 @@ const resolvers = {
     contact: (row: Row) => ({ email: row.contactEmail, lada: row.contactLada, phone: row.contactPhone }),
     assignee: () => null,
     channels: () => [],
+    missing: () => [],
   },
 };
 const apollo = new ApolloServer({ typeDefs, resolvers });
