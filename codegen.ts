@@ -52,14 +52,14 @@ const config: CodegenConfig = {
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
-        contextType: "../domains/accounts/context.ts#Context",
+        contextType: "../shared/context.ts#Context",
         // What a resolver gets as its parent: the domain's own row.
         mappers: {
           ...Object.fromEntries(payloads),
           Account: "../domains/accounts/account.entity.ts#Account as AccountRow",
           MyAccount: "../domains/accounts/account.entity.ts#Account as AccountRow",
           User: "../domains/accounts/account.entity.ts#Account as AccountRow",
-          StoredDocument: "../domains/accounts/account.entity.ts#StoredDocument as StoredDocumentRow",
+          StoredDocument: "../shared/documents.ts#StoredDocument as StoredDocumentRow",
           SessionInfo: "../domains/accounts/session.entity.ts#Session as SessionRow",
           Sanction: "../domains/accounts/users/sanctions.ts#SanctionRow",
           AuditEntry: "../domains/accounts/users/audit-trail.ts#AuditEntryRow",

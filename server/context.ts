@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Context } from "./domains/accounts/context.ts";
+import type { Context } from "./shared/context.ts";
 import { authenticate } from "./domains/accounts/authenticate.ts";
 import { readDevice } from "./domains/accounts/known-devices.ts";
 import type { Deps } from "./platform/deps.ts";

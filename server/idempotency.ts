@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "./context.ts";
-import { answerScope } from "./domains/accounts/answer-scope.ts";
+import { answerScope } from "./shared/answer-scope.ts";
 import { keyedHash } from "./domains/accounts/secrets.ts";
 import {
   completeClaims,

@@ -1,4 +1,4 @@
-import type { PersonalRoom } from "./domains/accounts/personal-room.ts";
+import type { PersonalRoom } from "./shared/personal-room.ts";
 import { billingRoom } from "./domains/billing/personal-data.ts";
 import { caseProgressRoom } from "./domains/case-progress/closing-account.ts";
 import { casesRoom } from "./domains/cases/personal-data.ts";

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { Role, SignedInContext } from "../domains/accounts/context.ts";
+import type { Role, SignedInContext } from "../shared/context.ts";
 import { clockFrom } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../domains/accounts/context.ts";
+import type { SignedInContext } from "../shared/context.ts";
 import { DEFAULT_SPLIT } from "../domains/billing/budget-concepts.ts";
 import { answerBudget } from "../domains/billing/answer-budget.ts";
 import { confirmPayment } from "../domains/billing/decide-payment.ts";

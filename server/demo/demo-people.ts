@@ -1,5 +1,5 @@
-import type { PostalAddress } from "../domains/accounts/account.entity.ts";
-import type { Role } from "../domains/accounts/context.ts";
+import type { PostalAddress } from "../shared/identity/postal-address.ts";
+import type { Role } from "../shared/context.ts";
 import { foldText } from "../platform/text/fold-text.ts";
 import { demoProfile } from "./demo-profiles.ts";
 import type { DemoProfile } from "./demo-profiles.ts";

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../domains/accounts/context.ts";
+import type { SignedInContext } from "../shared/context.ts";
 import { answerAgreement } from "../domains/proceedings/agreements/answer-agreement.ts";
 import { recordAgreementAnswer } from "../domains/proceedings/agreements/record-answer.ts";
 import { markAgreementInstalment } from "../domains/proceedings/agreements/mark-instalment.ts";

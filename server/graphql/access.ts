@@ -1,6 +1,6 @@
 import { defaultFieldResolver, isObjectType, Kind, type GraphQLField, type GraphQLSchema } from "graphql";
 import { checkAccess, noteRefusal, type Access } from "../domains/accounts/access.ts";
-import type { Context } from "../domains/accounts/context.ts";
+import type { Context } from "../shared/context.ts";
 
 /** Whom the field's @access lets in; null when it bears none. */
 export function accessOf(field: GraphQLField<unknown, unknown>): Access[] | null {

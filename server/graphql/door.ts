@@ -17,7 +17,7 @@ import {
 } from "graphql";
 import { createContext } from "../context.ts";
 import { toleratesDeadToken } from "../domains/accounts/access.ts";
-import type { Context } from "../domains/accounts/context.ts";
+import type { Context } from "../shared/context.ts";
 import type { Deps } from "../platform/deps.ts";
 import { nameWork } from "../platform/pool-shares.ts";
 import { Unauthenticated } from "../platform/refusals.ts";

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from "@apollo/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "../context.ts";
-import type { Context } from "../domains/accounts/context.ts";
+import type { Context } from "../shared/context.ts";
 import type { Deps } from "../platform/deps.ts";
 import { RateLimited } from "../platform/refusals.ts";
 import { createTimeBudget, type Budget } from "./time-budget.ts";

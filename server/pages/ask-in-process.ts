@@ -1,5 +1,5 @@
 import type { DocumentNode, GraphQLError, GraphQLFormattedError } from "graphql";
-import type { Context } from "../domains/accounts/context.ts";
+import type { Context } from "../shared/context.ts";
 import { formatError, retryAfterOf, unavailabilityOf } from "../graphql/errors.ts";
 import type { createExecutor } from "../graphql/executor.ts";
 import type { Execute } from "./bundle.ts";

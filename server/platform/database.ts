@@ -143,9 +143,9 @@ function waitLongerInTransactions(db: DataSource): void {
   });
 }
 
-/** Every *.entity.ts below server/domains (or *.entity.js of the build). */
+/** Every *.entity.ts below server (or *.entity.js of the build). */
 export async function findEntities(): Promise<EntityClass[]> {
-  const folder = fileURLToPath(new URL("../domains/", import.meta.url));
+  const folder = fileURLToPath(new URL("../", import.meta.url));
   const suffix = `.entity${extname(import.meta.url)}`;
   const files = (await readdir(folder, { recursive: true }))
     .filter((file) => file.endsWith(suffix))

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Context } from "../domains/accounts/context.ts";
+import type { Context } from "../shared/context.ts";
 import type { Access } from "../domains/accounts/access.ts";
 
 /** A JSON schema, as the documentation prints it. */

@@ -1,4 +1,4 @@
-import type { Context } from "../domains/accounts/context.ts";
+import type { Context } from "../shared/context.ts";
 import { fromSnapshot, type ReadBatches } from "../platform/snapshot-rows.ts";
 import { enterDownload } from "./download-room.ts";
 import type { JsonStreamAnswer } from "./row.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { countGuess, findTrier, type Guesses } from "../../server/domains/accounts/guessing.ts";
-import type { Context } from "../../server/domains/accounts/context.ts";
+import type { Context } from "../../server/shared/context.ts";
 import { PASSWORD_GUESSES } from "../../server/domains/accounts/password-check.ts";
 import { RECOVERY_REQUESTS } from "../../server/domains/accounts/recovery/request-password-reset.ts";
 import { SECOND_STEP_GUESSES } from "../../server/domains/accounts/security/second-step-proof.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { issueStepToken } from "../../server/domains/accounts/step-tokens.ts";
-import { ACCOUNT_STEPS } from "../../server/domains/accounts/account-steps.ts";
+import { ACCOUNT_STEPS } from "../../server/shared/account-steps.ts";
 import { addAccount, PASSWORD, testApp } from "../support/app.ts";
 import { register, registrationForm } from "../support/registrations.ts";
 

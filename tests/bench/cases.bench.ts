@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { againstSql, sum } from "./against-sql.ts";
 import { builtModule } from "./built-module.ts";
 import { caseRequests, CASES, signInAs } from "./case-requests.ts";

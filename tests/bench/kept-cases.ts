@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { generateCases } from "../../server/demo/generate-cases.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { runSql } from "./ground.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../server/domains/accounts/context.ts";
+import type { Context } from "../../server/shared/context.ts";
 import { againstSql, sum } from "./against-sql.ts";
 import { builtModule } from "./built-module.ts";
 import { atMostTimes, listed } from "./measurement.ts";

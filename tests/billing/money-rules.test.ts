@@ -5,7 +5,7 @@ import { euros, percent, readAmount } from "../../server/domains/billing/amounts
 import { readBudget } from "../../server/domains/billing/budget-rules.ts";
 import { computeBudget } from "../../server/domains/billing/compute-budget.ts";
 import { commissionShares } from "../../server/domains/billing/release-payments.ts";
-import { Fault, FormProblems } from "../../server/domains/accounts/rules/fault.ts";
+import { Fault, FormProblems } from "../../server/shared/fault.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import { centsOf, percentOf } from "../../server/platform/money.ts";
 import { readIban } from "../../schema/rules/iban.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { generateCases } from "../../server/demo/generate-cases.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { displayNameSql } from "../../server/domains/accounts/display-name-sql.ts";
 import { instalmentLoader, instalmentsByIds } from "../../server/domains/billing/instalments.ts";
 import { payments, payouts } from "../../server/domains/billing/list-billing.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { createContext } from "../../server/context.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
 import { sweepBilling } from "../../server/domains/billing/billing-retention.ts";
 import { billingRoom } from "../../server/domains/billing/personal-data.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { createContext } from "../../server/context.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
 import { personalRooms } from "../../server/personal-rooms.ts";
 import { PASSWORD, payloadOf, testApp } from "../support/app.ts";

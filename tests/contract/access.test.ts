@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { buildSchema, isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
-import type { Role } from "../../server/domains/accounts/context.ts";
+import type { Role } from "../../server/shared/context.ts";
 import { issueStepToken } from "../../server/domains/accounts/step-tokens.ts";
-import { ACCOUNT_STEPS, type AccountStep } from "../../server/domains/accounts/account-steps.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "../../server/shared/account-steps.ts";
 import { accessOf, fieldsWithoutAccess } from "../../server/graphql/access.ts";
 import { createSchema, readContract } from "../../server/graphql/schema.ts";
 import { addAccount, testApp } from "../support/app.ts";

@@ -11,7 +11,7 @@ import {
   type GraphQLObjectType,
 } from "graphql";
 import { seedDemo } from "../../server/demo/seed.ts";
-import type { Role } from "../../server/domains/accounts/context.ts";
+import type { Role } from "../../server/shared/context.ts";
 import { openSession } from "../../server/domains/accounts/sessions.service.ts";
 import { createContext } from "../../server/context.ts";
 import { accessOf } from "../../server/graphql/access.ts";

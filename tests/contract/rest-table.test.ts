@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { issueStepToken } from "../../server/domains/accounts/step-tokens.ts";
-import { ACCOUNT_STEPS, type AccountStep } from "../../server/domains/accounts/account-steps.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "../../server/shared/account-steps.ts";
 import type { Row } from "../../server/rest/row.ts";
 import { restTable } from "../../server/rest/table.ts";
 import { addAccount, testApp } from "../support/app.ts";

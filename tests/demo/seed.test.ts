@@ -4,8 +4,8 @@ import { taskMeasurements } from "../../server/domains/tasks/task-measurements.t
 import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
 import { listTaskLists } from "../../server/domains/tasks/list-task-lists.ts";
 import { listTasks } from "../../server/domains/tasks/list-tasks.ts";
-import { readIdentityDocument } from "../../server/domains/accounts/rules/identity-documents.ts";
-import { readPhone } from "../../server/domains/accounts/rules/phones.ts";
+import { readIdentityDocument } from "../../server/shared/identity/identity-documents.ts";
+import { readPhone } from "../../server/shared/identity/phones.ts";
 import { languagesById, skillsById } from "../../server/domains/catalogs/catalogs.loaders.ts";
 import { verifiedCredentials } from "../../server/domains/specialists/credentials.ts";
 import { profileGaps } from "../../server/domains/specialists/profile-gaps.ts";

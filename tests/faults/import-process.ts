@@ -4,7 +4,7 @@
  */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import type { Context } from "../../server/domains/accounts/context.ts";
+import type { Context } from "../../server/shared/context.ts";
 import { commitTaskImport } from "../../server/domains/task-imports/commit-import.ts";
 import { startImportRunner } from "../../server/domains/task-imports/import-runner.ts";
 import { requireImport } from "../../server/domains/task-imports/import-store.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { generateCases } from "../../server/demo/generate-cases.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { searchPatterns } from "../../server/domains/cases/case-conditions.ts";
 import { listConversations } from "../../server/domains/messaging/list-conversations.ts";
 import { testDatabase } from "../support/database.ts";

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, test } from "@jest/globals";
 import Papa from "papaparse";
-import { redeemDownloadTicket } from "../../server/domains/accounts/download-tickets.ts";
+import { redeemDownloadTicket } from "../../server/shared/download-tickets.ts";
 import { exportTasks, openTaskExport } from "../../server/domains/tasks/export-tasks.ts";
 import { identify } from "../support/identities.ts";
 import { en, literal, proceedingsDesk } from "../support/proceedings.ts";

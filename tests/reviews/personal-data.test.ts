@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { createContext } from "../../server/context.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
 import { reviewsRoom } from "../../server/domains/reviews/personal-data.ts";
 import { personalRooms } from "../../server/personal-rooms.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createContext } from "../../server/context.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
 import { addCredential, updateCredential } from "../../server/domains/specialists/change-credentials.ts";
 import { reviewCredential } from "../../server/domains/specialists/review-credential.ts";

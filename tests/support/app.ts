@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import supertest from "supertest";
 import { createApp } from "../../server/app.ts";
 import { Account } from "../../server/domains/accounts/account.entity.ts";
-import type { Role } from "../../server/domains/accounts/context.ts";
+import type { Role } from "../../server/shared/context.ts";
 import { openSession } from "../../server/domains/accounts/sessions.service.ts";
 import type { GraphqlBudgets } from "../../server/graphql/request-budget.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";

@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "playwright-core";
-import type { Role } from "../../server/domains/accounts/context.ts";
+import type { Role } from "../../server/shared/context.ts";
 import type { ChromiumPlace } from "./chromium.ts";
 import { moveDate } from "./moved-date.ts";
 import { PASSWORD, type ServedApp } from "./served-app.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from "@jest/globals";
 import { createContext } from "../../server/context.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { payloadOf, type TestApp } from "./app.ts";
 import { addCaseRow, publicSpecialist } from "./cases.ts";
 

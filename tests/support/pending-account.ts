@@ -1,5 +1,5 @@
 import { issueStepToken } from "../../server/domains/accounts/step-tokens.ts";
-import type { Role } from "../../server/domains/accounts/context.ts";
+import type { Role } from "../../server/shared/context.ts";
 import type { TestDeps } from "./deps.ts";
 
 /** An account whose e-mail is confirmed and whose profile is missing, with the token of that step. */

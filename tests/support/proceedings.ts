@@ -1,6 +1,6 @@
 import { beforeAll, expect } from "@jest/globals";
 import { createTask } from "../../server/domains/tasks/create-task.ts";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { openSession } from "../../server/domains/accounts/sessions.service.ts";
 import { createContext } from "../../server/context.ts";
 import { payloadOf, testApp } from "./app.ts";

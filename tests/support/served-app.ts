@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll } from "@jest/globals";
-import type { Role } from "../../server/domains/accounts/context.ts";
+import type { Role } from "../../server/shared/context.ts";
 import { readEnv } from "../../server/env.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { startDevMail, type DevMail } from "../../server/platform/dev-mail.ts";

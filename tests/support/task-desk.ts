@@ -1,5 +1,5 @@
 import { beforeAll } from "@jest/globals";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { createTask } from "../../server/domains/tasks/create-task.ts";
 import { insertTasks } from "../../server/domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";

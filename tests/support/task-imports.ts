@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, jest } from "@jest/globals";
-import type { Context } from "../../server/domains/accounts/context.ts";
+import type { Context } from "../../server/shared/context.ts";
 import type { ImportStatus, TaskImportRecord } from "../../server/domains/task-imports/import-record.ts";
 import { importRunner, startImportRunner } from "../../server/domains/task-imports/import-runner.ts";
 import type { RunnerOptions } from "../../server/domains/task-imports/import-runner.ts";

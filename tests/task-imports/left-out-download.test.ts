@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import type { SignedInContext } from "../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../server/shared/context.ts";
 import { leaveOutTaskImportRows } from "../../server/domains/task-imports/leave-out-rows.ts";
 import {
   downloadTaskImportLeftOut,

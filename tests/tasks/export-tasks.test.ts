@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "@jest/globals";
 import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
-import { redeemDownloadTicket } from "../../server/domains/accounts/download-tickets.ts";
+import { redeemDownloadTicket } from "../../server/shared/download-tickets.ts";
 import { assignTasks } from "../../server/domains/tasks/assign-tasks.ts";
 import { exportTasks, openTaskExport } from "../../server/domains/tasks/export-tasks.ts";
 import type { ExportTasksRequest } from "../../server/domains/tasks/export-tasks.ts";

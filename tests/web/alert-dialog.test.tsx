@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useAlert, type AlertOptions } from "../../web/ui/alert-context.ts";
+import { useAlert, type AlertOptions } from "../../web/lib/alert-context.ts";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 
 function Opener({ options }: { options: AlertOptions }) {

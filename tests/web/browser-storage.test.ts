@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { readSession } from "../../web/app/session.ts";
+import { readSession } from "../../web/lib/session.ts";
 import { lastingItems, tabItemNames, tabItems } from "../../web/lib/browser-storage.ts";
 import { decideConsent, readConsent } from "../../web/lib/consent.ts";
-import { keepFavourites, keptFavourites } from "../../web/lib/kept-favourites.ts";
+import { keepFavourites, keptFavourites } from "../../web/parts/specialists/kept-favourites.ts";
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { Form } from "antd";
 import { useState } from "react";
 import { TaskFormFields } from "../../web/features/tasks/create/TaskFormFields.tsx";
-import { cityOfAddress } from "../../web/lib/city-of-address.ts";
-import { LocationEditor } from "../../web/ui/profile/LocationEditor.tsx";
-import { CityHint } from "../../web/ui/CityHint.tsx";
+import { cityOfAddress } from "../../web/parts/places/city-of-address.ts";
+import { LocationEditor } from "../../web/parts/specialist-profile/LocationEditor.tsx";
+import { CityHint } from "../../web/parts/places/CityHint.tsx";
 import { fakeGraphql } from "./fake-graphql.ts";
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import { requireRole } from "../../web/app/require-role.ts";
-import { endSession, readSession, startSession } from "../../web/app/session.ts";
+import { endSession, readSession, startSession } from "../../web/lib/session.ts";
 import { DashboardLayout } from "../../web/layouts/DashboardLayout.tsx";
 import { Component as ShellNotYetPage } from "../../web/layouts/ShellNotYetPage.tsx";
 import { useFormDraft } from "../../web/lib/form-draft.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
 import { closeNotice, currentNotices, showNotice } from "../../web/lib/notices.ts";
-import { ChannelIcons } from "../../web/ui/ChannelIcons.tsx";
+import { ChannelIcons } from "../../web/parts/tasks/ChannelIcons.tsx";
 import { Modal } from "../../web/ui/Modal.tsx";
 import { NoticeRegion } from "../../web/ui/NoticeRegion.tsx";
 import { ProgressBar } from "../../web/ui/ProgressBar.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { readSession, SESSION_KEY, startSession } from "../../web/app/session.ts";
+import { readSession, SESSION_KEY, startSession } from "../../web/lib/session.ts";
 import { Component as LoginPage } from "../../web/features/accounts/LoginPage.tsx";
 import { closeNotice, currentNotices } from "../../web/lib/notices.ts";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { readSession } from "../../web/app/session.ts";
+import { readSession } from "../../web/lib/session.ts";
 import { Component as LoginPage } from "../../web/features/accounts/LoginPage.tsx";
 import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { fakeGraphql, refused } from "./fake-graphql.ts";

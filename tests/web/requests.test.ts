@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { parse } from "graphql";
 import { apolloClient } from "../../web/app/apollo-client.ts";
-import { endSession, lastSessionEnd, readSession, startSession } from "../../web/app/session.ts";
+import { endSession, lastSessionEnd, readSession, startSession } from "../../web/lib/session.ts";
 import { rateLimitText, requestGraphql } from "../../web/lib/graphql-request.ts";
 import { closeNotice, currentNotices } from "../../web/lib/notices.ts";
 import { serverMessage } from "../../web/lib/server-message.ts";

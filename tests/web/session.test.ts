@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { safeReturnTo } from "../../web/app/paths.ts";
-import {
-  destinationAfterLogin,
-  endSession,
-  lastSessionEnd,
-  onSessionChange,
-  readSession,
-  SESSION_KEY,
-  sessionFromToken,
-  startSession,
-} from "../../web/app/session.ts";
+import { endSession, lastSessionEnd, onSessionChange, readSession, SESSION_KEY, sessionFromToken, startSession } from "../../web/lib/session.ts";
+import { destinationAfterLogin } from "../../web/app/home.ts";
 import { makeToken } from "./tokens.ts";
 
 beforeEach(() => {

@@ -2,11 +2,11 @@ import { ApolloProvider } from "@apollo/client/react";
 import { useEffect } from "react";
 import type { Role } from "../generated/schema-types.ts";
 import { DashboardLayout } from "../layouts/DashboardLayout.tsx";
-import { handOverFavourites } from "../lib/favourites.ts";
+import { handOverFavourites } from "../parts/specialists/favourites.ts";
 import { apolloClient } from "./apollo-client.ts";
 import "../ui/more-icons.ts";
 import { OwnAvatar } from "./OwnAvatar.tsx";
-import { useSession } from "./session.ts";
+import { useSession } from "../lib/session.ts";
 import { useUnreadMessages } from "./use-unread-messages.ts";
 
 function LiveLayout({ role }: { role?: Role }) {

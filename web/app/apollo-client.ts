@@ -19,7 +19,7 @@ import {
   requestHeaders,
   toRequestError,
 } from "../lib/graphql-request.ts";
-import { onSessionChange, readSession } from "./session.ts";
+import { onSessionChange, readSession } from "../lib/session.ts";
 
 const authLink = new SetContextLink((previous) => ({
   headers: { ...previous.headers, ...requestHeaders() },

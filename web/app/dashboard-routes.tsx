@@ -6,7 +6,8 @@ import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
 import { paths } from "./paths.ts";
 import { requireRole } from "./require-role.ts";
-import { homeOf, readSession } from "./session.ts";
+import { readSession } from "../lib/session.ts";
+import { homeOf } from "./home.ts";
 
 const features = [
   composedRoutes,

@@ -10,7 +10,7 @@ import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";
 import { OriginContext } from "./origin.ts";
 import { createRouter, routes } from "./router.ts";
-import { readSession } from "./session.ts";
+import { readSession } from "../lib/session.ts";
 
 keepFirstClicks();
 keepFocus();

@@ -1,6 +1,6 @@
 import type { LeadStatus, TicketStatus } from "../generated/schema-types.ts";
-import { marketplaceQuery, type MarketplaceSearch } from "../lib/marketplace-query.ts";
-import { PRODUCT_SEGMENT } from "./product.ts";
+import { marketplaceQuery, type MarketplaceSearch } from "../parts/specialists/marketplace-query.ts";
+import { PRODUCT_SEGMENT } from "../lib/product.ts";
 
 type QueryValue = string | number | boolean | null | undefined;
 

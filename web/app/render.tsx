@@ -12,7 +12,7 @@ import {
 } from "react-router-dom";
 import { dataOf, RequestError, type GraphqlAnswer } from "../lib/graphql-request.ts";
 import { BROKEN_TITLE, NOT_YET_TITLE } from "../layouts/page-words.ts";
-import { askContext, type Ask } from "./ask.ts";
+import { askContext, type Ask } from "../lib/ask.ts";
 import { headHtml, scriptJson } from "./head-html.ts";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";

@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from "react-router-dom";
 import type { Role } from "../generated/schema-types.ts";
 import { paths } from "./paths.ts";
-import { readSession } from "./session.ts";
+import { readSession } from "../lib/session.ts";
 
 /**
  * The guard before the loaders of a dashboard area: without a session, or with another role, nothing is asked of the

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { readSpecialistId } from "../lib/specialist-id.ts";
+import { readSpecialistId } from "../parts/specialists/specialist-id.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";
 import styles from "./AuthLayout.module.css";

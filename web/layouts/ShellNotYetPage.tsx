@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { homeOf, useSession } from "../app/session.ts";
+import { useSession } from "../lib/session.ts";
+import { homeOf } from "../app/home.ts";
 import { LinkButton } from "../ui/Button.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";
 import { usePageHeader } from "../ui/page-header.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../app/paths.ts";
-import { homeOf } from "../app/session.ts";
+import { homeOf } from "../app/home.ts";
 import type { Role } from "../generated/schema-types.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Icon } from "../ui/Icon.tsx";

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "react";
 import { useMatches } from "react-router-dom";
 import { OriginContext } from "../app/origin.ts";
-import { tabTitle } from "../app/product.ts";
+import { tabTitle } from "../lib/product.ts";
 import type { PageHead, PublicHandle } from "../app/public-page.ts";
 
 function headOf(handle: unknown, data: unknown): PageHead | null {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { endToken } from "../app/pending-sign-outs.ts";
-import { bearerToken, endSession } from "../app/session.ts";
-import { useAlert } from "../ui/alert-context.ts";
+import { bearerToken, endSession } from "../lib/session.ts";
+import { useAlert } from "../lib/alert-context.ts";
 
 /** Tells the server (later, where there is no network), then forgets the session here in any case: nobody must be kept in by a dead connection. */
 function signOut(): void {

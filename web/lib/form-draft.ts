@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { DRAFT_PREFIX, readSession } from "../app/session.ts";
+import { DRAFT_PREFIX, readSession } from "./session.ts";
 import { tabItems } from "./browser-storage.ts";
 
 interface DraftWriter<Values> {

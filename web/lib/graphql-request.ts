@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { printDocument } from "./print-document.ts";
-import { bearerToken, endSession } from "../app/session.ts";
+import { bearerToken, endSession } from "./session.ts";
 import { showNotice } from "./notices.ts";
 
 export const GRAPHQL_URL = "/graphql";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { readSession } from "../app/session.ts";
-import { useAlert } from "../ui/alert-context.ts";
+import { readSession } from "./session.ts";
+import { useAlert } from "./alert-context.ts";
 
 /** The browser's own question when the tab is closed or loaded anew while there is something unsaved. */
 export function useUnloadWarning(unsaved: boolean): void {

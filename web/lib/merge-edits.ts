@@ -1,4 +1,10 @@
-import type { ConflictField } from "../ui/ConflictDialog.tsx";
+/** One field somebody else changed, with both values as texts for the screen (`FieldChange` of the contract). */
+export interface ConflictField {
+  field: string;
+  label: string;
+  current: string | null;
+  yours: string | null;
+}
 
 function isBranch(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX, readSession } from "../app/session.ts";
+import { DRAFT_PREFIX, readSession } from "./session.ts";
 import { tabItems } from "./browser-storage.ts";
 
 /** Goes with the drafts when the person signs out. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAlert } from "../ui/alert-context.ts";
+import { useAlert } from "./alert-context.ts";
 import { startDownload } from "./download.ts";
 import { serverMessage } from "./server-message.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from "react";
-import { AlertContext, type AlertControl, type AlertIcon, type AlertOptions } from "./alert-context.ts";
+import { AlertContext, type AlertControl, type AlertIcon, type AlertOptions } from "../lib/alert-context.ts";
 import { Button } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 import styles from "./AlertDialog.module.css";

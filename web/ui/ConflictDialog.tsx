@@ -1,14 +1,7 @@
+import type { ConflictField } from "../lib/merge-edits.ts";
 import { Button } from "./Button.tsx";
 import styles from "./ConflictDialog.module.css";
 import { Modal } from "./Modal.tsx";
-
-/** One field somebody else changed, with both values as texts for the screen (`FieldChange` of the contract). */
-export interface ConflictField {
-  field: string;
-  label: string;
-  current: string | null;
-  yours: string | null;
-}
 
 interface ConflictDialogProps {
   /** Whose the other changes are: by default somebody else's, of one's own data mostly another window's. */

@@ -1,8 +1,8 @@
 import { Forbidden, Unauthenticated } from "../../platform/refusals.ts";
-import type { Context, Role } from "./context.ts";
-import { noteFlood } from "./security-events.ts";
+import type { Context, Role } from "../../shared/context.ts";
+import { noteFlood } from "../../shared/security-events.ts";
 import { DEAD_STEP } from "./step-tokens.ts";
-import { ACCOUNT_STEPS, type AccountStep } from "./account-steps.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "../../shared/account-steps.ts";
 
 /** Who may use an operation: everybody, everybody signed in, roles, or a step token. Both doors name it on each operation. */
 export type Access = "PUBLIC" | "SIGNED_IN" | Role | `STEP_${AccountStep}`;

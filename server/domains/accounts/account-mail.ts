@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { mailLayout, type MailContent } from "../../platform/mail-layout.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "../../shared/context.ts";
 
 /**
  * Why a mail goes out. "necessary" ones (codes, changed credentials, sanctions, answers to one's own steps) always go;

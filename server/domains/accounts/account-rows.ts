@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { Unauthenticated } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
-import type { SignedInContext } from "./context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 
 /** The row of the account that asks. */
 export function ownAccount(ctx: SignedInContext, manager: EntityManager = ctx.db.manager): Promise<Account> {

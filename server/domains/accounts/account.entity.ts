@@ -1,27 +1,11 @@
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
-import type { Role } from "./context.ts";
+import type { Role } from "../../shared/context.ts";
+import type { StoredDocument } from "../../shared/documents.ts";
+import type { IdentityKind } from "../../shared/identity/identity-documents.ts";
+import type { PostalAddress } from "../../shared/identity/postal-address.ts";
 
 export type AccountStatus = "PENDING_EMAIL" | "PENDING_PROFILE" | "ACTIVE" | "SUSPENDED" | "CLOSED";
-export type IdentityKind = "NIF" | "NIE" | "CIF" | "PASSPORT";
 export type IdentityStatus = "UNVERIFIED" | "PENDING" | "VERIFIED" | "REJECTED";
-
-/** An uploaded file: where it lies and how it is called. `uploadedAt` is an ISO instant. */
-export interface StoredDocument {
-  key: string;
-  fileName: string;
-  contentType: string;
-  bytes: number;
-  uploadedAt: string;
-}
-
-/** `province` is the INE number, `country` ISO 3166 alpha-2. */
-export interface PostalAddress {
-  street?: string | null;
-  postalCode?: string | null;
-  city?: string | null;
-  province?: string | null;
-  country?: string | null;
-}
 
 /** One account, one role, one e-mail (case-blind, among those whose e-mail is confirmed). */
 @Entity("accounts")

@@ -1,8 +1,8 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "./account.entity.ts";
-import { initialsOf } from "./rules/initials.ts";
+import { initialsOf } from "../../shared/identity/initials.ts";
 import { ownAccount } from "./account-rows.ts";
-import type { SignedInContext } from "./context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { login, logout } from "./login.ts";
 
 export const accountsResolvers: Resolvers = {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { isUuid } from "../../platform/ids.ts";
-import type { Actor, StepGrant } from "./context.ts";
+import type { Actor, StepGrant } from "../../shared/context.ts";
 import { findActor } from "./sessions.service.ts";
 import { readStepGrant } from "./step-tokens.ts";
 import { readToken } from "./tokens.ts";

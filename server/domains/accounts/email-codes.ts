@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { EntityManager } from "typeorm";
 import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
-import type { Context } from "./context.ts";
-import { Fault, requireValue } from "./rules/fault.ts";
+import type { Context } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
 import { keyedHash, sameHash } from "./secrets.ts";
-import { noteSecurity } from "./security-events.ts";
+import { noteSecurity } from "../../shared/security-events.ts";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "UNLOCK_CONTACT" | "CHANGE_EMAIL";
 

@@ -1,26 +1,11 @@
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { RateLimited } from "../../platform/refusals.ts";
 import { mailAddress } from "./account-mail.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "../../shared/context.ts";
 import { isKnownDevice } from "./known-devices.ts";
-import type { SecurityEventKind } from "./security-event.entity.ts";
-import { noteFlood } from "./security-events.ts";
-
-/** So many at once, then one every so often: whoever has used up the first ones waits for moments, not for a window's end. */
-export interface PacedRule {
-  burst: LimitRule;
-  pace: LimitRule;
-}
-
-const HOUR_SECONDS = 3_600;
-
-/** At most `atOnce - 1 + 3600 / thenEvery` an hour. `thenEvery` in seconds; `name` as of a LimitRule. */
-export function paced(name: string, { atOnce, thenEvery }: { atOnce: number; thenEvery: number }): PacedRule {
-  return {
-    burst: { name, points: atOnce - 1, seconds: HOUR_SECONDS },
-    pace: { name: `${name}-pace`, points: 1, seconds: thenEvery },
-  };
-}
+import type { SecurityEventKind } from "../../shared/security-event.entity.ts";
+import { noteFlood } from "../../shared/security-events.ts";
+import { secondsToWait, type PacedRule } from "../../shared/throttle.ts";
 
 /**
  * How often something about an account may be tried. Tries are counted by who tries: a browser that has signed in to
@@ -109,18 +94,6 @@ export async function forgiveGuesses(ctx: Context, guesses: Guesses, trier: Trie
     await ctx.limits.reset(guesses.each.burst, key);
     await ctx.limits.reset(guesses.each.pace, key);
   }
-}
-
-/** 0: this one may go on. */
-export async function secondsToWait(
-  { limits }: Pick<Context, "limits">,
-  { burst, pace }: PacedRule,
-  key: string,
-): Promise<number> {
-  const first = await limits.consume(burst, key);
-  if (first.ok) return 0;
-  const next = await limits.consume(pace, key);
-  return next.ok ? 0 : Math.min(first.retryAfterSeconds, next.retryAfterSeconds);
 }
 
 function keyOf({ address, device }: Pick<Context, "address" | "device">, trier: Trier): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Context } from "./context.ts";
+import type { Context, DeviceMemory, DeviceSignIn } from "../../shared/context.ts";
 import { keyedHash, sameHash } from "./secrets.ts";
 
 /** Only over TLS (and on this machine), only for this origin: what the prefix makes browsers see to. */
@@ -10,21 +10,6 @@ const MOST_ACCOUNTS = 5;
 const LONGEST_COOKIE = 1_000;
 const USE = "known device";
 const DAY_MS = 86_400_000;
-
-/** Account and the second (since 1970) of its last way in on this device. */
-type Entry = readonly [accountId: number, at: number];
-
-/**
- * A browser that has signed in before, as its cookie says. It opens nothing: it only keeps strangers from using up the
- * tries of whoever sits at it.
- */
-export interface DeviceMemory {
-  /** null: it has never signed in, or not for a month. */
-  id: string | null;
-  entries: readonly Entry[];
-  /** What goes back with the answer; null: the browser keeps what it has. */
-  cookie: string | null;
-}
 
 type Remembering = Pick<Context, "env" | "clock" | "device">;
 
@@ -41,7 +26,7 @@ export function readDevice({ env, clock }: Pick<Context, "env" | "clock">, cooki
   if (!sameHash(mark, keyedHash(env.appSecret, USE, "", content))) return unknown;
   const { id, entries } = JSON.parse(Buffer.from(content, "base64url").toString()) as {
     id: string;
-    entries: Entry[];
+    entries: DeviceSignIn[];
   };
   const oldest = (clock.now().getTime() - DAYS * DAY_MS) / 1_000;
   const live = entries.filter(([, at]) => at > oldest);

@@ -1,15 +1,16 @@
 import { Account } from "./account.entity.ts";
-import { audit } from "./audit.ts";
-import type { Context, SignedInContext } from "./context.ts";
-import { findTrier, paced } from "./guessing.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { findTrier } from "./guessing.ts";
+import { paced } from "../../shared/throttle.ts";
 import { countPasswordTry, forgivePasswordTries, passwordMatches } from "./password-check.ts";
-import { readAccountEmail } from "./rules/emails.ts";
-import { Fault, FormProblems } from "./rules/fault.ts";
+import { readAccountEmail } from "../../shared/identity/emails.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
 import { goOn } from "./security/login-steps.ts";
 import { wrongCredentials, type LoginResult } from "./security/sign-in.ts";
 import { closeSession } from "./sessions.service.ts";
-import { noteSecurity } from "./security-events.ts";
-import { slowDown } from "./throttle.ts";
+import { noteSecurity } from "../../shared/security-events.ts";
+import { slowDown } from "../../shared/throttle.ts";
 
 /** Of one address over all accounts, besides those of each (password-check.ts): it keeps the hashing queue for others. */
 const PER_ADDRESS = paced("login-address", { atOnce: 100, thenEvery: 10 });

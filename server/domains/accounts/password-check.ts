@@ -1,8 +1,9 @@
 import { InvalidInput } from "../../platform/refusals.ts";
 import { Account } from "./account.entity.ts";
-import type { Context, SignedInContext } from "./context.ts";
-import { countGuess, findTrier, forgiveGuesses, paced, type Guesses, type Trier } from "./guessing.ts";
-import { noteSecurity } from "./security-events.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { countGuess, findTrier, forgiveGuesses, type Guesses, type Trier } from "./guessing.ts";
+import { paced } from "../../shared/throttle.ts";
+import { noteSecurity } from "../../shared/security-events.ts";
 
 /**
  * Passwords of one account: a stranger's address has ten tries at once and then one every two minutes, 39 an hour; all

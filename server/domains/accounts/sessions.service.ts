@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { IsNull, MoreThan, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import type { Account } from "./account.entity.ts";
-import type { Actor, Context, Role, SignedInContext } from "./context.ts";
+import type { Actor, Context, Role, SignedInContext } from "../../shared/context.ts";
 import { Session } from "./session.entity.ts";
 import { signAccessToken } from "./tokens.ts";
 

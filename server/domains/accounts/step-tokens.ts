@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DataSource, EntityManager } from "typeorm";
 import { Unauthenticated } from "../../platform/refusals.ts";
-import type { AccountStep } from "./account-steps.ts";
-import type { Context, StepGrant } from "./context.ts";
+import type { AccountStep } from "../../shared/account-steps.ts";
+import type { Context, StepGrant } from "../../shared/context.ts";
 import { signStepToken } from "./tokens.ts";
 
 const LIFETIME_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from "jose";
-import { ACCOUNT_STEPS, type AccountStep } from "./account-steps.ts";
-import type { Role } from "./context.ts";
+import { ACCOUNT_STEPS, type AccountStep } from "../../shared/account-steps.ts";
+import type { Role } from "../../shared/context.ts";
 
 const ISSUER = "acuerdo";
 const ALGORITHM = "HS256";

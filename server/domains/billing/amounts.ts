@@ -1,5 +1,5 @@
 import { decimalOf, readCents } from "../../../schema/rules/exact-amount.ts";
-import { Fault } from "../accounts/rules/fault.ts";
+import { Fault } from "../../shared/fault.ts";
 
 /** Beyond any budget; far below what a column holds, taxes included. */
 const MOST = 1_000_000_000n;

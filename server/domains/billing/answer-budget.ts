@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { recordCaseFacts } from "../cases/case-facts.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { searchedCaseSql } from "../cases/case-conditions.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";

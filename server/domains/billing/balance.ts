@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { ownAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
 import type { LedgerKind } from "./ledger.ts";

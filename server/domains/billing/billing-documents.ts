@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
-import { openDocument } from "../accounts/documents.ts";
-import type { OpenedFile } from "../accounts/documents.ts";
-import { issueDownloadTicket } from "../accounts/download-tickets.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { openDocument } from "../../shared/documents.ts";
+import type { OpenedFile } from "../../shared/documents.ts";
+import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { renderPdf } from "../../platform/pdf.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { budgetContent } from "./budget-content.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 const PREFIXES = { budget: "B", payment: "C", receipt: "RC", payout: "R" } as const;
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import type { StoredDocument } from "../accounts/account.entity.ts";
-import { audit } from "../accounts/audit.ts";
+import type { StoredDocument } from "../../shared/documents.ts";
+import { audit } from "../../shared/audit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 

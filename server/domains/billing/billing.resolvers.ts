@@ -1,8 +1,8 @@
 import type { FileUpload } from "graphql-upload-minimal";
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { uploadOf } from "../accounts/uploads.ts";
-import type { Upload } from "../accounts/uploads.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { uploadOf } from "../../shared/uploads.ts";
+import type { Upload } from "../../shared/uploads.ts";
 import { answerBudget } from "./answer-budget.ts";
 import { balanceCases } from "./balance-cases.ts";
 import { balanceParts } from "./balance-parts.ts";

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { caseRole, grantOf } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
 import { caseById } from "../cases/case-record.ts";

@@ -1,6 +1,6 @@
 import { addMonths } from "../cases/calendar-days.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readLine, readText } from "../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readLine, readText } from "../../shared/plain-text.ts";
 import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
 import { splitCents } from "../../platform/money.ts";
 import { euros, readAmount } from "./amounts.ts";

@@ -1,6 +1,6 @@
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
-import type { Actor, Role } from "../accounts/context.ts";
+import type { Actor, Role } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
 import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";

@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
 import { requireId } from "../../platform/ids.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";

@@ -1,9 +1,9 @@
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
-import { issueDownloadTicket } from "../accounts/download-tickets.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { balanceParts } from "./balance-parts.ts";
 import type { BalancePartKind } from "./balance-parts.ts";

@@ -1,9 +1,9 @@
 import { streamRows } from "../../platform/spreadsheets/row-stream.ts";
 import { streamTable } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Actor, Context, SignedInContext } from "../accounts/context.ts";
-import { issueDownloadTicket } from "../accounts/download-tickets.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
+import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";
 import { caseExportColumns, caseExportStatement } from "./case-export-columns.ts";
 

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { recordCaseFacts } from "../cases/case-facts.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { readId } from "../../platform/ids.ts";
 

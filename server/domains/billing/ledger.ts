@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 
 export type LedgerAccountKind = "BANK" | "RETAINED" | "AVAILABLE" | "PAYOUT" | "COMMISSION" | "REFUND";

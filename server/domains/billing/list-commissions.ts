@@ -1,5 +1,5 @@
-import { auditRead } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { readPage, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { centsOf } from "../../platform/money.ts";

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { StoredDocument } from "../accounts/account.entity.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { StoredDocument } from "../../shared/documents.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";

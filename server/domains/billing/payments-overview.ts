@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
 import { lastMonths } from "./balance.ts";

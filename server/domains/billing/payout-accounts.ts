@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
-import { noteSecurity } from "../accounts/security-events.ts";
+import type { Context } from "../../shared/context.ts";
+import { noteSecurity } from "../../shared/security-events.ts";
 
 /** Time for the owner to read the mail and stop it. */
 const WAIT_MS = 48 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { centsOf } from "../../platform/money.ts";
 import { euros } from "./amounts.ts";
 import type { PayoutRecord } from "./payout-rows.ts";

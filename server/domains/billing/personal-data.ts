@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import type { StoredDocument } from "../accounts/account.entity.ts";
-import type { Context } from "../accounts/context.ts";
-import type { PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
+import type { StoredDocument } from "../../shared/documents.ts";
+import type { Context } from "../../shared/context.ts";
+import type { PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
 
 /**
  * What budgets, payments and payouts keep of an account. Nothing is taken out when an account is closed: accounting has

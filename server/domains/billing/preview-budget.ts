@@ -1,6 +1,6 @@
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readLine } from "../accounts/rules/plain-text.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readLine } from "../../shared/plain-text.ts";
 import { ownAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { listInterventionAreas } from "../catalogs/catalogs.service.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf, percentOf, splitCents } from "../../platform/money.ts";
 import { COMMISSION } from "./budget-concepts.ts";

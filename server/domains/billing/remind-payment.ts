@@ -1,8 +1,8 @@
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { sideOf, writeCaseEntry } from "../cases/case-entries.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { centsOf } from "../../platform/money.ts";

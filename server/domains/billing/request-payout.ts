@@ -1,12 +1,12 @@
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readLine } from "../accounts/rules/plain-text.ts";
-import { noteSecurity } from "../accounts/security-events.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readLine } from "../../shared/plain-text.ts";
+import { noteSecurity } from "../../shared/security-events.ts";
 import { withProof, type Proof } from "../accounts/security/proofs.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { readIban } from "../../../schema/rules/iban.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";

@@ -1,9 +1,9 @@
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { FormProblems } from "../accounts/rules/fault.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { FormProblems } from "../../shared/fault.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import { groupOf } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { EntityManager } from "typeorm";
 import { lockAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
-import { paced } from "../accounts/guessing.ts";
-import { noteSecurity } from "../accounts/security-events.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
+import { paced } from "../../shared/throttle.ts";
+import { noteSecurity } from "../../shared/security-events.ts";
 import { endSessionsOf } from "../accounts/sessions.service.ts";
-import { slowDown } from "../accounts/throttle.ts";
+import { slowDown } from "../../shared/throttle.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { partiesOfCases } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";

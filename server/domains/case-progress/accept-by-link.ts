@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { carryOut } from "./move-case.ts";

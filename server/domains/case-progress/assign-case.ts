@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
 import { handOverCase } from "../billing/settle-case.ts";
 import { authorOf } from "../cases/account-author.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";

@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { assignCase } from "./assign-case.ts";
 import { moveCase } from "./move-case.ts";
 import { removeCounterparty } from "./remove-counterparty.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
+import { audit } from "../../shared/audit.ts";
 import { eraseDrafts } from "../cases/case-drafts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";

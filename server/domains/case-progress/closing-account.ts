@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
-import type { PersonalRoom } from "../accounts/personal-room.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
+import type { PersonalRoom } from "../../shared/personal-room.ts";
 import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import { mailSpecialistLeft } from "../cases/case-mails.ts";
 import { caseById } from "../cases/case-record.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { settleCase } from "../billing/settle-case.ts";
 import { authorOf } from "../cases/account-author.ts";
 import { applyMove } from "../cases/apply-move.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { takeOutCounterparty } from "../cases/edit-parties.ts";
 import { stored } from "../cases/update-case.ts";

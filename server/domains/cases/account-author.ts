@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Actor } from "../accounts/context.ts";
+import type { Actor } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { sideOf } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";

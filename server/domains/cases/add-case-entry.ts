@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readText } from "../../shared/plain-text.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { readId, requireId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import type { Context } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { partyNames, PRESENT } from "../parties/party.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { Conflict, Forbidden } from "../../platform/refusals.ts";

@@ -1,5 +1,5 @@
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { requireCase } from "./cases.policy.ts";
 import { stored } from "./update-case.ts";

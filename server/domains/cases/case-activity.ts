@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import type { AuthorSide, CaseEntryType } from "./case-entries.ts";
 import { searchPatterns } from "./case-conditions.ts";
 import { audienceSql } from "./cases.policy.ts";

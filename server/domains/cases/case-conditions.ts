@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/context.ts";
+import type { Actor } from "../../shared/context.ts";
 import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { readId } from "../../platform/ids.ts";

@@ -1,7 +1,7 @@
-import { audit } from "../accounts/audit.ts";
-import type { Context, Role, SignedInContext } from "../accounts/context.ts";
-import type { OpenedFile } from "../accounts/documents.ts";
-import { issueDownloadTicket } from "../accounts/download-tickets.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, Role, SignedInContext } from "../../shared/context.ts";
+import type { OpenedFile } from "../../shared/documents.ts";
+import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { documentById } from "./case-documents.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Actor, Context, SignedInContext } from "../accounts/context.ts";
+import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import type { AuthorSide } from "./case-entries.ts";
 import { audienceSql } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { requireCase } from "./cases.policy.ts";
 import type { CaseGrant, CaseRole } from "./cases.policy.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { Audience, CaseRole } from "./cases.policy.ts";
 
 export type AuthorSide = "CLIENT" | "COUNTERPARTY" | "MANAGER" | "ADMIN" | "SYSTEM";

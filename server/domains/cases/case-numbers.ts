@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 /** `P26000123`: year in Madrid and a number without gaps, which the counter's row lock guarantees. */
 export async function takeCaseNumber(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import type { CaseRecord } from "./case-record.ts";

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { InterventionArea } from "../catalogs/catalogs.service.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
-/** The only words for them on the server; web/lib/case-words.ts has the same, which case-words.test.ts holds. */
+/** The only words for them on the server; web/parts/cases/case-words.ts has the same, which case-words.test.ts holds. */
 export const CASE_STATUSES = {
   PENDING_ACCEPTANCE: "El gestor aún no ha aceptado",
   PENDING_COUNTERPARTY: "Una de las partes ha aceptado",

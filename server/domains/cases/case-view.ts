@@ -1,5 +1,5 @@
-import type { Actor, SignedInContext } from "../accounts/context.ts";
-import { storageUse } from "../accounts/storage-quota.ts";
+import type { Actor, SignedInContext } from "../../shared/context.ts";
+import { storageUse } from "../../shared/storage-quota.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import type { EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { partiesOfCases } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { commentsOfEntries, entriesOfCases, latestEntries } from "./case-activity.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { Forbidden, NotFound } from "../../platform/refusals.ts";
 import { caseByNumber } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";

@@ -1,6 +1,6 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { uploadOf } from "../accounts/uploads.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { uploadOf } from "../../shared/uploads.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { addCaseEntry, commentCaseEntry } from "./add-case-entry.ts";
 import { archiveCase } from "./archive-case.ts";

@@ -1,9 +1,9 @@
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { INTERVENTION_TYPES, storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { partiesOfCases } from "../parties/party.ts";

@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { hiredSpecialist } from "../specialists/hiring.ts";
 import type { HiredSpecialist } from "../specialists/hiring.ts";
 import { authorOf } from "./account-author.ts";

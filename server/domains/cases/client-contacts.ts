@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { readParty } from "../parties/party-form.ts";
 import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
 import { requireId } from "../../platform/ids.ts";

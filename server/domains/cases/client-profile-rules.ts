@@ -1,5 +1,5 @@
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readText } from "../../shared/plain-text.ts";
 import {
   INTERVENTION_TYPES,
   type InterventionArea,

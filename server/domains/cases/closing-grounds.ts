@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";

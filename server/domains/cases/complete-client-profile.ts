@@ -1,5 +1,5 @@
-import { audit } from "../accounts/audit.ts";
-import type { Context, StepGrant } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, StepGrant } from "../../shared/context.ts";
 import { activateAccount, type LastStep } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";
 import { InvalidInput } from "../../platform/refusals.ts";

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { FormProblems } from "../accounts/rules/fault.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { FormProblems } from "../../shared/fault.ts";
 import { revokePartyLinks } from "../parties/links.ts";
 import { takeOutParty } from "../parties/take-out-party.ts";
 import { addParties, partiesByIds, partiesOfCases, partyName } from "../parties/party.ts";

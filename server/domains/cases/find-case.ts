@@ -1,5 +1,5 @@
-import { auditRead } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { noteReadInAccount } from "../parties/receipts.ts";
 import { caseByNumber, groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";

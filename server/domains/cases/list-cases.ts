@@ -1,5 +1,5 @@
-import { auditRead } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { INTERVENTION_TYPES, storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { partiesJsonSql, partiesOfJson } from "../parties/party.ts";

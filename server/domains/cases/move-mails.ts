@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { respondentsOf } from "./case-circumstances.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { shownEuros } from "./shown-euros.ts";
 import { circumstancesWith, leftOut, respondentsOf } from "./case-circumstances.ts";

@@ -1,6 +1,6 @@
-import { readEmail } from "../accounts/rules/emails.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readPhone } from "../accounts/rules/phones.ts";
+import { readEmail } from "../../shared/identity/emails.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readPhone } from "../../shared/identity/phones.ts";
 import type { InterventionArea } from "../catalogs/catalogs.service.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { readParty } from "../parties/party-form.ts";

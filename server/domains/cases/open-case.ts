@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
-import { requireValue } from "../accounts/rules/fault.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { requireValue } from "../../shared/fault.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { claimantOf } from "../parties/claimant.ts";
 import { partyName } from "../parties/party.ts";

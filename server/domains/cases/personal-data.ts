@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
-import type { BlockedPart, PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
+import type { Context } from "../../shared/context.ts";
+import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { writeCaseEntry } from "./case-entries.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { addParties } from "../parties/party.ts";
 import type { NewParty } from "../parties/party.ts";
 import { writeCaseEntry } from "./case-entries.ts";

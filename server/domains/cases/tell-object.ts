@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import { partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { differing, refuseChangedFields } from "../accounts/edit-conflicts.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { differing, refuseChangedFields } from "../../shared/edit-conflicts.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";

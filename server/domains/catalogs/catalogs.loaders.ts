@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { listCatalogue, type Catalogue, type Language, type Skill } from "./catalogs.service.ts";
 
 /** Languages, skills and provinces, read once a request in one statement. */

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 /** Small tables that migrations fill: read as they are, so that every instance always offers the same. */
 

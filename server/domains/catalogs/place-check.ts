@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 const LONGEST = 100;
 const MOST = 3;

@@ -1,9 +1,9 @@
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
 import { acceptByLink } from "../case-progress/accept-by-link.ts";
 import { partyName } from "../parties/party.ts";
 import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement.ts";

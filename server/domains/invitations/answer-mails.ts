@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { mailManager } from "../proceedings/mail-manager.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { answerBudgetFor, readReason } from "../billing/answer-budget.ts";
 import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { IdentityForm } from "../parties/party-identity.ts";
 import { keepIdentity } from "../proceedings/identify-party.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";

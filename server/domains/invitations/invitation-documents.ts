@@ -1,8 +1,8 @@
-import type { Context } from "../accounts/context.ts";
-import { audit } from "../accounts/audit.ts";
-import { orForget, type OpenedFile } from "../accounts/documents.ts";
-import { throttle } from "../accounts/throttle.ts";
-import { receiveUpload, type Upload } from "../accounts/uploads.ts";
+import type { Context } from "../../shared/context.ts";
+import { audit } from "../../shared/audit.ts";
+import { orForget, type OpenedFile } from "../../shared/documents.ts";
+import { throttle } from "../../shared/throttle.ts";
+import { receiveUpload, type Upload } from "../../shared/uploads.ts";
 import { DOCUMENT_COLUMNS, type DocumentRow, type ShownDocument } from "../cases/case-documents.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import { CASE_DOCUMENT, CASE_DOCUMENT_FOLDER, insertDocument } from "../cases/upload-case-document.ts";

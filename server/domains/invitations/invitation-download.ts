@@ -1,6 +1,6 @@
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
-import { issuePartyTicket } from "../accounts/download-tickets.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
+import { issuePartyTicket } from "../../shared/download-tickets.ts";
 import { BUDGET_DOWNLOAD, RECEIPT_DOWNLOAD } from "../billing/billing-documents.ts";
 import {
   AGREEMENT_DOWNLOAD,

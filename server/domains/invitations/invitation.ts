@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { findPartyLink } from "../parties/links.ts";
 import { partiesByIds, partyName, type PartyRow } from "../parties/party.ts";
 import { matterOf, type Matter } from "../proceedings/matter.ts";

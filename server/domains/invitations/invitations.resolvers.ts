@@ -1,6 +1,6 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { uploadOf } from "../accounts/uploads.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { uploadOf } from "../../shared/uploads.ts";
 import { sentBudgets } from "../billing/budget-rows.ts";
 import { instalmentsOfCases } from "../billing/instalments.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";

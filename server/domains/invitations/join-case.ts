@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
+import { audit } from "../../shared/audit.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { activateAccount } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
-import { throttle } from "../accounts/throttle.ts";
+import type { Context } from "../../shared/context.ts";
+import { throttle } from "../../shared/throttle.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { Conflict, NotAllowed, NotFound } from "../../platform/refusals.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";

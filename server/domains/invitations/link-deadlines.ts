@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { addDays } from "../cases/calendar-days.ts";
 import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
 import type { CaseCircumstances } from "../cases/case-circumstances.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { readId } from "../../platform/ids.ts";
 import { visibleByLink } from "./invitation-documents.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { verifiedCredentials } from "../specialists/credentials.ts";
 import type { InvitationView } from "./invitation.ts";
 

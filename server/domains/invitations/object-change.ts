@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { objectVersions } from "../cases/case-object.ts";
 import { toldBefore } from "../parties/communicated.ts";
 import type { InvitationView } from "./invitation.ts";

@@ -1,6 +1,6 @@
-import { auditRead } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { markRead } from "../messaging/write-message.ts";
 import { exchangeShortCode, noteOpening } from "../parties/links.ts";
 import { noteShownByLink } from "../parties/receipts.ts";

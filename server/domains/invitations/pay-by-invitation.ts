@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
-import type { StoredDocument } from "../accounts/account.entity.ts";
-import type { Context } from "../accounts/context.ts";
-import { storeDocument } from "../accounts/documents.ts";
-import { throttle } from "../accounts/throttle.ts";
-import type { Upload } from "../accounts/uploads.ts";
+import type { StoredDocument } from "../../shared/documents.ts";
+import type { Context } from "../../shared/context.ts";
+import { storeDocument } from "../../shared/documents.ts";
+import { throttle } from "../../shared/throttle.ts";
+import type { Upload } from "../../shared/uploads.ts";
 import { instalmentsOfCases, type InstalmentRecord } from "../billing/instalments.ts";
 import {
   NOTED,

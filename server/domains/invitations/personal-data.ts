@@ -1,5 +1,5 @@
-import type { Context } from "../accounts/context.ts";
-import type { PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
+import type { Context } from "../../shared/context.ts";
+import type { PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
 
 /** What somebody said and opened by personal link before the account took the case over. */
 export const invitationsRoom = { name: "invitations", collect, block } satisfies PersonalRoom;

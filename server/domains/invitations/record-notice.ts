@@ -1,8 +1,8 @@
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { objectVersions, requireObject, requireTellable } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { noteNotice, type NewNotice, type NoticeChannel, type NoticeReceipt } from "../parties/notices.ts";

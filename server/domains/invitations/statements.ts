@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 

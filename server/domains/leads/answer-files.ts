@@ -1,10 +1,10 @@
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { Conflict } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { orForget } from "../accounts/documents.ts";
-import { requireRoom } from "../accounts/storage-quota.ts";
-import { receiveUpload, type Upload, type UploadRule } from "../accounts/uploads.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { orForget } from "../../shared/documents.ts";
+import { requireRoom } from "../../shared/storage-quota.ts";
+import { receiveUpload, type Upload, type UploadRule } from "../../shared/uploads.ts";
 import { filesOf, requireLeadFile, type LeadFileRow } from "./answer-rows.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
 

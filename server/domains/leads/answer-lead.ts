@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { isUuid, readId } from "../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
 import { MOST_ANSWER_FILES } from "./answer-files.ts";
 import { NO_ANSWER } from "./answer-rows.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";

@@ -1,6 +1,6 @@
-import { auditRead } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
+import { throttle } from "../../shared/throttle.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { filesOf, type LeadFileRow } from "./answer-rows.ts";

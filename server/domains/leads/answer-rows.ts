@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource, EntityManager } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
 export interface LeadFileRow {

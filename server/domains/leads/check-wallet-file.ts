@@ -1,6 +1,6 @@
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
-import type { Context } from "../accounts/context.ts";
-import type { Upload } from "../accounts/uploads.ts";
+import type { Context } from "../../shared/context.ts";
+import type { Upload } from "../../shared/uploads.ts";
 import { receiveWalletFile } from "./wallet-file.ts";
 
 export interface WalletFileReport {

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 const SUPPORT_HOURS = "De lunes a viernes, de 9:00 a 18:00 (hora peninsular española)";
 

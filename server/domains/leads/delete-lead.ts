@@ -1,6 +1,6 @@
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { fileKeysOf, requireLead } from "./lead-rows.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 /** Requests nobody has looked at yet. */
 export async function newLeads({ db }: Pick<Context, "db">): Promise<number> {

@@ -1,8 +1,8 @@
 import { NotFound } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
-import type { OpenedFile } from "../accounts/documents.ts";
-import { issueDownloadTicket } from "../accounts/download-tickets.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import type { OpenedFile } from "../../shared/documents.ts";
+import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import { hasFile, requireLead, type LeadRow } from "./lead-rows.ts";
 import { WALLET_CONTENT_TYPE } from "./wallet-file.ts";
 

@@ -1,9 +1,9 @@
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
-import { Fault, type FormProblems } from "../accounts/rules/fault.ts";
-import { readEmail } from "../accounts/rules/emails.ts";
-import { PERSONS_NUMBER, readIdentityDocument } from "../accounts/rules/identity-documents.ts";
-import { takePhone } from "../accounts/rules/phones.ts";
-import { readLine, readText } from "../accounts/rules/plain-text.ts";
+import { Fault, type FormProblems } from "../../shared/fault.ts";
+import { readEmail } from "../../shared/identity/emails.ts";
+import { PERSONS_NUMBER, readIdentityDocument } from "../../shared/identity/identity-documents.ts";
+import { takePhone } from "../../shared/identity/phones.ts";
+import { readLine, readText } from "../../shared/plain-text.ts";
 import type { EntityType, WalletService } from "./lead-rows.ts";
 
 /** As the contract has it. */

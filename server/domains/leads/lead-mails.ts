@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { answerReference } from "./answer-delivery.ts";
 import type { LeadKind } from "./lead-rows.ts";
 

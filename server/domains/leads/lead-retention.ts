@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
-import { audit } from "../accounts/audit.ts";
+import { audit } from "../../shared/audit.ts";
 import { fileKeysOf } from "./lead-rows.ts";
 
 const QUEUE = "lead-retention";

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
 export type LeadKind = "CORPORATE_TASKS" | "WALLET";

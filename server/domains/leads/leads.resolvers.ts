@@ -1,6 +1,6 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { uploadOf } from "../accounts/uploads.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { uploadOf } from "../../shared/uploads.ts";
 import { downloadLeadAnswerFile, leadAnswerDownload } from "./answer-file-download.ts";
 import { removeLeadFile, uploadLeadFile } from "./answer-files.ts";
 import { answerLead, revokeLeadAnswer } from "./answer-lead.ts";

@@ -1,7 +1,7 @@
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import { auditRead } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { LEAD_COLUMNS, requireLead, type LeadKind, type LeadRow, type LeadStatus } from "./lead-rows.ts";
 
 export interface LeadFilter {

@@ -1,5 +1,5 @@
-import { FormProblems } from "../accounts/rules/fault.ts";
-import type { Context } from "../accounts/context.ts";
+import { FormProblems } from "../../shared/fault.ts";
+import type { Context } from "../../shared/context.ts";
 import { takeLeadContact, type LeadForm } from "./lead-form.ts";
 import { leadAnswer, type LeadAnswer } from "./lead-answer.ts";
 import { storeLead, throttleLeads } from "./store-lead.ts";

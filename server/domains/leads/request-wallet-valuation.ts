@@ -2,10 +2,10 @@ import type { DeclaredColumn } from "../../../schema/rules/personal-data/finding
 import { dayInMadrid } from "../../platform/clock.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
-import { orForget } from "../accounts/documents.ts";
-import { FormProblems } from "../accounts/rules/fault.ts";
-import type { Upload } from "../accounts/uploads.ts";
+import type { Context } from "../../shared/context.ts";
+import { orForget } from "../../shared/documents.ts";
+import { FormProblems } from "../../shared/fault.ts";
+import type { Upload } from "../../shared/uploads.ts";
 import { leadAnswer, type LeadAnswer } from "./lead-answer.ts";
 import { takeWalletRequest, type WalletForm, type WalletRequest } from "./lead-form.ts";
 import { storeLead, throttleLeads, type StoredLead } from "./store-lead.ts";

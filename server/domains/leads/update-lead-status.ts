@@ -1,6 +1,6 @@
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { refuseChangedFields } from "../accounts/edit-conflicts.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { refuseChangedFields } from "../../shared/edit-conflicts.ts";
 import { requireLead, type LeadRow, type LeadStatus } from "./lead-rows.ts";
 
 export const LEAD_STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {

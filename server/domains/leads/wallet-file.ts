@@ -10,9 +10,9 @@ import { plainFileName } from "../../platform/file-names.ts";
 import type { TempFile } from "../../platform/files.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { InvalidInput, UnsupportedFile } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
-import { throttle } from "../accounts/throttle.ts";
-import { receiveScanned, type Upload } from "../accounts/uploads.ts";
+import type { Context } from "../../shared/context.ts";
+import { throttle } from "../../shared/throttle.ts";
+import { receiveScanned, type Upload } from "../../shared/uploads.ts";
 import { readWorkbookFacts } from "../task-imports/workbook-facts.ts";
 
 /** A test file in a temporary place (`await using`), looked at and found good. */

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { TooLarge } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
-import { throttle } from "../accounts/throttle.ts";
+import type { Context } from "../../shared/context.ts";
+import { throttle } from "../../shared/throttle.ts";
 
 /** Test files come from anybody and are kept for months: one address can't fill what all of them may take up. */
 const KEPT_PER_ADDRESS: LimitRule = { name: "wallet-files-kept", points: 20, seconds: 86_400 };

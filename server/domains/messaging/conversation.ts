@@ -1,5 +1,5 @@
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { IS_DUE } from "../parties/links.ts";
 import { PARTY_COLUMNS, partyName, type PartyRow } from "../parties/party.ts";
 import type { CaseStatus } from "../cases/case-record.ts";

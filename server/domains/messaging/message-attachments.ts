@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { DOCUMENT_COLUMNS, type DocumentRow } from "../cases/case-documents.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { ConversationRow } from "./conversation.ts";

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { readId } from "../../platform/ids.ts";
 import type { ConversationSide, ConversationView } from "./conversation.ts";
 

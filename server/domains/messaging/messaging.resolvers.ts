@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { canWrite, nameOfOther, referenceOf, unreadOf } from "./conversation.ts";
 import { findConversation, listConversations, unreadMessages } from "./list-conversations.ts";
 import { attachmentLoader } from "./message-attachments.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { ConversationRow, ConversationSide } from "./conversation.ts";
 import { tellOfMessage } from "./message-mails.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { paymentFigures } from "../billing/payment-figures.ts";
 import { caseFigures, type CaseFigures } from "../cases/case-figures.ts";
 import { newLeads } from "../leads/lead-figures.ts";

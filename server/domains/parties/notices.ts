@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AccountMail } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { communicatedTo, mayBeTold, noticeContent } from "./communicated.ts";
 import { issuePartyLink, type NewPartyLink } from "./links.ts";
 import type { PartyRow } from "./party.ts";

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { linkEndsAtSql } from "./links.ts";
 import { WITH_PROPOSAL } from "./proposals.ts";
 import type { NoticeChannel, NoticeReceipt } from "./notices.ts";

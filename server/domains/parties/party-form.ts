@@ -1,10 +1,10 @@
-import { readEmail } from "../accounts/rules/emails.ts";
-import { Fault, type FormProblems } from "../accounts/rules/fault.ts";
-import { readIdentityDocument } from "../accounts/rules/identity-documents.ts";
-import { readCompanyName, readPersonName } from "../accounts/rules/person-names.ts";
-import { readPhone } from "../accounts/rules/phones.ts";
-import { readLine } from "../accounts/rules/plain-text.ts";
-import { readPostalAddress } from "../accounts/rules/postal-address.ts";
+import { readEmail } from "../../shared/identity/emails.ts";
+import { Fault, type FormProblems } from "../../shared/fault.ts";
+import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
+import { readCompanyName, readPersonName } from "../../shared/identity/person-names.ts";
+import { readPhone } from "../../shared/identity/phones.ts";
+import { readLine } from "../../shared/plain-text.ts";
+import { readPostalAddress } from "../../shared/identity/postal-address.ts";
 import type { PartyRow } from "./party.ts";
 
 type Given = string | null | undefined;

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readIdentityDocument } from "../accounts/rules/identity-documents.ts";
-import { readPostalAddress } from "../accounts/rules/postal-address.ts";
-import type { Context } from "../accounts/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
+import { readPostalAddress } from "../../shared/identity/postal-address.ts";
+import type { Context } from "../../shared/context.ts";
 import { partyName } from "./party.ts";
 import type { PartyRow } from "./party.ts";
 

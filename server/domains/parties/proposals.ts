@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 /** A concrete proposal of the other side: an agreement it proposes, or what it wrote by link. A neutral's own is none. */
 export type ProposalId =

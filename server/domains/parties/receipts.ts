@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { communicatedTo } from "./communicated.ts";
 import { noteNotice } from "./notices.ts";
 import type { NewNotice, NoticeReceipt } from "./notices.ts";

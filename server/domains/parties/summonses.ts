@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 /** Sessions that parties are called to, and since when it is known that they have the call. */
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
+import type { Context } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { revokePartyLinks } from "./links.ts";
 import type { PartyRow } from "./party.ts";

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
-import { issueDownloadTicket } from "../accounts/download-tickets.ts";
-import { auditRead } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
-import type { OpenedFile } from "../accounts/documents.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { issueDownloadTicket } from "../../shared/download-tickets.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import type { OpenedFile } from "../../shared/documents.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { NotFound } from "../../platform/refusals.ts";

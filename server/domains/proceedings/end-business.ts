@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
 import { refreshAgreementFacts } from "./agreements/agreement-facts.ts";
 import { AGREEMENT_COLUMNS, agreementName, FROM_AGREEMENTS } from "./agreements/agreement-rows.ts";

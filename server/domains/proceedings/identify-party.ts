@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
 import { identityGaps, readIdentity, storeIdentity } from "../parties/party-identity.ts";
 import type { IdentityForm, PartyIdentity } from "../parties/party-identity.ts";

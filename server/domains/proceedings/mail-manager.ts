@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, type AccountMail } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { matterPath, type Matter } from "./matter.ts";
 
 /** As for mailAccount, with the button that leads to the matter. */

@@ -1,8 +1,8 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
-import { Fault } from "../accounts/rules/fault.ts";
-import { readIdentityDocument } from "../accounts/rules/identity-documents.ts";
+import type { Context } from "../../shared/context.ts";
+import { Fault } from "../../shared/fault.ts";
+import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
 import { partiesOfCases, partiesOfTasks, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { TaskList } from "../tasks/task-list.entity.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { caseById, groupOf } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import type { PostalAddress } from "../accounts/account.entity.ts";
-import type { Context } from "../accounts/context.ts";
+import type { PostalAddress } from "../../shared/identity/postal-address.ts";
+import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { credentialsOf, isExpired } from "../specialists/credentials.ts";
 import type { CredentialRow } from "../specialists/credentials.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { sideOf, SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import type { CaseEntryType, EntryAuthor } from "../cases/case-entries.ts";

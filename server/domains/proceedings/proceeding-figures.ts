@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 export interface ProceedingFigures {
   /** Scheduled and still to come, now and as it was at `since`. */

@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../tasks/tasks.loaders.ts";
 import {
   agreementInstalmentLoader,

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { partiesByIds } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import { manages } from "./matter.ts";

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { FormProblems } from "../accounts/rules/fault.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { FormProblems } from "../../shared/fault.ts";
 import { readParty } from "../parties/party-form.ts";
 import type { PartyForm } from "../parties/party-form.ts";
 import { addParties, partiesByIds, partyName } from "../parties/party.ts";

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
 import { holdSpecialist } from "../specialists/hiring.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { CaseStatus } from "../cases/case-record.ts";
 import { publicSpecialistsByIds } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";

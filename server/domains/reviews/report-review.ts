@@ -1,9 +1,9 @@
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 
 /** Reviews with a report that nobody has decided on. */
 export async function reportedReviewCount({ db }: Pick<Context, "db">): Promise<number> {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { publicIdOf } from "../specialists/public-specialist.ts";
 import type { ReviewRow } from "./review-view.ts";
 

@@ -1,6 +1,6 @@
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
-import { letterOf } from "../accounts/rules/initials.ts";
+import { letterOf } from "../../shared/identity/initials.ts";
 import type { AccountStatus } from "../accounts/account.entity.ts";
 
 /** A review as the contract has it. */

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { specialistOfPublicId } from "../specialists/public-specialist.ts";

@@ -1,7 +1,7 @@
 import { displayName } from "../accounts/account.entity.ts";
-import { initialsOf } from "../accounts/rules/initials.ts";
+import { initialsOf } from "../../shared/identity/initials.ts";
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { answerReview } from "./answer-review.ts";
 import { createReview } from "./create-review.ts";
 import { decideReportedReview } from "./decide-reported-review.ts";

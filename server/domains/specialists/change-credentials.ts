@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm";
-import type { StoredDocument } from "../accounts/account.entity.ts";
+import type { StoredDocument } from "../../shared/documents.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { storeDocument } from "../accounts/documents.ts";
-import { requireRoom } from "../accounts/storage-quota.ts";
-import type { Upload } from "../accounts/uploads.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { storeDocument } from "../../shared/documents.ts";
+import { requireRoom } from "../../shared/storage-quota.ts";
+import type { Upload } from "../../shared/uploads.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";

@@ -1,5 +1,5 @@
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { activateAccount, type LastStep } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";

@@ -1,7 +1,7 @@
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
-import { openDocument, type OpenedFile } from "../accounts/documents.ts";
-import { issueDownloadTicket, type DownloadTicket } from "../accounts/download-tickets.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { openDocument, type OpenedFile } from "../../shared/documents.ts";
+import { issueDownloadTicket, type DownloadTicket } from "../../shared/download-tickets.ts";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";

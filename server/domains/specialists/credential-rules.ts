@@ -1,5 +1,5 @@
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readLine } from "../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readLine } from "../../shared/plain-text.ts";
 import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
 import type { CredentialRow } from "./credentials.ts";
 

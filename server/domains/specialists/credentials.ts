@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource, EntityManager } from "typeorm";
-import type { StoredDocument } from "../accounts/account.entity.ts";
-import type { Context } from "../accounts/context.ts";
+import type { StoredDocument } from "../../shared/documents.ts";
+import type { Context } from "../../shared/context.ts";
 import { NotFound } from "../../platform/refusals.ts";
 
 export interface CredentialRow {

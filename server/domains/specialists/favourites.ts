@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import type { PersonalRoom } from "../accounts/personal-room.ts";
-import { throttle } from "../accounts/throttle.ts";
+import type { PersonalRoom } from "../../shared/personal-room.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { specialistOfPublicId } from "./public-specialist.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import { Fault } from "../accounts/rules/fault.ts";
+import { Fault } from "../../shared/fault.ts";
 import { specialistOfPublicId } from "./public-specialist.ts";
 import { FROM_SPECIALISTS, IS_PUBLIC, namedBySql } from "./specialist-profile.ts";
 

@@ -1,8 +1,8 @@
 import DataLoader from "dataloader";
 import { mailAccount } from "../accounts/account-mail.ts";
 import { displayName } from "../accounts/account.entity.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { findUser, lockUser, type UserAnswer } from "../accounts/users/user-rows.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { JUDICIAL } from "./specialist-properties.ts";

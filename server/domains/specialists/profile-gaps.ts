@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { credentialLoader, isExpired } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";

@@ -1,5 +1,5 @@
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readLine, readText } from "../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readLine, readText } from "../../shared/plain-text.ts";
 import type { Language } from "../catalogs/catalogs.service.ts";
 import { readId } from "../../platform/ids.ts";
 import { foldText } from "../../platform/text/fold-text.ts";

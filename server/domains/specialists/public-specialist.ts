@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { readId } from "../../platform/ids.ts";
 import { FROM_SPECIALISTS, IS_PUBLIC, namedBySql, PUBLIC_ID, RECORD_COLUMNS } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";

@@ -1,9 +1,9 @@
 import { lockAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
+import { audit } from "../../shared/audit.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, requireValue } from "../accounts/rules/fault.ts";
-import { readText } from "../accounts/rules/plain-text.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { credentialLoader, NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";

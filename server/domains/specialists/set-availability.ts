@@ -1,6 +1,6 @@
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { requireProfile } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
 

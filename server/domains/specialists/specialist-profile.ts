@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { AccountStatus } from "../accounts/account.entity.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
 import type { Language, Skill } from "../catalogs/catalogs.service.ts";
 import { NotFound } from "../../platform/refusals.ts";

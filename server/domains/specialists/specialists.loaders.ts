@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { specialistsByIds } from "./specialists.service.ts";
 import type { SpecialistProfile } from "./specialists.service.ts";
 

@@ -1,10 +1,10 @@
 import type { FileUpload } from "graphql-upload-minimal";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import { displayName, photoUrl } from "../accounts/account.entity.ts";
-import { initialsOf } from "../accounts/rules/initials.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { uploadOf } from "../accounts/uploads.ts";
-import type { Upload } from "../accounts/uploads.ts";
+import { initialsOf } from "../../shared/identity/initials.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { uploadOf } from "../../shared/uploads.ts";
+import type { Upload } from "../../shared/uploads.ts";
 import { addCredential, removeCredential, updateCredential } from "./change-credentials.ts";
 import { completeSpecialistProfile } from "./complete-profile.ts";
 import { downloadCredentialDocument } from "./credential-download.ts";

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { displayName } from "../accounts/account.entity.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";

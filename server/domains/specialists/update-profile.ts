@@ -1,7 +1,7 @@
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { differing, refuseChangedFields } from "../accounts/edit-conflicts.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { differing, refuseChangedFields } from "../../shared/edit-conflicts.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
 import { profileFields } from "./profile-changes.ts";
 import { readProfile } from "./profile-rules.ts";

@@ -1,9 +1,9 @@
 import { Conflict } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { requireValue } from "../accounts/rules/fault.ts";
-import { readShownText } from "../accounts/rules/plain-text.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { requireValue } from "../../shared/fault.ts";
+import { readShownText } from "../../shared/plain-text.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { answerDue } from "./answer-due.ts";
 import { addTicketMessage, LONGEST_TICKET_TEXT, required, TICKET_MESSAGES } from "./create-ticket.ts";
 import { mailSupport, mailTicketAnswered } from "./ticket-mails.ts";

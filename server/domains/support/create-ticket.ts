@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { Fault, FormProblems } from "../accounts/rules/fault.ts";
-import { readLine, readShownText } from "../accounts/rules/plain-text.ts";
-import { throttle } from "../accounts/throttle.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readLine, readShownText } from "../../shared/plain-text.ts";
+import { throttle } from "../../shared/throttle.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { answerDue } from "./answer-due.ts";
 import { mailSupport, mailTicketReceived } from "./ticket-mails.ts";

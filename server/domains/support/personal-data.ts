@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { BlockedPart, PersonalPart, PersonalRoom } from "../accounts/personal-room.ts";
+import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
 
 /** What somebody has asked support. */
 export const supportRoom: PersonalRoom = {

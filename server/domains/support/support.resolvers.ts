@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { answerTicket, closeTicket } from "./answer-ticket.ts";
 import { createTicket } from "./create-ticket.ts";
 import { ticket, tickets } from "./list-tickets.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { TicketRow } from "./ticket-rows.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { audit } from "../accounts/audit.ts";
+import { audit } from "../../shared/audit.ts";
 
 const QUEUE = "ticket-retention";
 const EVERY_NIGHT = "40 3 * * *";

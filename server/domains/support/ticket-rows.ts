@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { Context, SignedInContext } from "../accounts/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
 export const TICKET_STATUSES = ["OPEN", "ANSWERED", "CLOSED"] as const;

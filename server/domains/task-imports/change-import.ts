@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, requireImport, requireStatus } from "./import-store.ts";

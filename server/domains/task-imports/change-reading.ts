@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput, UnsupportedFile } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import type { ImportReading, TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";

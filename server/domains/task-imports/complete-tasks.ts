@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { changeTasks } from "../tasks/store-tasks.ts";
 import type { TaskChange } from "../tasks/store-tasks.ts";
 import type { TaskDraft } from "../tasks/task-properties.ts";

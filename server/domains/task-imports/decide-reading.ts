@@ -1,5 +1,5 @@
 import { InvalidInput } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { changeImport } from "./change-import.ts";
 import { CHOOSING } from "./import-record.ts";
 import type { TaskImportRecord } from "./import-record.ts";

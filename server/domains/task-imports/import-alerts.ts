@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { OverviewAlert } from "../tasks/task-overview.ts";
 import { shownCount } from "./import-texts.ts";
 

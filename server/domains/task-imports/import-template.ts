@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { issueDownloadTicket } from "../accounts/download-tickets.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { issueDownloadTicket } from "../../shared/download-tickets.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { MANDATORY_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
 import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../tasks/task-properties.ts";

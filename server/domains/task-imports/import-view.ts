@@ -1,5 +1,5 @@
 import { foldText } from "../../platform/text/fold-text.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { headersOf, OPEN, RUNNING } from "./import-record.ts";
 import type { ImportSuggestion, TaskImportRecord } from "./import-record.ts";
 import { shownCount } from "./import-texts.ts";

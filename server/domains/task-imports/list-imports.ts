@@ -1,6 +1,6 @@
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { IMPORT_COLUMNS, OPEN, toImportRecord } from "./import-record.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { changeTasks } from "../tasks/store-tasks.ts";
 import type { TaskChange } from "../tasks/store-tasks.ts";
 import { lockTasks } from "../tasks/task-rows.ts";

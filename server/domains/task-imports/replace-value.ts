@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../tasks/task-properties.ts";
 import { changeImport } from "./change-import.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { insertTasks } from "../tasks/store-tasks.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";

@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { TASK_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
 import { changeImport } from "./change-import.ts";

@@ -2,7 +2,7 @@ import { ServiceUnavailable } from "../../platform/errors.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
 import { checkTaskListDetails } from "../tasks/task-lists.ts";

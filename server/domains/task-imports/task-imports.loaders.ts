@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { IMPORT_COLUMNS, toImportRecord } from "./import-record.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { queryable } from "./import-store.ts";

@@ -1,6 +1,6 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
-import { uploadOf } from "../accounts/uploads.ts";
+import type { SignedInContext } from "../../shared/context.ts";
+import { uploadOf } from "../../shared/uploads.ts";
 import { taskOverview } from "../tasks/task-overview.ts";
 import { accountNameLoader, taskListLoader } from "../tasks/tasks.loaders.ts";
 import { cancelTaskImport } from "./cancel-import.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { Conflict } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";

@@ -1,6 +1,6 @@
 import type { ReadBatches } from "../../platform/snapshot-rows.ts";
-import { auditRead } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { TASK_COLUMNS } from "./task-rows.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import {
   findAssignableSpecialist,
   specialistName,

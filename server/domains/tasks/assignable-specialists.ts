@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import {
   assignableSpecialists,
   type AssignableSpecialistFilter,

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 
 interface EntityCount {
   name: string;

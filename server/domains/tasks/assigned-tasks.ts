@@ -1,6 +1,6 @@
 import type { PageRequest } from "../../platform/paging.ts";
-import { auditRead } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { changeTaskState } from "./change-task-state.ts";
 import type { ChangeTaskStateRequest } from "./change-task-state.ts";
 import { listTasks } from "./list-tasks.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { SpecialistProfile } from "../specialists/specialists.service.ts";
 import { assignmentReference } from "./assignment-delivery.ts";
 import type { Task } from "./task.entity.ts";

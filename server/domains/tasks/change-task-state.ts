@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { checkCharacters } from "./task-field-checks.ts";
 import { moveTask } from "./move-task.ts";
 import { requireId } from "../../platform/ids.ts";

@@ -1,6 +1,6 @@
 import { InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { insertTasks } from "./store-tasks.ts";
 import { checkTaskForm } from "./task-rules.ts";
 import type { TaskFormInput } from "./task-rules.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { RESTORABLE_DAYS, restorableSince, tooLate } from "./delete-tasks.ts";
 import { requireId } from "../../platform/ids.ts";
 import type { TaskList } from "./task-list.entity.ts";

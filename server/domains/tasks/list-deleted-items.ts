@@ -1,7 +1,7 @@
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
-import { auditRead } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { restorableSince, restorableUntil } from "./delete-tasks.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { TaskEvent } from "./task-event.entity.ts";
 import { readId } from "../../platform/ids.ts";
 import type { Task } from "./task.entity.ts";

@@ -1,7 +1,7 @@
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { LIST_STATUS_SQL, TASK_LIST_STATUSES } from "./task-list-figures.ts";
 import type { TaskListStatus } from "./task-list-figures.ts";
 import type { TaskList } from "./task-list.entity.ts";

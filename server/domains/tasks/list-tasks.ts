@@ -1,7 +1,7 @@
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
-import { auditRead } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { auditRead } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { searchTasks } from "./search-tasks.ts";
 import { TASK_SORTS, taskConditions } from "./task-conditions.ts";
 import type { TaskFilter, TaskSort } from "./task-conditions.ts";

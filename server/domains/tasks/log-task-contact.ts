@@ -1,8 +1,8 @@
 import { readInstant } from "../../platform/clock.ts";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
 import type { ContactChannel } from "./task-channels.ts";
 import { checkCharacters } from "./task-field-checks.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { TaskEventType, TaskFieldDifference } from "./task-event.entity.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import { EMAIL_RECEIVED } from "./task-channels.ts";

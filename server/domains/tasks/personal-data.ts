@@ -1,4 +1,4 @@
-import type { PersonalRoom } from "../accounts/personal-room.ts";
+import type { PersonalRoom } from "../../shared/personal-room.ts";
 import { releaseOpenTasks } from "./assign-tasks.ts";
 import { TASK_STATES, type TaskState } from "./task-properties.ts";
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { TaskEventType } from "./task-event.entity.ts";
 import { differences, editableValues } from "./task-fields.ts";
 import type { EditableValues } from "./task-fields.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import type { TaskConditions, TaskFilter } from "./task-conditions.ts";
 import { readId } from "../../platform/ids.ts";
 

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { FieldChange, Problem } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import type { Acting } from "./store-tasks.ts";
 import { takeListCode } from "./task-codes.ts";
 import { checkEmail, checkLada, checkPhone } from "../../../schema/rules/contact-checks.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { CHANNEL_BITS, CHANNELS } from "./task-channels.ts";
 import type { ContactChannel } from "./task-channels.ts";
 import { TASK_STATES } from "./task-properties.ts";

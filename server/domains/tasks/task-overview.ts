@@ -1,4 +1,4 @@
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { inStateOrder } from "./task-list-figures.ts";
 import type { StateCount } from "./task-list-figures.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import type { JobRun } from "../../platform/job-words.ts";
-import { audit } from "../accounts/audit.ts";
+import { audit } from "../../shared/audit.ts";
 import { restorableSince } from "./delete-tasks.ts";
 
 const RETENTION_QUEUE = "task-retention";

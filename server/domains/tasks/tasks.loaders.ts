@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context } from "../accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { TaskList } from "./task-list.entity.ts";
 import { taskListsByIds } from "./task-lists.ts";

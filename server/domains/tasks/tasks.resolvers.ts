@@ -1,5 +1,5 @@
 import type { Resolvers, TaskAddressType } from "../../generated/schema-types.ts";
-import type { SignedInContext } from "../accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { specialistLoader } from "../specialists/specialists.loaders.ts";
 import { agreedAmountOf } from "./agreed-amount.ts";
 import { specialistsForTasks } from "./assignable-specialists.ts";

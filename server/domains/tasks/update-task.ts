@@ -1,6 +1,6 @@
 import { InvalidInput } from "../../platform/refusals.ts";
-import { audit } from "../accounts/audit.ts";
-import type { Context } from "../accounts/context.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Context } from "../../shared/context.ts";
 import { changeTasks } from "./store-tasks.ts";
 import { differences, editableValues } from "./task-fields.ts";
 import { requireId } from "../../platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../domains/accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { TASK_LIST_STATUSES, taskListFiguresLoader } from "../../domains/tasks/task-list-figures.ts";
 import type { TaskList } from "../../domains/tasks/task-list.entity.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../../domains/accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { hasRecordLoader } from "../../domains/proceedings/records/issued-views.ts";
 import { specialistLoader } from "../../domains/specialists/specialists.loaders.ts";
 import { specialistName } from "../../domains/specialists/specialists.service.ts";

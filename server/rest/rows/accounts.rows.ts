@@ -1,5 +1,5 @@
 import { login } from "../../domains/accounts/login.ts";
-import type { SignedInContext } from "../../domains/accounts/context.ts";
+import type { SignedInContext } from "../../shared/context.ts";
 import { updatePassword } from "../../domains/accounts/security/update-password.ts";
 import { optionalTextAt, textAt } from "../body.ts";
 import type { Row } from "../row.ts";

@@ -4,8 +4,8 @@ import {
   type DownloadTicket,
   type LeadAnswerTicket,
   type PartyTicket,
-} from "../../domains/accounts/download-tickets.ts";
-import type { Context, Role } from "../../domains/accounts/context.ts";
+} from "../../shared/download-tickets.ts";
+import type { Context, Role } from "../../shared/context.ts";
 import {
   openOwnIdentityDocument,
   OWN_IDENTITY_DOWNLOAD,

@@ -1,4 +1,4 @@
-import type { Context } from "../../domains/accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import {
   registerClient,
   registerSpecialist,

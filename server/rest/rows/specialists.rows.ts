@@ -1,4 +1,4 @@
-import type { Context } from "../../domains/accounts/context.ts";
+import type { Context } from "../../shared/context.ts";
 import { listLanguages } from "../../domains/catalogs/catalogs.service.ts";
 import { completeSpecialistProfile } from "../../domains/specialists/complete-profile.ts";
 import { publicSpecialists } from "../../domains/specialists/search/public-specialists.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { crc32, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
-import { receiveScanned } from "../../../server/domains/accounts/uploads.ts";
+import { receiveScanned } from "../../../server/shared/uploads.ts";
 import { workOnFileDeletions } from "../../../server/platform/file-deletion.ts";
 import { testApp } from "../../support/app.ts";
 import { graphqlUpload } from "../../support/graphql-upload.ts";

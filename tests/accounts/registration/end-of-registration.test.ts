@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { sweepAccounts } from "../../../server/domains/accounts/account-retention.ts";
-import type { Context, StepGrant } from "../../../server/domains/accounts/context.ts";
+import type { Context, StepGrant } from "../../../server/shared/context.ts";
 import { activateAccount } from "../../../server/domains/accounts/registration/activate-account.ts";
 import { continueRegistration } from "../../../server/domains/accounts/registration/continue-registration.ts";
 import { readStepGrant } from "../../../server/domains/accounts/step-tokens.ts";

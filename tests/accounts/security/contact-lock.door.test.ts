@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { confirmContactCode } from "../../../server/domains/accounts/security/contact-code.ts";
 import { requireUnlocked } from "../../../server/domains/accounts/security/contact-lock.ts";
-import type { SignedInContext } from "../../../server/domains/accounts/context.ts";
+import type { SignedInContext } from "../../../server/shared/context.ts";
 import { authenticate } from "../../../server/domains/accounts/authenticate.ts";
 import { addAccount, PASSWORD, testApp } from "../../support/app.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import type { AccountStatus } from "../../../server/domains/accounts/account.entity.ts";
-import type { Role } from "../../../server/domains/accounts/context.ts";
+import type { Role } from "../../../server/shared/context.ts";
 import { addAccount, PASSWORD, testApp } from "../../support/app.ts";
 import { giveSecondStep, totpCode } from "../../support/second-step.ts";
 

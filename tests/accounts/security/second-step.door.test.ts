@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Role } from "../../../server/domains/accounts/context.ts";
+import type { Role } from "../../../server/shared/context.ts";
 import { addAccount, PASSWORD, testApp } from "../../support/app.ts";
 import { giveSecondStep, totpCode } from "../../support/second-step.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { readSession } from "../../../web/app/session.ts";
+import { readSession } from "../../../web/lib/session.ts";
 import { Component as DeletePage } from "../../../web/features/account/delete/DeletePage.tsx";
 import { Component as NotificationsPage } from "../../../web/features/account/notifications/NotificationsPage.tsx";
 import { openAccount, refusal, sampleAccount } from "./open-account.tsx";

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { Component as AccountLayout } from "../../../web/features/account/AccountLayout.tsx";
 import type { AccountFieldsFragment } from "../../../web/features/account/MyAccount.generated.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";

@@ -1,4 +1,4 @@
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import type { Role } from "../../../web/generated/schema-types.ts";
 import { CasePage } from "../../../web/features/case-detail/CasePage.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";

@@ -14,7 +14,7 @@ import {
   splitOf,
   toBudgetInput,
   type BudgetValues,
-} from "../../../web/ui/budget/budget-values.ts";
+} from "../../../web/parts/budgets/budget-values.ts";
 
 const SPLIT = ["200.00", "200.00", "100.00"];
 const values = (change: Partial<BudgetValues> = {}): BudgetValues => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { CASE_STATUSES } from "../../../server/domains/cases/case-record.ts";
 import { GROUND_LABELS } from "../../../server/domains/cases/closing-grounds.ts";
-import * as web from "../../../web/lib/case-words.ts";
+import * as web from "../../../web/parts/cases/case-words.ts";
 
 /** Badges, filters and facts of the web; notices, history, export and refusals of the server. */
 test("states of a case and reasons of its end have one name each, the same on both sides", () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import "../patience.ts";
 import { makeToken } from "../tokens.ts";
 import { draft, field, fillIn, open, ready, server, type } from "./create-case-desk.tsx";

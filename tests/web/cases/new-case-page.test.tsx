@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { Component as NewCasePage } from "../../../web/features/cases/open/NewCasePage.tsx";
 import { fakeGraphql } from "../fake-graphql.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";

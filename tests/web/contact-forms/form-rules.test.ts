@@ -12,8 +12,8 @@ import {
   type WalletValues,
 } from "../../../web/features/wallet/form/wallet-values.ts";
 import { walletFileProblem } from "../../../web/features/wallet/form/wallet-file-problem.ts";
-import { cifProblem } from "../../../web/lib/cif.ts";
-import { emptyLeadContact, leadProblems, noConsents, toLeadInput } from "../../../web/lib/lead-form.ts";
+import { cifProblem } from "../../../web/parts/accounts/cif.ts";
+import { emptyLeadContact, leadProblems, noConsents, toLeadInput } from "../../../web/parts/leads/lead-form.ts";
 
 const byField = (problems: readonly { field: string[]; message: string }[]) =>
   Object.fromEntries(problems.map(({ field, message }) => [field.join("."), message]));

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { endSession, startSession } from "../../../web/app/session.ts";
+import { endSession, startSession } from "../../../web/lib/session.ts";
 import { decideConsent } from "../../../web/lib/consent.ts";
-import { handOverFavourites } from "../../../web/lib/favourites.ts";
-import { FavouriteButton } from "../../../web/ui/FavouriteButton.tsx";
+import { handOverFavourites } from "../../../web/parts/specialists/favourites.ts";
+import { FavouriteButton } from "../../../web/parts/specialists/FavouriteButton.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
 import { fakeGraphql, type SentRequest } from "../fake-graphql.ts";
 import { makeToken } from "../tokens.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { Component as HelpPage } from "../../../web/features/help/HelpPage.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { Component as InboxPage } from "../../../web/features/inbox/InboxPage.tsx";
 import { dayHeading } from "../../../web/features/inbox/inbox-words.ts";
 import { makeToken } from "../tokens.ts";

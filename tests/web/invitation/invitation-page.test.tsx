@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { Component as InvitationPage } from "../../../web/features/invitation/InvitationPage.tsx";
-import { forgetInvitation, keptInvitation } from "../../../web/lib/pending-invitation.ts";
+import { forgetInvitation, keptInvitation } from "../../../web/parts/accounts/pending-invitation.ts";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
 import { NoticeRegion } from "../../../web/ui/NoticeRegion.tsx";
 import { fakeGraphql, refused } from "../fake-graphql.ts";

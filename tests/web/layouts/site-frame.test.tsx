@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { OriginContext } from "../../../web/app/origin.ts";
-import { endSession, startSession } from "../../../web/app/session.ts";
+import { endSession, startSession } from "../../../web/lib/session.ts";
 import { Component as MarketplaceLayout } from "../../../web/layouts/MarketplaceLayout.tsx";
 import { Component as PublicLayout } from "../../../web/layouts/PublicLayout.tsx";
 import { allows, CONSENT_KEY, decideConsent } from "../../../web/lib/consent.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { makeToken } from "../tokens.ts";
 import { openProfile, profile, review } from "./open-profile.tsx";
 

@@ -5,7 +5,7 @@ import {
   EMPTY_SEARCH,
   marketplaceQuery,
   type MarketplaceSearch,
-} from "../../../web/lib/marketplace-query.ts";
+} from "../../../web/parts/specialists/marketplace-query.ts";
 import {
   EXPERIENCE_RANGE,
   FEE_RANGE,
@@ -13,7 +13,7 @@ import {
   readMarketplaceSearch,
   snapToRange,
   specialistFilter,
-} from "../../../web/lib/marketplace-search.ts";
+} from "../../../web/parts/specialists/marketplace-search.ts";
 
 const read = (query: string) => readMarketplaceSearch(new URLSearchParams(query));
 const words = fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => text.trim());

@@ -1,5 +1,5 @@
-import { EMPTY_SEARCH, type MarketplaceSearch } from "../../../web/lib/marketplace-query.ts";
-import type { SpecialistCardFragment } from "../../../web/ui/specialist-card/SpecialistCard.generated.ts";
+import { EMPTY_SEARCH, type MarketplaceSearch } from "../../../web/parts/specialists/marketplace-query.ts";
+import type { SpecialistCardFragment } from "../../../web/parts/specialists/SpecialistCard.generated.ts";
 
 export function card(id: number, change: Partial<SpecialistCardFragment> = {}): SpecialistCardFragment {
   return {

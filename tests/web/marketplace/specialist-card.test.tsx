@@ -2,8 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import type { SpecialistCardFragment } from "../../../web/ui/specialist-card/SpecialistCard.generated.ts";
-import { SpecialistCard } from "../../../web/ui/specialist-card/SpecialistCard.tsx";
+import type { SpecialistCardFragment } from "../../../web/parts/specialists/SpecialistCard.generated.ts";
+import { SpecialistCard } from "../../../web/parts/specialists/SpecialistCard.tsx";
 import { card } from "./sample-specialists.ts";
 
 function show(change: Partial<SpecialistCardFragment> = {}, isFar = false) {

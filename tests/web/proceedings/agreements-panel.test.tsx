@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AgreementsPanel } from "../../../web/ui/proceedings/AgreementsPanel.tsx";
-import { startSession } from "../../../web/app/session.ts";
+import { AgreementsPanel } from "../../../web/parts/proceedings/AgreementsPanel.tsx";
+import { startSession } from "../../../web/lib/session.ts";
 import { makeToken } from "../tokens.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { agreement, conflict, matter, payload, proceedings } from "./sample-matter.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { DocumentsPanel } from "../../../web/ui/proceedings/DocumentsPanel.tsx";
+import { DocumentsPanel } from "../../../web/parts/proceedings/DocumentsPanel.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { ana, issued, matter, payload, proceedings, template } from "./sample-matter.ts";
 

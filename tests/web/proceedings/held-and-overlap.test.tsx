@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
-import { AgreementsPanel } from "../../../web/ui/proceedings/AgreementsPanel.tsx";
-import { SessionsPanel } from "../../../web/ui/proceedings/SessionsPanel.tsx";
+import { startSession } from "../../../web/lib/session.ts";
+import { AgreementsPanel } from "../../../web/parts/proceedings/AgreementsPanel.tsx";
+import { SessionsPanel } from "../../../web/parts/proceedings/SessionsPanel.tsx";
 import { makeToken } from "../tokens.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { agreement, bruno, carla, matter, payload, proceedings, session } from "./sample-matter.ts";

@@ -8,7 +8,7 @@ import {
   missingCents,
   monthlyPlan,
   splitCents,
-} from "../../../web/ui/proceedings/instalment-plan.ts";
+} from "../../../web/parts/proceedings/instalment-plan.ts";
 
 const amounts = fc.bigInt({ min: 1n, max: 99_999_999_999n });
 const counts = fc.integer({ min: 1, max: 120 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SessionsPanel } from "../../../web/ui/proceedings/SessionsPanel.tsx";
-import { noticeSentences, sessionProblems } from "../../../web/ui/proceedings/session-form.ts";
-import { webAddress } from "../../../web/ui/proceedings/SessionCard.tsx";
+import { SessionsPanel } from "../../../web/parts/proceedings/SessionsPanel.tsx";
+import { noticeSentences, sessionProblems } from "../../../web/parts/proceedings/session-form.ts";
+import { webAddress } from "../../../web/parts/proceedings/SessionCard.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { ana, bruno, carla, conflict, matter, payload, proceedings, session } from "./sample-matter.ts";
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Component as ClientPage } from "../../../web/features/registration/client/ClientRegistrationPage.tsx";
 import { Component as SpecialistPage } from "../../../web/features/registration/specialist/SpecialistRegistrationPage.tsx";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
-import { readSession } from "../../../web/app/session.ts";
+import { readSession } from "../../../web/lib/session.ts";
 import { currentNotices } from "../../../web/lib/notices.ts";
 import { fakeGraphql, refused } from "../fake-graphql.ts";
 import { summaryBox } from "../summary-box.ts";

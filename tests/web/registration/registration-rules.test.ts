@@ -5,8 +5,8 @@ import {
   toClientInput,
 } from "../../../web/features/registration/account/account-values.ts";
 import { emptyClientProfile } from "../../../web/features/registration/client/client-profile.ts";
-import { toCaseInput } from "../../../web/lib/case-input.ts";
-import { isOffered, withType } from "../../../web/lib/offered-areas.ts";
+import { toCaseInput } from "../../../web/parts/cases/case-input.ts";
+import { isOffered, withType } from "../../../web/parts/cases/offered-areas.ts";
 import {
   withPendingCity,
   withTypes,
@@ -26,9 +26,9 @@ import {
   RESET_PASSWORD_RULES,
 } from "../../../schema/rules/password-rules.ts";
 import { cleanCode, codeProblem, phoneProblem } from "../../../web/lib/account-rules.ts";
-import { feeEstimate } from "../../../web/lib/specialist-profile.ts";
+import { feeEstimate } from "../../../web/parts/specialist-profile/specialist-profile.ts";
 import { secondsUntil } from "../../../web/lib/use-countdown.ts";
-import { missingSkillsText } from "../../../web/ui/profile/SkillsEditor.tsx";
+import { missingSkillsText } from "../../../web/parts/specialist-profile/SkillsEditor.tsx";
 
 describe("the account form", () => {
   const secrets = { password: "", confirmation: "" };

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as ProfilePage } from "../../../web/features/specialist-profile/SpecialistProfilePage.tsx";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { renderWithServer, type Answers, type Asked } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
 import { catalogs, profile } from "./sample-profile.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { Component as ImportPage } from "../../../web/features/task-imports/ImportPage.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";

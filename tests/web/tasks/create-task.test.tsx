@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { DRAFT_PREFIX, startSession } from "../../../web/app/session.ts";
+import { DRAFT_PREFIX, startSession } from "../../../web/lib/session.ts";
 import { parseAmountText } from "../../../web/features/tasks/create/amount-text.ts";
 import { CreateTaskForm } from "../../../web/features/tasks/create/CreateTaskForm.tsx";
 import { emptyTaskForm, toCreateTaskInput } from "../../../web/features/tasks/create/task-form-values.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { startSession } from "../../../web/app/session.ts";
+import { startSession } from "../../../web/lib/session.ts";
 import { Component as ManagementPage } from "../../../web/features/tasks/TaskManagementPage.tsx";
 import { Component as TaskPage } from "../../../web/features/tasks/TaskPage.tsx";
 import { makeToken } from "../tokens.ts";

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { destinationAfterLogin, startSession } from "../../app/session.ts";
+import { startSession } from "../../lib/session.ts";
+import { destinationAfterLogin } from "../../app/home.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { serverMessage } from "../../lib/server-message.ts";
 import { messagesByField } from "../../lib/user-errors.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { ConfirmSecondStepDocument, LoginDocument, type LoginOutcomeFragment } from "./Login.generated.ts";
 import { PendingRegistrationDocument } from "./PendingRegistration.generated.ts";
 

@@ -1,4 +1,4 @@
-import { TaskAgreements } from "../../ui/tasks/TaskAgreements.tsx";
+import { TaskAgreements } from "../../parts/tasks/TaskAgreements.tsx";
 import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
 
 /** Tab 'Acuerdo'. */

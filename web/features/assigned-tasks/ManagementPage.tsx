@@ -1,8 +1,8 @@
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { ContactPanel } from "../../ui/tasks/ContactPanel.tsx";
-import { TaskHistory } from "../../ui/tasks/TaskHistory.tsx";
+import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
+import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
 import { AssignedTaskEventsDocument } from "./AssignedTask.generated.ts";
 import { DebtPanel } from "./components/DebtPanel.tsx";
 import { DebtorPanel } from "./components/DebtorPanel.tsx";

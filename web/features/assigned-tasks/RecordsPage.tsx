@@ -1,4 +1,4 @@
-import { RecordsPanel } from "../../ui/proceedings/RecordsPanel.tsx";
+import { RecordsPanel } from "../../parts/proceedings/RecordsPanel.tsx";
 import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
 
 /** Tab 'Acta'. */

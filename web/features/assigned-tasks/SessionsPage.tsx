@@ -1,4 +1,4 @@
-import { TaskSessions } from "../../ui/tasks/TaskSessions.tsx";
+import { TaskSessions } from "../../parts/tasks/TaskSessions.tsx";
 import { useTaskOutlet } from "./hooks/use-assigned-task.ts";
 
 /** Tab 'Sesiones'. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { PRODUCT_SEGMENT } from "../../app/product.ts";
+import { PRODUCT_SEGMENT } from "../../lib/product.ts";
 
 export const specialistRoutes: RouteObject[] = [
   { path: "tasks", lazy: () => import("./AssignedTasksPage.tsx") },

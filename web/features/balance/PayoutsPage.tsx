@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
-import { PAYOUT_STATUSES } from "../../lib/payment-words.ts";
+import { PAYOUT_STATUSES } from "../../parts/payments/payment-words.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageInRange } from "../../lib/use-page-in-range.ts";
 import { Button } from "../../ui/Button.tsx";

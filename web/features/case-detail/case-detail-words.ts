@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "../../app/product.ts";
+import { PRODUCT_NAME } from "../../lib/product.ts";
 import type {
   Audience,
   AuthorSide,

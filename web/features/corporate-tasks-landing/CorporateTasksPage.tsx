@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
-import { loadContactDetails } from "../../lib/contact-details.ts";
+import { loadContactDetails } from "../../parts/leads/contact-details.ts";
 import { LinkButton } from "../../ui/Button.tsx";
-import { ContactAside } from "../../ui/contact/ContactAside.tsx";
-import { FormWaiting } from "../../ui/contact/FormWaiting.tsx";
-import { ToForm } from "../../ui/contact/ToForm.tsx";
+import { ContactAside } from "../../parts/leads/ContactAside.tsx";
+import { FormWaiting } from "../../parts/leads/FormWaiting.tsx";
+import { ToForm } from "../../parts/leads/ToForm.tsx";
 import { PortfolioScene } from "../../ui/illustrations/corporate-scenes.tsx";
 import { isDrawing, latePart } from "../../ui/late-part.tsx";
 import { Actions } from "../../ui/site/Actions.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type FormEvent } from "react";
-import type { ContactDetails } from "../../lib/contact-details.ts";
+import type { ContactDetails } from "../../parts/leads/contact-details.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import {
   emptyLeadContact,
@@ -8,20 +8,20 @@ import {
   toLeadInput,
   type LeadConsents,
   type LeadContact,
-} from "../../lib/lead-form.ts";
+} from "../../parts/leads/lead-form.ts";
 import { useDraftedValues } from "../../lib/use-drafted-values.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
-import { useLeadRequest } from "../../lib/use-lead-request.ts";
+import { useLeadRequest } from "../../parts/leads/use-lead-request.ts";
 import { LateSubmit } from "../../ui/LateSubmit.tsx";
-import { CommercialConsent, PrivacyConsent } from "../../ui/contact/ConsentFields.tsx";
-import styles from "../../ui/contact/Contact.module.css";
-import { FormFailure } from "../../ui/contact/FormFailure.tsx";
-import { LeadContactFields } from "../../ui/contact/LeadContactFields.tsx";
-import { WithoutScript } from "../../ui/contact/WithoutScript.tsx";
+import { CommercialConsent, PrivacyConsent } from "../../parts/leads/ConsentFields.tsx";
+import styles from "../../parts/leads/Contact.module.css";
+import { FormFailure } from "../../parts/leads/FormFailure.tsx";
+import { LeadContactFields } from "../../parts/leads/LeadContactFields.tsx";
+import { WithoutScript } from "../../parts/leads/WithoutScript.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { REQUEST_LABELS, requestProblems } from "./request-values.ts";
 
-const RequestSent = lazy(() => import("../../ui/contact/RequestSent.tsx"));
+const RequestSent = lazy(() => import("../../parts/leads/RequestSent.tsx"));
 
 const FORM = "corporate-request";
 const NEXT = [

@@ -7,7 +7,7 @@ import {
   problemList,
   type LeadConsents,
   type LeadContact,
-} from "../../lib/lead-form.ts";
+} from "../../parts/leads/lead-form.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 
 export const REQUEST_LABELS: FieldLabels = { ...LEAD_CONTACT_LABELS, acceptsPrivacy: PRIVACY_LABEL };

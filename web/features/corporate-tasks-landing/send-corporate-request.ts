@@ -1,6 +1,6 @@
 import type { LeadInput } from "../../generated/schema-types.ts";
 import { requestGraphql } from "../../lib/graphql-request.ts";
-import type { LeadAnswer } from "../../lib/use-lead-request.ts";
+import type { LeadAnswer } from "../../parts/leads/use-lead-request.ts";
 import { RequestCorporateTasksDocument } from "./RequestCorporateTasks.generated.ts";
 
 /** Throws what `requestGraphql` throws. */

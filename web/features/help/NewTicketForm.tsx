@@ -13,8 +13,8 @@ import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../ui/tickets/ticket-words.ts";
-import { CreateTicketDocument } from "../../ui/tickets/Tickets.generated.ts";
+import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../parts/tickets/ticket-words.ts";
+import { CreateTicketDocument } from "../../parts/tickets/Tickets.generated.ts";
 import styles from "./HelpPage.module.css";
 
 const FORM = "ticket";

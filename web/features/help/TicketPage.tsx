@@ -5,9 +5,9 @@ import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { TicketThread } from "../../ui/tickets/TicketThread.tsx";
-import { TicketDocument } from "../../ui/tickets/Tickets.generated.ts";
-import { useTicket } from "../../ui/tickets/use-ticket.ts";
+import { TicketThread } from "../../parts/tickets/TicketThread.tsx";
+import { TicketDocument } from "../../parts/tickets/Tickets.generated.ts";
+import { useTicket } from "../../parts/tickets/use-ticket.ts";
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(TicketDocument, { id: params["id"] ?? "" });

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
 import { paths } from "../../app/paths.ts";
-import { useSession } from "../../app/session.ts";
+import { useSession } from "../../lib/session.ts";
 import { usePageInRange } from "../../lib/use-page-in-range.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";

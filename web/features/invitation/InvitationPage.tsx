@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { forgetInvitation } from "../../lib/pending-invitation.ts";
+import { forgetInvitation } from "../../parts/accounts/pending-invitation.ts";
 import { useDocumentTitle } from "../../ui/page-header.ts";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { InvitationView } from "./components/InvitationView.tsx";

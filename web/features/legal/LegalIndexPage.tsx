@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
-import { askContext } from "../../app/ask.ts";
+import { askContext } from "../../lib/ask.ts";
 import { paths, type LegalDocument } from "../../app/paths.ts";
 import type { PublicHandle } from "../../app/public-page.ts";
 import { formatDate } from "../../lib/format.ts";

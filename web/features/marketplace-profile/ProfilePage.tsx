@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { plural } from "../../lib/text.ts";
-import { AvailableMark } from "../../ui/AvailableMark.tsx";
-import { FavouriteButton } from "../../ui/FavouriteButton.tsx";
+import { AvailableMark } from "../../parts/specialists/AvailableMark.tsx";
+import { FavouriteButton } from "../../parts/specialists/FavouriteButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { PublicProfileView } from "../../ui/profile/PublicProfileView.tsx";
+import { PublicProfileView } from "../../parts/specialist-profile/PublicProfileView.tsx";
 import { HireBox } from "./components/HireBox.tsx";
 import { Reviews } from "./components/Reviews.tsx";
 import { Stars, averageText } from "./components/Stars.tsx";

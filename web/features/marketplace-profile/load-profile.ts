@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router-dom";
-import { askContext } from "../../app/ask.ts";
+import { askContext } from "../../lib/ask.ts";
 import { paths } from "../../app/paths.ts";
-import { readSpecialistId } from "../../lib/specialist-id.ts";
+import { readSpecialistId } from "../../parts/specialists/specialist-id.ts";
 import { MarketplaceProfileDocument, type MarketplaceProfileQuery } from "./ProfilePage.generated.ts";
 
 export type Profile = NonNullable<MarketplaceProfileQuery["publicSpecialist"]>;

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { HireLink } from "../../ui/specialist-card/HireLink.tsx";
+import { HireLink } from "../../parts/specialists/HireLink.tsx";
 import { ActiveFilters } from "./components/ActiveFilters.tsx";
 import { Results } from "./components/Results.tsx";
 import { SearchPanel } from "./components/SearchPanel.tsx";

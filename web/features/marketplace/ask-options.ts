@@ -1,4 +1,4 @@
-import type { Ask } from "../../app/ask.ts";
+import type { Ask } from "../../lib/ask.ts";
 import type { PublicSpecialistFilter } from "../../generated/schema-types.ts";
 import { MarketplaceFilterCountsDocument } from "./FilterCounts.generated.ts";
 import { readOptions, type FilterOptions } from "./filter-options.ts";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
-import { askContext, type Ask } from "../../app/ask.ts";
+import { askContext, type Ask } from "../../lib/ask.ts";
 import { RequestError } from "../../lib/graphql-request.ts";
-import { type MarketplaceSearch } from "../../lib/marketplace-query.ts";
+import { type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
 import {
   isTooLong,
   LAST_PAGE,
   PAGE_SIZE,
   readMarketplaceSearch,
   specialistFilter,
-} from "../../lib/marketplace-search.ts";
+} from "../../parts/specialists/marketplace-search.ts";
 import { ALL_OPTIONS, type FilterOptions } from "./filter-options.ts";
 import { loadPanel } from "./components/FilterSlot.tsx";
 import { MarketplaceResultsDocument, type MarketplaceResultsQuery } from "./MarketplacePage.generated.ts";

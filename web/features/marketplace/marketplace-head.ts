@@ -1,6 +1,6 @@
 import { paths } from "../../app/paths.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
-import { PAGE_SIZE } from "../../lib/marketplace-search.ts";
+import { PAGE_SIZE } from "../../parts/specialists/marketplace-search.ts";
 import type { MarketplaceData } from "./load-marketplace.ts";
 import { isPlainSearch, searchTitle, totalText } from "./marketplace-words.ts";
 

@@ -1,8 +1,8 @@
 import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/schema-types.ts";
 import { formatCount } from "../../lib/format.ts";
-import { EMPTY_SEARCH, type MarketplaceSearch } from "../../lib/marketplace-query.ts";
-import { PAGE_SIZE } from "../../lib/marketplace-search.ts";
-import { EXPERIENCE_LEVELS, SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../lib/specialist-words.ts";
+import { EMPTY_SEARCH, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
+import { PAGE_SIZE } from "../../parts/specialists/marketplace-search.ts";
+import { EXPERIENCE_LEVELS, SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../parts/specialists/specialist-words.ts";
 import { fold, joinWords } from "../../lib/text.ts";
 import type { SearchWords } from "./search-words.ts";
 

@@ -1,4 +1,4 @@
-import { marketplaceQuery, type MarketplaceSearch } from "../../lib/marketplace-query.ts";
+import { marketplaceQuery, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
 
 /** A search from its beginning; whoever is chosen for a case still has to do what that case needs. */
 export function freshSearch({ forCase, type }: MarketplaceSearch): Partial<MarketplaceSearch> {

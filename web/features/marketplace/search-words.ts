@@ -1,5 +1,5 @@
-import type { Ask } from "../../app/ask.ts";
-import type { MarketplaceSearch } from "../../lib/marketplace-query.ts";
+import type { Ask } from "../../lib/ask.ts";
+import type { MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
 import { MarketplaceWordsDocument, type MarketplaceWordsQuery } from "./MarketplaceWords.generated.ts";
 
 /** What of a search stands in the address only as a code, in words. Ids by their Spanish names. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { useFavourites } from "../../lib/favourites.ts";
-import { marketplaceQuery } from "../../lib/marketplace-query.ts";
+import { useFavourites } from "../../parts/specialists/favourites.ts";
+import { marketplaceQuery } from "../../parts/specialists/marketplace-query.ts";
 import { withFavourites, type MarketplaceData } from "./load-marketplace.ts";
 
 interface FavouriteResults {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
-import { EMPTY_SEARCH, marketplaceQuery, type MarketplaceSearch } from "../../lib/marketplace-query.ts";
-import { specialistFilter } from "../../lib/marketplace-search.ts";
+import { EMPTY_SEARCH, marketplaceQuery, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
+import { specialistFilter } from "../../parts/specialists/marketplace-search.ts";
 import { MarketplaceFilterCountsDocument } from "./FilterCounts.generated.ts";
 import { readOptions, withNewCounts, type FilterOptions } from "./filter-options.ts";
 import type { SearchWords } from "./search-words.ts";

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { codeProblem, emailProblem } from "../../lib/account-rules.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

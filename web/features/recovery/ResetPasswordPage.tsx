@@ -6,7 +6,7 @@ import { fieldId } from "../../lib/form-problems.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { useUnloadWarning } from "../../lib/leave-guard.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { failureText } from "./failure-text.ts";
 import { RequestPasswordResetDocument } from "./RequestPasswordReset.generated.ts";
 import { VerifyPasswordResetCodeDocument } from "./VerifyPasswordResetCode.generated.ts";

@@ -4,7 +4,7 @@ import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
-import { PublicProfileView } from "../../ui/profile/PublicProfileView.tsx";
+import { PublicProfileView } from "../../parts/specialist-profile/PublicProfileView.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";

@@ -4,7 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { TicketsDocument } from "../../ui/tickets/Tickets.generated.ts";
+import { TicketsDocument } from "../../parts/tickets/Tickets.generated.ts";
 import { LeadsDocument } from "./components/Leads.generated.ts";
 import { LeadsPanel } from "./components/LeadsPanel.tsx";
 import { ReportedReviewsDocument } from "./components/ReportedReviews.generated.ts";

@@ -8,9 +8,9 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { TicketThread } from "../../ui/tickets/TicketThread.tsx";
-import { TicketDocument, type TicketThreadFragment } from "../../ui/tickets/Tickets.generated.ts";
-import { useTicket } from "../../ui/tickets/use-ticket.ts";
+import { TicketThread } from "../../parts/tickets/TicketThread.tsx";
+import { TicketDocument, type TicketThreadFragment } from "../../parts/tickets/Tickets.generated.ts";
+import { useTicket } from "../../parts/tickets/use-ticket.ts";
 import { DateText } from "../../ui/ValueText.tsx";
 
 const BACK = paths.adminSupport({ tab: "incidencias" });

@@ -4,7 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { startDownload } from "../../lib/download.ts";
 import { serverMessage } from "../../lib/server-message.ts";
 import { plural } from "../../lib/text.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { DownloadTaskImportLeftOutDocument } from "./DownloadTaskImportLeftOut.generated.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { showNotice } from "../../lib/notices.ts";
 import type { SummaryEntry } from "../../lib/user-errors.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { FilePanel, useChangeReading } from "./file/FilePanel.tsx";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { serverMessage } from "../../lib/server-message.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { CancelTaskImportDocument } from "./CancelTaskImport.generated.ts";
 
 /** Asks, gives an import up on the server and then calls `onCancelled`. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { plural } from "../../lib/text.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import { forgetTaskLists } from "./forget-task-lists.ts";
 import type { TaskImport } from "./import-types.ts";
 import { SAVE_FAILED_TEXT, SAVE_FAILED_TITLE } from "./list/use-commit-import.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { serverMessage } from "../../lib/server-message.ts";
-import { useAlert } from "../../ui/alert-context.ts";
+import { useAlert } from "../../lib/alert-context.ts";
 import type { TaskImport } from "./import-types.ts";
 import type { ImportConnection } from "./use-task-import.ts";
 

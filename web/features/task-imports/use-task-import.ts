@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TaskImport } from "./import-types.ts";
-import { isRunning } from "../../lib/task-import-words.ts";
+import { isRunning } from "../../parts/tasks/task-import-words.ts";
 import { TaskImportDocument } from "./TaskImport.generated.ts";
 
 const POLL_MS = 1000;

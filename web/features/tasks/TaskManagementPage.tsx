@@ -1,7 +1,7 @@
-import { isTaskOpen } from "../../lib/task-words.ts";
+import { isTaskOpen } from "../../parts/tasks/task-words.ts";
 import { Panel } from "../../ui/Panel.tsx";
-import { ContactPanel } from "../../ui/tasks/ContactPanel.tsx";
-import { TaskInvitation } from "../../ui/tasks/TaskInvitation.tsx";
+import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
+import { TaskInvitation } from "../../parts/tasks/TaskInvitation.tsx";
 import { useRefreshTasks } from "./hooks/use-refresh-tasks.ts";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
 import styles from "./TaskManagementPage.module.css";

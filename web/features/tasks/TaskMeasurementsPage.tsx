@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import type { ContactChannel } from "../../generated/schema-types.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { joinWords, plural } from "../../lib/text.ts";
-import { taskStateLook } from "../../lib/task-words.ts";
+import { taskStateLook } from "../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";

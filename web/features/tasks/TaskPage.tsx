@@ -1,7 +1,7 @@
 import { Outlet, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
-import { PRODUCT_NAME } from "../../app/product.ts";
+import { PRODUCT_NAME } from "../../lib/product.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FactGrid } from "../../ui/FactGrid.tsx";
@@ -10,7 +10,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { TaskHistory } from "../../ui/tasks/TaskHistory.tsx";
+import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
 import { RelatedTasks } from "./components/RelatedTasks.tsx";
 import { TaskDataPanel } from "./components/TaskDataPanel.tsx";
 import { TaskStatusCard } from "./components/TaskStatusCard.tsx";

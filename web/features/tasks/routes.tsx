@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { PRODUCT_SEGMENT } from "../../app/product.ts";
+import { PRODUCT_SEGMENT } from "../../lib/product.ts";
 
 /** The create page has its own routes; a fixed path goes before `:codeId` whatever the order. */
 export const adminRoutes: RouteObject[] = [

@@ -11,7 +11,7 @@ import { SelectBox } from "../../ui/SelectBox.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
-import { Sentence, sentenceText } from "../../ui/trail/Sentence.tsx";
+import { Sentence, sentenceText } from "../../parts/trail/Sentence.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import styles from "./AuditPage.module.css";
 import { DayRange } from "./components/DayRange.tsx";

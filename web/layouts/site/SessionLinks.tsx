@@ -1,5 +1,6 @@
 import { paths } from "../../app/paths.ts";
-import { homeOf, useSession } from "../../app/session.ts";
+import { useSession } from "../../lib/session.ts";
+import { homeOf } from "../../app/home.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 
 interface SessionLinksProps {

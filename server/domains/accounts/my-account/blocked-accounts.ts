@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Account } from "../account.entity.ts";
-import { answerScope } from "../answer-scope.ts";
-import type { Context } from "../context.ts";
-import type { BlockedPart, PersonalRoom } from "../personal-room.ts";
+import { answerScope } from "../../../shared/answer-scope.ts";
+import type { Context } from "../../../shared/context.ts";
+import type { BlockedPart, PersonalRoom } from "../../../shared/personal-room.ts";
 
 export const CLOSED_NAME = "Cuenta eliminada";
 

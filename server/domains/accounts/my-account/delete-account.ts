@@ -3,9 +3,9 @@ import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { Conflict, InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
 import type { Account } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
-import type { PersonalRoom } from "../personal-room.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import type { PersonalRoom } from "../../../shared/personal-room.ts";
 import { withProofs } from "../security/proofs.ts";
 import { blockAccount } from "./blocked-accounts.ts";
 

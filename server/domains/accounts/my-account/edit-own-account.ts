@@ -2,9 +2,9 @@ import type { EntityManager } from "typeorm";
 import type { FieldChange } from "../../../platform/refusals.ts";
 import { Account } from "../account.entity.ts";
 import { lockOwnAccount, ownAccount } from "../account-rows.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
-import { differing, refuseChangedFields } from "../edit-conflicts.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { differing, refuseChangedFields } from "../../../shared/edit-conflicts.ts";
 
 /** What a form wants: each of its fields as stored and as sent, and the columns that makes. */
 export interface AccountForm {

@@ -1,13 +1,14 @@
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { NotFound } from "../../../platform/refusals.ts";
-import { Account, type StoredDocument } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
+import { type StoredDocument } from "../../../shared/documents.ts";
 import { lockOwnAccount, ownAccount } from "../account-rows.ts";
-import { audit } from "../audit.ts";
-import type { Context, SignedInContext } from "../context.ts";
-import { openDocument, storeDocument, type OpenedFile } from "../documents.ts";
-import { issueDownloadTicket } from "../download-tickets.ts";
-import type { Upload } from "../uploads.ts";
-import { requireRoom } from "../storage-quota.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
+import { openDocument, storeDocument, type OpenedFile } from "../../../shared/documents.ts";
+import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
+import type { Upload } from "../../../shared/uploads.ts";
+import { requireRoom } from "../../../shared/storage-quota.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
 const FOLDER = "identity";

@@ -1,11 +1,11 @@
 import type { Resolvers } from "../../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "../account.entity.ts";
-import { initialsOf } from "../rules/initials.ts";
+import { initialsOf } from "../../../shared/identity/initials.ts";
 import { ownAccount } from "../account-rows.ts";
-import type { SignedInContext } from "../context.ts";
-import type { PersonalRoom } from "../personal-room.ts";
-import { storageUse } from "../storage-quota.ts";
-import { uploadOf } from "../uploads.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import type { PersonalRoom } from "../../../shared/personal-room.ts";
+import { storageUse } from "../../../shared/storage-quota.ts";
+import { uploadOf } from "../../../shared/uploads.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { downloadIdentityDocument, removeIdentityDocument, uploadIdentityDocument } from "./identity-file.ts";
 import { notificationPreferences, updateNotificationPreferences } from "./notification-preferences.ts";

@@ -1,6 +1,6 @@
 import type { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
-import type { SignedInContext } from "../context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
 export interface NotificationPreferences {

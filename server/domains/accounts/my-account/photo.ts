@@ -4,10 +4,10 @@ import { drawSquare, readPicture, UnreadablePicture, type Square } from "../../.
 import { InvalidInput, NotFound, UnsupportedFile } from "../../../platform/refusals.ts";
 import type { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
-import type { Context, SignedInContext } from "../context.ts";
-import { orForget, type OpenedFile } from "../documents.ts";
-import { requireRoom } from "../storage-quota.ts";
-import { receiveUpload, type ReceivedUpload, type Upload, type UploadRule } from "../uploads.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
+import { orForget, type OpenedFile } from "../../../shared/documents.ts";
+import { requireRoom } from "../../../shared/storage-quota.ts";
+import { receiveUpload, type ReceivedUpload, type Upload, type UploadRule } from "../../../shared/uploads.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
 const FOLDER = "photos";

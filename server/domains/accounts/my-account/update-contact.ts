@@ -1,8 +1,9 @@
-import type { Account, PostalAddress } from "../account.entity.ts";
-import type { SignedInContext } from "../context.ts";
-import { FormProblems } from "../rules/fault.ts";
-import { takePhone } from "../rules/phones.ts";
-import { readPostalAddress, wholeAddress, type WholeAddress } from "../rules/postal-address.ts";
+import type { Account } from "../account.entity.ts";
+import type { PostalAddress } from "../../../shared/identity/postal-address.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { FormProblems } from "../../../shared/fault.ts";
+import { takePhone } from "../../../shared/identity/phones.ts";
+import { readPostalAddress, wholeAddress, type WholeAddress } from "../../../shared/identity/postal-address.ts";
 import { requireUnlocked } from "../security/contact-lock.ts";
 import { editOwnAccount, type AccountForm } from "./edit-own-account.ts";
 

@@ -1,8 +1,8 @@
 import { kindOf, type Account } from "../account.entity.ts";
-import type { SignedInContext } from "../context.ts";
-import { FormProblems } from "../rules/fault.ts";
-import { readIdentityDocument, type IdentityDocument } from "../rules/identity-documents.ts";
-import { readCompanyName, readPersonName } from "../rules/person-names.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { FormProblems } from "../../../shared/fault.ts";
+import { readIdentityDocument, type IdentityDocument } from "../../../shared/identity/identity-documents.ts";
+import { readCompanyName, readPersonName } from "../../../shared/identity/person-names.ts";
 import { editOwnAccount, type AccountForm } from "./edit-own-account.ts";
 
 export interface UpdateIdentityRequest {

@@ -1,7 +1,7 @@
 import { Unauthenticated } from "../../../platform/refusals.ts";
 import { Account } from "../account.entity.ts";
-import type { Context } from "../context.ts";
-import { maskedEmail } from "../rules/masked-email.ts";
+import type { Context } from "../../../shared/context.ts";
+import { maskedEmail } from "../../../shared/identity/masked-email.ts";
 import { DEAD_STEP } from "../step-tokens.ts";
 
 /** Whose password the step token that asks may set. Uses nothing up; throws Unauthenticated when the token is dead. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../account-mail.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 

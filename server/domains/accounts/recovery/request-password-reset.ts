@@ -1,14 +1,15 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../audit.ts";
-import type { Context } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context } from "../../../shared/context.ts";
 import { issueCode } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
-import { readAccountEmail } from "../rules/emails.ts";
-import { requireValue } from "../rules/fault.ts";
-import { countGuess, findTrier, paced, type Guesses } from "../guessing.ts";
+import { readAccountEmail } from "../../../shared/identity/emails.ts";
+import { requireValue } from "../../../shared/fault.ts";
+import { countGuess, findTrier, type Guesses } from "../guessing.ts";
+import { paced } from "../../../shared/throttle.ts";
 import { keyedHash } from "../secrets.ts";
-import { noteSecurity } from "../security-events.ts";
-import { slowDown } from "../throttle.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
+import { slowDown } from "../../../shared/throttle.ts";
 import { mailRecoveryCode } from "./recovery-mails.ts";
 
 const PER_ADDRESS = paced("recovery-address", { atOnce: 60, thenEvery: 60 });

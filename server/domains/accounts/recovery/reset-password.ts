@@ -1,13 +1,13 @@
 import { InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
-import { ACCOUNT_STEPS } from "../account-steps.ts";
-import { audit } from "../audit.ts";
-import type { Context } from "../context.ts";
+import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context } from "../../../shared/context.ts";
 import { revokeCodes } from "../email-codes.ts";
 import { findTrier } from "../guessing.ts";
 import { rememberDevice } from "../known-devices.ts";
 import { forgivePasswordTries } from "../password-check.ts";
 import { passwordProblems } from "../rules/passwords.ts";
-import { noteSecurity } from "../security-events.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { DEAD_STEP, revokeStepTokens, stepOf, useStepToken } from "../step-tokens.ts";
 import { mailPasswordReset } from "./recovery-mails.ts";

@@ -1,10 +1,10 @@
 import { isUuid } from "../../../platform/ids.ts";
-import { audit } from "../audit.ts";
-import type { Context } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context } from "../../../shared/context.ts";
 import { readCode, refusedCode, tryCode } from "../email-codes.ts";
 import { issueStepToken } from "../step-tokens.ts";
-import { paced } from "../guessing.ts";
-import { slowDown } from "../throttle.ts";
+import { paced } from "../../../shared/throttle.ts";
+import { slowDown } from "../../../shared/throttle.ts";
 
 /** Ids can't be guessed and each code has five tries: this only keeps an address from asking for nothing all day. */
 const PER_ADDRESS = paced("recovery-code-address", { atOnce: 300, thenEvery: 10 });

@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import { Unauthenticated } from "../../../platform/refusals.ts";
 import { lockAccount } from "../account-rows.ts";
-import { audit } from "../audit.ts";
-import type { Context, RegisteringRole, StepGrant } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context, RegisteringRole, StepGrant } from "../../../shared/context.ts";
 import { signIn } from "../security/sign-in.ts";
 import { DEAD_STEP, revokeStepTokens, useStepToken } from "../step-tokens.ts";
 import { mailWelcome } from "./registration-mails.ts";

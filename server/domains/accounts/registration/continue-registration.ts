@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { RateLimited, Unauthenticated } from "../../../platform/refusals.ts";
-import type { AccountStep } from "../account-steps.ts";
+import type { AccountStep } from "../../../shared/account-steps.ts";
 import { Account, kindOf } from "../account.entity.ts";
-import type { Context, Role } from "../context.ts";
+import type { Context, Role } from "../../../shared/context.ts";
 import { liveCode } from "../email-codes.ts";
-import { maskedEmail } from "../rules/masked-email.ts";
+import { maskedEmail } from "../../../shared/identity/masked-email.ts";
 import { DEAD_STEP, issueStepToken } from "../step-tokens.ts";
 import { sendNextCode } from "./resend-email-code.ts";
 

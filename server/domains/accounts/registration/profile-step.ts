@@ -1,5 +1,5 @@
 import { Forbidden } from "../../../platform/refusals.ts";
-import type { Context, RegisteringRole, Role, StepGrant } from "../context.ts";
+import type { Context, RegisteringRole, Role, StepGrant } from "../../../shared/context.ts";
 import { stepOf } from "../step-tokens.ts";
 
 const OTHER_REGISTRATION: Readonly<Record<RegisteringRole, string>> = {

@@ -1,12 +1,13 @@
 import type { EntityManager } from "typeorm";
 import { Account } from "../account.entity.ts";
-import { audit } from "../audit.ts";
+import { audit } from "../../../shared/audit.ts";
 import { legalVersionDay, type LegalDocumentKey } from "../../legal/legal-documents.ts";
-import type { Context, RegisteringRole } from "../context.ts";
-import { noteSecurity } from "../security-events.ts";
+import type { Context, RegisteringRole } from "../../../shared/context.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
 import { issueStepToken } from "../step-tokens.ts";
-import { countGuess, findTrier, paced, type Guesses } from "../guessing.ts";
-import { slowDown } from "../throttle.ts";
+import { countGuess, findTrier, type Guesses } from "../guessing.ts";
+import { paced } from "../../../shared/throttle.ts";
+import { slowDown } from "../../../shared/throttle.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
 import { readRegistration, type Registrant, type RegistrationInput } from "./registration-form.ts";
 

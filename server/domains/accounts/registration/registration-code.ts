@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { AccountStatus } from "../account.entity.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { issueCode } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
 import { mailAlreadyRegistered, mailRegistrationCode } from "./registration-mails.ts";

@@ -1,9 +1,9 @@
-import { readIdentityDocument, type IdentityDocument } from "../rules/identity-documents.ts";
-import { readEmail } from "../rules/emails.ts";
-import { FormProblems } from "../rules/fault.ts";
+import { readIdentityDocument, type IdentityDocument } from "../../../shared/identity/identity-documents.ts";
+import { readEmail } from "../../../shared/identity/emails.ts";
+import { FormProblems } from "../../../shared/fault.ts";
 import { passwordProblems } from "../rules/passwords.ts";
-import { readCompanyName, readPersonName } from "../rules/person-names.ts";
-import { takePhone, type Phone } from "../rules/phones.ts";
+import { readCompanyName, readPersonName } from "../../../shared/identity/person-names.ts";
+import { takePhone, type Phone } from "../../../shared/identity/phones.ts";
 
 export interface RegistrationInput {
   user: { names: string; surnames: string };

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress } from "../account-mail.ts";
 import type { AccountStatus } from "../account.entity.ts";
-import type { Context, RegisteringRole } from "../context.ts";
+import type { Context, RegisteringRole } from "../../../shared/context.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { RateLimited, Unauthenticated } from "../../../platform/refusals.ts";
-import { audit } from "../audit.ts";
-import type { Context } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context } from "../../../shared/context.ts";
 import { refuseTooSoon } from "../email-codes.ts";
 import { DEAD_STEP, stepOf } from "../step-tokens.ts";
 import { lockPendingEmail } from "./pending-account.ts";

@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
-import { audit } from "../audit.ts";
-import type { Context, StepGrant } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context, StepGrant } from "../../../shared/context.ts";
 import { readCode, refusedCode, tryCode, type CodeVerdict } from "../email-codes.ts";
 import { issueStepToken, revokeStepTokens, stepOf, useStepToken } from "../step-tokens.ts";
-import { throttle } from "../throttle.ts";
+import { throttle } from "../../../shared/throttle.ts";
 import { lockPendingEmail } from "./pending-account.ts";
 
 /** Over all codes of a registration, besides the five tries of each. */

@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
-import { ACCOUNT_STEPS } from "../account-steps.ts";
+import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
 import { Account } from "../account.entity.ts";
 import { lockOwnAccount, ownAccount } from "../account-rows.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import {
   issueCode,
   liveCode,
@@ -17,13 +17,13 @@ import {
 } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
 import { provePassword } from "../password-check.ts";
-import { readEmail } from "../rules/emails.ts";
-import { requireValue } from "../rules/fault.ts";
+import { readEmail } from "../../../shared/identity/emails.ts";
+import { requireValue } from "../../../shared/fault.ts";
 import { endSessionsOf, renewToken } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
-import { paced } from "../guessing.ts";
-import { noteSecurity } from "../security-events.ts";
-import { slowDown, throttle } from "../throttle.ts";
+import { paced } from "../../../shared/throttle.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
+import { slowDown, throttle } from "../../../shared/throttle.ts";
 import { countCode, refuseManyCodes, requireUnlocked } from "./contact-lock.ts";
 import {
   mailEmailChangeCode,

@@ -1,6 +1,6 @@
 import { lockAccount } from "../account-rows.ts";
 import type { Account } from "../account.entity.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { countStepTry, stepOf, useStepToken } from "../step-tokens.ts";
 import {
   checkSecondStep,

@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { confirmEmailChange, pendingEmail } from "./change-email.ts";
 import { unlockContact } from "./contact-lock.ts";
 

@@ -2,8 +2,8 @@ import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { NotAllowed, RateLimited } from "../../../platform/refusals.ts";
 import type { Account } from "../account.entity.ts";
 import { lockAccount, ownAccount } from "../account-rows.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { issueCode, readCode, refusedCode, refuseTooSoon, tryCode } from "../email-codes.ts";
 import { mailUnlockCode } from "./security-mails.ts";
 

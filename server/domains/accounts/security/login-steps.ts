@@ -1,9 +1,9 @@
 import { NotAllowed } from "../../../platform/refusals.ts";
-import type { AccountStep } from "../account-steps.ts";
+import type { AccountStep } from "../../../shared/account-steps.ts";
 import type { Account } from "../account.entity.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { continueRegistration } from "../registration/continue-registration.ts";
-import { noteSecurity } from "../security-events.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
 import { issueStepToken } from "../step-tokens.ts";
 import { endSuspension } from "../users/end-suspension.ts";
 import { confirmWithCode } from "./confirm-second-step.ts";

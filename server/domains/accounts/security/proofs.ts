@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
 import type { Account } from "../account.entity.ts";
 import { lockAccount, ownAccount } from "../account-rows.ts";
-import type { SignedInContext } from "../context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { provePassword, wrongPassword } from "../password-check.ts";
-import { noteSecurity } from "../security-events.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
 import {
   checkSecondStep,
   countSecondStepTry,

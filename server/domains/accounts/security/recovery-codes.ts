@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { keyedHash } from "../secrets.ts";
 
 const COUNT = 10;

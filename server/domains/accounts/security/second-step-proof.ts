@@ -1,10 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Account } from "../account.entity.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { triesLeftText } from "../email-codes.ts";
-import { countGuess, findTrier, forgiveGuesses, paced, type Guesses, type Trier } from "../guessing.ts";
-import { noteSecurity } from "../security-events.ts";
+import { countGuess, findTrier, forgiveGuesses, type Guesses, type Trier } from "../guessing.ts";
+import { paced } from "../../../shared/throttle.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
 import { recoveryCodesLeft, useRecoveryCode } from "./recovery-codes.ts";
 import { secondStepSecret } from "./second-step.ts";
 import { mailRecoveryCodeUsed } from "./security-mails.ts";

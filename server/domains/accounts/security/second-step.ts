@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Account } from "../account.entity.ts";
-import type { Context, Role } from "../context.ts";
+import type { Context, Role } from "../../../shared/context.ts";
 import { seal, unseal } from "../secrets.ts";
 import { recoveryCodesLeft, removeRecoveryCodes } from "./recovery-codes.ts";
 

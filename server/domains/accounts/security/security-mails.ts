@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount, mailAddress, type AccountMail } from "../account-mail.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { deviceName } from "./device-name.ts";
 
 type Told = Pick<Context, "mail" | "env" | "clock" | "userAgent">;

@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../../generated/schema-types.ts";
-import type { SignedInContext } from "../context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { cancelEmailChange, confirmEmailChange, pendingEmail, requestEmailChange } from "./change-email.ts";
 import { confirmSecondStep } from "./confirm-second-step.ts";
 import { contactUnlockedUntil, requestContactUnlock, unlockContact } from "./contact-lock.ts";

@@ -1,11 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { InvalidCredentials } from "../../../platform/refusals.ts";
-import type { AccountStep } from "../account-steps.ts";
+import type { AccountStep } from "../../../shared/account-steps.ts";
 import type { Account } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { Context } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context } from "../../../shared/context.ts";
 import { isKnownDevice, rememberDevice } from "../known-devices.ts";
-import { noteSecurity } from "../security-events.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
 import { openSession } from "../sessions.service.ts";
 
 /** A session, or the step that is missing with the token that opens it. */

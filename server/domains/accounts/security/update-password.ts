@@ -1,14 +1,14 @@
 import { Forbidden, InvalidInput } from "../../../platform/refusals.ts";
 import { ownAccount } from "../account-rows.ts";
-import { ACCOUNT_STEPS } from "../account-steps.ts";
+import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
 import type { Account } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { revokeCodes } from "../email-codes.ts";
 import { provePassword } from "../password-check.ts";
 import { rememberDevice } from "../known-devices.ts";
 import { passwordProblems } from "../rules/passwords.ts";
-import { noteSecurity } from "../security-events.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
 import { mailPasswordChanged } from "./security-mails.ts";

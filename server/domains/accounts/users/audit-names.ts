@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { SentencePageKind } from "../../../generated/schema-types.ts";
 import { readId } from "../../../platform/ids.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
 import { ACCOUNT_AUDIT_WORDS } from "./audit-values.ts";
 

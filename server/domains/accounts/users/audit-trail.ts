@@ -1,5 +1,5 @@
-import { auditRead } from "../audit.ts";
-import type { Context } from "../context.ts";
+import { auditRead } from "../../../shared/audit.ts";
+import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
 import { feedCursor, FeedConditions, feedOf, feedSize, type Feed, type FeedDays } from "./feed.ts";
 

@@ -1,10 +1,10 @@
 import type { Deps } from "../../../platform/deps.ts";
 import { Conflict } from "../../../platform/refusals.ts";
-import { audit } from "../audit.ts";
-import { readEmail } from "../rules/emails.ts";
-import { FormProblems } from "../rules/fault.ts";
+import { audit } from "../../../shared/audit.ts";
+import { readEmail } from "../../../shared/identity/emails.ts";
+import { FormProblems } from "../../../shared/fault.ts";
 import { passwordProblems } from "../rules/passwords.ts";
-import { readPersonName } from "../rules/person-names.ts";
+import { readPersonName } from "../../../shared/identity/person-names.ts";
 
 export interface NewAdministrator {
   email: string;

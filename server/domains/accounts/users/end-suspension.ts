@@ -1,8 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import { mailAccount } from "../account-mail.ts";
-import { audit } from "../audit.ts";
-import type { Context } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context } from "../../../shared/context.ts";
 
 const QUEUE = "end-suspensions";
 const EVERY_HOUR = "5 * * * *";

@@ -1,8 +1,8 @@
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
 import { likePart } from "../../../platform/text/like-part.ts";
 import { Account, type AccountStatus } from "../account.entity.ts";
-import { auditRead } from "../audit.ts";
-import type { Context, Role } from "../context.ts";
+import { auditRead } from "../../../shared/audit.ts";
+import type { Context, Role } from "../../../shared/context.ts";
 import { findUser } from "./user-rows.ts";
 
 export interface UserFilter {

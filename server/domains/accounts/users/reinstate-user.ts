@@ -1,8 +1,8 @@
 import { Conflict } from "../../../platform/refusals.ts";
 import { displayName } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
-import { requireValue } from "../rules/fault.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { requireValue } from "../../../shared/fault.ts";
 import { mailReinstatement } from "./sanction-mails.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 import { readReason } from "./written-reason.ts";

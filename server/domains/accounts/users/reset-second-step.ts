@@ -1,10 +1,10 @@
 import { Conflict } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
 import { displayName } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
-import { noteSecurity } from "../security-events.ts";
-import { requireValue } from "../rules/fault.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { noteSecurity } from "../../../shared/security-events.ts";
+import { requireValue } from "../../../shared/fault.ts";
 import { isSecondStepRequired, removeSecondStep } from "../security/second-step.ts";
 import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";
 import { findUser, lockUser, refuseOneself, type UserAnswer } from "./user-rows.ts";

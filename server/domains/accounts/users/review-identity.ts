@@ -1,13 +1,14 @@
 import type { EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
-import { displayName, type Account, type StoredDocument } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { Context, SignedInContext } from "../context.ts";
-import { openDocument, type OpenedFile } from "../documents.ts";
-import { issueDownloadTicket } from "../download-tickets.ts";
-import { Fault, requireValue } from "../rules/fault.ts";
-import { readText } from "../rules/plain-text.ts";
+import { displayName, type Account } from "../account.entity.ts";
+import { type StoredDocument } from "../../../shared/documents.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
+import { openDocument, type OpenedFile } from "../../../shared/documents.ts";
+import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
+import { Fault, requireValue } from "../../../shared/fault.ts";
+import { readText } from "../../../shared/plain-text.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 
 export interface ReviewRequest {

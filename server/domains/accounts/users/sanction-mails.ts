@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { dayInMadrid } from "../../../platform/clock.ts";
 import { mailAccount } from "../account-mail.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import type { SanctionSeverity } from "./sanctions.ts";
 
 export interface NewSanction {

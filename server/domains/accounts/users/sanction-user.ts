@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
 import { displayName, type Account } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { SignedInContext } from "../context.ts";
-import { Fault, FormProblems } from "../rules/fault.ts";
-import { readText } from "../rules/plain-text.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { Fault, FormProblems } from "../../../shared/fault.ts";
+import { readText } from "../../../shared/plain-text.ts";
 import { mailSanction, spanishDay, type NewSanction } from "./sanction-mails.ts";
 import { hasModerateSanction, type SanctionSeverity } from "./sanctions.ts";
 import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";

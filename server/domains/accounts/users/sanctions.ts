@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
 
 export type SanctionSeverity = "LIGHT" | "MODERATE" | "GRAVE";

@@ -1,5 +1,5 @@
-import type { Context } from "../context.ts";
-import type { SecurityEventKind, SecurityOutcome } from "../security-event.entity.ts";
+import type { Context } from "../../../shared/context.ts";
+import type { SecurityEventKind, SecurityOutcome } from "../../../shared/security-event.entity.ts";
 import type { AllAuditNames } from "./audit-names.ts";
 import { sentenceParts, type SentencePart } from "./sentence-parts.ts";
 import type { SecurityEventRow } from "./security-log.ts";

@@ -1,6 +1,6 @@
 import type { SentencePageKind } from "../../../generated/schema-types.ts";
 import type { AllAuditNames, NamedThing } from "./audit-names.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 
 /** A piece of a sentence; one with a page is a link. */
 export interface SentencePart {

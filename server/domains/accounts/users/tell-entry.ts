@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../../../shared/context.ts";
 import type { AllAuditNames } from "./audit-names.ts";
 import { SENTENCES, type Sentence } from "./audit-sentences.ts";
 import type { AuditEntryRow } from "./audit-trail.ts";

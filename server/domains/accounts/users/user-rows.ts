@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { requireId } from "../../../platform/ids.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { Account } from "../account.entity.ts";
-import type { Context, SignedInContext } from "../context.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
 
 export const NO_SUCH_USER = "No se ha encontrado la cuenta.";
 

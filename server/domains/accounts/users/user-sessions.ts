@@ -1,9 +1,9 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import { ACCOUNT_STEPS } from "../account-steps.ts";
+import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
 import { displayName } from "../account.entity.ts";
-import { audit } from "../audit.ts";
-import type { Context, SignedInContext } from "../context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { endSessionsOf, liveSessionCounts } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";

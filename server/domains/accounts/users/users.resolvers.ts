@@ -1,7 +1,7 @@
 import type { Resolvers } from "../../../generated/schema-types.ts";
 import { displayName, kindOf, photoUrl } from "../account.entity.ts";
-import { initialsOf } from "../rules/initials.ts";
-import type { SignedInContext } from "../context.ts";
+import { initialsOf } from "../../../shared/identity/initials.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import type { AllAuditNames } from "./audit-names.ts";
 import { auditEntries, userHistory } from "./audit-trail.ts";
 import { auditActions, auditWords } from "./audit-words.ts";

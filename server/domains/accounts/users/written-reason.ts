@@ -1,5 +1,5 @@
-import { Fault } from "../rules/fault.ts";
-import { readText } from "../rules/plain-text.ts";
+import { Fault } from "../../../shared/fault.ts";
+import { readText } from "../../../shared/plain-text.ts";
 
 const SHORTEST = 10;
 const LONGEST = 2_000;

@@ -1,10 +1,10 @@
 import { PassThrough, Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { audit } from "../../accounts/audit.ts";
-import type { Actor, Context, SignedInContext } from "../../accounts/context.ts";
-import type { OpenedFile } from "../../accounts/documents.ts";
-import { issueDownloadTicket } from "../../accounts/download-tickets.ts";
-import { throttle } from "../../accounts/throttle.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { Actor, Context, SignedInContext } from "../../../shared/context.ts";
+import type { OpenedFile } from "../../../shared/documents.ts";
+import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
+import { throttle } from "../../../shared/throttle.ts";
 import { partiesOfCases } from "../../parties/party.ts";
 import { noticesLoader } from "../../parties/parties.loaders.ts";
 import { Busy } from "../../../platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { Actor, Context } from "../../accounts/context.ts";
+import type { Actor, Context } from "../../../shared/context.ts";
 import { ENTRY_COLUMNS, visibleEntries } from "../case-activity.ts";
 import type { CommentRow, EntryRow } from "../case-activity.ts";
 import { documentsOfEntries } from "../case-documents.ts";

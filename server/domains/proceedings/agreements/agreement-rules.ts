@@ -1,5 +1,5 @@
-import { Fault, FormProblems } from "../../accounts/rules/fault.ts";
-import { readLine, readShownText } from "../../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../../shared/fault.ts";
+import { readLine, readShownText } from "../../../shared/plain-text.ts";
 import { shownEuros } from "../../cases/shown-euros.ts";
 import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
 import { decimalOf, readCents } from "../../../../schema/rules/exact-amount.ts";

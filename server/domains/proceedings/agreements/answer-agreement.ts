@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import type { Context, SignedInContext } from "../../accounts/context.ts";
-import { throttle } from "../../accounts/throttle.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
+import { throttle } from "../../../shared/throttle.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import { matterOf, requireMatterOf } from "../matter.ts";
 import type { Matter } from "../matter.ts";

@@ -1,5 +1,5 @@
-import { audit } from "../../accounts/audit.ts";
-import type { SignedInContext } from "../../accounts/context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { shownDay } from "../../cases/calendar-days.ts";
 import { shownEuros } from "../../cases/shown-euros.ts";
 import { readId } from "../../../platform/ids.ts";

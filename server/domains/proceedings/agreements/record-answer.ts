@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../../accounts/audit.ts";
-import type { SignedInContext } from "../../accounts/context.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import type { Matter } from "../matter.ts";

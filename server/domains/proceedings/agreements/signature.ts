@@ -1,7 +1,7 @@
-import { Fault, FormProblems } from "../../accounts/rules/fault.ts";
-import { readIdentityDocument } from "../../accounts/rules/identity-documents.ts";
-import { isParticle } from "../../accounts/rules/initials.ts";
-import { readLine } from "../../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../../shared/fault.ts";
+import { readIdentityDocument } from "../../../shared/identity/identity-documents.ts";
+import { isParticle } from "../../../shared/identity/initials.ts";
+import { readLine } from "../../../shared/plain-text.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { AnswerEvidence } from "./agreement-rows.ts";

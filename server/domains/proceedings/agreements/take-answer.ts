@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../../cases/case-entries.ts";
 import type { EntryAuthor } from "../../cases/case-entries.ts";
 import { partyName } from "../../parties/party.ts";

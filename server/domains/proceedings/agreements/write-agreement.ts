@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../../accounts/audit.ts";
-import type { SignedInContext } from "../../accounts/context.ts";
-import { throttle } from "../../accounts/throttle.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { throttle } from "../../../shared/throttle.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { matterKey, requireMatter, requireMatterOf, requireOpen } from "../matter.ts";
 import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../accounts/context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { attemptsJsonSql, attemptsOfJson } from "../../cases/attempts.ts";
 import type { StoredAttempts } from "../../cases/attempts.ts";
 import { groundOptions } from "../../cases/closing-grounds.ts";

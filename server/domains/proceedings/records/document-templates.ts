@@ -1,4 +1,4 @@
-import type { SignedInContext } from "../../accounts/context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter } from "../matter.ts";
 import type { Matter, MatterInput } from "../matter.ts";

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { Context, SignedInContext } from "../../accounts/context.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { caseRole } from "../../cases/cases.policy.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";
 import type { PartyRow, PartyView } from "../../parties/party.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../accounts/context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { groundsByFacts } from "./attempt-grounds.ts";
 import { caseCost } from "../../billing/case-cost.ts";
 import { HEARD_OF } from "../../cases/attempts.ts";

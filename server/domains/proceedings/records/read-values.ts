@@ -1,5 +1,5 @@
-import { FormProblems, Fault } from "../../accounts/rules/fault.ts";
-import { readShownText } from "../../accounts/rules/plain-text.ts";
+import { FormProblems, Fault } from "../../../shared/fault.ts";
+import { readShownText } from "../../../shared/plain-text.ts";
 import type { FileSession, MatterFile } from "./matter-file.ts";
 import { isSessionField, sessionNames, sessionOf } from "./session-choice.ts";
 import type { Field, Template, Values } from "./template.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../accounts/context.ts";
-import { throttle } from "../../accounts/throttle.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { throttle } from "../../../shared/throttle.ts";
 import { noteAttendanceAsReceipt } from "../../parties/receipts.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireOpen } from "../matter.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
-import { audit } from "../../accounts/audit.ts";
-import type { SignedInContext } from "../../accounts/context.ts";
-import { throttle } from "../../accounts/throttle.ts";
+import { audit } from "../../../shared/audit.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
+import { throttle } from "../../../shared/throttle.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireMatterOf, requireOpen } from "../matter.ts";

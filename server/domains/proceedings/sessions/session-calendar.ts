@@ -1,4 +1,4 @@
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import type { MailAttachment } from "../../../platform/mail.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow } from "./session-rows.ts";

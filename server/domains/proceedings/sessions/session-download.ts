@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { issueDownloadTicket } from "../../accounts/download-tickets.ts";
-import type { Context, SignedInContext } from "../../accounts/context.ts";
-import type { OpenedFile } from "../../accounts/documents.ts";
+import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
+import type { Context, SignedInContext } from "../../../shared/context.ts";
+import type { OpenedFile } from "../../../shared/documents.ts";
 import { NotFound } from "../../../platform/refusals.ts";
 import { requireMatterOf } from "../matter.ts";
 import { accountReader, linkReader } from "../reader.ts";

@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { Matter } from "../matter.ts";
 

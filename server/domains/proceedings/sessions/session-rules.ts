@@ -1,5 +1,5 @@
-import { Fault, FormProblems } from "../../accounts/rules/fault.ts";
-import { readShownText } from "../../accounts/rules/plain-text.ts";
+import { Fault, FormProblems } from "../../../shared/fault.ts";
+import { readShownText } from "../../../shared/plain-text.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { dayInMadrid, readInstant } from "../../../platform/clock.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";

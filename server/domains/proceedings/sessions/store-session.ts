@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../accounts/context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import { forgetSummonses } from "../../parties/summonses.ts";
 import type { Matter } from "../matter.ts";
 import { findSession } from "./session-rows.ts";

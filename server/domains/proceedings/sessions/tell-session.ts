@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { SignedInContext } from "../../accounts/context.ts";
+import type { SignedInContext } from "../../../shared/context.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
 import { namesOf } from "../matter-parties.ts";

@@ -1,5 +1,5 @@
 import type { FilterOptionCount, PublicSpecialistCounts } from "../../../generated/schema-types.ts";
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { catalogue } from "../../catalogs/catalogs.loaders.ts";
 import {
   EXPERIENCE_TEXTS,

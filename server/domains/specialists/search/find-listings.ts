@@ -1,4 +1,4 @@
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import { RECORD_COLUMNS } from "../specialist-profile.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { isMoreBySample, MOST_RESULTS, sampleSql, someSql, WORTH_SAMPLING } from "./find-listings.ts";
 import { matchSql, paramsOf, wideMatch } from "./search-plan.ts";
 import type { Params, SearchPlan } from "./search-plan.ts";

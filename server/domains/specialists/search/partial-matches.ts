@@ -1,4 +1,4 @@
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";
 import { gatheredOrderSql, orderSql, RECORDS_OF_PAGE } from "./find-listings.ts";

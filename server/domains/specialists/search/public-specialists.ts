@@ -1,5 +1,5 @@
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { pageInfo, readPage } from "../../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../../platform/paging.ts";
 import type { SpecialistRecord } from "../specialist-profile.ts";

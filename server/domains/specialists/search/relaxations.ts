@@ -1,5 +1,5 @@
 import type { SearchFilterName } from "../../../generated/schema-types.ts";
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { countSql, MOST_RESULTS } from "./find-listings.ts";
 import { MOST_PARTIAL } from "./partial-matches.ts";
 import { filtersOf, matchSql, paramsOf, wideMatch, without } from "./search-plan.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { joinPlaces } from "./place-names.ts";
 import { conditionsOf, NOBODY } from "./search-filter.ts";
 import type { Condition, PublicSpecialistFilter } from "./search-filter.ts";

@@ -1,7 +1,7 @@
 import { boundedQueue } from "../../../platform/bounded-queue.ts";
 import type { InTurn } from "../../../platform/bounded-queue.ts";
 import { Busy } from "../../../platform/errors.ts";
-import type { Context } from "../../accounts/context.ts";
+import type { Context } from "../../../shared/context.ts";
 
 const RETRY_AFTER_SECONDS = 5;
 /** One visitor's at once, running and waiting: enough for a household, too few to keep everybody else out. */

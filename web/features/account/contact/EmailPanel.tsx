@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { startSession } from "../../../app/session.ts";
+import { startSession } from "../../../lib/session.ts";
 import { codeProblem } from "../../../lib/account-rules.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";

@@ -2,7 +2,7 @@ import type { UpdateContactInput } from "../../../generated/schema-types.ts";
 import { phoneProblem } from "../../../lib/account-rules.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import { useVersionedForm, type VersionedForm } from "../hooks/use-versioned-form.ts";
 import type { AccountFieldsFragment } from "../MyAccount.generated.ts";

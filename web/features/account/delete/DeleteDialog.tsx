@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { endSession } from "../../../app/session.ts";
+import { endSession } from "../../../lib/session.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";

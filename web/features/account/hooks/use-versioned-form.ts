@@ -5,7 +5,7 @@ import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { changedEntries, ownConflict, rebase } from "../../../lib/merge-edits.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
-import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { summaryOf, type FieldLabels } from "../../../lib/form-problems.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import type { AccountFieldsFragment } from "../MyAccount.generated.ts";

@@ -1,11 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { DOCUMENT_ACCEPT, documentProblem } from "../../../lib/document-file.ts";
+import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
 import { startDownload } from "../../../lib/download.ts";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,6 +1,6 @@
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
-import { StorageMeter } from "../../../ui/StorageMeter.tsx";
+import { StorageMeter } from "../../../parts/accounts/StorageMeter.tsx";
 import { useAccount } from "../hooks/use-account.ts";
 import { IdentityDocumentPanel } from "./IdentityDocumentPanel.tsx";
 import { IdentityForm } from "./IdentityForm.tsx";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { lazy, Suspense, useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fieldErrors } from "../../../lib/form-problems.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { PROOF_LABELS, ProofField, useProofKind } from "../../../ui/ProofField.tsx";
+import { PROOF_LABELS, ProofField, useProofKind } from "../../../parts/accounts/ProofField.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { EndOtherSessionsDocument, EndSessionDocument } from "./EndSessions.generated.ts";
 

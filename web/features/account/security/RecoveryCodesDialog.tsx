@@ -1,7 +1,7 @@
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
-import { RecoveryCodes } from "../../../ui/RecoveryCodes.tsx";
+import { RecoveryCodes } from "../../../parts/accounts/RecoveryCodes.tsx";
 
 interface RecoveryCodesDialogProps {
   title: string;

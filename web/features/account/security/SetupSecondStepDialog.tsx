@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { codeProblem } from "../../../lib/account-rules.ts";
-import { AuthenticatorKey, type AuthenticatorKeyProps } from "../../../ui/AuthenticatorKey.tsx";
+import { AuthenticatorKey, type AuthenticatorKeyProps } from "../../../parts/accounts/AuthenticatorKey.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { TASK_STATES, taskStateLook } from "../../../lib/task-words.ts";
+import { TASK_STATES, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { AssignedTaskEntitiesDocument } from "../AssignedTasks.generated.ts";

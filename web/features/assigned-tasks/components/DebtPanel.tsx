@@ -1,4 +1,4 @@
-import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES } from "../../../lib/task-words.ts";
+import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES } from "../../../parts/tasks/task-words.ts";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";

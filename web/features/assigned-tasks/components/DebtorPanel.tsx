@@ -1,7 +1,7 @@
-import { phoneText } from "../../../lib/task-words.ts";
+import { phoneText } from "../../../parts/tasks/task-words.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { TaskInvitation } from "../../../ui/tasks/TaskInvitation.tsx";
+import { TaskInvitation } from "../../../parts/tasks/TaskInvitation.tsx";
 import { AssignedTaskPartiesDocument, type AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import styles from "./DebtorPanel.module.css";

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { ChangeStateDialog, type SendState } from "../../../ui/tasks/ChangeStateDialog.tsx";
-import { agreedFact } from "../../../ui/tasks/agreed-fact.tsx";
-import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
+import { ChangeStateDialog, type SendState } from "../../../parts/tasks/ChangeStateDialog.tsx";
+import { agreedFact } from "../../../parts/tasks/agreed-fact.tsx";
+import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import {
   ChangeAssignedTaskStateDocument,

@@ -1,5 +1,5 @@
 import type { TableColumn } from "../../../ui/table-types.ts";
-import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
+import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { AssignedTaskRowFragment } from "../AssignedTasks.generated.ts";
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../lib/format.ts";
 import { centsOf } from "../../../lib/money.ts";
-import { monthText } from "../../../lib/payment-words.ts";
+import { monthText } from "../../../parts/payments/payment-words.ts";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { BalanceQuery } from "../BalancePage.generated.ts";

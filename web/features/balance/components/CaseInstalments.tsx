@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "../../../lib/payment-words.ts";
-import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "../../../parts/payments/payment-words.ts";
+import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";

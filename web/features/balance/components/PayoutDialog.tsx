@@ -7,7 +7,7 @@ import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { PROOF_LABELS, ProofField, useProofKind } from "../../../ui/ProofField.tsx";
+import { PROOF_LABELS, ProofField, useProofKind } from "../../../parts/accounts/ProofField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { BalanceQuery } from "../BalancePage.generated.ts";
 import { payoutInput, payoutProblems, restAfter, type PayoutValues } from "../hooks/payout-values.ts";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../lib/format.ts";
 import { formatIban } from "../../../lib/iban.ts";
-import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
+import { PAYOUT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { OwnPayoutRowFragment } from "./OwnPayouts.generated.ts";

@@ -6,7 +6,7 @@ import {
   wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
-import { PAYOUT_STATUSES } from "../../../lib/payment-words.ts";
+import { PAYOUT_STATUSES } from "../../../parts/payments/payment-words.ts";
 
 export const PAYOUT_STATUS_CHOICES = Object.keys(PAYOUT_STATUSES) as PayoutStatus[];
 

@@ -1,4 +1,4 @@
-import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT } from "../../../lib/case-document-file.ts";
+import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT } from "../../../parts/cases/case-document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";

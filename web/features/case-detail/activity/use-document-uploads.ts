@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import type { Audience } from "../../../generated/schema-types.ts";
-import { caseDocumentProblem } from "../../../lib/case-document-file.ts";
+import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { DeleteCaseDocumentDocument, UploadCaseDocumentDocument } from "./CaseActivity.generated.ts";
 

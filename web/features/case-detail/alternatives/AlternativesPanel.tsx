@@ -3,7 +3,7 @@ import { LinkButton, Button } from "../../../ui/Button.tsx";
 import type { CaseMove } from "../../../generated/schema-types.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { AssignCaseDialog } from "../../../ui/cases/AssignCaseDialog.tsx";
+import { AssignCaseDialog } from "../../../parts/cases/AssignCaseDialog.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";

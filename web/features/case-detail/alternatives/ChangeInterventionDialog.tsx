@@ -1,8 +1,8 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { isOffered } from "../../../lib/offered-areas.ts";
-import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
+import { isOffered } from "../../../parts/cases/offered-areas.ts";
+import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
-import { AnswerBudgetDialog } from "../../../ui/budget/AnswerBudgetDialog.tsx";
-import { BudgetPdfButton } from "../../../ui/budget/BudgetPdfButton.tsx";
-import { BudgetPreview } from "../../../ui/budget/BudgetPreview.tsx";
-import { BUDGET_STATUSES } from "../../../ui/budget/budget-words.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
+import { AnswerBudgetDialog } from "../../../parts/budgets/AnswerBudgetDialog.tsx";
+import { BudgetPdfButton } from "../../../parts/budgets/BudgetPdfButton.tsx";
+import { BudgetPreview } from "../../../parts/budgets/BudgetPreview.tsx";
+import { BUDGET_STATUSES } from "../../../parts/budgets/budget-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";

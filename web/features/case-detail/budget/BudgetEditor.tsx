@@ -4,10 +4,10 @@ import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
-import { BudgetFields } from "../../../ui/budget/BudgetFields.tsx";
-import { BudgetPreviewDialog } from "../../../ui/budget/BudgetPreview.tsx";
-import type { BudgetContentPartsFragment } from "../../../ui/budget/BudgetContent.generated.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
+import { BudgetFields } from "../../../parts/budgets/BudgetFields.tsx";
+import { BudgetPreviewDialog } from "../../../parts/budgets/BudgetPreview.tsx";
+import type { BudgetContentPartsFragment } from "../../../parts/budgets/BudgetContent.generated.ts";
 import {
   budgetLabels,
   budgetProblems,
@@ -16,11 +16,11 @@ import {
   ownRowProblems,
   toBudgetInput,
   type BudgetValues,
-} from "../../../ui/budget/budget-values.ts";
-import { useAskBudgetPreview, useBudgetPreview } from "../../../ui/budget/use-budget-preview.ts";
+} from "../../../parts/budgets/budget-values.ts";
+import { useAskBudgetPreview, useBudgetPreview } from "../../../parts/budgets/use-budget-preview.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
+import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { budgetDraftKey } from "./budget-draft.ts";
 import styles from "./BudgetPanel.module.css";

@@ -1,11 +1,11 @@
 import { paths } from "../../../app/paths.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { INSTALMENT_STATUSES } from "../../../lib/payment-words.ts";
+import { INSTALMENT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";

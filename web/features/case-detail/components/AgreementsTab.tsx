@@ -1,4 +1,4 @@
-import { AgreementsPanel } from "../../../ui/proceedings/AgreementsPanel.tsx";
+import { AgreementsPanel } from "../../../parts/proceedings/AgreementsPanel.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 
 /** ACUERDO: what the parties agree on, its versions, and who has accepted it. */

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
-import { MoveCaseDialog } from "../../../ui/cases/MoveCaseDialog.tsx";
+import { useAlert } from "../../../lib/alert-context.ts";
+import { MoveCaseDialog } from "../../../parts/cases/MoveCaseDialog.tsx";
 import type { CaseMoveRowFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 

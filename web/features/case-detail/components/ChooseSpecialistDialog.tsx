@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { readSpecialistId } from "../../../lib/specialist-id.ts";
-import { hiredId, useHiredSpecialist } from "../../../lib/use-hired-specialist.ts";
+import { readSpecialistId } from "../../../parts/specialists/specialist-id.ts";
+import { hiredId, useHiredSpecialist } from "../../../parts/specialists/use-hired-specialist.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { ChooseSpecialistDocument } from "../CasePage.generated.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { CASE_STATUSES } from "../../../lib/case-words.ts";
+import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";
 import type { CaseMoveRowFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { nextSteps, type NextStep } from "../hooks/next-steps.ts";

@@ -1,5 +1,5 @@
-import { DocumentsPanel } from "../../../ui/proceedings/DocumentsPanel.tsx";
-import { SessionsPanel } from "../../../ui/proceedings/SessionsPanel.tsx";
+import { DocumentsPanel } from "../../../parts/proceedings/DocumentsPanel.tsx";
+import { SessionsPanel } from "../../../parts/proceedings/SessionsPanel.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 import styles from "./ToolsTab.module.css";
 

@@ -1,5 +1,5 @@
 import { paths } from "../../../app/paths.ts";
-import { PRODUCT_SEGMENT } from "../../../app/product.ts";
+import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/schema-types.ts";
 import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
 import { centsOf } from "../../../lib/money.ts";

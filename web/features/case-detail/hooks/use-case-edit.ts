@@ -5,7 +5,7 @@ import { changedEntries, ownConflict, rebase } from "../../../lib/merge-edits.ts
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { UpdateCaseDocument, type CaseDetailFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "./case-view.ts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
-import { phoneText } from "../../../lib/task-words.ts";
+import { phoneText } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { MissingIdentity } from "../../../ui/parties/MissingIdentity.tsx";
-import { PartyTelling } from "../../../ui/parties/PartyTelling.tsx";
-import { RESPONSE_WORDS } from "../../../ui/parties/party-words.ts";
-import { ReasonPrompt } from "../../../ui/proceedings/ReasonPrompt.tsx";
+import { MissingIdentity } from "../../../parts/parties/MissingIdentity.tsx";
+import { PartyTelling } from "../../../parts/parties/PartyTelling.tsx";
+import { RESPONSE_WORDS } from "../../../parts/parties/party-words.ts";
+import { ReasonPrompt } from "../../../parts/proceedings/ReasonPrompt.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { ANSWER_METHODS } from "../case-detail-words.ts";
 import type { CasePartyFragment } from "../CasePage.generated.ts";

@@ -1,4 +1,4 @@
-import { PartyFormDialog } from "../../../ui/parties/PartyFormDialog.tsx";
+import { PartyFormDialog } from "../../../parts/parties/PartyFormDialog.tsx";
 import type { CasePartyFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { AddCounterpartyDocument, UpdatePartyDocument } from "./CaseParties.generated.ts";

@@ -1,5 +1,5 @@
-import { BudgetFields } from "../../../ui/budget/BudgetFields.tsx";
-import type { LiveBudget } from "../../../ui/budget/use-budget-preview.ts";
+import { BudgetFields } from "../../../parts/budgets/BudgetFields.tsx";
+import type { LiveBudget } from "../../../parts/budgets/use-budget-preview.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";

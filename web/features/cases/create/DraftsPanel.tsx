@@ -4,7 +4,7 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { plural } from "../../../lib/text.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import {
   CaseDraftsDocument,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BudgetSection } from "./BudgetSection.tsx";
-import type { LiveBudget } from "../../../ui/budget/use-budget-preview.ts";
+import type { LiveBudget } from "../../../parts/budgets/use-budget-preview.ts";
 import type { CreateCaseValues } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
 import { ClientSection } from "./ClientSection.tsx";

@@ -1,6 +1,6 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { isOffered } from "../../../lib/offered-areas.ts";
-import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
+import { isOffered } from "../../../parts/cases/offered-areas.ts";
+import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { overtakenText } from "./overtaken-words.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CallingCodeOption } from "../../../lib/calling-codes.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
-import { completedProvince, provinceWarning, type ProvinceOption } from "../../../lib/provinces.ts";
-import { CityHint } from "../../../ui/CityHint.tsx";
+import { completedProvince, provinceWarning, type ProvinceOption } from "../../../parts/places/provinces.ts";
+import { CityHint } from "../../../parts/places/CityHint.tsx";
 import { CheckField, SelectField } from "../../../ui/FormControls.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PhoneField } from "../../../ui/PhoneField.tsx";

@@ -1,4 +1,4 @@
-import type { BudgetSurroundings } from "../../../ui/budget/use-budget-preview.ts";
+import type { BudgetSurroundings } from "../../../parts/budgets/use-budget-preview.ts";
 import { areaNotOffered, partyName, type CreateCaseValues, type PartyValues } from "./case-values.ts";
 import type { CreateCaseCatalogsQuery } from "./CreateCase.generated.ts";
 

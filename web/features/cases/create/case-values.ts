@@ -7,8 +7,8 @@ import type {
 } from "../../../generated/schema-types.ts";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
-import { isOffered } from "../../../lib/offered-areas.ts";
-import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { isOffered } from "../../../parts/cases/offered-areas.ts";
+import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import {
@@ -17,7 +17,7 @@ import {
   emptyBudget,
   toBudgetInput,
   type BudgetValues,
-} from "../../../ui/budget/budget-values.ts";
+} from "../../../parts/budgets/budget-values.ts";
 
 /** A party as typed. Country: ISO 3166-1 alpha-2; province: INE code, of Spanish addresses only. */
 export interface PartyValues {

@@ -1,5 +1,5 @@
 import type { BudgetConcept, InterventionType } from "../../../generated/schema-types.ts";
-import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { emptyCreateCase, MOST_COUNTERPARTIES, partyName, type CreateCaseValues } from "./case-values.ts";
 
 type Flat = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { showNotice } from "../../../lib/notices.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import type { useCaseDraft } from "./use-case-draft.ts";
 import type { useDraftDocuments } from "./use-draft-documents.ts";
 

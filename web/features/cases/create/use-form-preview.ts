@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useAlert } from "../../../ui/alert-context.ts";
-import type { BudgetContentPartsFragment } from "../../../ui/budget/BudgetContent.generated.ts";
-import { budgetProblems, ownRowProblems, toBudgetInput } from "../../../ui/budget/budget-values.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
+import type { BudgetContentPartsFragment } from "../../../parts/budgets/BudgetContent.generated.ts";
+import { budgetProblems, ownRowProblems, toBudgetInput } from "../../../parts/budgets/budget-values.ts";
 import {
   useAskBudgetPreview,
   type BudgetSurroundings,
   type LiveBudget,
-} from "../../../ui/budget/use-budget-preview.ts";
+} from "../../../parts/budgets/use-budget-preview.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { CreateCaseValues } from "./case-values.ts";
 

@@ -4,9 +4,9 @@ import { paths } from "../../../app/paths.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
-import { ownRowProblems } from "../../../ui/budget/budget-values.ts";
-import type { LiveBudget } from "../../../ui/budget/use-budget-preview.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
+import { ownRowProblems } from "../../../parts/budgets/budget-values.ts";
+import type { LiveBudget } from "../../../parts/budgets/use-budget-preview.ts";
 import {
   createCaseLabels,
   createCaseProblems,

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { MoveCaseDialog } from "../../../ui/cases/MoveCaseDialog.tsx";
+import { MoveCaseDialog } from "../../../parts/cases/MoveCaseDialog.tsx";
 import { CaseAnswerMovesDocument, type CaseAnswerMovesQuery } from "./CaseActions.generated.ts";
 import styles from "./AnswerButtons.module.css";
 

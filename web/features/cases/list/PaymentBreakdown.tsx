@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../lib/format.ts";
-import { INSTALMENT_STATUSES } from "../../../lib/payment-words.ts";
+import { INSTALMENT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";

@@ -1,5 +1,5 @@
 import type { AuthorSide, CaseEntryType } from "../../../generated/schema-types.ts";
-import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { formatAgo } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";

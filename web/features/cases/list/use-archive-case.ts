@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { ArchiveCaseDocument } from "./CaseActions.generated.ts";
 
 const FAILED = "No se ha podido guardar. Inténtalo de nuevo.";

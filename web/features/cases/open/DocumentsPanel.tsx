@@ -3,7 +3,7 @@ import {
   CASE_DOCUMENT_ACCEPT,
   CASE_DOCUMENT_HINT,
   caseDocumentProblem,
-} from "../../../lib/case-document-file.ts";
+} from "../../../parts/cases/case-document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";

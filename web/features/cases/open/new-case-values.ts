@@ -1,6 +1,6 @@
 import type { OpenCaseInput } from "../../../generated/schema-types.ts";
-import { emptyCase, type CaseValues } from "../../../lib/case-form.ts";
-import { CASE_LABELS, toCaseInput } from "../../../lib/case-input.ts";
+import { emptyCase, type CaseValues } from "../../../parts/cases/case-form.ts";
+import { CASE_LABELS, toCaseInput } from "../../../parts/cases/case-input.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { emptyParty, PARTY_LABELS, partyInput, type PartyValues } from "../create/case-values.ts";

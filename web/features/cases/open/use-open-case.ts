@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { OpenCaseInput } from "../../../generated/schema-types.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { atFormFields } from "./new-case-values.ts";
 import { OpenCaseDocument } from "./NewCasePage.generated.ts";
 

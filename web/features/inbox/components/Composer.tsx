@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from "react";
-import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT } from "../../../lib/case-document-file.ts";
+import { CASE_DOCUMENT_ACCEPT, CASE_DOCUMENT_HINT } from "../../../parts/cases/case-document-file.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";

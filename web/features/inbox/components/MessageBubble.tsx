@@ -3,7 +3,7 @@ import { useState } from "react";
 import { startDownload } from "../../../lib/download.ts";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MessageAttachmentLinkDocument, type ThreadMessageFragment } from "../Inbox.generated.ts";
 import { timeOf } from "../inbox-words.ts";

@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import { caseDocumentProblem } from "../../../lib/case-document-file.ts";
+import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useUpload } from "../../../lib/use-upload.ts";

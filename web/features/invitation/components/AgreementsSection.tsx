@@ -8,8 +8,8 @@ import {
   SIGNATURE_LABELS,
   signatureInput,
   type SignatureValues,
-} from "../../../ui/parties/signature-form.ts";
-import { SignatureFields } from "../../../ui/parties/SignatureFields.tsx";
+} from "../../../parts/parties/signature-form.ts";
+import { SignatureFields } from "../../../parts/parties/SignatureFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import {

@@ -3,8 +3,8 @@ import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
-import { IDENTITY_LABELS, identityInput, identityValues } from "../../../ui/parties/identity-form.ts";
-import { IdentityFields } from "../../../ui/parties/IdentityFields.tsx";
+import { IDENTITY_LABELS, identityInput, identityValues } from "../../../parts/parties/identity-form.ts";
+import { IdentityFields } from "../../../parts/parties/IdentityFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import {
   AnswerInvitationDocument,

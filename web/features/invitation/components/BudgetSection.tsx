@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { BudgetPreview } from "../../../ui/budget/BudgetPreview.tsx";
+import { BudgetPreview } from "../../../parts/budgets/BudgetPreview.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";

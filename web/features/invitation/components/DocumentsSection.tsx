@@ -2,7 +2,7 @@ import {
   CASE_DOCUMENT_ACCEPT,
   CASE_DOCUMENT_HINT,
   caseDocumentProblem,
-} from "../../../lib/case-document-file.ts";
+} from "../../../parts/cases/case-document-file.ts";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import { FilePicker } from "../../../ui/FilePicker.tsx";

@@ -7,8 +7,8 @@ import {
   IDENTITY_LABELS,
   identityInput,
   identityValues,
-} from "../../../ui/parties/identity-form.ts";
-import { IdentityFields } from "../../../ui/parties/IdentityFields.tsx";
+} from "../../../parts/parties/identity-form.ts";
+import { IdentityFields } from "../../../parts/parties/IdentityFields.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { IdentifyByInvitationDocument } from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";

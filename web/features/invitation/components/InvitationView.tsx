@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useSession } from "../../../app/session.ts";
+import { useSession } from "../../../lib/session.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { useSession } from "../../../app/session.ts";
+import { useSession } from "../../../lib/session.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { forgetInvitation, keepInvitation } from "../../../lib/pending-invitation.ts";
+import { forgetInvitation, keepInvitation } from "../../../parts/accounts/pending-invitation.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { JoinCaseDocument } from "../Invitation.generated.ts";

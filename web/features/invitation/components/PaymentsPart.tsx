@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { isPayable } from "../../../lib/payment-words.ts";
+import { isPayable } from "../../../parts/payments/payment-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { InstalmentState } from "../../../ui/payments/InstalmentState.tsx";
+import { InstalmentState } from "../../../parts/payments/InstalmentState.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { InvitationPartsFragment } from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
@@ -12,7 +12,7 @@ type Instalment = InvitationPartsFragment["instalments"][number];
 
 /** For who is about to pay, not for who reads what it costs. */
 const PayDialog = lazy(async () => ({
-  default: (await import("../../../ui/payments/PayDialog.tsx")).PayDialog,
+  default: (await import("../../../parts/payments/PayDialog.tsx")).PayDialog,
 }));
 const NotifyPaymentDialog = lazy(async () => ({
   default: (await import("./NotifyPaymentDialog.tsx")).NotifyPaymentDialog,

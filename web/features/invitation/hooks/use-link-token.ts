@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { keptInvitation } from "../../../lib/pending-invitation.ts";
+import { keptInvitation } from "../../../parts/accounts/pending-invitation.ts";
 
 /** The secret behind # of the address; else the one kept while somebody was signing in; null when there is neither. */
 export function useLinkToken(): string | null {

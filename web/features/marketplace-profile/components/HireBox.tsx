@@ -1,8 +1,8 @@
 import { paths } from "../../../app/paths.ts";
-import { useSession } from "../../../app/session.ts";
+import { useSession } from "../../../lib/session.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Link, useSearchParams } from "react-router-dom";
-import { readCaseNumber } from "../../../lib/marketplace-search.ts";
+import { readCaseNumber } from "../../../parts/specialists/marketplace-search.ts";
 import type { Profile } from "../load-profile.ts";
 import styles from "./HireBox.module.css";
 import { ShareButton } from "./ShareButton.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { INTERVENTION_NAMES } from "../../../lib/case-words.ts";
+import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import type { ProfileReviewFragment } from "../ProfilePage.generated.ts";
 import styles from "./ReviewItem.module.css";
 import { Stars } from "./Stars.tsx";

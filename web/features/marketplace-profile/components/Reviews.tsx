@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { useSession } from "../../../app/session.ts";
+import { useSession } from "../../../lib/session.ts";
 import { plural } from "../../../lib/text.ts";
 import { useMyPart } from "../hooks/use-my-part.ts";
 import { pageCount, type Profile, type ProfileData } from "../load-profile.ts";

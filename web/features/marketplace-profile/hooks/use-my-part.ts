@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSession } from "../../../app/session.ts";
+import { useSession } from "../../../lib/session.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { REVIEWS_A_PAGE, type ProfileData } from "../load-profile.ts";
 import {

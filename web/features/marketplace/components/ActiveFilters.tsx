@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
+import type { MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { activeFilters } from "../marketplace-words.ts";
 import { searchLink } from "../search-link.ts";

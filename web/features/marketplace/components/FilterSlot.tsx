@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState } from "react";
-import { marketplaceQuery } from "../../../lib/marketplace-query.ts";
-import { PANEL_MARK } from "../../../lib/marketplace-search.ts";
+import { marketplaceQuery } from "../../../parts/specialists/marketplace-query.ts";
+import { PANEL_MARK } from "../../../parts/specialists/marketplace-search.ts";
 import styles from "./FilterPanel.module.css";
 import type { LivePanel, LivePanelProps } from "./LivePanel.tsx";
 

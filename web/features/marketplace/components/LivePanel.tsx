@@ -1,5 +1,5 @@
-import { useFavourites } from "../../../lib/favourites.ts";
-import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
+import { useFavourites } from "../../../parts/specialists/favourites.ts";
+import type { MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { FilterOptions } from "../filter-options.ts";
 import type { SearchWords } from "../search-words.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { MarketplaceSearch } from "../../../lib/marketplace-query.ts";
+import type { MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import type { MarketplaceData, Results } from "../load-marketplace.ts";

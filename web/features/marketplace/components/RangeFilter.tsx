@@ -1,6 +1,6 @@
 import { useId, useState, type CSSProperties } from "react";
 import { Icon } from "../../../ui/Icon.tsx";
-import { snapToRange, type Range } from "../../../lib/marketplace-search.ts";
+import { snapToRange, type Range } from "../../../parts/specialists/marketplace-search.ts";
 import styles from "./FilterPanel.module.css";
 
 export interface RangeShortcut {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatCount } from "../../../lib/format.ts";
-import { LONGEST_SEARCH } from "../../../lib/marketplace-search.ts";
+import { LONGEST_SEARCH } from "../../../parts/specialists/marketplace-search.ts";
 import { NumberPager } from "../../../ui/NumberPager.tsx";
-import { SpecialistCard } from "../../../ui/specialist-card/SpecialistCard.tsx";
+import { SpecialistCard } from "../../../parts/specialists/SpecialistCard.tsx";
 import { pageCount, type MarketplaceData, type Results } from "../load-marketplace.ts";
 import { matchingText, rangeText, totalText } from "../marketplace-words.ts";
 import { searchLink } from "../search-link.ts";

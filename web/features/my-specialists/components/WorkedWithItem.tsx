@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { CASE_STATUSES } from "../../../lib/case-words.ts";
-import { SPECIALIST_TYPE_NAMES } from "../../../lib/specialist-words.ts";
+import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { LinkButton } from "../../../ui/Button.tsx";
-import { FavouriteButton } from "../../../ui/FavouriteButton.tsx";
+import { FavouriteButton } from "../../../parts/specialists/FavouriteButton.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { WorkedWithFragment } from "../MySpecialistsPage.generated.ts";

@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
-import { taskStateLook } from "../../../lib/task-words.ts";
+import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { OverviewFigures } from "../overview-data.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatAgo } from "../../../lib/format.ts";
-import { importStatusLook, isOpenImport } from "../../../lib/task-import-words.ts";
+import { importStatusLook, isOpenImport } from "../../../parts/tasks/task-import-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";

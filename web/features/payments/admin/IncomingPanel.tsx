@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { ProofButton } from "../components/ProofButton.tsx";

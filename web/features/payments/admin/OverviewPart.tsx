@@ -2,7 +2,7 @@ import { paths } from "../../../app/paths.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../../lib/money.ts";
-import { monthText } from "../../../lib/payment-words.ts";
+import { monthText } from "../../../parts/payments/payment-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { PAYMENT_METHOD_NAMES, PAYMENT_STATUSES } from "../../../lib/payment-words.ts";
+import { PAYMENT_METHOD_NAMES, PAYMENT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { DecidedCell, NumberCell } from "./cells.tsx";

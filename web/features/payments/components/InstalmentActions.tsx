@@ -1,6 +1,6 @@
-import { isPayable } from "../../../lib/payment-words.ts";
+import { isPayable } from "../../../parts/payments/payment-words.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ReceiptButton } from "../../../ui/payments/ReceiptButton.tsx";
+import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
 import styles from "./Instalments.module.css";
 import { ProofButton } from "./ProofButton.tsx";

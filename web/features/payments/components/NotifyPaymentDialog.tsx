@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
-import { PaymentNoticeDialog, type PaymentNotice } from "../../../ui/payments/PaymentNoticeDialog.tsx";
+import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
 import { sendPaymentNotice } from "../hooks/send-payment-notice.ts";
 import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
 

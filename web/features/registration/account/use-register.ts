@@ -3,7 +3,7 @@ import type { Role } from "../../../generated/schema-types.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { toClientInput, toSpecialistInput, type AccountValues } from "./account-values.ts";
 import { RegisterClientDocument } from "./RegisterClient.generated.ts";
 import { RegisterSpecialistDocument } from "./RegisterSpecialist.generated.ts";

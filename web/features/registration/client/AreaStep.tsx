@@ -1,5 +1,5 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { isOffered } from "../../../lib/offered-areas.ts";
+import { isOffered } from "../../../parts/cases/offered-areas.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { CannotLoadCatalog } from "../wizard/CannotLoadCatalog.tsx";

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { suggestedFor } from "../../../lib/case-form.ts";
+import { suggestedFor } from "../../../parts/cases/case-form.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
-import { keptInvitation } from "../../../lib/pending-invitation.ts";
-import { hiredId } from "../../../lib/use-hired-specialist.ts";
+import { keptInvitation } from "../../../parts/accounts/pending-invitation.ts";
+import { hiredId } from "../../../parts/specialists/use-hired-specialist.ts";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
 import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
@@ -25,7 +25,7 @@ const InvitedStep = lazy(() => import("./InvitedStep.tsx"));
 
 /** Few come from a specialist's profile: the others needn't load what tells them whom they chose. */
 const HiredSpecialistNote = lazy(async () => {
-  const { HiredSpecialistNote: Component } = await import("../../../ui/cases/HiredSpecialistNote.tsx");
+  const { HiredSpecialistNote: Component } = await import("../../../parts/cases/HiredSpecialistNote.tsx");
   return { default: Component };
 });
 

@@ -1,5 +1,5 @@
-import { CASE_LABELS, toCaseInput } from "../../../lib/case-input.ts";
-import { withType } from "../../../lib/offered-areas.ts";
+import { CASE_LABELS, toCaseInput } from "../../../parts/cases/case-input.ts";
+import { withType } from "../../../parts/cases/offered-areas.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
-import type { CounterpartValues } from "../../../lib/case-form.ts";
+import type { CounterpartValues } from "../../../parts/cases/case-form.ts";
 import { useCallingCodes } from "../../../lib/use-calling-codes.ts";
-import { CounterpartFields } from "../../../ui/cases/CounterpartFields.tsx";
+import { CounterpartFields } from "../../../parts/cases/CounterpartFields.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";
 
 interface CounterpartStepProps {

@@ -1,5 +1,5 @@
 import type { InterventionType } from "../../../generated/schema-types.ts";
-import { INTERVENTION_CHOICES } from "../../../lib/intervention-choices.ts";
+import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { StepForm } from "../wizard/StepForm.tsx";

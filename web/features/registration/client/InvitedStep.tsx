@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
-import { forgetInvitation } from "../../../lib/pending-invitation.ts";
+import { forgetInvitation } from "../../../parts/accounts/pending-invitation.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { beginSession } from "../wizard/begin-session.ts";

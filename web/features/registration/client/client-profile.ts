@@ -1,4 +1,4 @@
-import { emptyCase, type CaseValues } from "../../../lib/case-form.ts";
+import { emptyCase, type CaseValues } from "../../../parts/cases/case-form.ts";
 import { FIRST_PROFILE_STEP } from "../wizard/use-wizard.ts";
 
 /** Name of the form: ids of its controls begin with it. */

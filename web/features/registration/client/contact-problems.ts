@@ -1,5 +1,5 @@
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
-import type { CounterpartValues } from "../../../lib/case-form.ts";
+import type { CounterpartValues } from "../../../parts/cases/case-form.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
 /** Nothing of the counterparty has to be known; what is given has to be something one can write to or ring up. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { readSpecialistId } from "../../../lib/specialist-id.ts";
-import { useHiredSpecialist, type Hiring } from "../../../lib/use-hired-specialist.ts";
+import { readSpecialistId } from "../../../parts/specialists/specialist-id.ts";
+import { useHiredSpecialist, type Hiring } from "../../../parts/specialists/use-hired-specialist.ts";
 
 export interface ChosenSpecialist {
   /** For the address of the next steps. */

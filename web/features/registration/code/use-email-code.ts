@@ -4,7 +4,7 @@ import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { ResendEmailCodeDocument } from "./ResendEmailCode.generated.ts";
 import { VerifyEmailCodeDocument } from "./VerifyEmailCode.generated.ts";
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { EarlySteps } from "../wizard/EarlySteps.tsx";
 import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";

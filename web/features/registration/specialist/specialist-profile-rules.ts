@@ -1,5 +1,5 @@
 import type { CompleteSpecialistProfileInput } from "../../../generated/schema-types.ts";
-import { defaultFeeCharges, type TypeLevel } from "../../../lib/specialist-profile.ts";
+import { defaultFeeCharges, type TypeLevel } from "../../../parts/specialist-profile/specialist-profile.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
 import {
   FEE_STEP,

@@ -3,7 +3,7 @@ import {
   type FeeValues,
   type LanguageLocationValues,
   type TypeLevel,
-} from "../../../lib/specialist-profile.ts";
+} from "../../../parts/specialist-profile/specialist-profile.ts";
 import { FIRST_PROFILE_STEP } from "../wizard/use-wizard.ts";
 
 export const TYPES_STEP = FIRST_PROFILE_STEP;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { paths } from "../../../app/paths.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import styles from "./WizardFrame.module.css";
 

@@ -1,4 +1,4 @@
-import { startSession } from "../../../app/session.ts";
+import { startSession } from "../../../lib/session.ts";
 import { showNotice } from "../../../lib/notices.ts";
 
 /**

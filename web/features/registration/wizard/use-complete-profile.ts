@@ -3,7 +3,7 @@ import { useState } from "react";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 
 const FALLBACK = "Ha habido un error al guardar el perfil";
 const WITHOUT_TOKEN = "Por favor verifica tu email antes de guardar el perfil";

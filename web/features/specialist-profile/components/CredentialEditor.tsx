@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { CredentialKind } from "../../../generated/schema-types.ts";
-import { DOCUMENT_ACCEPT, documentProblem } from "../../../lib/document-file.ts";
+import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../lib/specialist-words.ts";
+import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { messagesByField, type SummaryEntry, type UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";

@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../lib/specialist-words.ts";
+import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { credentialState } from "../hooks/credential-values.ts";
 import { useCredentialActions } from "../hooks/use-credential-actions.ts";
 import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";

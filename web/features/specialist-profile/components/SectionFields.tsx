@@ -1,9 +1,9 @@
 import { useQuery } from "@apollo/client/react";
 import { messagesByField, type UserProblem } from "../../../lib/user-errors.ts";
-import { LanguagesEditor } from "../../../ui/profile/LanguagesEditor.tsx";
-import { LocationEditor } from "../../../ui/profile/LocationEditor.tsx";
-import { SkillsEditor } from "../../../ui/profile/SkillsEditor.tsx";
-import { TypesEditor } from "../../../ui/profile/TypesEditor.tsx";
+import { LanguagesEditor } from "../../../parts/specialist-profile/LanguagesEditor.tsx";
+import { LocationEditor } from "../../../parts/specialist-profile/LocationEditor.tsx";
+import { SkillsEditor } from "../../../parts/specialist-profile/SkillsEditor.tsx";
+import { TypesEditor } from "../../../parts/specialist-profile/TypesEditor.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import type { SectionEdit, SectionKey, SectionValues } from "../hooks/section-values.ts";
 import { ProfileCatalogsDocument } from "../SpecialistProfilePage.generated.ts";

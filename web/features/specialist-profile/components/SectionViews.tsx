@@ -4,10 +4,10 @@ import {
   feeText,
   SPECIALIST_TYPE_NAMES,
   WORK_MODALITY_NAMES,
-} from "../../../lib/specialist-words.ts";
+} from "../../../parts/specialists/specialist-words.ts";
 import { joinWords } from "../../../lib/text.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
-import { SkillList } from "../../../ui/profile/SkillList.tsx";
+import { SkillList } from "../../../parts/specialist-profile/SkillList.tsx";
 import type { SectionKey } from "../hooks/section-values.ts";
 import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
 import styles from "./SectionViews.module.css";

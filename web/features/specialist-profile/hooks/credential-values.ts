@@ -1,8 +1,8 @@
 import type { CredentialInput, CredentialKind, CredentialStatus } from "../../../generated/schema-types.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../lib/specialist-words.ts";
+import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
 import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
 

@@ -7,7 +7,7 @@ export interface FieldName {
   id: string;
 }
 
-/** The fields of each section by the first part of their path. The editors of `ui/profile` have ids of their own. */
+/** The fields of each section by the first part of their path. The editors of `parts/specialist-profile` have ids of their own. */
 export const SECTION_FIELDS = {
   presentacion: {
     headline: { label: "Titular", id: "profile-headline" },

@@ -1,6 +1,6 @@
 import { plural } from "../../../lib/text.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
-import { missingSkillsText } from "../../../ui/profile/SkillsEditor.tsx";
+import { missingSkillsText } from "../../../parts/specialist-profile/SkillsEditor.tsx";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { SectionKey, SectionValues } from "./section-values.ts";
 

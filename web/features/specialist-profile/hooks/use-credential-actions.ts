@@ -3,7 +3,7 @@ import { useState } from "react";
 import { startDownload } from "../../../lib/download.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import {
   DownloadCredentialDocumentDocument,
   RemoveCredentialDocument,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
-import { unsavedQuestion } from "../../../ui/unsaved-question.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
+import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
 import { editOf, isCredentialChanged, NEW_CREDENTIAL, type CredentialEdit } from "./credential-values.ts";
 

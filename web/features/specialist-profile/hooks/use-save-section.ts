@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import {
   UpdateSpecialistProfileDocument,
   type SpecialistProfileFragment,

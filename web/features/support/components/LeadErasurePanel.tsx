@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useSupportAction } from "../hooks/use-support-action.ts";
 import { DeleteLeadDocument, type LeadDetailFragment } from "../LeadPage.generated.ts";

@@ -1,6 +1,6 @@
 import type { LeadStatus } from "../../../generated/schema-types.ts";
 import { Button, type ButtonVariant } from "../../../ui/Button.tsx";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";

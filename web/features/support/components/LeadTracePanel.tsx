@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
-import { Sentence } from "../../../ui/trail/Sentence.tsx";
+import { Sentence } from "../../../parts/trail/Sentence.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { LeadTraceDocument } from "../LeadPage.generated.ts";
 import styles from "../LeadPage.module.css";

@@ -2,10 +2,10 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { startDownload } from "../../../lib/download.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
-import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../lib/lead-words.ts";
+import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../parts/leads/lead-words.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import {

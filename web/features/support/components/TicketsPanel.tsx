@@ -9,8 +9,8 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
-import { TICKET_STATUS_CHOICES, TICKET_STATUSES } from "../../../ui/tickets/ticket-words.ts";
-import { TicketsDocument } from "../../../ui/tickets/Tickets.generated.ts";
+import { TICKET_STATUS_CHOICES, TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
+import { TicketsDocument } from "../../../parts/tickets/Tickets.generated.ts";
 import { ticketsUrlSpec, ticketsVariables } from "../hooks/support-url.ts";
 import { ticketColumns } from "./ticket-columns.tsx";
 

@@ -6,7 +6,7 @@ import {
   wordsParam,
   type UrlState,
 } from "../../../lib/url-state.ts";
-import { TICKET_STATUS_CHOICES } from "../../../ui/tickets/ticket-words.ts";
+import { TICKET_STATUS_CHOICES } from "../../../parts/tickets/ticket-words.ts";
 import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, REVIEW_STATUS_CHOICES } from "../support-words.ts";
 
 export const tabSpec = { tab: choiceParam(["solicitudes", "incidencias", "valoraciones"], "solicitudes") };

@@ -1,5 +1,5 @@
 import { useRequestKey } from "../../../lib/request-key.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import {
   LeadTraceDocument,
   ResendLeadAnswerDocument,

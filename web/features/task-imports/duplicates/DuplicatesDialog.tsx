@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
 import { plural } from "../../../lib/text.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import type { TaskImport } from "../import-types.ts";

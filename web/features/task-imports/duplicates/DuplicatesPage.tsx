@@ -6,7 +6,7 @@ import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { plural } from "../../../lib/text.ts";
 import { integerParam, textParam, useUrlState } from "../../../lib/url-state.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { Pagination } from "../../../ui/Pagination.tsx";

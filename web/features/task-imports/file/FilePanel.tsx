@@ -11,7 +11,7 @@ import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { ChangeTaskImportReadingDocument } from "../ChangeTaskImportReading.generated.ts";
 import type { TaskImport } from "../import-types.ts";
-import { importStatusLook } from "../../../lib/task-import-words.ts";
+import { importStatusLook } from "../../../parts/tasks/task-import-words.ts";
 import type { ImportAction } from "../use-import-action.ts";
 import styles from "./FilePanel.module.css";
 import { HeaderRowChooser } from "./HeaderRowChooser.tsx";

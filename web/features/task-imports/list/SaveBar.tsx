@@ -3,7 +3,7 @@ import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ImportProgress } from "../ImportProgress.tsx";
 import type { TaskImport } from "../import-types.ts";
-import { isRunning } from "../../../lib/task-import-words.ts";
+import { isRunning } from "../../../parts/tasks/task-import-words.ts";
 import styles from "./List.module.css";
 import { saveLabel } from "./save-problems.ts";
 

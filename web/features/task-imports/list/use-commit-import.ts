@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import type { UserError } from "../../../generated/schema-types.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { CommitTaskImportDocument } from "../CommitTaskImport.generated.ts";
 import type { ImportConnection } from "../use-task-import.ts";
 

@@ -1,4 +1,4 @@
-import { optionsOf } from "../../../lib/task-words.ts";
+import { optionsOf } from "../../../parts/tasks/task-words.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TASK_PROPERTY_NAMES, type TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import { columnName, EXTRA_LABEL, IGNORE_LABEL, type Choice, type ImportColumn } from "../import-types.ts";

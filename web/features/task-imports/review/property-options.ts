@@ -5,7 +5,7 @@ import {
   optionsOf,
   TASK_STATES,
   taskStateLook,
-} from "../../../lib/task-words.ts";
+} from "../../../parts/tasks/task-words.ts";
 import type { Choice } from "../import-types.ts";
 
 export interface PropertyOption {

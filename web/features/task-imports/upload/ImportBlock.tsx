@@ -6,7 +6,7 @@ import { startDownload } from "../../../lib/download.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";

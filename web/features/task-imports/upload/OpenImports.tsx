@@ -5,7 +5,7 @@ import { formatAgo, formatBytes } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { importStatusLook } from "../../../lib/task-import-words.ts";
+import { importStatusLook } from "../../../parts/tasks/task-import-words.ts";
 import { useCancelImport } from "../use-cancel-import.ts";
 import styles from "./ImportBlock.module.css";
 import { OpenTaskImportsDocument, type OpenTaskImportsQuery } from "./OpenTaskImports.generated.ts";

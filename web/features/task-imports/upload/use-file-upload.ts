@@ -3,7 +3,7 @@ import { formatBytes } from "../../../lib/format.ts";
 import { RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { uploadMutation, type UploadProgress } from "../../../lib/upload.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { isAcceptedFile, MAX_FILE_BYTES } from "./file-types.ts";
 import { StartTaskImportDocument } from "./StartTaskImport.generated.ts";
 

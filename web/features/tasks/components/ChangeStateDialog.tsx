@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { ChangeStateDialog as StateDialog, type SendState } from "../../../ui/tasks/ChangeStateDialog.tsx";
+import { ChangeStateDialog as StateDialog, type SendState } from "../../../parts/tasks/ChangeStateDialog.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import { ChangeTaskStateDocument, type TaskDetailFragment } from "../TaskPage.generated.ts";
 

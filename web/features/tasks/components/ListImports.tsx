@@ -1,6 +1,6 @@
 import { paths } from "../../../app/paths.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { importStatusLook, isOpenImport } from "../../../lib/task-import-words.ts";
+import { importStatusLook, isOpenImport } from "../../../parts/tasks/task-import-words.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
 import { paths } from "../../../app/paths.ts";
-import { TASK_LIST_STATUSES, taskListStatusLook } from "../../../lib/task-words.ts";
+import { TASK_LIST_STATUSES, taskListStatusLook } from "../../../parts/tasks/task-words.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { INTERVENTION_NAMES, taskStateLook } from "../../../lib/task-words.ts";
+import { INTERVENTION_NAMES, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
 import type { SpecialistType } from "../../../generated/schema-types.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { SPECIALIST_TYPE_NAMES } from "../../../lib/specialist-words.ts";
+import { SPECIALIST_TYPE_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";

@@ -1,5 +1,5 @@
 import { plural } from "../../../lib/text.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import { useAssignTasks } from "../hooks/use-assign-tasks.ts";

@@ -5,8 +5,8 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { TaskDetailFragment } from "../TaskPage.generated.ts";
 import { ChangeStateDialog } from "./ChangeStateDialog.tsx";
-import { agreedFact } from "../../../ui/tasks/agreed-fact.tsx";
-import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
+import { agreedFact } from "../../../parts/tasks/agreed-fact.tsx";
+import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 import styles from "./TaskStatusCard.module.css";
 
 function yesNo(value: boolean): string {

@@ -4,7 +4,7 @@ import {
   TASK_MISSING_VALUES,
   TASK_STATES,
   taskStateLook,
-} from "../../../lib/task-words.ts";
+} from "../../../parts/tasks/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import type { TaskUrl } from "../hooks/task-url.ts";

@@ -1,5 +1,5 @@
 import { formatCount } from "../../../lib/format.ts";
-import { taskListStatusLook } from "../../../lib/task-words.ts";
+import { taskListStatusLook } from "../../../parts/tasks/task-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";

@@ -1,8 +1,8 @@
 import type { TableColumn } from "../../../ui/table-types.ts";
-import { missingText } from "../../../lib/task-words.ts";
+import { missingText } from "../../../parts/tasks/task-words.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { TaskRowFragment } from "./Tasks.generated.ts";
-import { TaskStatus } from "../../../ui/tasks/TaskStatus.tsx";
+import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 
 import styles from "./task-columns.module.css";
 

@@ -8,7 +8,7 @@ import { useFormDraft } from "../../../lib/form-draft.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
 import { AntdScope } from "../../../theme/AntdScope.tsx";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";

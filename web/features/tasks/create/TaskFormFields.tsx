@@ -1,9 +1,9 @@
 import { DatePicker, Form, Input, InputNumber, Select, type FormItemProps } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactNode } from "react";
-import { cityOfAddress } from "../../../lib/city-of-address.ts";
-import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../lib/task-words.ts";
-import { CityHint } from "../../../ui/CityHint.tsx";
+import { cityOfAddress } from "../../../parts/places/city-of-address.ts";
+import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../parts/tasks/task-words.ts";
+import { CityHint } from "../../../parts/places/CityHint.tsx";
 import { parseAmountText } from "./amount-text.ts";
 import styles from "./CreateTaskForm.module.css";
 import { taskFormRules } from "./task-form-rules.ts";

@@ -1,5 +1,5 @@
 import type { TaskListFilter, TaskListSort } from "../../../generated/schema-types.ts";
-import { TASK_LIST_STATUSES } from "../../../lib/task-words.ts";
+import { TASK_LIST_STATUSES } from "../../../parts/tasks/task-words.ts";
 import {
   choiceParam,
   integerParam,

@@ -1,5 +1,5 @@
 import type { TaskFilter, TaskSort } from "../../../generated/schema-types.ts";
-import { TASK_MISSING_VALUES, TASK_STATES } from "../../../lib/task-words.ts";
+import { TASK_MISSING_VALUES, TASK_STATES } from "../../../parts/tasks/task-words.ts";
 import {
   choiceParam,
   integerParam,

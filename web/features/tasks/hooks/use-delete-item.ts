@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { plural } from "../../../lib/text.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import {
   DeleteTaskDocument,
   DeleteTaskListDocument,

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportTasksInput } from "../../../generated/schema-t
 import { startDownload } from "../../../lib/download.ts";
 import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
 import { ExportTasksDocument } from "./ExportTasks.generated.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { startDownload } from "../../../lib/download.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { plural } from "../../../lib/text.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import {
   DownloadListLeftOutDocument,
   UndoTaskImportDocument,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../ui/alert-context.ts";
+import { useAlert } from "../../../lib/alert-context.ts";
 import { TaskPageDocument, type TaskDetailFragment } from "../TaskPage.generated.ts";
 
 const NOT_LOADED = "Error al obtener los detalles de la tarea.";

@@ -4,7 +4,7 @@ import type { UpdateTaskListInput } from "../../../generated/schema-types.ts";
 import { checkEmail, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { changedEntries, ownConflict } from "../../../lib/merge-edits.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import type { ConflictField } from "../../../ui/ConflictDialog.tsx";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { UpdateTaskListDocument, type TaskListPageQuery } from "../TaskListPage.generated.ts";
 
 type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact">;

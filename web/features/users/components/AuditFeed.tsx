@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/Button.tsx";
-import { Sentence } from "../../../ui/trail/Sentence.tsx";
+import { Sentence } from "../../../parts/trail/Sentence.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import type { AuditRowFragment } from "../AuditPage.generated.ts";
 import styles from "./AuditFeed.module.css";

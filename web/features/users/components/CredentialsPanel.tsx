@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
-import { CREDENTIAL_KIND_NAMES } from "../../../lib/specialist-words.ts";
+import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readSession } from "../../../app/session.ts";
+import { readSession } from "../../../lib/session.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";

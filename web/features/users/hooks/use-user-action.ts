@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { useAlert, type AlertOptions } from "../../../ui/alert-context.ts";
+import { useAlert, type AlertOptions } from "../../../lib/alert-context.ts";
 import { UserPageDocument } from "../UserPage.generated.ts";
 
 interface Payload {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { fieldId } from "../../../lib/form-problems.ts";
-import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../lib/lead-words.ts";
+import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../parts/leads/lead-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
-import { ConsentField } from "../../../ui/ConsentField.tsx";
-import { CommercialConsent, LegalLink, PrivacyConsent } from "../../../ui/contact/ConsentFields.tsx";
-import contactStyles from "../../../ui/contact/Contact.module.css";
+import { ConsentField } from "../../../parts/accounts/ConsentField.tsx";
+import { CommercialConsent, LegalLink, PrivacyConsent } from "../../../parts/leads/ConsentFields.tsx";
+import contactStyles from "../../../parts/leads/Contact.module.css";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import styles from "./WalletForm.module.css";
 import type { WalletForm } from "./use-wallet-form.ts";

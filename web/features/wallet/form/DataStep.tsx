@@ -1,7 +1,7 @@
 import { fieldId } from "../../../lib/form-problems.ts";
-import { ENTITY_TYPE_LABELS } from "../../../lib/lead-words.ts";
-import { LeadContactFields } from "../../../ui/contact/LeadContactFields.tsx";
-import contactStyles from "../../../ui/contact/Contact.module.css";
+import { ENTITY_TYPE_LABELS } from "../../../parts/leads/lead-words.ts";
+import { LeadContactFields } from "../../../parts/leads/LeadContactFields.tsx";
+import contactStyles from "../../../parts/leads/Contact.module.css";
 import { SelectField } from "../../../ui/FormControls.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { WalletForm } from "./use-wallet-form.ts";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import type { ContactDetails } from "../../../lib/contact-details.ts";
+import type { ContactDetails } from "../../../parts/leads/contact-details.ts";
 import { Button } from "../../../ui/Button.tsx";
-import contactStyles from "../../../ui/contact/Contact.module.css";
-import { FormFailure } from "../../../ui/contact/FormFailure.tsx";
-import { WithoutScript } from "../../../ui/contact/WithoutScript.tsx";
+import contactStyles from "../../../parts/leads/Contact.module.css";
+import { FormFailure } from "../../../parts/leads/FormFailure.tsx";
+import { WithoutScript } from "../../../parts/leads/WithoutScript.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { LateSubmit } from "../../../ui/LateSubmit.tsx";
 import { Stepper } from "../../../ui/Stepper.tsx";
@@ -15,7 +15,7 @@ import styles from "./WalletForm.module.css";
 // Who only reads the page, or begins, waits for none of this.
 const FileStep = lazy(() => import("./FileStep.tsx"));
 const ConfirmStep = lazy(() => import("./ConfirmStep.tsx"));
-const RequestSent = lazy(() => import("../../../ui/contact/RequestSent.tsx"));
+const RequestSent = lazy(() => import("../../../parts/leads/RequestSent.tsx"));
 
 const NEXT = [
   "Revisamos el archivo y, si falta algún dato, te lo pedimos por correo.",

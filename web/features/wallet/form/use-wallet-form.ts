@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DeclaredColumn } from "../../../../schema/rules/personal-data/findings.ts";
-import { leadProblems } from "../../../lib/lead-form.ts";
+import { leadProblems } from "../../../parts/leads/lead-form.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
 import { useDraftedValues } from "../../../lib/use-drafted-values.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";

@@ -1,5 +1,5 @@
 import type { EntityType, WalletRequestInput, WalletService } from "../../../generated/schema-types.ts";
-import { cifProblem } from "../../../lib/cif.ts";
+import { cifProblem } from "../../../parts/accounts/cif.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import {
   emptyLeadContact,
@@ -13,8 +13,8 @@ import {
   toLeadInput,
   type LeadConsents,
   type LeadContact,
-} from "../../../lib/lead-form.ts";
-import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../lib/lead-words.ts";
+} from "../../../parts/leads/lead-form.ts";
+import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../parts/leads/lead-words.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
 /** Name of the form, before the ids of its controls, and of its draft. */

@@ -1,0 +1,57 @@
+import type { Deps } from "../platform/deps.ts";
+import type { AccountStep } from "./account-steps.ts";
+
+export type Role = "ADMIN" | "CLIENT" | "SPECIALIST";
+/** For whom there is a registration; administrators are made on the command line. */
+export type RegisteringRole = Exclude<Role, "ADMIN">;
+
+/** Who asks: the account of a live session, its role as stored now (a demotion counts at once). */
+export interface Actor {
+  accountId: number;
+  email: string;
+  role: Role;
+  sessionId: string;
+  sessionStartedAt: Date;
+}
+
+/** What a live step token opens, and whose it is. It never counts as being signed in. */
+export interface StepGrant {
+  step: AccountStep;
+  tokenId: string;
+  accountId: number;
+}
+
+/** Account and the second (since 1970) of its last way in on this device. */
+export type DeviceSignIn = readonly [accountId: number, at: number];
+
+/**
+ * A browser that has signed in before, as its cookie says. It opens nothing: it only keeps strangers from using up the
+ * tries of whoever sits at it.
+ */
+export interface DeviceMemory {
+  /** null: it has never signed in, or not for a month. */
+  id: string | null;
+  entries: readonly DeviceSignIn[];
+  /** What goes back with the answer; null: the browser keeps what it has. */
+  cookie: string | null;
+}
+
+/** What every service function gets first: who asks, from where, and the ground to stand on. */
+export interface Context extends Deps {
+  actor: Actor | null;
+  /** Of a step token; then there is no actor. */
+  step: StepGrant | null;
+  /** The token was there but dead: doors answer 401 rather than treating the asker as a visitor. */
+  deadToken: boolean;
+  requestId: string;
+  /** The client's address as far as TRUST_PROXY lets it be believed. */
+  address: string;
+  userAgent: string;
+  /** What a browser brings along and takes home; left out where nobody asks over HTTP. */
+  device?: DeviceMemory;
+  /** One batch loader per name and request; made at first use. */
+  loader<T>(name: string, create: () => T): T;
+}
+
+/** The context of somebody signed in; access is checked at the door, this only narrows the type. */
+export type SignedInContext = Context & { actor: Actor };

@@ -1,0 +1,21 @@
+import { Fault } from "../fault.ts";
+import { readLine } from "../plain-text.ts";
+
+const LONGEST_NAME = 100;
+const LONGEST_COMPANY_NAME = 150;
+
+/** Names or surnames of a person, spaces tidied. */
+export function readPersonName(text: string): string | Fault {
+  return readName(text, LONGEST_NAME, "Este campo es requerido");
+}
+
+/** A company's name, spaces tidied. */
+export function readCompanyName(text: string): string | Fault {
+  return readName(text, LONGEST_COMPANY_NAME, "Para empresas, este campo es obligatorio");
+}
+
+function readName(text: string, longest: number, required: string): string | Fault {
+  const name = readLine(text, longest);
+  if (name instanceof Fault) return name;
+  return /[\p{L}\p{N}]/u.test(name) ? name : new Fault("REQUIRED", required);
+}

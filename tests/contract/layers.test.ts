@@ -1,0 +1,157 @@
+import { describe, expect, test } from "@jest/globals";
+import { readImports, type Import } from "../support/imports.ts";
+import { databaseClockIn, sourcesOf } from "../support/sql-in-sources.ts";
+
+const imports = readImports(["server", "web", "schema/rules", "migrations"]).filter(
+  (item) => !item.to.includes(".generated"),
+);
+
+interface Rule {
+  why: string;
+  from: RegExp;
+  /** What a file under `from` must not import. */
+  never: RegExp;
+  except?: RegExp;
+}
+
+const rules: Rule[] = [
+  { why: "the web knows the contract only", from: /^web\//, never: /^(server|migrations|tests)\// },
+  { why: "what both sides run stands alone", from: /^schema\/rules\//, never: /^(?!schema\/rules\/)/ },
+  { why: "the server doesn't know the web", from: /^(server|migrations)\//, never: /^(web|tests)\// },
+  {
+    why: "the platform knows nothing above it",
+    from: /^server\/platform\//,
+    never: /^server\//,
+    except: /^server\/(platform\/|env\.ts)/,
+  },
+  {
+    why: "what the domains share knows none of them",
+    from: /^server\/shared\//,
+    never: /^server\//,
+    except: /^server\/(shared\/|platform\/)/,
+  },
+  {
+    why: "a domain doesn't know the transports",
+    from: /^server\/domains\//,
+    never: /^server\//,
+    except: /^server\/(domains\/|shared\/|platform\/|generated\/)/,
+  },
+  {
+    why: "no business code speaks HTTP or GraphQL",
+    from: /^server\/(domains|shared)\//,
+    never: /^(fastify|graphql$|@apollo\/|@fastify\/|@as-integrations\/)/,
+  },
+  { why: "the transports don't know each other", from: /^server\/graphql\//, never: /^server\/(rest|pages)\// },
+  { why: "the transports don't know each other", from: /^server\/rest\//, never: /^server\/(graphql|pages)\// },
+  {
+    why: "the pages ask the contract",
+    from: /^server\/pages\//,
+    never: /^server\/(graphql|rest)\//,
+    except: /^server\/graphql\/(executor|errors)\.ts$/,
+  },
+  {
+    why: "what the server draws brings no dashboard along",
+    from: /^web\/(app\/(render|public-tree|router|entry)\.|layouts\/(site\/|Public|Marketplace|NotYet))/,
+    never:
+      /^(antd|@ant-design\/|@apollo\/|dayjs)|^web\/(layouts\/(Dashboard|Shell|Sidebar)|app\/(apollo-client|DashboardRoot))/,
+  },
+  {
+    why: "resolvers are for the GraphQL transport",
+    from: /^server\/(?!graphql\/)/,
+    never: /^server\/domains\/.*\.resolvers\.ts$/,
+  },
+  { why: "migrations stand alone", from: /^migrations\//, never: /^server\// },
+  {
+    why: "pieces and functions know no business",
+    from: /^web\/(ui|lib|theme)\//,
+    never: /^web\/(app|features|layouts|parts)\//,
+  },
+  { why: "functions know no components", from: /^web\/(lib|theme)\//, never: /^web\/ui\// },
+  { why: "business pieces know no page", from: /^web\/parts\//, never: /^web\/(features|layouts)\// },
+  { why: "layouts know no feature", from: /^web\/layouts\//, never: /^web\/features\// },
+];
+
+const show = (item: Import) => `${item.from} → ${item.to}`;
+
+describe("who may import whom", () => {
+  test("the tree was read", () => {
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  test.each(rules)("$why: $from", ({ from, never, except }) => {
+    const broken = imports.filter(
+      (item) => from.test(item.from) && never.test(item.to) && !except?.test(item.to),
+    );
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  test("a feature never imports another", () => {
+    const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+    const broken = imports.filter((item) => {
+      const [from, to] = [feature(item.from), feature(item.to)];
+      return from && to && from !== to;
+    });
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  test("domains depend on each other one way", () => {
+    const domain = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+    const edges = imports.flatMap((item) => {
+      const [from, to] = [domain(item.from), domain(item.to)];
+      return from && to && from !== to ? [[from, to] as const] : [];
+    });
+    expect(circles(edges)).toEqual([]);
+  });
+
+  test("no file imports itself in a circle", () => {
+    const edges = imports.filter(
+      (item) =>
+        !item.typeOnly && !/^[@a-z]/.test(item.to.replace(/^(server|web|schema\/rules|migrations)\//, "./")),
+    );
+    expect(circles(edges.map((item) => [item.from, item.to] as const))).toEqual([]);
+  });
+});
+
+/** Nodes that can reach themselves, as "a → b → a". */
+function circles(edges: readonly (readonly [string, string])[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (node: string, path: string[]): void => {
+    const at = path.indexOf(node);
+    if (at >= 0) found.push([...path.slice(at), node].join(" → "));
+    if (at >= 0 || done.has(node)) return;
+    for (const target of next.get(node) ?? []) visit(target, [...path, node]);
+    done.add(node);
+  };
+  for (const node of next.keys()) visit(node, []);
+  return found;
+}
+
+describe("time comes from platform/clock.ts alone", () => {
+  /** Those that may know the machine's own time, and why. */
+  const machineTime: Readonly<Record<string, string>> = {
+    "server/platform/clock.ts": "is the clock",
+    "server/platform/dev-mail.ts": "the catcher notes when a mail came, as any mail server does",
+  };
+  const databaseTime: Readonly<Record<string, string>> = {
+    "server/platform/jobs.ts": "pg-boss times its queue by the database",
+  };
+  const sources = sourcesOf("server");
+
+  test("no code asks the machine; what only measures how long takes performance.now()", () => {
+    const asking = sources.filter(({ code }) => /\bDate\.now\(\)|\bnew Date\(\s*\)|\bDate\(\s*\)/.test(code));
+    expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(machineTime).toSorted());
+  });
+
+  test("no SQL asks the database: it gets the instant as a parameter", () => {
+    const asking = sources.filter(({ code }) => databaseClockIn(withoutMethods(code)).length > 0);
+    expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(databaseTime).toSorted());
+  });
+
+  /** `now(): Date` and `const now = () => …` are TypeScript. */
+  function withoutMethods(code: string): string {
+    return code.replaceAll(/\bnow\(\)(?=: )/g, "");
+  }
+});

@@ -1,0 +1,21 @@
+import {
+  companyControls,
+  ENTITY_LETTERS,
+  isNifOrNie,
+  plainIdentity,
+} from "../../../schema/rules/identity-letters.ts";
+
+const FORM = "una letra, 7 cifras y un carácter de control, por ejemplo B12345674";
+
+/** What is wrong with the CIF of an entity; undefined for a good one. */
+export function cifProblem(text: string): string | undefined {
+  const number = plainIdentity(text);
+  if (number === "") return "Este campo es requerido";
+  if (isNifOrNie(number)) return "Este número es de una persona: escribe el CIF de la entidad";
+  const [, kind = "", digits = "", control = ""] = /^([A-Z])(\d{7})([0-9A-J])$/.exec(number) ?? [];
+  if (kind === "") return `Escribe un CIF: ${FORM}`;
+  if (!ENTITY_LETTERS.includes(kind)) return `Ningún CIF empieza por ${kind}`;
+  const expected = companyControls(kind, digits);
+  if (expected.includes(control)) return undefined;
+  return `El último carácter del CIF no corresponde: debería ser ${expected.join(" o ")}, si lo demás es correcto`;
+}

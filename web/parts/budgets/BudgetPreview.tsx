@@ -1,0 +1,128 @@
+import { INTERVENTION_NAMES } from "../cases/case-words.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { PAYMENT_METHOD_NAMES } from "../payments/payment-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
+import { Modal } from "../../ui/Modal.tsx";
+import type { BudgetContentPartsFragment } from "./BudgetContent.generated.ts";
+import styles from "./BudgetPreview.module.css";
+import { TotalLines } from "./BudgetTotals.tsx";
+
+function Parties({ content }: { content: BudgetContentPartsFragment }) {
+  const { specialistName, specialistPhone, clientName, clientAddress } = content;
+  return (
+    <div className={styles.parties}>
+      <div>
+        <p className={styles.who}>Especialista</p>
+        <p className={styles.name}>{specialistName}</p>
+        {specialistPhone !== null && <p>{specialistPhone}</p>}
+      </div>
+      <div>
+        <p className={styles.who}>Cliente</p>
+        <p className={styles.name}>{clientName === "" ? "—" : clientName}</p>
+        {clientAddress !== null && <p>{clientAddress}</p>}
+      </div>
+    </div>
+  );
+}
+
+function facts(content: BudgetContentPartsFragment): Fact[] {
+  return [
+    { label: "Fecha", value: formatDate(content.date) },
+    { label: "Número de presupuesto", value: content.budgetNumber ?? "Se asigna al guardarlo" },
+    { label: "Número de expediente", value: content.caseNumber ?? "Se asigna al crearlo" },
+    { label: "Tipo de intervención", value: INTERVENTION_NAMES[content.interventionType] },
+    { label: "Área de intervención", value: content.area },
+    { label: "Contraparte", value: content.counterparty },
+  ];
+}
+
+function Payments({ rows, currency }: Pick<BudgetContentPartsFragment, "rows" | "currency">) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Pagos</caption>
+      <thead>
+        <tr>
+          <th scope="col">N.º</th>
+          <th scope="col">Fecha de pago</th>
+          <th scope="col">Descripción</th>
+          <th scope="col">Valor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, paymentDate, description, value }) => (
+          <tr key={number}>
+            <td>{number}</td>
+            <td>{formatDate(paymentDate)}</td>
+            <td>{description}</td>
+            <td>{formatMoney(value, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A budget as its PDF shows it: the same content, all of it. */
+export function BudgetPreview({ content }: { content: BudgetContentPartsFragment }) {
+  const { title, rows, currency, paymentMethod, dueOn, singlePayment, observations, terms } = content;
+  return (
+    <article className={styles.sheet} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <Parties content={content} />
+      <FactGrid facts={facts(content)} />
+      <Payments rows={rows} currency={currency} />
+      <div className={styles.end}>
+        <FactGrid
+          facts={[
+            { label: "Método de pago", value: PAYMENT_METHOD_NAMES[paymentMethod] },
+            { label: "Fecha de vencimiento", value: formatDate(dueOn) },
+            { label: "Forma de pago", value: singlePayment ? "Pago único" : `En ${rows.length} pagos` },
+          ]}
+        />
+        <TotalLines figures={content} />
+      </div>
+      {observations !== "" && (
+        <section className={styles.text}>
+          <h4>Observaciones</h4>
+          <p>{observations}</p>
+        </section>
+      )}
+      {terms.length > 0 && (
+        <section className={styles.text}>
+          <h4>Condiciones</h4>
+          <ul>
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+interface BudgetPreviewDialogProps {
+  content: BudgetContentPartsFragment;
+  onClose: () => void;
+}
+
+/** 'Vista previa': what the PDF will show. */
+export function BudgetPreviewDialog({ content, onClose }: BudgetPreviewDialogProps) {
+  return (
+    <Modal
+      open
+      size="xxl"
+      title="Vista previa"
+      readable
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      <BudgetPreview content={content} />
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import type { HiredSpecialist, Hiring } from "../specialists/use-hired-specialist.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./HiredSpecialistNote.module.css";
+
+interface HiredSpecialistNoteProps {
+  hiring: Hiring;
+  /** Of the button that takes the choice back: where an error summary leads. */
+  id?: string;
+  /** Goes on without a specialist. */
+  onTakeAway: () => void;
+}
+
+function Name({ specialist: { id, displayName } }: { specialist: HiredSpecialist }) {
+  return (
+    <Link
+      className={styles.name}
+      to={paths.publicSpecialist(id)}
+      target="_blank"
+      aria-label={`${displayName} (se abre en otra pestaña)`}
+    >
+      {displayName}
+    </Link>
+  );
+}
+
+/** Says whom one is about to hire, or that it doesn't work; the choice can be taken back. */
+export function HiredSpecialistNote({ hiring, id, onTakeAway }: HiredSpecialistNoteProps) {
+  if (hiring.status === "nobody" || hiring.status === "unknown") return null;
+  const { specialist } = hiring;
+  return (
+    <div className={styles.note} data-closed={hiring.status === "closed" ? "" : undefined}>
+      {specialist === null ? (
+        <Icon name="info" size={24} />
+      ) : (
+        <Avatar initials={specialist.initials} photoUrl={specialist.photoUrl} size={48} />
+      )}
+      <p className={styles.text}>
+        {hiring.status === "open" && (
+          <>
+            Vas a contratar a <Name specialist={hiring.specialist} />
+          </>
+        )}
+        {hiring.status === "closed" && specialist !== null && (
+          <>
+            <Name specialist={specialist} /> no acepta casos nuevos ahora. Puedes seguir: buscaremos a quien
+            pueda ayudarte.
+          </>
+        )}
+        {specialist === null && "El especialista que habías elegido ya no está. Puedes seguir sin elegir."}
+      </p>
+      <Button id={id} onClick={onTakeAway}>
+        Quitar
+        {specialist !== null && <span className="visually-hidden"> a {specialist.displayName}</span>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { OBJECT_LABEL } from "../cases/ObjectField.tsx";
+import { Breakable } from "../../ui/Breakable.tsx";
+import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
+import { TextAreaField } from "../../ui/FormControls.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import type { LetterFacts, PersonalLink } from "./InvitationLetter.tsx";
+import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
+import { PersonalLinkDialog } from "./PersonalLinkDialog.tsx";
+import { InvitePartyDocument, type TellingPartyFragment } from "./Parties.generated.ts";
+
+interface InvitePartyDialogProps {
+  party: Pick<
+    TellingPartyFragment,
+    "id" | "displayName" | "email" | "address" | "postalCode" | "city" | "side"
+  >;
+  /** For the letter: which matter it is, who asks, who manages it. */
+  matter: LetterFacts;
+  onClose: () => void;
+}
+
+const FORM = "invite-party";
+const LABELS = {
+  objectVersion: OBJECT_LABEL,
+  channel: "Cómo se lo haces llegar",
+  note: "Mensaje tuyo (opcional)",
+};
+
+/**
+ * Invites a party without an account: by e-mail, or with a personal link to show, copy, scan or print as a letter. The link
+ * is shown once, right after it is made; a new one ends the older ones. For cases and corporate tasks alike.
+ */
+export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogProps) {
+  const [channel, setChannel] = useState<"EMAIL" | "LINK">(party.email === null ? "LINK" : "EMAIL");
+  const [note, setNote] = useState("");
+  const [confirmed, setConfirmed] = useState(false);
+  const { communicated } = matter;
+  const isOtherSide = party.side === "RESPONDENT";
+  const [made, setMade] = useState<PersonalLink | null>(null);
+  const { run, running, problems } = useAction("No se ha podido crear el enlace. Inténtalo de nuevo.");
+
+  const submit = async () => {
+    await run(async (client) => {
+      const objectVersion = isOtherSide && confirmed ? (communicated?.version ?? null) : null;
+      const input = { channel, note: channel === "EMAIL" ? note.trim() : "", objectVersion };
+      const { data } = await client.mutate({
+        mutation: InvitePartyDocument,
+        variables: { partyId: party.id, input },
+      });
+      const payload = data?.inviteParty;
+      if (payload && payload.userErrors.length === 0 && payload.url && payload.qr && payload.shortCode)
+        setMade({
+          url: payload.url,
+          qr: payload.qr,
+          shortCode: payload.shortCode,
+          expiresAt: payload.expiresAt ?? "",
+        });
+      return payload;
+    });
+  };
+  if (made !== null)
+    return (
+      <PersonalLinkDialog
+        party={party}
+        matter={matter}
+        link={made}
+        isMailed={channel === "EMAIL"}
+        onClose={onClose}
+      />
+    );
+  return (
+    <PromptDialog
+      title={`Invitar a ${party.displayName}`}
+      size="lg"
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      blocked={communicated?.text === ""}
+      action={channel === "EMAIL" ? "Enviar invitación" : "Crear enlace"}
+      busyLabel={channel === "EMAIL" ? "Enviando..." : "Creando..."}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Podrá ver de qué se trata y responder sin crear una cuenta. El enlace es personal, caduca a los 30
+        días y sustituye a los anteriores.
+      </p>
+      {communicated !== undefined && (isOtherSide || communicated.text === "") && (
+        <ReadAsOtherSide
+          form={FORM}
+          communicated={communicated}
+          confirmed={confirmed}
+          error={fieldErrors(problems)("objectVersion")}
+          onConfirm={setConfirmed}
+        />
+      )}
+      <ChoiceCards
+        id={fieldId(FORM, "channel")}
+        legend={LABELS.channel}
+        columns
+        chosen={[channel]}
+        choices={[
+          ...(party.email === null
+            ? []
+            : [
+                {
+                  value: "EMAIL" as const,
+                  title: "Por correo",
+                  text: (
+                    <>
+                      A <Breakable text={party.email} />. Guardamos cuándo sale y cuándo lo abre.
+                    </>
+                  ),
+                },
+              ]),
+          {
+            value: "LINK" as const,
+            title: "Enlace, QR o carta",
+            text: "Se lo das tú: en mano, por burofax o como prefieras. Guardamos cuándo lo abre.",
+          },
+        ]}
+        error={fieldErrors(problems)("channel")}
+        onToggle={setChannel}
+      />
+      {channel === "EMAIL" && (
+        <TextAreaField
+          id={fieldId(FORM, "note")}
+          label={LABELS.note}
+          hint="Va en el correo, después de lo que la ley pide decir."
+          maxLength={1000}
+          value={note}
+          error={fieldErrors(problems)("note")}
+          onChange={setNote}
+        />
+      )}
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ApolloClient } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import type { PartyInput } from "../../generated/schema-types.ts";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { useAction, type SendAction } from "../../lib/use-action.ts";
+import { useCallingCodes } from "../../lib/use-calling-codes.ts";
+import { useAlert } from "../../lib/alert-context.ts";
+import { CityHint } from "../places/CityHint.tsx";
+import { CheckField, SelectField } from "../../ui/FormControls.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { unsavedQuestion } from "../../lib/unsaved-question.ts";
+import { PartyCatalogsDocument } from "./Parties.generated.ts";
+import {
+  PARTY_LABELS,
+  partyValues,
+  toPartyInput,
+  type KnownParty,
+  type PartyValues,
+} from "./party-values.ts";
+import styles from "./PartyFormDialog.module.css";
+
+const FORM = "case-party";
+
+interface FieldsProps {
+  values: PartyValues;
+  set: (change: Partial<PartyValues>) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+type TextName = Exclude<keyof PartyValues, "isCompany" | "lada">;
+
+function useTextField({ values, set, errorOf }: FieldsProps) {
+  return (name: TextName) => ({
+    id: fieldId(FORM, name),
+    label: PARTY_LABELS[name],
+    value: values[name],
+    error: errorOf(name),
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+}
+
+function IdentityFields(props: FieldsProps) {
+  const { values, set } = props;
+  const text = useTextField(props);
+  return (
+    <>
+      <CheckField
+        label="Es una empresa"
+        checked={values.isCompany}
+        onChange={(isCompany) => set({ isCompany })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...text("names")}
+          label={values.isCompany ? "Nombre de la empresa" : PARTY_LABELS.names}
+          maxLength={200}
+          required
+        />
+        {!values.isCompany && <TextField {...text("surnames")} maxLength={200} />}
+      </div>
+      <TextField
+        {...text("identityDocument")}
+        maxLength={30}
+        hint={
+          values.isCompany
+            ? "CIF. Hace falta para las actas."
+            : "NIF, NIE o pasaporte. Hace falta para las actas."
+        }
+      />
+    </>
+  );
+}
+
+function AddressFields(props: FieldsProps) {
+  const { values, set, errorOf } = props;
+  const text = useTextField(props);
+  const catalogs = useQuery(PartyCatalogsDocument).data;
+  const choice = (name: "country" | "province", options: { value: string; label: string }[]) => ({
+    id: fieldId(FORM, name),
+    label: PARTY_LABELS[name],
+    value: values[name],
+    error: errorOf(name),
+    options:
+      values[name] === "" || options.some(({ value }) => value === values[name])
+        ? options
+        : [...options, { value: values[name], label: values[name] }],
+    autoComplete: "off",
+    onChange: (value: string) => set({ [name]: value }),
+  });
+  const countries = (catalogs?.countries ?? []).map(({ iso, name }) => ({ value: iso, label: name }));
+  const provinces = (catalogs?.provinces ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <>
+      <TextField {...text("address")} maxLength={200} hint="Calle, número, piso y puerta." />
+      <div className={styles.pair}>
+        <TextField {...text("postalCode")} maxLength={12} />
+        <TextField {...text("city")} maxLength={100} />
+      </div>
+      <CityHint city={values.city} country={values.country} onChoose={(city) => set({ city })} />
+      <div className={styles.pair}>
+        <SelectField {...choice("country", countries)} />
+        {values.country === "ES" && (
+          <SelectField {...choice("province", provinces)} placeholder="Sin indicar" />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PartyFormDialogProps {
+  title: string;
+  /** Null: a new one. */
+  party: KnownParty | null;
+  save: (client: ApolloClient, input: PartyInput) => ReturnType<SendAction>;
+  onClose: () => void;
+}
+
+/** Who a party is, how to reach it and who assists it: what records and letters are filled with. */
+export function PartyFormDialog({ title, party, save: send, onClose }: PartyFormDialogProps) {
+  const alert = useAlert();
+  const [values, setValues] = useState(() => partyValues(party));
+  const [isTyped, setTyped] = useState(false);
+  const { run, running, problems } = useAction();
+  const callingCodes = useCallingCodes();
+  const errorOf = fieldErrors(problems);
+  useLeaveGuard(isTyped);
+  const set = (change: Partial<PartyValues>) => {
+    setTyped(true);
+    setValues((now) => ({ ...now, ...change }));
+  };
+  const fields = { values, set, errorOf };
+  const text = useTextField(fields);
+
+  const save = async () => {
+    const input = toPartyInput(values);
+    const isDone = await run((client) => send(client, input));
+    if (isDone) onClose();
+  };
+  return (
+    <PromptDialog
+      title={title}
+      size="lg"
+      form={FORM}
+      labels={PARTY_LABELS}
+      problems={problems}
+      running={running}
+      action="Guardar"
+      busyLabel="Guardando..."
+      onSubmit={save}
+      onClose={() => (isTyped ? alert.open(unsavedQuestion(onClose)) : onClose())}
+    >
+      <p>Hace falta su correo o su teléfono: hay que poder avisarle.</p>
+      <IdentityFields {...fields} />
+      <TextField {...text("email")} type="email" maxLength={254} />
+      <PhoneField
+        id={fieldId(FORM, "phone")}
+        lada={values.lada}
+        phone={values.phone}
+        callingCodes={callingCodes}
+        autoComplete="off"
+        error={errorOf("phone")}
+        ladaError={errorOf("lada")}
+        onLadaChange={(lada) => set({ lada })}
+        onPhoneChange={(phone) => set({ phone })}
+      />
+      <AddressFields {...fields} />
+      <TextField
+        {...text("lawyer")}
+        maxLength={200}
+        hint="Nombre, colegio y número de colegiado, si alguien le asiste. Sale en las actas y en el acuerdo."
+      />
+    </PromptDialog>
+  );
+}

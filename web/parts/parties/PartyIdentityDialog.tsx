@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { fieldErrors } from "../../lib/form-problems.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useAlert } from "../../lib/alert-context.ts";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import { unsavedQuestion } from "../../lib/unsaved-question.ts";
+import { IDENTITY_LABELS, identityInput, identityValues } from "./identity-form.ts";
+import { IdentityFields } from "./IdentityFields.tsx";
+import { IdentifyPartyDocument, type PartyIdentityFragment } from "./Parties.generated.ts";
+
+interface PartyIdentityDialogProps {
+  party: PartyIdentityFragment;
+  /** It is the own party of who is signed in. */
+  isOwn?: boolean;
+  onClose: () => void;
+}
+
+const FORM = "party-identity";
+
+/** Document and address of a party: what law wants in agreements and certificates, asked for where it is missing. */
+export function PartyIdentityDialog({ party, isOwn = false, onClose }: PartyIdentityDialogProps) {
+  const alert = useAlert();
+  const [values, setValues] = useState(() => identityValues(party));
+  const [isTyped, setTyped] = useState(false);
+  const { run, running, problems } = useAction();
+  useLeaveGuard(isTyped);
+  const save = async () => {
+    const isDone = await run(async (client) => {
+      const variables = { partyId: party.id, input: identityInput(values) };
+      const { data } = await client.mutate({ mutation: IdentifyPartyDocument, variables });
+      // What can be made of the matter now is asked for again.
+      if (data?.identifyParty.userErrors.length === 0)
+        client.cache.evict({ id: "ROOT_QUERY", fieldName: "documentTemplates" });
+      return data?.identifyParty;
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <PromptDialog
+      title={isOwn ? "Tu documento y tu domicilio" : `Documento y domicilio de ${party.displayName}`}
+      size="lg"
+      form={FORM}
+      labels={IDENTITY_LABELS}
+      problems={problems}
+      running={running}
+      action="Guardar"
+      busyLabel="Guardando..."
+      onSubmit={save}
+      onClose={() => (isTyped ? alert.open(unsavedQuestion(onClose)) : onClose())}
+    >
+      <p>La ley pide que los acuerdos y los certificados digan quiénes son las partes y dónde viven.</p>
+      <IdentityFields
+        form={FORM}
+        values={values}
+        isCompany={party.isCompany}
+        isOwn={isOwn}
+        errorOf={fieldErrors(problems)}
+        onChange={(change) => {
+          setTyped(true);
+          setValues((now) => ({ ...now, ...change }));
+        }}
+      />
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from "react";
+import { formatDate, formatDateTime } from "../../lib/format.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useAlert } from "../../lib/alert-context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import type { CommunicatedObject, LetterFacts } from "./InvitationLetter.tsx";
+import { InvitePartyDialog } from "./InvitePartyDialog.tsx";
+import { MissingIdentity } from "./MissingIdentity.tsx";
+import { RevokeInvitationDocument, type TellingPartyFragment } from "./Parties.generated.ts";
+import {
+  CHANNEL_WORDS,
+  noticeProgress,
+  noticeSent,
+  RECORDED_CHANNELS,
+  RESPONSE_WORDS,
+} from "./party-words.ts";
+import { RecordNoticeDialog } from "./RecordNoticeDialog.tsx";
+import styles from "./Parties.module.css";
+
+interface PartyTellingProps {
+  party: TellingPartyFragment;
+  /** For invitation and letter. */
+  matter: LetterFacts;
+  /** Manager or administrator, and the matter is open; else it is only shown. */
+  canManage: boolean;
+  /** Documents of the case, for the proof of a notice. */
+  documents?: readonly { id: string; fileName: string }[];
+}
+
+function linkState({ invitation, hasAccount }: TellingPartyFragment): string {
+  if (hasAccount) return "Lo ve en su cuenta de Acuerdo.";
+  if (invitation === null) return "No tiene ningún enlace personal en vigor.";
+  const { openedAt, opens, expiresAt } = invitation;
+  const until = `Enlace en vigor hasta el ${formatDate(expiresAt)}`;
+  if (openedAt === null) return `${until}, sin abrir.`;
+  return `${until}; abierto ${opens === 1 ? "una vez" : `${opens} veces`}, la primera el ${formatDateTime(openedAt)}.`;
+}
+
+/** What a mail server answered is proof, too, but nothing to read every day. */
+function NoticeProof({ channel, proof }: Pick<TellingPartyFragment["notices"][number], "channel" | "proof">) {
+  if (RECORDED_CHANNELS.includes(channel)) return <p className={styles.small}>{proof}</p>;
+  return (
+    <details className={styles.proof}>
+      <summary>Ver prueba</summary>
+      <p className={styles.small}>{proof}</p>
+    </details>
+  );
+}
+
+/** What exactly it showed, with the fingerprint a certificate names. */
+function ShownObject({ notice }: { notice: TellingPartyFragment["notices"][number] }) {
+  return (
+    <details className={styles.small}>
+      <summary>Qué decía (versión {notice.objectVersion})</summary>
+      <p className={styles.shown}>{notice.objectShown}</p>
+      <p className={styles.hash}>SHA-256: {notice.contentHash}</p>
+    </details>
+  );
+}
+
+/** Whether the last text this party was told is no longer the present one: it has to be told again. */
+function isOutdated({ side, notices }: TellingPartyFragment, communicated?: CommunicatedObject): boolean {
+  const versions = notices.flatMap(({ objectVersion }) => objectVersion ?? []);
+  return (
+    side === "RESPONDENT" &&
+    communicated !== undefined &&
+    versions.length > 0 &&
+    Math.max(...versions) < communicated.version
+  );
+}
+
+/** Every way a party was told, newest first: what a certificate lists. */
+export function PartyNotices({ notices }: Pick<TellingPartyFragment, "notices">) {
+  if (notices.length === 0) return <p className={styles.small}>Todavía no se le ha avisado de nada.</p>;
+  return (
+    <ul className={styles.notices}>
+      {notices.map((notice) => (
+        <li
+          key={notice.id}
+          className={styles.notice}
+          data-received={notice.receivedAt === null ? undefined : ""}
+        >
+          <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}
+          {notice.withProposal && " · con la propuesta"}
+          {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
+          <br />
+          {noticeProgress(notice)}
+          {notice.proof !== "" && <NoticeProof {...notice} />}
+          {notice.objectVersion !== null && <ShownObject notice={notice} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How a party answered and how it was told, with what its manager can do about it: invite, end the link, note a burofax. */
+export function PartyTelling({ party, matter, canManage, documents }: PartyTellingProps) {
+  const [open, setOpen] = useState<"invite" | "notice" | null>(null);
+  const alert = useAlert();
+  const { run, running } = useAction("No se ha podido anular el enlace. Inténtalo de nuevo.");
+  const response = RESPONSE_WORDS[party.response];
+  const close = () => setOpen(null);
+
+  const revoke = () =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title: "Anular el enlace personal",
+      text: `${party.displayName} ya no podrá abrirlo. Podrás crear otro cuando quieras.`,
+      textButton: "Cancelar",
+      textButton2: "Anular enlace",
+      onConfirm: async () => {
+        await run(
+          async (client) =>
+            (await client.mutate({ mutation: RevokeInvitationDocument, variables: { partyId: party.id } }))
+              .data?.revokeInvitation,
+        );
+      },
+    });
+  return (
+    <div className={styles.party}>
+      <div className={styles.state}>
+        <StatusTag tone={response.tone}>{response.text}</StatusTag>
+        {party.respondedAt !== null && (
+          <span className={styles.small}>{formatDateTime(party.respondedAt)}</span>
+        )}
+      </div>
+      {party.responseNote !== null && <p className={styles.note}>{party.responseNote}</p>}
+      <p className={styles.small}>{linkState(party)}</p>
+      {isOutdated(party, matter.communicated) && (
+        <p className={styles.warning}>
+          Se le comunicó otro texto: el de ahora todavía no. Invítale de nuevo o anota cómo se lo has
+          comunicado.
+        </p>
+      )}
+      {canManage && party.proposal?.receivedAt === null && (
+        <p className={styles.warning}>
+          Se le hizo una propuesta el {formatDate(party.proposal.madeAt)} y no consta que la haya recibido:
+          los 30 días para responder no corren. Si la recibió por otro medio, anótalo con su prueba.
+        </p>
+      )}
+      <MissingIdentity parties={[party]} />
+      {canManage && (
+        <div className={styles.actions}>
+          {!party.hasAccount && (
+            <Button size="sm" icon="mail" onClick={() => setOpen("invite")}>
+              {party.invitation === null ? "Invitar" : "Invitar de nuevo"}
+            </Button>
+          )}
+          <Button size="sm" icon="file" onClick={() => setOpen("notice")}>
+            Anotar aviso
+          </Button>
+          {party.invitation !== null && (
+            <Button size="sm" variant="quiet" busy={running} onClick={revoke}>
+              Anular enlace
+            </Button>
+          )}
+        </div>
+      )}
+      <PartyNotices notices={party.notices} />
+      {open === "invite" && <InvitePartyDialog party={party} matter={matter} onClose={close} />}
+      {open === "notice" && (
+        <RecordNoticeDialog
+          party={party}
+          documents={documents}
+          communicated={party.side === "RESPONDENT" ? matter.communicated : undefined}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

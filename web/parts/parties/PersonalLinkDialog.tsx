@@ -1,0 +1,77 @@
+import { formatDate } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Modal } from "../../ui/Modal.tsx";
+import {
+  InvitationLetter,
+  type LetterAddress,
+  type LetterFacts,
+  type PersonalLink,
+} from "./InvitationLetter.tsx";
+import styles from "./Parties.module.css";
+
+interface PersonalLinkDialogProps {
+  party: LetterAddress;
+  matter: LetterFacts;
+  link: PersonalLink;
+  isMailed: boolean;
+  onClose: () => void;
+}
+
+/** The personal link right after it was made: the only time it is shown. */
+export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: PersonalLinkDialogProps) {
+  return (
+    <Modal
+      open
+      size="lg"
+      title={isMailed ? "La invitación sale ahora por correo" : "Enlace personal creado"}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="printer" onClick={() => window.print()}>
+            Imprimir carta
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Hecho
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.link}>
+        <p>
+          {isMailed
+            ? `En los avisos a ${party.displayName} verás cuándo ha salido. Por si lo necesitas también en papel o en mano, este es el mismo enlace.`
+            : `Entrégaselo solo a ${party.displayName}: quien lo tenga puede responder en su nombre.`}{" "}
+          <strong>Se muestra una sola vez</strong> y caduca el {formatDate(link.expiresAt)}.
+        </p>
+        <div className={styles.ways}>
+          <img
+            className={styles.qr}
+            // As a picture, never as markup of ours: nothing in it can run.
+            src={`data:image/svg+xml,${encodeURIComponent(link.qr)}`}
+            alt={`Código QR con el enlace personal de ${party.displayName}`}
+            width={180}
+            height={180}
+          />
+          <dl className={styles.secrets}>
+            <div>
+              <dt>Enlace</dt>
+              <dd>
+                <code className={styles.url}>{link.url}</code>
+                <CopyButton text={link.url} label="Copiar enlace" />
+              </dd>
+            </div>
+            <div>
+              <dt>Código para escribir en {new URL(link.url).host}/invitacion</dt>
+              <dd>
+                <code className={styles.code}>{link.shortCode}</code>
+                <CopyButton text={link.shortCode} label="Copiar código" />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+      <InvitationLetter party={party} matter={matter} link={link} />
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { ReasonPrompt } from "../proceedings/ReasonPrompt.tsx";
+import type { LetterFacts } from "./InvitationLetter.tsx";
+import {
+  AddTaskObligorDocument,
+  RemoveTaskObligorDocument,
+  type TellingPartyFragment,
+} from "./Parties.generated.ts";
+import { PartyFormDialog } from "./PartyFormDialog.tsx";
+import { PartyTelling } from "./PartyTelling.tsx";
+import styles from "./Parties.module.css";
+
+interface TaskObligorsProps {
+  /** `T26-0000345` */
+  taskId: string;
+  /** Those who owe the debt: its debtor first. */
+  obligors: readonly TellingPartyFragment[];
+  matter: LetterFacts;
+  canManage: boolean;
+}
+
+/** Each who owes the debt of a task, told for itself; a joint debtor or a guarantor can be added. */
+export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligorsProps) {
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<TellingPartyFragment | null>(null);
+  return (
+    <>
+      {obligors.map((party, at) => (
+        <div key={party.id} role="group" aria-label={party.displayName}>
+          {obligors.length > 1 && <h4>{party.displayName}</h4>}
+          <PartyTelling party={party} matter={matter} canManage={canManage} />
+          {canManage && at > 0 && (
+            <p className={styles.actions}>
+              <Button size="sm" variant="quiet" icon="trash" onClick={() => setLeaving(party)}>
+                {`Quitar a ${party.displayName}`}
+              </Button>
+            </p>
+          )}
+        </div>
+      ))}
+      {canManage && (
+        <p className={styles.actions}>
+          <Button size="sm" icon="plus" onClick={() => setAdding(true)}>
+            Añadir avalista o codeudor
+          </Button>
+        </p>
+      )}
+      {adding && (
+        <PartyFormDialog
+          title="Añadir avalista o codeudor"
+          party={null}
+          save={async (client, input) =>
+            (await client.mutate({ mutation: AddTaskObligorDocument, variables: { taskId, input } })).data
+              ?.addTaskObligor
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {leaving !== null && (
+        <ReasonPrompt
+          title={`Quitar a ${leaving.displayName}`}
+          intro={`${leaving.displayName} dejará de estar en la gestión: sus enlaces dejan de abrir nada, las propuestas de acuerdo con ella se retiran y, si ya sabía de la gestión, se le dice. Lo ocurrido hasta ahora queda en el historial.`}
+          label="Motivo"
+          hint="Queda en el historial de la tarea."
+          action="Quitar"
+          danger
+          send={(reason) => async (client) => {
+            const variables = { id: leaving.id, reason };
+            return (await client.mutate({ mutation: RemoveTaskObligorDocument, variables })).data
+              ?.removeTaskObligor;
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}

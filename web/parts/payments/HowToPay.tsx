@@ -1,0 +1,60 @@
+import type { BankDetails, Instalment } from "../../generated/schema-types.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { formatIban } from "../../lib/iban.ts";
+import { moneyInputOf } from "../../lib/money.ts";
+import { transferConcept } from "./payment-words.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import styles from "./HowToPay.module.css";
+
+export type PayableInstalment = Pick<
+  Instalment,
+  "caseNumber" | "number" | "description" | "dueOn" | "amount" | "currency"
+>;
+
+export interface PayingDetails {
+  bankDetails: Pick<BankDetails, "iban" | "holder"> | null;
+  instalment: PayableInstalment;
+  /** Whom to ask where no account is configured. */
+  askInstead: string;
+}
+
+interface RowProps {
+  label: string;
+  text: string;
+  /** As it is copied. */
+  copied: string;
+  what: string;
+}
+
+function Row({ label, text, copied, what }: RowProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span>{text}</span>
+        <CopyButton text={copied} what={what} />
+      </dd>
+    </div>
+  );
+}
+
+/** Where a transfer goes and what is to be written in it, each ready to be copied. */
+export function HowToPay({ bankDetails, instalment, askInstead }: PayingDetails) {
+  if (bankDetails === null)
+    return <p>Ahora mismo no hay una cuenta para recibir transferencias. {askInstead}</p>;
+  const { iban, holder } = bankDetails;
+  const concept = transferConcept(instalment);
+  return (
+    <dl className={styles.details}>
+      <Row label="IBAN" text={formatIban(iban)} copied={iban} what="el IBAN" />
+      <Row label="Titular" text={holder} copied={holder} what="el titular" />
+      <Row
+        label="Importe"
+        text={formatMoney(instalment.amount, instalment.currency)}
+        copied={moneyInputOf(instalment.amount)}
+        what="el importe"
+      />
+      <Row label="Concepto" text={concept} copied={concept} what="el concepto" />
+    </dl>
+  );
+}

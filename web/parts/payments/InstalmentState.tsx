@@ -1,0 +1,68 @@
+import type { Instalment, Payment } from "../../generated/schema-types.ts";
+import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "./payment-words.ts";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+import styles from "./InstalmentState.module.css";
+
+type ToldPayment = Pick<Payment, "id" | "status" | "method" | "reference" | "notifiedAt"> & {
+  decidedAt: string | null;
+  note: string | null;
+};
+
+interface ToldInstalment extends Pick<Instalment, "status" | "concept"> {
+  payments: readonly ToldPayment[];
+}
+
+/** What became of a payment, in one line. */
+function PaymentLine({ payment }: { payment: ToldPayment }) {
+  const { status, method, reference, notifiedAt, decidedAt, note } = payment;
+  const how = `${PAYMENT_METHOD_NAMES[method].toLowerCase()}${reference === "" ? "" : `, ref. ${reference}`}`;
+  switch (status) {
+    case "NOTIFIED":
+      return (
+        <>
+          Avisaste el <DateText value={notifiedAt} /> ({how}). Lo estamos comprobando.
+        </>
+      );
+    case "CONFIRMED":
+      return (
+        <>
+          Confirmado el <DateText value={decidedAt} /> ({how}).
+        </>
+      );
+    case "REJECTED":
+      return (
+        <>
+          Rechazado el <DateText value={decidedAt} />: {note ?? "sin motivo"}
+        </>
+      );
+    case "REFUND_DUE":
+      return <>El caso terminó sin acuerdo: te devolveremos este pago.</>;
+    case "REFUNDED":
+      return (
+        <>
+          Devuelto el <DateText value={decidedAt} />
+          {note !== null && note !== "" && ` (${note})`}.
+        </>
+      );
+  }
+}
+
+/** Where an instalment stands, with what happened to its payments. */
+export function InstalmentState({ instalment }: { instalment: ToldInstalment }) {
+  const { status, concept, payments } = instalment;
+  const { label, tone } = INSTALMENT_STATUSES[status];
+  return (
+    <div className={styles.state}>
+      <StatusTag tone={tone}>{label}</StatusTag>
+      {status === "PENDING" && concept === "SIGNING" && (
+        <p className={styles.line}>Se paga cuando haya un acuerdo aceptado.</p>
+      )}
+      {payments.map((payment) => (
+        <p key={payment.id} className={styles.line}>
+          <PaymentLine payment={payment} />
+        </p>
+      ))}
+    </div>
+  );
+}

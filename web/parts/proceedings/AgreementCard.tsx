@@ -1,0 +1,249 @@
+import { formatDateTime } from "../../lib/format.ts";
+import { joinWords } from "../../lib/text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { DateText, Money } from "../../ui/ValueText.tsx";
+import styles from "./Agreements.module.css";
+import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+import { AGREEMENT_STATUSES, ANSWER_METHODS, INSTALMENT_STATUSES, SIDE_NAMES } from "./proceedings-words.ts";
+
+export type AgreementStep = "edit" | "copy" | "propose" | "withdraw" | "record" | "accept" | "reject";
+
+export interface AgreementActions {
+  canManage: boolean;
+  /** Notes what was paid under an accepted agreement, also after the end of the matter. */
+  canMark: boolean;
+  running: boolean;
+  onStep: (step: AgreementStep, agreement: AgreementItemFragment) => void;
+  onInstalment: (agreement: AgreementItemFragment, instalmentId: string) => void;
+  onDownload: (agreement: AgreementItemFragment, format: "PDF" | "DOCX") => void;
+}
+
+type Answer = AgreementItemFragment["answers"][number];
+type Instalment = AgreementItemFragment["instalments"][number];
+
+function AnswerItem({ answer, isOpen }: { answer: Answer; isOpen: boolean }) {
+  const { party, accepted, at, method, reason, evidence, signedBy } = answer;
+  const icon = accepted === null ? "history" : accepted ? "circle-check" : "alert-circle";
+  const said =
+    accepted === null ? (isOpen ? "Sin responder" : "No respondió") : accepted ? "Acepta" : "Rechaza";
+  return (
+    <li className={styles.answer} data-accepted={accepted ?? undefined}>
+      <Icon name={icon} />
+      <div>
+        <p>
+          <strong>{party.displayName}</strong>{" "}
+          <span className={styles.muted}>({SIDE_NAMES[party.side]})</span> · {said}
+        </p>
+        {at !== null && (
+          <p className={styles.muted}>
+            {formatDateTime(at)}
+            {method !== null && `, ${ANSWER_METHODS[method]}`}
+          </p>
+        )}
+        {signedBy !== null && <p className={styles.muted}>Por medio de {signedBy}.</p>}
+        {reason !== null && reason !== "" && <p className={styles.text}>{reason}</p>}
+        {evidence !== null && evidence !== "" && (
+          <details className={styles.evidence}>
+            <summary>Prueba</summary>
+            <p>{evidence}</p>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface InstalmentRowProps {
+  instalment: Instalment;
+  currency: string;
+  onMark?: () => void;
+}
+
+function InstalmentRow({ instalment, currency, onMark }: InstalmentRowProps) {
+  const { number, dueOn, amount, status, paidOn, note } = instalment;
+  const { tone, label } = INSTALMENT_STATUSES[status];
+  return (
+    <li className={styles.instalment}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.due}>
+        <DateText value={dueOn} />
+        {paidOn !== null && (
+          <span className={styles.muted}>
+            {" "}
+            Pagado el <DateText value={paidOn} />
+          </span>
+        )}
+        {note !== "" && <span className={styles.muted}> {note}</span>}
+      </span>
+      <Money amount={amount} currency={currency} />
+      <StatusTag tone={tone}>{label}</StatusTag>
+      {onMark !== undefined && (
+        <Button size="sm" variant="quiet" onClick={onMark}>
+          {status === "PAID" ? "Corregir" : "Anotar el pago"}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function AgreementMoney({
+  agreement,
+  actions,
+}: {
+  agreement: AgreementItemFragment;
+  actions: AgreementActions;
+}) {
+  const { amount, currency, instalments, status } = agreement;
+  if (amount === null) return null;
+  const canMark = actions.canMark && status === "ACCEPTED";
+  return (
+    <div>
+      <p className={styles.total}>
+        Importe: <Money amount={amount} currency={currency} />
+      </p>
+      <ol className={styles.instalments} aria-label="Plazos">
+        {instalments.map((instalment) => (
+          <InstalmentRow
+            key={instalment.id}
+            instalment={instalment}
+            currency={currency}
+            onMark={canMark ? () => actions.onInstalment(agreement, instalment.id) : undefined}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function ManagerButtons({
+  agreement,
+  actions,
+}: {
+  agreement: AgreementItemFragment;
+  actions: AgreementActions;
+}) {
+  const { status, answers } = agreement;
+  const step = (name: AgreementStep) => () => actions.onStep(name, agreement);
+  return (
+    <>
+      {status === "DRAFT" && (
+        <Button size="sm" variant="primary" icon="mail" onClick={step("propose")}>
+          Proponer a las partes
+        </Button>
+      )}
+      {status === "PROPOSED" && answers.some(({ accepted }) => accepted === null) && (
+        <Button size="sm" icon="check" onClick={step("record")}>
+          Anotar una respuesta
+        </Button>
+      )}
+      {(status === "DRAFT" || status === "PROPOSED") && (
+        <Button size="sm" icon="edit" onClick={step("edit")}>
+          {status === "DRAFT" ? "Editar" : "Nueva versión"}
+        </Button>
+      )}
+      {(status === "REJECTED" || status === "WITHDRAWN") && (
+        <Button size="sm" icon="copy" onClick={step("copy")}>
+          Nuevo acuerdo a partir de este
+        </Button>
+      )}
+      {(status === "DRAFT" || status === "PROPOSED") && (
+        <Button size="sm" variant="quiet" onClick={step("withdraw")}>
+          Retirar
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OwnAnswer({ agreement, actions }: { agreement: AgreementItemFragment; actions: AgreementActions }) {
+  return (
+    <div className={styles.awaits}>
+      <p>
+        <strong>Este acuerdo espera tu respuesta.</strong> Léelo entero antes de contestar.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="primary" icon="check" onClick={() => actions.onStep("accept", agreement)}>
+          Aceptar el acuerdo
+        </Button>
+        <Button onClick={() => actions.onStep("reject", agreement)}>Rechazar</Button>
+      </div>
+    </div>
+  );
+}
+
+interface AgreementCardProps {
+  agreement: AgreementItemFragment;
+  actions: AgreementActions;
+  /** A version another one took the place of. */
+  isEarlier?: boolean;
+}
+
+/** One version of an agreement: what it says, who has answered how, what has been paid, what can be done. */
+export function AgreementCard({ agreement, actions, isEarlier = false }: AgreementCardProps) {
+  const { number, agreementVersion, status, title, terms, answers, contentHash, open } = agreement;
+  const { tone, label } = AGREEMENT_STATUSES[status];
+  return (
+    <article className={styles.agreement} data-open={open ? "" : undefined}>
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <p className={styles.eyebrow}>
+            Acuerdo {number} · versión {agreementVersion}
+          </p>
+          <h3>{title}</h3>
+        </div>
+        <StatusTag tone={tone}>{label}</StatusTag>
+      </header>
+      <p className={styles.dates}>
+        Escrito el {formatDateTime(agreement.createdAt)}
+        {agreement.proposedAt !== null && ` · propuesto el ${formatDateTime(agreement.proposedAt)}`}
+        {agreement.closedAt !== null && ` · cerrado el ${formatDateTime(agreement.closedAt)}`}
+        {agreement.place !== "" && ` · ${agreement.place}`}
+      </p>
+      <p className={styles.dates}>
+        Entre {joinWords(agreement.parties.map(({ displayName }) => displayName))}
+        {agreement.proposedBy !== null && ` · a propuesta de ${agreement.proposedBy.displayName}`}
+        {agreement.proposedBy === null &&
+          actions.canManage &&
+          " · no consta como propuesta de una de las partes"}
+      </p>
+      <p className={styles.terms}>{terms}</p>
+      <AgreementMoney agreement={agreement} actions={actions} />
+      {status !== "DRAFT" && answers.length > 0 && (
+        <ul className={styles.answers} aria-label="Respuestas">
+          {answers.map((answer) => (
+            <AnswerItem key={answer.party.id} answer={answer} isOpen={open} />
+          ))}
+        </ul>
+      )}
+      {status === "ACCEPTED" && (
+        <p className={styles.note}>
+          Obliga a las partes. Solo tiene fuerza ejecutiva si se eleva a escritura pública o lo homologa un
+          juzgado (LO 1/2025, art. 13.2).
+        </p>
+      )}
+      {agreement.awaitsMe && !isEarlier && <OwnAnswer agreement={agreement} actions={actions} />}
+      <div className={styles.buttons}>
+        {actions.canManage && !isEarlier && <ManagerButtons agreement={agreement} actions={actions} />}
+        <Menu
+          label="Descargar"
+          name={`Descargar el acuerdo ${number}, versión ${agreementVersion}`}
+          size="sm"
+          icon="download"
+          disabled={actions.running}
+          items={[
+            { label: "PDF", icon: "file", onSelect: () => actions.onDownload(agreement, "PDF") },
+            { label: "Word (.docx)", icon: "file", onSelect: () => actions.onDownload(agreement, "DOCX") },
+          ]}
+        />
+      </div>
+      {status !== "DRAFT" && (
+        <p className={styles.hash}>
+          Huella del texto (SHA-256): <code>{contentHash}</code>
+        </p>
+      )}
+    </article>
+  );
+}

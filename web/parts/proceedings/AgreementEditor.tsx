@@ -1,0 +1,212 @@
+import { useMemo, useState } from "react";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { useFormDraft } from "../../lib/form-draft.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { todayInMadrid } from "../../lib/format.ts";
+import { addMonths } from "../../lib/madrid-time.ts";
+import { useAlert } from "../../lib/alert-context.ts";
+import { TextAreaField } from "../../ui/FormControls.tsx";
+import { MoneyField } from "../../ui/MoneyField.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { unsavedQuestion } from "../../lib/unsaved-question.ts";
+import {
+  agreementInput,
+  agreementProblems,
+  agreementValues,
+  EMPTY_AGREEMENT,
+  FORM,
+  hasChoice,
+  PARTY_LABELS,
+  type AgreementValues,
+} from "./agreement-form.ts";
+import { PartyFields, ProposerFields, type FieldsProps } from "./AgreementPartyFields.tsx";
+import styles from "./Agreements.module.css";
+import { CreateAgreementDocument, UpdateAgreementDocument } from "./Agreements.generated.ts";
+import { InstalmentFields } from "./InstalmentFields.tsx";
+import { matterInput, matterKey, type Matter } from "./matter.ts";
+import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
+import { useMatterAction } from "./use-matter-action.ts";
+
+const LABELS = {
+  title: "Título",
+  terms: "Qué se acuerda",
+  place: "Lugar",
+  amount: "Importe total",
+  instalments: "Plazos",
+  ...PARTY_LABELS,
+} as const;
+
+interface AgreementEditorProps {
+  matter: Matter;
+  parties: readonly MatterPartyFragment[];
+  /** The one to be changed; without it a new one is written. */
+  agreement?: AgreementItemFragment;
+  /** What a new one starts from: one that was rejected or withdrawn. */
+  basis?: AgreementItemFragment;
+  onClose: () => void;
+}
+
+function MoneyFields({ values, errorOf, onChange }: Omit<FieldsProps, "parties">) {
+  return (
+    <>
+      <MoneyField
+        id={fieldId(FORM, "amount")}
+        label={LABELS.amount}
+        required
+        hint="Lo que una parte pagará a la otra. No pasa por la plataforma."
+        value={values.amount}
+        error={errorOf("amount")}
+        onChange={(amount) => onChange({ amount })}
+      />
+      <InstalmentFields
+        amount={values.amount}
+        rows={values.instalments}
+        firstDay={addMonths(todayInMadrid(), 1)}
+        idOf={(path) => fieldId(FORM, path)}
+        errorOf={errorOf}
+        onChange={(instalments) => onChange({ instalments })}
+      />
+    </>
+  );
+}
+
+function Fields({ parties, values, errorOf, onChange }: FieldsProps) {
+  return (
+    <>
+      {hasChoice(parties) && (
+        <PartyFields parties={parties} values={values} errorOf={errorOf} onChange={onChange} />
+      )}
+      <ProposerFields parties={parties} values={values} errorOf={errorOf} onChange={onChange} />
+      <TextField
+        id={fieldId(FORM, "title")}
+        label={LABELS.title}
+        required
+        maxLength={200}
+        value={values.title}
+        error={errorOf("title")}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextAreaField
+        id={fieldId(FORM, "terms")}
+        label={LABELS.terms}
+        hint="A qué se obliga cada parte, con fechas y condiciones. Los nombres, la fecha y el procedimiento se añaden solos."
+        required
+        rows={10}
+        maxLength={20000}
+        value={values.terms}
+        error={errorOf("terms")}
+        onChange={(terms) => onChange({ terms })}
+      />
+      <TextField
+        id={fieldId(FORM, "place")}
+        label={`${LABELS.place}, opcional`}
+        maxLength={200}
+        value={values.place}
+        error={errorOf("place")}
+        onChange={(event) => onChange({ place: event.target.value })}
+      />
+      <SwitchField
+        label="Hay dinero que pagar entre las partes"
+        checked={values.hasMoney}
+        onChange={(hasMoney) => onChange({ hasMoney })}
+      />
+      {values.hasMoney && <MoneyFields values={values} errorOf={errorOf} onChange={onChange} />}
+    </>
+  );
+}
+
+function useAgreementForm({ matter, agreement, basis }: Omit<AgreementEditorProps, "onClose" | "parties">) {
+  const start = agreement ?? basis;
+  const name = agreement?.id ?? (basis === undefined ? "new" : `from-${basis.id}`);
+  const draft = useFormDraft<AgreementValues>(`agreement:${matterKey(matter)}:${name}`);
+  // A draft kept before agreements named their parties has none.
+  const [values, setValues] = useState(() => ({
+    ...EMPTY_AGREEMENT,
+    ...(draft.restored ?? (start === undefined ? {} : agreementValues(start))),
+  }));
+  const [typed, setTyped] = useState(draft.restored !== null);
+  const change = (patch: Partial<AgreementValues>) => {
+    const next = { ...values, ...patch };
+    setValues(next);
+    setTyped(true);
+    draft.save(next);
+  };
+  return { values, change, typed, isRestored: draft.restored !== null, forget: draft.clear };
+}
+
+/** Where each problem leads: the fields of the rows are known only once there are rows. */
+function labelsFor({ instalments }: AgreementValues) {
+  const rows = instalments.flatMap((_row, index) => [
+    [`instalments.${index}.dueOn`, `Vencimiento ${index + 1}`],
+    [`instalments.${index}.amount`, `Importe ${index + 1}`],
+  ]);
+  return { ...LABELS, ...(Object.fromEntries(rows) as Record<string, string>) };
+}
+
+/** Writes an agreement, or a new version of one that was proposed. What is typed is kept until it is saved. */
+export function AgreementEditor(props: AgreementEditorProps) {
+  const { matter, parties, agreement, onClose } = props;
+  const { values, change, typed, isRestored, forget } = useAgreementForm(props);
+  const { run, running, problems, isStale, refuse } = useMatterAction();
+  const [version, setVersion] = useState(agreement?.version ?? 0);
+  const alert = useAlert();
+  useLeaveGuard(typed);
+  const count = values.instalments.length;
+  // The same labels while the same rows are there: the summary keeps its focus.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only their number matters
+  const labels = useMemo(() => labelsFor(values), [count]);
+  if (isStale && agreement !== undefined && agreement.version !== version) setVersion(agreement.version);
+  const isNewVersion = agreement !== undefined && agreement.status !== "DRAFT";
+
+  const end = () => {
+    forget();
+    onClose();
+  };
+  const submit = async () => {
+    const found = agreementProblems(values, parties);
+    if (found.length > 0) return refuse(found);
+    const input = agreementInput(values, parties);
+    const done = await run(async (client) => {
+      if (agreement === undefined) {
+        const variables = { matter: matterInput(matter), input };
+        return (await client.mutate({ mutation: CreateAgreementDocument, variables })).data?.createAgreement;
+      }
+      const variables = { id: agreement.id, version, input };
+      return (await client.mutate({ mutation: UpdateAgreementDocument, variables })).data?.updateAgreement;
+    });
+    if (done) end();
+  };
+  return (
+    <PromptDialog
+      title={
+        agreement === undefined ? "Nuevo acuerdo" : isNewVersion ? "Nueva versión" : "Editar el borrador"
+      }
+      size="xl"
+      form={FORM}
+      labels={labels}
+      problems={problems}
+      running={running}
+      action={isNewVersion ? "Guardar la versión nueva" : "Guardar el borrador"}
+      busyLabel="Guardando..."
+      onSubmit={submit}
+      onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+    >
+      {isRestored && <p className={styles.note}>Hemos recuperado lo que habías escrito.</p>}
+      {isNewVersion && (
+        <p className={styles.note}>
+          La versión {agreement.agreementVersion} quedará sustituida y las respuestas empezarán de nuevo:
+          nadie puede aceptar lo que se cambió después.
+        </p>
+      )}
+      {isStale && agreement !== undefined && (
+        <p className={styles.note}>
+          Guardado ahora: «{agreement.title}», versión {agreement.agreementVersion}. Lo que has escrito sigue
+          aquí; si guardas otra vez, quedará lo tuyo.
+        </p>
+      )}
+      <Fields parties={parties} values={values} errorOf={fieldErrors(problems)} onChange={change} />
+    </PromptDialog>
+  );
+}

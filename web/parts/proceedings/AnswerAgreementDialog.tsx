@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { plural } from "../../lib/text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextAreaField } from "../../ui/FormControls.tsx";
+import { SIGNATURE_LABELS, signatureInput, type SignatureValues } from "../parties/signature-form.ts";
+import { SignatureFields } from "../parties/SignatureFields.tsx";
+import { Modal } from "../../ui/Modal.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import styles from "./Agreements.module.css";
+import { AnswerAgreementDocument } from "./Agreements.generated.ts";
+import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
+import { useMatterAction } from "./use-matter-action.ts";
+
+const FORM = "answer-agreement";
+const LABELS = { ...SIGNATURE_LABELS, "input.reason": "Motivo", reason: "Motivo" } as const;
+
+interface AnswerAgreementDialogProps {
+  /** The text that was on the screen when the dialog opened: what is answered. */
+  read: AgreementItemFragment;
+  /** As it stands now; undefined when it isn't there any more. */
+  current: AgreementItemFragment | undefined;
+  accept: boolean;
+  /** Whose answer it is. */
+  party: MatterPartyFragment | undefined;
+  onClose: () => void;
+}
+
+function meaning({ amount, currency, instalments }: AgreementItemFragment): string {
+  const money =
+    amount === null
+      ? ""
+      : ` El importe es de ${formatMoney(amount, currency)}, en ${plural(instalments.length, "plazo", "plazos")}.`;
+  return `Si lo aceptas, te comprometes a cumplir todo lo que dice.${money} Quedará registrado con tu nombre, la fecha, la hora y la huella exacta de este texto, y no podrás retirarlo después por tu cuenta.`;
+}
+
+/** It isn't what was read any more: nothing was answered. */
+function ChangedNotice({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title="El acuerdo ha cambiado"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Volver a leerlo
+        </Button>
+      }
+    >
+      <p>
+        Mientras lo leías, el acuerdo ha cambiado: vuelve a leerlo antes de responder. Tu respuesta no se ha
+        enviado.
+      </p>
+    </Modal>
+  );
+}
+
+/** A party's own answer. */
+export function AnswerAgreementDialog({ read, current, accept, party, onClose }: AnswerAgreementDialogProps) {
+  const [reason, setReason] = useState("");
+  const isCompany = party?.isCompany ?? false;
+  const [signature, setSignature] = useState<SignatureValues>({
+    signedName: isCompany ? "" : (party?.displayName ?? ""),
+    capacity: "",
+    signerDocument: "",
+  });
+  const { run, running, problems, isStale, refuse } = useMatterAction();
+  const errorOf = fieldErrors(problems);
+  if (isStale || current?.contentHash !== read.contentHash) return <ChangedNotice onClose={onClose} />;
+
+  const submit = async () => {
+    if (!accept && reason.trim() === "")
+      return refuse([{ field: ["reason"], message: "Este campo es requerido" }]);
+    const variables = {
+      id: read.id,
+      contentHash: read.contentHash,
+      input: { accept, reason: reason.trim() },
+      signature: signatureInput(signature),
+    };
+    const done = await run(
+      async (client) =>
+        (await client.mutate({ mutation: AnswerAgreementDocument, variables })).data?.answerAgreement,
+    );
+    if (done) onClose();
+  };
+  return (
+    <PromptDialog
+      title={accept ? "Aceptar el acuerdo" : "Rechazar el acuerdo"}
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action={accept ? "Sí, acepto el acuerdo" : "Rechazar el acuerdo"}
+      busyLabel="Guardando..."
+      danger={!accept}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        <strong>«{read.title}»</strong>, versión {read.agreementVersion}.
+      </p>
+      {accept ? (
+        <p className={styles.note}>{meaning(read)}</p>
+      ) : (
+        <TextAreaField
+          id={fieldId(FORM, "reason")}
+          label={LABELS.reason}
+          hint="Lo leerán el especialista y las demás partes: qué cambiarías, o por qué no te conviene."
+          required
+          maxLength={1000}
+          value={reason}
+          error={errorOf("reason") ?? errorOf("input.reason")}
+          onChange={setReason}
+        />
+      )}
+      <SignatureFields
+        form={FORM}
+        values={signature}
+        isCompany={isCompany}
+        errorOf={errorOf}
+        onChange={(change) => setSignature((now) => ({ ...now, ...change }))}
+      />
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@apollo/client/react";
+import { useState } from "react";
+import { optionalParam, useUrlState } from "../../lib/url-state.ts";
+import { Panel } from "../../ui/Panel.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import styles from "./Documents.module.css";
+import { DocumentTemplatesDocument, type TemplateItemFragment } from "./Documents.generated.ts";
+import { IssueDocumentDialog } from "./IssueDocumentDialog.tsx";
+import { IssuedDocumentList } from "./IssuedDocumentList.tsx";
+import { matterInput, useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";
+import { SignatureDialog } from "./SignatureDialog.tsx";
+import { TemplateList } from "./TemplateList.tsx";
+import { useFileLink } from "./use-file-link.ts";
+
+type Found = NonNullable<ProceedingsState["found"]>;
+
+/** `?plantilla=` opens one at once: a link from elsewhere can lead right to it. */
+const urlSpec = { plantilla: optionalParam() };
+
+interface DocumentsPanelProps extends MatterProps {
+  /** Which of them come first. */
+  first?: "letters" | "records";
+}
+
+function TemplateGroups({
+  templates,
+  first,
+  ...rest
+}: {
+  matter: MatterProps["matter"];
+  templates: readonly TemplateItemFragment[];
+  parties: Found["parties"];
+  first: "letters" | "records";
+  onPrepare: (key: string) => void;
+}) {
+  const groups = [
+    { title: "Cartas", items: templates.filter(({ isRecord }) => !isRecord) },
+    { title: "Actas y certificados", items: templates.filter(({ isRecord }) => isRecord) },
+  ];
+  if (first === "records") groups.reverse();
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => (
+      <Panel key={title} title={title}>
+        <TemplateList {...rest} templates={items} />
+      </Panel>
+    ));
+}
+
+function Templates({
+  matter,
+  first,
+  found,
+}: {
+  matter: MatterProps["matter"];
+  first: "letters" | "records";
+  found: Found;
+}) {
+  const [{ plantilla }, change] = useUrlState(urlSpec);
+  const { data, previousData, error, refetch } = useQuery(DocumentTemplatesDocument, {
+    variables: { matter: matterInput(matter) },
+    fetchPolicy: "cache-and-network",
+  });
+  const templates = (data ?? previousData)?.documentTemplates;
+  if (templates === undefined) {
+    return error === undefined ? (
+      <SkeletonTable rows={4} columns={2} />
+    ) : (
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+    );
+  }
+  const chosen = templates.find(({ key }) => key === plantilla);
+  return (
+    <>
+      <TemplateGroups
+        matter={matter}
+        templates={templates}
+        parties={found.parties}
+        first={first}
+        onPrepare={(key) => change({ plantilla: key }, { replace: true })}
+      />
+      {chosen !== undefined && (
+        <IssueDocumentDialog
+          key={chosen.key}
+          matter={matter}
+          parties={found.parties}
+          sessions={found.sessions}
+          template={chosen}
+          onClose={() => change({ plantilla: null }, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function History({ canManage, found }: { canManage: boolean; found: Found }) {
+  const [signing, setSigning] = useState<string | null>(null);
+  const { issued, running } = useFileLink();
+  const { issuedDocuments } = found;
+  const document = issuedDocuments.find(({ id }) => id === signing);
+  return (
+    <Panel title="Documentos emitidos">
+      {issuedDocuments.length === 0 ? (
+        <EmptyState
+          title="Todavía no se ha emitido ningún documento"
+          text={
+            canManage
+              ? "Prepara una carta o un acta: se rellenan con los datos que ya tenemos."
+              : "Las cartas, actas y certificados que emita el especialista aparecerán aquí."
+          }
+        />
+      ) : (
+        <IssuedDocumentList
+          documents={issuedDocuments}
+          canManage={canManage}
+          downloading={running}
+          onDownload={({ id }, format) => void issued(id, format)}
+          onSignature={({ id }) => setSigning(id)}
+        />
+      )}
+      {document !== undefined && <SignatureDialog document={document} onClose={() => setSigning(null)} />}
+    </Panel>
+  );
+}
+
+/** Letters and records: what can be made, and what was issued. Those who only look on see what was issued for them. */
+export function DocumentsPanel({ matter, canManage, first = "letters" }: DocumentsPanelProps) {
+  const { found, hasError, retry } = useProceedings(matter);
+  if (found === undefined)
+    return hasError ? <ErrorState onRetry={retry} /> : <SkeletonTable rows={4} columns={2} />;
+  const history = <History canManage={canManage} found={found} />;
+  return (
+    <div className={styles.documents}>
+      {first === "records" && history}
+      {canManage && <Templates matter={matter} first={first} found={found} />}
+      {first === "letters" && history}
+    </div>
+  );
+}

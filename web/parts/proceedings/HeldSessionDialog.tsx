@@ -1,0 +1,212 @@
+import { useState } from "react";
+import type { HeldSessionInput } from "../../generated/schema-types.ts";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { useFormDraft } from "../../lib/form-draft.ts";
+import { todayInMadrid } from "../../lib/format.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { instantInMadrid } from "../../lib/madrid-time.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
+import { useAlert } from "../../lib/alert-context.ts";
+import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import { unsavedQuestion } from "../../lib/unsaved-question.ts";
+import { attendanceInput, NOT_SAID, PersonAttendance, type Attendance } from "./AttendanceFields.tsx";
+import { matterInput, matterKey, type Matter } from "./matter.ts";
+import type { MatterPartyFragment } from "./Proceedings.generated.ts";
+import { SIDE_NAMES } from "./proceedings-words.ts";
+import { OUTCOME_LABELS, OutcomeFields } from "./OutcomeFields.tsx";
+import { newSession, type SessionValues } from "./session-form.ts";
+import { HowFields, SESSION_KIND_CHOICES, SESSION_LABELS, WhenFields } from "./SessionFields.tsx";
+import { RecordHeldSessionDocument } from "./Sessions.generated.ts";
+import { useMatterAction } from "./use-matter-action.ts";
+
+const FORM = "held-session";
+const LABELS = {
+  ...SESSION_LABELS,
+  attendance: "Quién tenía que estar",
+  ...OUTCOME_LABELS,
+} as const;
+
+/** Nobody is told of it here: who wasn't there isn't promised anything. */
+const KIND_CHOICES = SESSION_KIND_CHOICES.map((choice) =>
+  choice.value === "SEPARATE"
+    ? { ...choice, text: "Con una sola parte: lo que se trató es confidencial (Ley 5/2012, art. 21.3)." }
+    : choice,
+);
+
+interface HeldValues extends Omit<SessionValues, "notify"> {
+  attendance: Record<string, Attendance>;
+  result: string;
+  privateNotes: string;
+}
+
+function freshValues(parties: readonly MatterPartyFragment[]): HeldValues {
+  const { notify: _notify, ...session } = newSession(parties, todayInMadrid());
+  return { ...session, time: "", attendance: {}, result: "", privateNotes: "" };
+}
+
+/** Those of the matter that were to be there, in its order. */
+function peopleOf({ partyIds }: HeldValues, parties: readonly MatterPartyFragment[]): MatterPartyFragment[] {
+  return parties.filter(({ id }) => partyIds.includes(id));
+}
+
+function problemsOf(values: HeldValues, people: readonly MatterPartyFragment[]): UserProblem[] {
+  const { day, time, place, attendance } = values;
+  const startsAt = instantInMadrid(day, time);
+  const required = "Este campo es requerido";
+  return [
+    ...(day === "" ? [{ field: ["startsAt"], message: required }] : []),
+    ...(day !== "" && startsAt === null ? [{ field: ["time"], message: "Escribe la hora como 10:30" }] : []),
+    ...(startsAt !== null && Date.parse(startsAt) > Date.now()
+      ? [{ field: ["startsAt"], message: "La sesión ya tiene que haberse celebrado" }]
+      : []),
+    ...(place.trim() === "" ? [{ field: ["place"], message: required }] : []),
+    ...(people.length === 0 ? [{ field: ["attendance"], message: "Elige al menos a una persona" }] : []),
+    ...people.flatMap(({ id }, index) =>
+      (attendance[id] ?? NOT_SAID).attended === null
+        ? [{ field: ["attendance", String(index), "attended"], message: "Di si asistió" }]
+        : [],
+    ),
+  ];
+}
+
+function inputOf(values: HeldValues, people: readonly MatterPartyFragment[]): HeldSessionInput {
+  const { kind, day, time, minutes, channel, place, result, privateNotes } = values;
+  return {
+    kind,
+    startsAt: instantInMadrid(day, time) ?? "",
+    minutes,
+    channel,
+    place: place.trim(),
+    attendance: people.map(({ id }) => attendanceInput(id, values.attendance[id])),
+    result: result.trim(),
+    privateNotes: privateNotes.trim(),
+  };
+}
+
+interface FieldsProps {
+  parties: readonly MatterPartyFragment[];
+  people: readonly MatterPartyFragment[];
+  values: HeldValues;
+  errorOf: (path: string) => string | undefined;
+  onChange: (change: Partial<HeldValues>) => void;
+}
+
+function WhoFields({ parties, people, values, errorOf, onChange }: FieldsProps) {
+  const { partyIds, attendance } = values;
+  const toggle = (id: string) =>
+    onChange({
+      partyIds: partyIds.includes(id) ? partyIds.filter((other) => other !== id) : [...partyIds, id],
+    });
+  return (
+    <>
+      <ChoiceCards
+        legend={LABELS.attendance}
+        id={fieldId(FORM, "attendance")}
+        multiple
+        columns
+        choices={parties.map(({ id, displayName, side }) => ({
+          value: id,
+          title: displayName,
+          text: SIDE_NAMES[side],
+        }))}
+        chosen={partyIds}
+        error={errorOf("attendance")}
+        onToggle={toggle}
+      />
+      {people.map(({ id, displayName }, index) => (
+        <PersonAttendance
+          key={id}
+          form={FORM}
+          index={index}
+          name={displayName}
+          value={attendance[id] ?? NOT_SAID}
+          errorOf={errorOf}
+          onChange={(value) => onChange({ attendance: { ...attendance, [id]: value } })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Fields(props: FieldsProps) {
+  const { values, errorOf, onChange } = props;
+  return (
+    <>
+      <ChoiceCards
+        legend={LABELS.kind}
+        id={fieldId(FORM, "kind")}
+        choices={KIND_CHOICES}
+        chosen={[values.kind]}
+        error={errorOf("kind")}
+        onToggle={(kind) => onChange({ kind })}
+      />
+      <WhenFields form={FORM} values={values} errorOf={errorOf} onChange={onChange} />
+      <HowFields form={FORM} values={values} errorOf={errorOf} onChange={onChange} />
+      <WhoFields {...props} />
+      <OutcomeFields form={FORM} values={values} errorOf={errorOf} onChange={onChange} />
+    </>
+  );
+}
+
+interface HeldSessionDialogProps {
+  matter: Matter;
+  parties: readonly MatterPartyFragment[];
+  onClose: () => void;
+}
+
+/** Writes down a session that took place without having been called here. What is typed is kept until it is stored. */
+export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialogProps) {
+  const draft = useFormDraft<HeldValues>(`held-session:${matterKey(matter)}`);
+  const [values, setValues] = useState(() => draft.restored ?? freshValues(parties));
+  const [typed, setTyped] = useState(draft.restored !== null);
+  const { run, running, problems, refuse } = useMatterAction();
+  const alert = useAlert();
+  const people = peopleOf(values, parties);
+  useLeaveGuard(typed);
+  const end = () => {
+    draft.clear();
+    onClose();
+  };
+  const submit = async () => {
+    const found = problemsOf(values, people);
+    if (found.length > 0) return refuse(found);
+    const variables = { matter: matterInput(matter), input: inputOf(values, people) };
+    const done = await run(
+      async (client) =>
+        (await client.mutate({ mutation: RecordHeldSessionDocument, variables })).data?.recordHeldSession,
+    );
+    if (done) end();
+  };
+  return (
+    <PromptDialog
+      title="Registrar una sesión celebrada"
+      size="lg"
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action="Registrar la sesión"
+      busyLabel="Guardando..."
+      onSubmit={submit}
+      onClose={() => (typed ? alert.open(unsavedQuestion(end)) : end())}
+    >
+      <p>
+        Para una sesión que ya tuvo lugar y no se convocó desde aquí. No se escribe a nadie; cuenta para los
+        plazos desde su fecha y después puedes emitir su acta.
+      </p>
+      <Fields
+        parties={parties}
+        people={people}
+        values={values}
+        errorOf={fieldErrors(problems)}
+        onChange={(patch) => {
+          const next = { ...values, ...patch };
+          setValues(next);
+          setTyped(true);
+          draft.save(next);
+        }}
+      />
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { formatDate, formatMoney, todayInMadrid } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import { DayField } from "../../ui/DayField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { MarkAgreementInstalmentDocument } from "./Agreements.generated.ts";
+import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+import { useMatterAction } from "./use-matter-action.ts";
+
+const FORM = "mark-instalment";
+const LABELS = { paidOn: "Día del pago", note: "Nota, opcional" } as const;
+
+interface InstalmentDialogProps {
+  instalment: AgreementItemFragment["instalments"][number];
+  currency: string;
+  onClose: () => void;
+}
+
+/** Notes that one party paid the other, or takes the note back. */
+export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDialogProps) {
+  const { id, number, amount, dueOn } = instalment;
+  const [paidOn, setPaidOn] = useState(instalment.paidOn ?? todayInMadrid());
+  const [note, setNote] = useState(instalment.note);
+  const { run, running, problems, refuse } = useMatterAction();
+  const errorOf = fieldErrors(problems);
+  const send = async (day: string | null) => {
+    const variables = { id, paidOn: day, note: day === null ? "" : note.trim() };
+    const done = await run(async (client) => {
+      const { data } = await client.mutate({ mutation: MarkAgreementInstalmentDocument, variables });
+      return data?.markAgreementInstalment;
+    });
+    if (done) onClose();
+  };
+  const submit = async () => {
+    if (paidOn === "") return refuse([{ field: ["paidOn"], message: "Este campo es requerido" }]);
+    await send(paidOn);
+  };
+  return (
+    <PromptDialog
+      title={`Pago del plazo ${number}`}
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action="Anotar el pago"
+      busyLabel="Guardando..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {formatMoney(amount, currency)}, con vencimiento el {formatDate(dueOn)}. El pago es entre las partes:
+        aquí solo se anota.
+      </p>
+      <DayField
+        id={fieldId(FORM, "paidOn")}
+        label={LABELS.paidOn}
+        required
+        value={paidOn}
+        error={errorOf("paidOn")}
+        onChange={(value) => setPaidOn(value)}
+      />
+      <TextField
+        id={fieldId(FORM, "note")}
+        label={LABELS.note}
+        maxLength={500}
+        value={note}
+        error={errorOf("note")}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {instalment.paidOn !== null && (
+        <div>
+          <Button variant="quiet" disabled={running} onClick={() => void send(null)}>
+            Quitar la anotación: no está pagado
+          </Button>
+        </div>
+      )}
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatDateTime } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import styles from "./Documents.module.css";
+import type { IssuedDocumentItemFragment } from "./Proceedings.generated.ts";
+import { AUDIENCES } from "./proceedings-words.ts";
+
+interface IssuedDocumentListProps {
+  documents: readonly IssuedDocumentItemFragment[];
+  canManage: boolean;
+  downloading: boolean;
+  onDownload: (document: IssuedDocumentItemFragment, format: "PDF" | "DOCX") => void;
+  onSignature: (document: IssuedDocumentItemFragment) => void;
+}
+
+function Signatures({ signatures }: Pick<IssuedDocumentItemFragment, "signatures">) {
+  if (signatures.length === 0) return null;
+  return (
+    <ul className={styles.signatures} aria-label="Firmas">
+      {signatures.map(({ party, signed, at }) => (
+        <li key={party.id} data-signed={signed}>
+          <Icon name={signed ? "circle-check" : "alert-circle"} size={16} />
+          {party.displayName} {signed ? "firmó" : "se negó a firmar"} · {formatDateTime(at)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentItem({
+  document,
+  canManage,
+  downloading,
+  onDownload,
+  onSignature,
+}: Omit<IssuedDocumentListProps, "documents"> & { document: IssuedDocumentItemFragment }) {
+  const { number, title, audience, issuedAt, issuedBy, contentHash, signatures, isRecord } = document;
+  const isWaiting = document.signatories.some(({ id }) => !signatures.some(({ party }) => party.id === id));
+  return (
+    <li className={styles.issued}>
+      <div className={styles.templateHead}>
+        <div className={styles.heading}>
+          <p className={styles.eyebrow}>{number}</p>
+          <h3>{title}</h3>
+          <p className={styles.muted}>
+            {formatDateTime(issuedAt)} · {issuedBy}
+          </p>
+        </div>
+        <StatusTag tone={audience === "ALL" ? "info" : "neutral"} icon={audience === "ME" ? "lock" : "eye"}>
+          {AUDIENCES[audience].label}
+        </StatusTag>
+      </div>
+      <Signatures signatures={signatures} />
+      <div className={styles.buttons}>
+        <Menu
+          label="Descargar"
+          name={`Descargar ${number}`}
+          size="sm"
+          icon="download"
+          disabled={downloading}
+          items={[
+            { label: "PDF", icon: "file", onSelect: () => onDownload(document, "PDF") },
+            { label: "Word (.docx)", icon: "file", onSelect: () => onDownload(document, "DOCX") },
+          ]}
+        />
+        {canManage && isRecord && isWaiting && (
+          <Button size="sm" icon="edit" onClick={() => onSignature(document)}>
+            Anotar una firma
+          </Button>
+        )}
+      </div>
+      <p className={styles.hash}>
+        Huella (SHA-256): <code>{contentHash}</code>
+      </p>
+    </li>
+  );
+}
+
+/** Letters and records as they were issued, newest first. */
+export function IssuedDocumentList({ documents, ...rest }: IssuedDocumentListProps) {
+  return (
+    <ul className={styles.issuedList}>
+      {documents.map((document) => (
+        <DocumentItem key={document.id} document={document} {...rest} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,226 @@
+import { useState } from "react";
+import { useSession } from "../../lib/session.ts";
+import { formatDate, todayInMadrid } from "../../lib/format.ts";
+import { madridParts } from "../../lib/madrid-time.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { Button } from "../../ui/Button.tsx";
+import { MonthCalendar, type CalendarMark } from "../../ui/MonthCalendar.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
+import { useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";
+import type { SessionItemFragment } from "./Proceedings.generated.ts";
+import { SESSION_KINDS, SESSION_STATUSES } from "./proceedings-words.ts";
+import { ReasonPrompt } from "./ReasonPrompt.tsx";
+import { RecordSessionDialog } from "./RecordSessionDialog.tsx";
+import { HeldSessionDialog } from "./HeldSessionDialog.tsx";
+import { noticeSentences } from "./session-form.ts";
+import { SessionCard, type SessionActions } from "./SessionCard.tsx";
+import { SessionDialog } from "./SessionDialog.tsx";
+import { sessionsInOrder } from "./session-order.ts";
+import styles from "./Sessions.module.css";
+import { CancelSessionDocument } from "./Sessions.generated.ts";
+import { useFileLink } from "./use-file-link.ts";
+
+type Found = NonNullable<ProceedingsState["found"]>;
+/** What is open over the page; sessions by id, as what they hold may change behind the dialog. */
+type Opened =
+  | { kind: "new"; day?: string }
+  | { kind: "held" }
+  | { kind: "change" | "record" | "cancel"; id: string }
+  | null;
+
+function marksOf(sessions: readonly SessionItemFragment[]): CalendarMark[] {
+  return sessions.map(({ startsAt, kind, status }) => {
+    const { day, time } = madridParts(startsAt);
+    const state = status === "SCHEDULED" ? "" : `, ${SESSION_STATUSES[status].label.toLowerCase()}`;
+    return {
+      day,
+      text: `${time}, ${SESSION_KINDS[kind].title.toLowerCase()}${state}`,
+      isQuiet: status !== "SCHEDULED",
+    };
+  });
+}
+
+interface SessionListProps {
+  sessions: readonly SessionItemFragment[];
+  actions: SessionActions;
+  /** The only day looked at; null for all. */
+  day: string | null;
+  now: number;
+  onAll: () => void;
+  onNew?: () => void;
+}
+
+function SessionList({ sessions, actions, day, now, onAll, onNew }: SessionListProps) {
+  const { coming, unrecorded, past } = sessionsInOrder(sessions, now);
+  const [next] = coming;
+  const onDay = sessions.filter(({ startsAt }) => madridParts(startsAt).day === day);
+  const card = (session: SessionItemFragment) => (
+    <li key={session.id}>
+      <SessionCard session={session} actions={actions} now={now} isNext={session.id === next?.id} />
+    </li>
+  );
+  if (day !== null) {
+    return (
+      <div className={styles.list}>
+        <div className={styles.dayHead}>
+          <h3>{formatDate(day)}</h3>
+          <Button size="sm" variant="quiet" onClick={onAll}>
+            Ver todas
+          </Button>
+        </div>
+        {onDay.length === 0 && <p className={styles.muted}>No hay sesiones este día.</p>}
+        <ul className={styles.items}>{onDay.map(card)}</ul>
+        {onNew !== undefined && day >= todayInMadrid(new Date(now)) && (
+          <div>
+            <Button size="sm" icon="plus" onClick={onNew}>
+              Nueva sesión este día
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.list}>
+      {coming.length === 0 && <p className={styles.muted}>No hay ninguna sesión por venir.</p>}
+      <ul className={styles.items} aria-label="Sesiones por venir">
+        {coming.map(card)}
+      </ul>
+      {unrecorded.length > 0 && (
+        <ul className={styles.items} aria-label="Sesiones por registrar">
+          {unrecorded.map(card)}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className={styles.past} open={coming.length + unrecorded.length === 0}>
+          <summary>Sesiones anteriores ({past.length})</summary>
+          <ul className={styles.items}>{past.map(card)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Dialogs({
+  opened,
+  found,
+  matter,
+  onClose,
+}: Pick<MatterProps, "matter"> & { opened: Opened; found: Found; onClose: () => void }) {
+  if (opened === null) return null;
+  if (opened.kind === "new")
+    return <SessionDialog matter={matter} parties={found.parties} day={opened.day} onClose={onClose} />;
+  if (opened.kind === "held")
+    return <HeldSessionDialog matter={matter} parties={found.parties} onClose={onClose} />;
+  const session = found.sessions.find(({ id }) => id === opened.id);
+  if (session === undefined) return null;
+  if (opened.kind === "change")
+    return <SessionDialog matter={matter} parties={found.parties} session={session} onClose={onClose} />;
+  if (opened.kind === "record") return <RecordSessionDialog session={session} onClose={onClose} />;
+  const partyIds = session.attendance.map(({ party }) => party.id);
+  const reached = noticeSentences({ kind: session.kind, partyIds, notify: true }, found.parties).length > 0;
+  return (
+    <ReasonPrompt
+      title="Cancelar la sesión"
+      intro={
+        reached
+          ? "Se avisará a las personas convocadas con el motivo, y la cita se quitará de su calendario."
+          : "La sesión quedará cancelada."
+      }
+      label="Motivo"
+      hint="Lo leerán las personas convocadas. Como máximo, 1.000 caracteres."
+      action="Cancelar la sesión"
+      danger
+      send={(reason) => async (client) => {
+        const variables = { id: session.id, reason };
+        return (await client.mutate({ mutation: CancelSessionDocument, variables })).data?.cancelSession;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) {
+  const [day, setDay] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened>(null);
+  const { calendar, running } = useFileLink();
+  const isClient = useSession()?.userData.role === "CLIENT";
+  const now = useNow();
+  const today = todayInMadrid(new Date(now));
+  const { sessions } = found;
+  const open = () => setOpened({ kind: "new", day: day !== null && day >= today ? day : undefined });
+  const actions: SessionActions = {
+    canManage,
+    running,
+    onChange: ({ id }) => setOpened({ kind: "change", id }),
+    onRecord: ({ id }) => setOpened({ kind: "record", id }),
+    onCancel: ({ id }) => setOpened({ kind: "cancel", id }),
+    onDownload: ({ id }) => void calendar(id),
+  };
+  return (
+    <div className={styles.frame}>
+      {canManage && (
+        <div className={styles.toolbar}>
+          <Button variant="primary" icon="plus" onClick={open} disabled={found.parties.length === 0}>
+            Nueva sesión
+          </Button>
+          <Button
+            icon="circle-check"
+            onClick={() => setOpened({ kind: "held" })}
+            disabled={found.parties.length === 0}
+          >
+            Registrar una sesión celebrada
+          </Button>
+          {found.parties.length === 0 && (
+            <p className={styles.muted}>Añade primero a las partes: no hay a quién convocar.</p>
+          )}
+        </div>
+      )}
+      {sessions.length === 0 && !canManage ? (
+        <EmptyState
+          title={isClient ? "Todavía no hay sesiones" : "No se convocó ninguna sesión"}
+          text={
+            isClient ? "Cuando se convoque una, la verás aquí y recibirás un correo con la cita." : undefined
+          }
+        />
+      ) : (
+        <div className={styles.columns}>
+          <MonthCalendar
+            label="Calendario de sesiones"
+            today={today}
+            marks={marksOf(sessions)}
+            selected={day}
+            onSelect={setDay}
+          />
+          <SessionList
+            sessions={sessions}
+            actions={actions}
+            day={day}
+            now={now}
+            onAll={() => setDay(null)}
+            onNew={canManage && found.parties.length > 0 ? open : undefined}
+          />
+        </div>
+      )}
+      <Dialogs matter={matter} opened={opened} found={found} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
+
+/** The sessions of a matter: the next one first, the month at a glance, and everything that is done with a session. */
+export function SessionsPanel(props: MatterProps) {
+  const { found, hasError, retry } = useProceedings(props.matter);
+  return (
+    <Panel
+      title="Sesiones"
+      intro="Convocatorias, asistencia y resultado. Las horas son las de Madrid."
+      id="sesiones"
+    >
+      {found !== undefined && <Sessions {...props} found={found} />}
+      {found === undefined && !hasError && <SkeletonTable rows={4} columns={3} />}
+      {found === undefined && hasError && <ErrorState onRetry={retry} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
+import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
+import { SelectField } from "../../ui/FormControls.tsx";
+import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import { RecordSignatureDocument } from "./Documents.generated.ts";
+import type { IssuedDocumentItemFragment } from "./Proceedings.generated.ts";
+import { useMatterAction } from "./use-matter-action.ts";
+
+const FORM = "record-signature";
+const LABELS = { partyId: "Parte", signed: "Qué hizo" } as const;
+const CHOICES = [
+  { value: "yes", title: "Firmó", text: "En papel o por otro medio que conservas." },
+  { value: "no", title: "Se negó a firmar", text: "Quedará constancia en el acta (Ley 5/2012, art. 22.3)." },
+] as const;
+
+interface SignatureDialogProps {
+  document: IssuedDocumentItemFragment;
+  onClose: () => void;
+}
+
+/** Notes who signed a record on paper or refused to, of those it asks. */
+export function SignatureDialog({ document, onClose }: SignatureDialogProps) {
+  const waiting = document.signatories.filter(
+    ({ id }) => !document.signatures.some(({ party }) => party.id === id),
+  );
+  const [partyId, setPartyId] = useState(waiting.length === 1 ? (waiting[0]?.id ?? "") : "");
+  const [signed, setSigned] = useState<"yes" | "no" | null>(null);
+  const { run, running, problems, refuse } = useMatterAction();
+  const errorOf = fieldErrors(problems);
+  const submit = async () => {
+    const missing: UserProblem[] = [];
+    if (partyId === "") missing.push({ field: ["partyId"], message: "Elige a la parte" });
+    if (signed === null) missing.push({ field: ["signed"], message: "Di si firmó o se negó" });
+    if (missing.length > 0) return refuse(missing);
+    const done = await run(async (client) => {
+      const variables = { documentId: document.id, partyId, signed: signed === "yes" };
+      return (await client.mutate({ mutation: RecordSignatureDocument, variables })).data?.recordSignature;
+    });
+    if (done) onClose();
+  };
+  return (
+    <PromptDialog
+      title={`Firmas de ${document.number}`}
+      form={FORM}
+      labels={LABELS}
+      problems={problems}
+      running={running}
+      action="Anotar la firma"
+      busyLabel="Guardando..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        id={fieldId(FORM, "partyId")}
+        label={LABELS.partyId}
+        placeholder="Selecciona…"
+        required
+        value={partyId}
+        options={waiting.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        error={errorOf("partyId")}
+        onChange={setPartyId}
+      />
+      <ChoiceCards
+        legend={LABELS.signed}
+        id={fieldId(FORM, "signed")}
+        choices={CHOICES}
+        chosen={signed === null ? [] : [signed]}
+        error={errorOf("signed")}
+        onToggle={setSigned}
+      />
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import type { TemplateGapPlace } from "../../generated/schema-types.ts";
+import { joinWords } from "../../lib/text.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { MissingIdentity } from "../parties/MissingIdentity.tsx";
+import styles from "./Documents.module.css";
+import type { TemplateItemFragment } from "./Documents.generated.ts";
+import { useMatterPlaces, type Matter } from "./matter.ts";
+import type { MatterPartyFragment } from "./Proceedings.generated.ts";
+
+type Gap = TemplateItemFragment["missing"][number];
+
+interface TemplateListProps {
+  matter: Matter;
+  templates: readonly TemplateItemFragment[];
+  parties: readonly MatterPartyFragment[];
+  onPrepare: (key: string) => void;
+}
+
+interface GapLink {
+  label: string;
+  to: string;
+}
+
+/** Where what is missing can be completed; null where there is nothing to open: the hint says it in words. */
+function useGapLinks(matter: Matter): (place: TemplateGapPlace) => GapLink | null {
+  const { home, agreements, sessions, budget, isSpecialist } = useMatterPlaces(matter);
+  return (place) => {
+    const links: Record<TemplateGapPlace, GapLink | null> = {
+      FORM: null,
+      PARTY: null,
+      MATTER: { label: "Ver los datos", to: home },
+      NOTICE: { label: "Ver los avisos", to: home },
+      PROFILE: isSpecialist ? { label: "Completar mi perfil", to: paths.specialistProfile() } : null,
+      SESSION: { label: "Ver las sesiones", to: sessions },
+      AGREEMENT: { label: "Ver los acuerdos", to: agreements },
+      BUDGET: budget === null ? null : { label: "Ver el presupuesto", to: budget },
+    };
+    return links[place];
+  };
+}
+
+/** What is completed in the same place stands together; what is typed when the document is prepared is no gap yet. */
+function gapsByPlace(gaps: readonly Gap[]): { labels: string; hint: string; place: TemplateGapPlace }[] {
+  const places = Map.groupBy(
+    gaps.filter(({ place }) => place !== "FORM"),
+    ({ place, hint }) => `${place} ${hint}`,
+  );
+  return [...places.values()].flatMap((together) => {
+    const [first] = together;
+    return first === undefined ? [] : [{ ...first, labels: joinWords(together.map(({ label }) => label)) }];
+  });
+}
+
+function Gaps({
+  gaps,
+  partyIds,
+  parties,
+  linkTo,
+}: {
+  gaps: ReturnType<typeof gapsByPlace>;
+  /** Whose identity is incomplete. */
+  partyIds: readonly string[];
+  parties: readonly MatterPartyFragment[];
+  linkTo: (place: TemplateGapPlace) => GapLink | null;
+}) {
+  const lacking = parties.filter(({ id }) => partyIds.includes(id));
+  return (
+    <div className={styles.gaps}>
+      <p>
+        <Icon name="triangle-alert" size={16} /> Falta:
+      </p>
+      <ul>
+        {gaps.map(({ labels, hint, place }) => {
+          const link = linkTo(place);
+          return (
+            <li key={labels}>
+              <strong>{labels}.</strong> {hint} {link !== null && <Link to={link.to}>{link.label}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+      <MissingIdentity parties={lacking} />
+    </div>
+  );
+}
+
+function TemplateItem({
+  template,
+  parties,
+  linkTo,
+  onPrepare,
+}: {
+  template: TemplateItemFragment;
+  parties: readonly MatterPartyFragment[];
+  linkTo: (place: TemplateGapPlace) => GapLink | null;
+  onPrepare: () => void;
+}) {
+  const { key, name, description, legalBasis, missing, blockedBy, warnings } = template;
+  const reasonId = `template-${key}-blocked`;
+  const gaps = gapsByPlace(missing.filter(({ place }) => place !== "PARTY"));
+  const partyIds = missing.flatMap(({ partyId }) => partyId ?? []);
+  return (
+    <li className={styles.template}>
+      <div className={styles.templateHead}>
+        <h3>{name}</h3>
+        <Button
+          size="sm"
+          icon="file"
+          aria-label={`Preparar: ${name}`}
+          aria-describedby={blockedBy === null ? undefined : reasonId}
+          onClick={onPrepare}
+        >
+          Preparar
+        </Button>
+      </div>
+      <p className={styles.muted}>
+        {description} {legalBasis !== "" && <span className={styles.basis}>{legalBasis}.</span>}
+      </p>
+      {blockedBy !== null && (
+        <p id={reasonId} className={styles.blocked}>
+          <Icon name="lock" size={16} /> {blockedBy}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <Icon name="triangle-alert" size={16} /> {warning}
+        </p>
+      ))}
+      {gaps.length + partyIds.length > 0 && (
+        <Gaps gaps={gaps} partyIds={partyIds} parties={parties} linkTo={linkTo} />
+      )}
+    </li>
+  );
+}
+
+/** The letters or records that can be made, each with its legal basis and what is missing for it. */
+export function TemplateList({ matter, templates, parties, onPrepare }: TemplateListProps) {
+  const linkTo = useGapLinks(matter);
+  return (
+    <ul className={styles.templates}>
+      {templates.map((template) => (
+        <TemplateItem
+          key={template.key}
+          template={template}
+          parties={parties}
+          linkTo={linkTo}
+          onPrepare={() => onPrepare(template.key)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Language, LanguageLevel } from "../../generated/schema-types.ts";
+import type { LanguageLocationValues } from "./specialist-profile.ts";
+import { LANGUAGE_LEVELS } from "../specialists/specialist-words.ts";
+import { Chips } from "../../ui/Chips.tsx";
+import { Combobox } from "../../ui/Combobox.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./editors.module.css";
+
+type Spoken = Pick<LanguageLocationValues, "nativeLanguageId" | "additionalLanguages">;
+
+interface LanguagesEditorProps {
+  languages: readonly Pick<Language, "id" | "language">[];
+  spoken: Spoken;
+  onChange: (spoken: Spoken) => void;
+  errors?: { nativeLanguageId?: string; additionalLanguages?: string };
+}
+
+interface LanguageRowsProps {
+  rows: readonly { languageId: string; name: string; level: LanguageLevel }[];
+  onLevel: (languageId: string, level: LanguageLevel) => void;
+  onRemove: (languageId: string) => void;
+}
+
+function LanguageRows({ rows, onLevel, onRemove }: LanguageRowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.languages} aria-label="Idiomas adicionales añadidos">
+      {rows.map(({ languageId, name, level }) => (
+        <li key={languageId}>
+          <span>{name}</span>
+          <select
+            aria-label={`Nivel de ${name}`}
+            value={level}
+            onChange={(event) => onLevel(languageId, event.target.value as LanguageLevel)}
+          >
+            {LANGUAGE_LEVELS.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </select>
+          <button type="button" aria-label={`Quitar ${name}`} onClick={() => onRemove(languageId)}>
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The native language and further ones with their level. Ids: `native-language`, `additional-languages`. */
+export function LanguagesEditor({ languages, spoken, onChange, errors = {} }: LanguagesEditorProps) {
+  const { nativeLanguageId, additionalLanguages } = spoken;
+  const nameOf = (id: string) => languages.find((language) => language.id === id)?.language ?? "";
+  const taken = [nativeLanguageId, ...additionalLanguages.map(({ languageId }) => languageId)];
+  const offered = languages
+    .filter(({ id }) => !taken.includes(id))
+    .map(({ id, language }) => ({ value: id, label: language }));
+  const setAdditional = (next: Spoken["additionalLanguages"]) =>
+    onChange({ nativeLanguageId, additionalLanguages: next });
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.block}>
+        <Combobox
+          id="native-language"
+          label="Idioma nativo"
+          placeholder={nativeLanguageId === null ? "Escribe un idioma" : "Cambiar por otro idioma"}
+          options={offered}
+          onSelect={(id) => onChange({ nativeLanguageId: id, additionalLanguages })}
+          error={errors.nativeLanguageId}
+        />
+        <Chips
+          label="Idioma nativo elegido"
+          items={
+            nativeLanguageId === null ? [] : [{ value: nativeLanguageId, label: nameOf(nativeLanguageId) }]
+          }
+          onRemove={() => onChange({ nativeLanguageId: null, additionalLanguages })}
+        />
+      </div>
+      <div className={styles.block}>
+        <Combobox
+          id="additional-languages"
+          label="Idiomas adicionales"
+          placeholder="Escribe un idioma"
+          options={offered}
+          onSelect={(languageId) => setAdditional([...additionalLanguages, { languageId, level: "A1" }])}
+          error={errors.additionalLanguages}
+        />
+        <LanguageRows
+          rows={additionalLanguages.map(({ languageId, level }) => ({
+            languageId,
+            level,
+            name: nameOf(languageId),
+          }))}
+          onLevel={(languageId, level) =>
+            setAdditional(
+              additionalLanguages.map((known) =>
+                known.languageId === languageId ? { languageId, level } : known,
+              ),
+            )
+          }
+          onRemove={(gone) =>
+            setAdditional(additionalLanguages.filter(({ languageId }) => languageId !== gone))
+          }
+        />
+      </div>
+    </div>
+  );
+}

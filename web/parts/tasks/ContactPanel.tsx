@@ -1,0 +1,186 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { fieldId } from "../../lib/form-problems.ts";
+import { useFormDraft } from "../../lib/form-draft.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { madridParts } from "../../lib/madrid-time.ts";
+import { showNotice } from "../../lib/notices.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { useRequestKey } from "../../lib/request-key.ts";
+import { serverMessage } from "../../lib/server-message.ts";
+import { useFormProblems } from "../../lib/use-form-problems.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { TextAreaField } from "../../ui/FormControls.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { DayField } from "../../ui/DayField.tsx";
+import { TimeField } from "../../ui/TimeField.tsx";
+import {
+  CONTACT_CHANNELS,
+  contactInput,
+  contactProblems,
+  contactResults,
+  EMPTY_CONTACT,
+  isContactTime,
+  type ContactValues,
+} from "./contact-form.ts";
+import { LogTaskContactDocument, type ContactableTaskFragment } from "./TaskWork.generated.ts";
+import styles from "./ContactPanel.module.css";
+
+const FORM = "contact";
+const LABELS = { channel: "Canal", result: "Resultado", at: "Cuándo fue", note: "Nota" } as const;
+const FAILED = "No se ha podido guardar. Inténtalo de nuevo.";
+
+interface ContactPanelProps {
+  task: ContactableTaskFragment;
+  /** Asks anew for what the contact has changed. */
+  refresh: () => Promise<void>;
+}
+
+function HoursWarning({ day, time }: { day: string; time: string }) {
+  const now = madridParts(new Date(useNow()).toISOString());
+  const when = day === "" || time === "" ? now : { day, time };
+  if (isContactTime(when)) return null;
+  return (
+    <p className={styles.warning} role="note">
+      <Icon name="triangle-alert" size={18} />
+      {day === ""
+        ? "Ahora estás fuera del horario de contacto: de lunes a viernes, de 9 a 21 h."
+        : "Ese contacto quedó fuera del horario: de lunes a viernes, de 9 a 21 h."}{" "}
+      No llames a terceros ni al trabajo.
+    </p>
+  );
+}
+
+function useLogContact({ task, refresh }: ContactPanelProps) {
+  const client = useApolloClient();
+  const { keyOf, renew } = useRequestKey();
+  const draft = useFormDraft<ContactValues>(`contact:${task.codeId}`);
+  const [values, setValues] = useState(draft.restored ?? EMPTY_CONTACT);
+  const [typed, setTyped] = useState(draft.restored !== null);
+  const [saving, setSaving] = useState(false);
+  const form = useFormProblems(FORM, LABELS);
+  useLeaveGuard(typed);
+
+  const change = (patch: Partial<ContactValues>) => {
+    const next = { ...values, ...patch };
+    setValues(next);
+    setTyped(true);
+    draft.save(next);
+    for (const field of Object.keys(patch)) form.forgive(field === "day" || field === "time" ? "at" : field);
+  };
+  const done = (warnings: readonly string[]) => {
+    renew();
+    draft.clear();
+    setValues(EMPTY_CONTACT);
+    setTyped(false);
+    showNotice({ theme: "green", text: "El contacto queda anotado." });
+    for (const text of warnings) showNotice({ theme: "orange", text, duration: 12_000 });
+  };
+  const send = async () => {
+    const input = contactInput(values);
+    if (form.refuse(contactProblems(values)) || input === null) return;
+    setSaving(true);
+    try {
+      const { data } = await client.mutate({
+        mutation: LogTaskContactDocument,
+        variables: { id: task.id, input },
+        context: { headers: { "idempotency-key": keyOf(input) } },
+      });
+      const { warnings = [], userErrors = [{ field: [], message: FAILED }] } = data?.logTaskContact ?? {};
+      if (form.refuse(userErrors)) return;
+      done(warnings);
+      await refresh();
+    } catch (error) {
+      form.refuse([{ field: [], message: serverMessage(error) ?? FAILED }]);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { values, change, send, saving, form };
+}
+
+/** How often the debtor was reached by each channel so far. */
+function madeSoFar({ contactsByChannel }: ContactableTaskFragment["measurements"]): string {
+  const made = contactsByChannel.filter(({ count }) => count > 0);
+  if (made.length === 0) return "Todavía no hay ninguno.";
+  const words = CONTACT_CHANNELS.flatMap(({ value, title }) => {
+    const count = made.find(({ channel }) => channel === value)?.count ?? 0;
+    return count === 0 ? [] : [`${title.toLowerCase()}, ${count}`];
+  });
+  return `Hasta ahora: ${words.join("; ")}.`;
+}
+
+/** Notes a contact that was made or tried, by whoever works on the task; what is typed is kept until then. */
+export function ContactPanel(props: ContactPanelProps) {
+  const { task } = props;
+  const { values, change, send, saving, form } = useLogContact(props);
+  const { errorOf } = form;
+  return (
+    <Panel
+      title="Anotar un contacto"
+      intro={`${madeSoFar(task.measurements)} Di siempre quién llama y en nombre de quién.`}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) void send();
+        }}
+      >
+        <ErrorSummary entries={form.entries} />
+        <HoursWarning day={values.day} time={values.time} />
+        <ChoiceCards
+          legend={LABELS.channel}
+          id={fieldId(FORM, "channel")}
+          columns="two"
+          choices={CONTACT_CHANNELS}
+          chosen={values.channel === null ? [] : [values.channel]}
+          error={errorOf("channel")}
+          onToggle={(channel) => change({ channel })}
+        />
+        <ChoiceCards
+          legend={LABELS.result}
+          id={fieldId(FORM, "result")}
+          columns="two"
+          choices={contactResults(task.state)}
+          chosen={values.result === null ? [] : [values.result]}
+          error={errorOf("result")}
+          onToggle={(result) => change({ result })}
+        />
+        <div className={styles.when}>
+          <DayField
+            id={fieldId(FORM, "at")}
+            label="Día, si no es ahora"
+            value={values.day}
+            error={errorOf("at")}
+            onChange={(value) => change({ day: value })}
+          />
+          <TimeField
+            id={fieldId(FORM, "time")}
+            label="Hora (Madrid)"
+            value={values.time}
+            onChange={(value) => change({ time: value })}
+          />
+        </div>
+        <TextAreaField
+          id={fieldId(FORM, "note")}
+          label={`${LABELS.note}, opcional`}
+          rows={3}
+          maxLength={2000}
+          value={values.note}
+          error={errorOf("note")}
+          onChange={(note) => change({ note })}
+        />
+        <div>
+          <Button type="submit" variant="primary" icon="plus" busy={saving}>
+            {saving ? "Guardando..." : "Anotar el contacto"}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

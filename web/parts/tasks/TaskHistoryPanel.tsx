@@ -1,0 +1,97 @@
+import type { TaskEventType } from "../../generated/schema-types.ts";
+import { formatCount } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
+import { ErrorState } from "../../ui/StateMessage.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+import type { TaskEventItemFragment } from "./TaskEvent.generated.ts";
+import styles from "./TaskHistoryPanel.module.css";
+
+const ICONS: Record<TaskEventType, IconName> = {
+  CREATED: "plus",
+  IMPORTED: "upload",
+  EDITED: "edit",
+  OVERWRITTEN: "refresh",
+  STATE_CHANGED: "arrow-right",
+  ASSIGNED: "user-check",
+  UNASSIGNED: "user",
+  NOTIFIED: "mail",
+  CONTACTED: "phone",
+  DELETED: "trash",
+  RESTORED: "undo",
+  CONTACT_TRIED: "phone",
+  SESSION: "calendar",
+  AGREEMENT: "check",
+  RECORD: "folder",
+  ANSWERED: "chat",
+};
+
+/** What was written with these is no reason. */
+const NOTED: readonly TaskEventType[] = ["CONTACTED", "CONTACT_TRIED", "ANSWERED"];
+
+function EventItem({ event }: { event: TaskEventItemFragment }) {
+  return (
+    <li className={styles.event}>
+      <span className={styles.icon}>
+        <Icon name={ICONS[event.type]} size={16} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.summary}>{event.summary}</p>
+        <p className={styles.meta}>
+          <DateText value={event.at} time /> · {event.actor ?? "Sistema"}
+        </p>
+        {event.reason !== null && (
+          <p className={styles.reason}>
+            {NOTED.includes(event.type) ? "Nota" : "Motivo"}: {event.reason}
+          </p>
+        )}
+        {event.changes.length > 0 && event.type !== "STATE_CHANGED" && (
+          <ul className={styles.changes}>
+            {event.changes.map(({ label, before, after }) => (
+              <li key={label}>
+                {label}: <del>{before ?? "vacío"}</del> → <ins>{after ?? "vacío"}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface TaskHistoryPanelProps {
+  /** Undefined until they are there. */
+  events: { nodes: readonly TaskEventItemFragment[]; totalCount: number; hasNextPage: boolean } | undefined;
+  loading: boolean;
+  hasError: boolean;
+  onRetry: () => void;
+  /** The ones before those. */
+  onMore: () => void;
+}
+
+/** What was done with a task, newest first. */
+export function TaskHistoryPanel({ events, loading, hasError, onRetry, onMore }: TaskHistoryPanelProps) {
+  return (
+    <Panel title="Historial">
+      {hasError && <ErrorState onRetry={onRetry} />}
+      {events === undefined && !hasError && <SkeletonTable rows={4} columns={1} />}
+      {events !== undefined && events.nodes.length === 0 && <p>Todavía no ha pasado nada con esta tarea.</p>}
+      {events !== undefined && (
+        <ol className={styles.events} aria-busy={loading}>
+          {events.nodes.map((event) => (
+            <EventItem key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+      {events?.hasNextPage === true && (
+        <Button size="sm" busy={loading} onClick={onMore}>
+          {loading
+            ? "Cargando..."
+            : `Ver anteriores (${formatCount(events.totalCount - events.nodes.length)})`}
+        </Button>
+      )}
+    </Panel>
+  );
+}

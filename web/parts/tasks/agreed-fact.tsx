@@ -1,0 +1,13 @@
+import type { Fact } from "../../ui/FactGrid.tsx";
+import { Money } from "../../ui/ValueText.tsx";
+
+interface AgreedTask {
+  agreedAmount: string | null;
+  currency: string;
+}
+
+/** What an agreement says is paid; nothing while there is none about money. */
+export function agreedFact({ agreedAmount, currency }: AgreedTask): Fact[] {
+  if (agreedAmount === null) return [];
+  return [{ label: "Importe con acuerdo", value: <Money amount={agreedAmount} currency={currency} /> }];
+}

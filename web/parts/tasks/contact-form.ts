@@ -1,0 +1,79 @@
+import type {
+  ContactChannel,
+  ContactResult,
+  LogTaskContactInput,
+  TaskState,
+} from "../../generated/schema-types.ts";
+import { instantInMadrid, weekday } from "../../lib/madrid-time.ts";
+import { taskStateLook } from "./task-words.ts";
+import type { UserProblem } from "../../lib/user-errors.ts";
+
+export interface ContactValues {
+  channel: ContactChannel | null;
+  result: ContactResult | null;
+  /** Both empty: now. */
+  day: string;
+  time: string;
+  note: string;
+}
+
+export const EMPTY_CONTACT: ContactValues = { channel: null, result: null, day: "", time: "", note: "" };
+
+export const CONTACT_CHANNELS: readonly { value: ContactChannel; title: string }[] = [
+  { value: "PHONE", title: "Teléfono" },
+  { value: "EMAIL", title: "Correo electrónico" },
+  { value: "CHAT", title: "Chat" },
+  { value: "INBOX", title: "Bandeja de entrada" },
+];
+
+/** States a contact moves on from; a debtor who has answered stays where that has led. */
+const MOVABLE: readonly TaskState[] = ["ESPERANDO", "LOCALIZADO", "ILOCALIZADO"];
+
+/** How a contact may go, each with what it does to a task in this state. */
+export function contactResults(
+  state: TaskState,
+): readonly { value: ContactResult; title: string; text?: string }[] {
+  const moving = (to: TaskState) =>
+    MOVABLE.includes(state) && state !== to ? `La tarea pasa a «${taskStateLook(to).label}».` : undefined;
+  return [
+    { value: "REACHED", title: "Se habló con el deudor", text: moving("LOCALIZADO") },
+    { value: "LEFT_MESSAGE", title: "Se dejó un mensaje" },
+    { value: "NO_ANSWER", title: "No contestó" },
+    { value: "WRONG_CONTACT", title: "El contacto no es suyo", text: moving("ILOCALIZADO") },
+  ];
+}
+
+/** First and last hour of contacts with debtors on weekdays. */
+const FROM = "09:00";
+const UNTIL = "21:00";
+
+/** Whether contacts with debtors are proper at this time in Madrid: Monday to Friday, 9 to 21 h. */
+export function isContactTime({ day, time }: { day: string; time: string }): boolean {
+  return weekday(day) < 5 && time >= FROM && time < UNTIL;
+}
+
+export function contactProblems(values: ContactValues, now: number = Date.now()): UserProblem[] {
+  const problems: UserProblem[] = [];
+  if (values.channel === null) problems.push({ field: ["channel"], message: "Elige el canal" });
+  if (values.result === null) problems.push({ field: ["result"], message: "Elige el resultado" });
+  if (values.day === "" && values.time === "") return problems;
+  const at = instantInMadrid(values.day, values.time);
+  if (at === null)
+    problems.push({ field: ["at"], message: "Escribe el día y la hora, o deja los dos vacíos" });
+  else if (Date.parse(at) > now)
+    problems.push({ field: ["at"], message: "Elige un día y una hora que ya hayan pasado" });
+  return problems;
+}
+
+/** Null while channel or result are missing. */
+export function contactInput({
+  channel,
+  result,
+  day,
+  time,
+  note,
+}: ContactValues): LogTaskContactInput | null {
+  if (channel === null || result === null) return null;
+  const at = day === "" ? null : instantInMadrid(day, time);
+  return { channel, result, at, note: note.trim() };
+}

@@ -1,0 +1,107 @@
+import { useState, type SyntheticEvent } from "react";
+import { useAction } from "../../lib/use-action.ts";
+import { useLeaveGuard } from "../../lib/leave-guard.ts";
+import { useFormDraft } from "../../lib/form-draft.ts";
+import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextAreaField } from "../../ui/FormControls.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { DateText } from "../../ui/ValueText.tsx";
+import { TICKET_CATEGORIES, TICKET_STATUSES } from "./ticket-words.ts";
+import { AnswerTicketDocument, CloseTicketDocument, type TicketThreadFragment } from "./Tickets.generated.ts";
+import styles from "./TicketThread.module.css";
+
+const FORM = "ticket-answer";
+const LONGEST = 4000;
+
+interface TicketThreadProps {
+  ticket: TicketThreadFragment;
+  /** Who reads: support answers, the person asks. */
+  bySupport: boolean;
+}
+
+/** Everything written in one request for help, oldest first, and room for the next message. */
+export function TicketThread({ ticket, bySupport }: TicketThreadProps) {
+  const { label, tone } = TICKET_STATUSES[ticket.status];
+  return (
+    <Panel title={ticket.subject} aside={<StatusTag tone={tone}>{label}</StatusTag>}>
+      <p className={styles.meta}>
+        {TICKET_CATEGORIES[ticket.category]}
+        {ticket.answerDueAt !== null && (
+          <>
+            {" · "}
+            {bySupport ? "Responder antes del" : "Te responderemos antes del"}{" "}
+            <DateText value={ticket.answerDueAt} time />
+          </>
+        )}
+      </p>
+      <ol className={styles.messages} aria-label="Mensajes">
+        {ticket.messages.map(({ id, at, authorName, bySupport: fromSupport, text }) => (
+          <li key={id} className={styles.message} data-own={fromSupport === bySupport ? "" : undefined}>
+            <p className={styles.author}>
+              <strong>{authorName}</strong> · <DateText value={at} time />
+            </p>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Answer ticket={ticket} bySupport={bySupport} />
+    </Panel>
+  );
+}
+
+function Answer({ ticket, bySupport }: TicketThreadProps) {
+  const { id, status } = ticket;
+  const draft = useFormDraft<string>(`ticket:${id}`);
+  const [text, setText] = useState(draft.restored ?? "");
+  const { run, running, problems } = useAction();
+  useLeaveGuard(text.trim() !== "");
+  const isClosed = status === "CLOSED";
+
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const sent = await run(async (client) => {
+      const { data } = await client.mutate({ mutation: AnswerTicketDocument, variables: { id, text } });
+      return data?.answerTicket;
+    });
+    if (!sent) return document.getElementById(fieldId(FORM, "text"))?.focus();
+    draft.clear();
+    setText("");
+    return undefined;
+  };
+  const close = () =>
+    run(async (client) => {
+      const { data } = await client.mutate({ mutation: CloseTicketDocument, variables: { id } });
+      return data?.closeTicket;
+    });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <TextAreaField
+        id={fieldId(FORM, "text")}
+        label={bySupport ? "Respuesta" : "Añadir un mensaje"}
+        hint={
+          isClosed && !bySupport ? "Esta consulta está cerrada: si escribes, se abre de nuevo." : undefined
+        }
+        maxLength={LONGEST}
+        rows={4}
+        value={text}
+        error={fieldErrors(problems)("text") ?? problems.find(({ field }) => field.length === 0)?.message}
+        onChange={(next) => {
+          setText(next);
+          draft.save(next);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={running}>
+          {running ? "Guardando..." : "Enviar"}
+        </Button>
+        {!isClosed && (
+          <Button disabled={running || text.trim() !== ""} onClick={() => void close()}>
+            Cerrar la consulta
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
