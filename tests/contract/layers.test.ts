@@ -41,8 +41,16 @@ const rules: Rule[] = [
     from: /^server\/(domains|shared)\//,
     never: /^(fastify|graphql$|@apollo\/|@fastify\/|@as-integrations\/)/,
   },
-  { why: "the transports don't know each other", from: /^server\/graphql\//, never: /^server\/(rest|pages)\// },
-  { why: "the transports don't know each other", from: /^server\/rest\//, never: /^server\/(graphql|pages)\// },
+  {
+    why: "the transports don't know each other",
+    from: /^server\/graphql\//,
+    never: /^server\/(rest|pages)\//,
+  },
+  {
+    why: "the transports don't know each other",
+    from: /^server\/rest\//,
+    never: /^server\/(graphql|pages)\//,
+  },
   {
     why: "the pages ask the contract",
     from: /^server\/pages\//,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import { render, screen } from "@testing-library/react";
-import { PublicProfileView, type PublicProfile } from "../../web/parts/specialist-profile/PublicProfileView.tsx";
+import {
+  PublicProfileView,
+  type PublicProfile,
+} from "../../web/parts/specialist-profile/PublicProfileView.tsx";
 
 const bare: PublicProfile = {
   displayName: "Elena Ferrer",

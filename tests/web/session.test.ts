@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { safeReturnTo } from "../../web/app/paths.ts";
-import { endSession, lastSessionEnd, onSessionChange, readSession, SESSION_KEY, sessionFromToken, startSession } from "../../web/lib/session.ts";
+import {
+  endSession,
+  lastSessionEnd,
+  onSessionChange,
+  readSession,
+  SESSION_KEY,
+  sessionFromToken,
+  startSession,
+} from "../../web/lib/session.ts";
 import { destinationAfterLogin } from "../../web/app/home.ts";
 import { makeToken } from "./tokens.ts";
 

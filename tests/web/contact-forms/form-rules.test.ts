@@ -13,7 +13,12 @@ import {
 } from "../../../web/features/wallet/form/wallet-values.ts";
 import { walletFileProblem } from "../../../web/features/wallet/form/wallet-file-problem.ts";
 import { cifProblem } from "../../../web/parts/accounts/cif.ts";
-import { emptyLeadContact, leadProblems, noConsents, toLeadInput } from "../../../web/parts/leads/lead-form.ts";
+import {
+  emptyLeadContact,
+  leadProblems,
+  noConsents,
+  toLeadInput,
+} from "../../../web/parts/leads/lead-form.ts";
 
 const byField = (problems: readonly { field: string[]; message: string }[]) =>
   Object.fromEntries(problems.map(({ field, message }) => [field.join("."), message]));

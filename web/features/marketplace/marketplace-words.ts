@@ -2,7 +2,11 @@ import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/sc
 import { formatCount } from "../../lib/format.ts";
 import { EMPTY_SEARCH, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
 import { PAGE_SIZE } from "../../parts/specialists/marketplace-search.ts";
-import { EXPERIENCE_LEVELS, SPECIALIST_TYPE_NAMES, WORK_MODALITY_NAMES } from "../../parts/specialists/specialist-words.ts";
+import {
+  EXPERIENCE_LEVELS,
+  SPECIALIST_TYPE_NAMES,
+  WORK_MODALITY_NAMES,
+} from "../../parts/specialists/specialist-words.ts";
 import { fold, joinWords } from "../../lib/text.ts";
 import type { SearchWords } from "./search-words.ts";
 

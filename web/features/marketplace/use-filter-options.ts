@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
-import { EMPTY_SEARCH, marketplaceQuery, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
+import {
+  EMPTY_SEARCH,
+  marketplaceQuery,
+  type MarketplaceSearch,
+} from "../../parts/specialists/marketplace-query.ts";
 import { specialistFilter } from "../../parts/specialists/marketplace-search.ts";
 import { MarketplaceFilterCountsDocument } from "./FilterCounts.generated.ts";
 import { readOptions, withNewCounts, type FilterOptions } from "./filter-options.ts";

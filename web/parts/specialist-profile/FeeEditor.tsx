@@ -1,9 +1,4 @@
-import {
-  FEE_LIMITS,
-  feeEstimate,
-  type FeeChargeValue,
-  type FeeValues,
-} from "./specialist-profile.ts";
+import { FEE_LIMITS, feeEstimate, type FeeChargeValue, type FeeValues } from "./specialist-profile.ts";
 import { CheckField } from "../../ui/FormControls.tsx";
 import { NumberStepper } from "../../ui/NumberStepper.tsx";
 import styles from "./editors.module.css";

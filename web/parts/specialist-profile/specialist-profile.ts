@@ -3,7 +3,7 @@ import type {
   LanguageLevel,
   SpecialistType,
   WorkModality,
-} from "../generated/schema-types.ts";
+} from "../../generated/schema-types.ts";
 
 /** What a specialist says of the own work, as the registration and the profile page edit it. */
 export interface TypeLevel {

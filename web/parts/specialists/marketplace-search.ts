@@ -1,4 +1,4 @@
-import type { PublicSpecialistFilter } from "../generated/schema-types.ts";
+import type { PublicSpecialistFilter } from "../../generated/schema-types.ts";
 import { MODALITY_WORDS, ORDER_WORDS, TYPE_WORDS, type MarketplaceSearch } from "./marketplace-query.ts";
 
 export interface Range {

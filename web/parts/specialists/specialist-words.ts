@@ -5,7 +5,7 @@ import type {
   SkillGroup,
   SpecialistType,
   WorkModality,
-} from "../generated/schema-types.ts";
+} from "../../generated/schema-types.ts";
 
 export const SPECIALIST_TYPE_NAMES: Record<SpecialistType, string> = {
   CONCILIATOR: "Conciliador",

@@ -3,7 +3,11 @@ import type { PostalAddress } from "../../../shared/identity/postal-address.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { FormProblems } from "../../../shared/fault.ts";
 import { takePhone } from "../../../shared/identity/phones.ts";
-import { readPostalAddress, wholeAddress, type WholeAddress } from "../../../shared/identity/postal-address.ts";
+import {
+  readPostalAddress,
+  wholeAddress,
+  type WholeAddress,
+} from "../../../shared/identity/postal-address.ts";
 import { requireUnlocked } from "../security/contact-lock.ts";
 import { editOwnAccount, type AccountForm } from "./edit-own-account.ts";
 

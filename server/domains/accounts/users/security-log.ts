@@ -1,7 +1,11 @@
 import { auditRead } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
-import type { SecurityEvent, SecurityEventKind, SecurityOutcome } from "../../../shared/security-event.entity.ts";
+import type {
+  SecurityEvent,
+  SecurityEventKind,
+  SecurityOutcome,
+} from "../../../shared/security-event.entity.ts";
 import { FeedConditions, feedOf, feedSize, type Feed, type FeedDays } from "./feed.ts";
 
 /** What administrators read of each kind. */

@@ -2,8 +2,16 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { PublicSpecialistOrder } from "../../../generated/schema-types.ts";
-import { marketplaceQuery, ORDER_WORDS, type MarketplaceSearch } from "../../../parts/specialists/marketplace-query.ts";
-import { isTooLong, LONGEST_SEARCH, readMarketplaceSearch } from "../../../parts/specialists/marketplace-search.ts";
+import {
+  marketplaceQuery,
+  ORDER_WORDS,
+  type MarketplaceSearch,
+} from "../../../parts/specialists/marketplace-query.ts";
+import {
+  isTooLong,
+  LONGEST_SEARCH,
+  readMarketplaceSearch,
+} from "../../../parts/specialists/marketplace-search.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import type { MarketplaceData } from "../load-marketplace.ts";

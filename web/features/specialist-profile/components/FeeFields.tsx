@@ -1,4 +1,8 @@
-import { FEE_LIMITS, type FeeChargeValue, type FeeValues } from "../../../parts/specialist-profile/specialist-profile.ts";
+import {
+  FEE_LIMITS,
+  type FeeChargeValue,
+  type FeeValues,
+} from "../../../parts/specialist-profile/specialist-profile.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FeeEditor } from "../../../parts/specialist-profile/FeeEditor.tsx";
 import styles from "./FeeFields.module.css";

@@ -1,6 +1,10 @@
 import type { UpdateSpecialistProfileInput } from "../../../generated/schema-types.ts";
 import { changedEntries } from "../../../lib/merge-edits.ts";
-import type { FeeValues, LanguageLocationValues, TypeLevel } from "../../../parts/specialist-profile/specialist-profile.ts";
+import type {
+  FeeValues,
+  LanguageLocationValues,
+  TypeLevel,
+} from "../../../parts/specialist-profile/specialist-profile.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
 import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
 
