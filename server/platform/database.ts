@@ -6,6 +6,7 @@ import { DataSource, MigrationExecutor, type QueryRunner } from "typeorm";
 import { isConnectionLoss } from "./database-errors.ts";
 import { DatabaseUnavailable } from "./errors.ts";
 import { watchPool, type DatabaseWatch } from "./frozen-database.ts";
+import { ConstraintNames } from "./constraint-names.ts";
 import type { Logger } from "./log.ts";
 import { migrationClasses } from "./migration-files.ts";
 import { PoolShares, workKind } from "./pool-shares.ts";
@@ -47,6 +48,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<DataSour
     url,
     poolSize,
     entities,
+    namingStrategy: new ConstraintNames(),
     migrations: await migrationClasses(),
     migrationsTableName: "migrations",
     synchronize: false,

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from "typeorm";
 
 /** What the log knows of: each is one thing that an investigation asks about. */
 export const SECURITY_EVENT_KINDS = [
@@ -29,6 +29,14 @@ export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
 /** One line of the security log; only ever added, and erased by its retention alone. */
 @Entity("security_events")
+@Index("security_events_account", ["accountId", "id"])
+@Index("security_events_address", ["address", "id"])
+@Index("security_events_at", ["at"], { type: "brin" })
+@Index("security_events_kind", ["kind", "id"])
+@Index("security_events_way_in", ["accountId", "address", "at"], {
+  where: "outcome = 'OK' AND kind IN ('SIGN_IN', 'PASSWORD_RESET')",
+})
+@Check("security_events_outcome_check", "outcome IN ('OK', 'REFUSED', 'THROTTLED')")
 export class SecurityEvent {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;

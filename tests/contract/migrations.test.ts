@@ -30,33 +30,6 @@ test("every migration goes up, down and up again to the same schema", async () =
   expect(await describeSchema()).toEqual(before);
 }, 60_000);
 
-test("entities and tables agree on every column", async () => {
-  const columns = await database.db.query<{ table_name: string; column_name: string; is_nullable: string }[]>(
-    `SELECT table_name, column_name, is_nullable FROM information_schema.columns WHERE table_schema = 'public'`,
-  );
-  const stored = new Map(
-    columns.map((row) => [`${row.table_name}.${row.column_name}`, row.is_nullable === "YES"]),
-  );
-  const wrong = database.db.entityMetadatas.flatMap((entity) =>
-    entity.columns
-      .map((column) => ({ path: `${entity.tableName}.${column.databaseName}`, nullable: column.isNullable }))
-      .filter(({ path, nullable }) => stored.get(path) !== nullable)
-      .map(({ path, nullable }) => `${path} nullable=${nullable}, stored ${stored.get(path)}`),
-  );
-  expect(database.db.entityMetadatas.length).toBeGreaterThan(4);
-  expect(wrong).toEqual([]);
-});
-
-test("TypeORM would change nothing that the migrations made", async () => {
-  const pending = await database.db.driver.createSchemaBuilder().log();
-  const statements = pending.upQueries.map((query) => query.query);
-  // Indexes, collations and checks are written by hand in the migrations; entities describe columns.
-  const changes = statements.filter((sql) =>
-    /ADD COLUMN|ADD "|DROP COLUMN|ALTER COLUMN|CREATE TABLE/i.test(sql),
-  );
-  expect(changes.filter((sql) => !/ADD CONSTRAINT/.test(sql))).toEqual([]);
-});
-
 describe("the product has one clock, the application's", () => {
   test("no default, generated column, check, function, view or trigger asks the database's own", async () => {
     // Not in `jobs`: pg-boss times its queue by the database; what a job does, it does by the application's clock.

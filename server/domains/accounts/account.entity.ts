@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from "typeorm";
 import type { Role } from "../../shared/context.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
 import type { IdentityKind } from "../../shared/identity/identity-documents.ts";
@@ -9,6 +9,27 @@ export type IdentityStatus = "UNVERIFIED" | "PENDING" | "VERIFIED" | "REJECTED";
 
 /** One account, one role, one e-mail (case-blind, among those whose e-mail is confirmed). */
 @Entity("accounts")
+@Index("accounts_awaiting_review", ["createdAt", "id"], {
+  where: "(identity_status = 'PENDING' OR pending_credentials > 0) AND status <> 'CLOSED'",
+})
+@Index("accounts_by_email", { synchronize: false })
+@Index("accounts_by_name", { synchronize: false })
+@Index("accounts_email_key", { synchronize: false })
+@Index("accounts_newest", ["createdAt", "id"])
+@Index("accounts_pending_email", { synchronize: false })
+@Index("accounts_photo", ["photoKey"], { unique: true, where: "photo_key IS NOT NULL" })
+@Index("accounts_search", { synchronize: false })
+@Index("accounts_suspended", ["suspendedUntil"], { where: "status = 'SUSPENDED'" })
+@Check("accounts_identity_kind_check", "identity_kind IN ('NIF', 'NIE', 'CIF', 'PASSPORT')")
+@Check(
+  "accounts_identity_status_check",
+  "identity_status IN ('UNVERIFIED', 'PENDING', 'VERIFIED', 'REJECTED')",
+)
+@Check("accounts_role_check", "role IN ('ADMIN', 'CLIENT', 'SPECIALIST')")
+@Check(
+  "accounts_status_check",
+  "status IN ('PENDING_EMAIL', 'PENDING_PROFILE', 'ACTIVE', 'SUSPENDED', 'CLOSED')",
+)
 export class Account {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;

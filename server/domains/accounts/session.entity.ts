@@ -1,11 +1,14 @@
-import { Column, Entity, PrimaryColumn } from "typeorm";
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from "typeorm";
 
 /** One sign-in on one device. The token names it by its jti; ending the row ends the token at once. */
 @Entity("sessions")
+@Index("sessions_account", ["accountId"], { where: "ended_at IS NULL" })
+@Index("sessions_expiry", ["expiresAt"])
 export class Session {
   @PrimaryColumn({ type: "uuid" })
   id!: string;
 
+  @ForeignKey("accounts", { onDelete: "CASCADE" })
   @Column({ type: "bigint", name: "account_id" })
   accountId!: number;
 

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from "typeorm";
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from "typeorm";
 
 export type LanguageLevel = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
 
@@ -10,7 +10,16 @@ export interface AdditionalLanguage {
 
 /** The profile of a specialist; names and photo are the account's. */
 @Entity("specialists")
+@Index("specialists_link", ["linkToken"], { unique: true })
+@Index("specialists_types", ["types"], { type: "gin" })
+@Check("specialists_experience_levels_check", "experience_levels <@ ARRAY[1, 2, 3, 4]::smallint[]")
+@Check("specialists_fee_amount_check", "fee_amount >= 0 AND fee_amount % 10 = 0")
+@Check("specialists_fee_percentage_check", "fee_percentage BETWEEN 0 AND 100 AND fee_percentage % 5 = 0")
+@Check("specialists_level_each", "cardinality(types) = cardinality(experience_levels)")
+@Check("specialists_types_check", "types <@ ARRAY[1, 2, 3, 4]::smallint[]")
+@Check("specialists_work_modality_check", "work_modality IN (1, 2, 3)")
 export class Specialist {
+  @ForeignKey("accounts", { onDelete: "CASCADE" })
   @PrimaryColumn({ type: "bigint", name: "account_id" })
   accountId!: number;
 
@@ -56,6 +65,7 @@ export class Specialist {
   cities!: string[];
 
   /** Id of the catalogue. */
+  @ForeignKey("languages")
   @Column({ type: "int", name: "native_language", nullable: true })
   nativeLanguage!: number | null;
 

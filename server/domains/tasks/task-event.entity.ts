@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 import type { TaskState } from "./task-properties.ts";
 
 export type TaskEventType =
@@ -29,10 +29,16 @@ export interface TaskFieldDifference {
 
 /** What was done with a task. Only ever added. */
 @Entity("task_events")
+@Index("task_events_task", ["taskId", "at", "id"])
+@Check(
+  "task_events_type_check",
+  "type IN ('CREATED', 'IMPORTED', 'EDITED', 'OVERWRITTEN', 'STATE_CHANGED', 'ASSIGNED', 'UNASSIGNED', 'NOTIFIED', 'CONTACTED', 'DELETED', 'RESTORED', 'CONTACT_TRIED', 'SESSION', 'AGREEMENT', 'RECORD', 'ANSWERED')",
+)
 export class TaskEvent {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;
 
+  @ForeignKey("tasks", { onDelete: "CASCADE" })
   @Column({ type: "bigint", name: "task_id" })
   taskId!: number;
 

@@ -1,13 +1,15 @@
-import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 
 /** A batch of tasks of one company or institution, also called a process. */
 @Entity("task_lists")
+@Index("task_lists_deleted", ["deletedAt"], { where: "deleted_at IS NOT NULL" })
+@Index("task_lists_live", ["createdAt", "id"], { where: "deleted_at IS NULL" })
 export class TaskList {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;
 
   /** `L26-000012` */
-  @Column({ type: "text", name: "code_id" })
+  @Column({ type: "text", name: "code_id", unique: true })
   codeId!: string;
 
   @Column({ type: "text" })
@@ -32,6 +34,7 @@ export class TaskList {
   @Column({ type: "text", name: "search_text", default: "", select: false, insert: false, update: false })
   searchText!: string;
 
+  @ForeignKey("accounts")
   @Column({ type: "bigint", name: "created_by", nullable: true })
   createdBy!: number | null;
 
@@ -47,6 +50,7 @@ export class TaskList {
   @Column({ type: "timestamptz", name: "deleted_at", nullable: true })
   deletedAt!: Date | null;
 
+  @ForeignKey("accounts")
   @Column({ type: "bigint", name: "deleted_by", nullable: true })
   deletedBy!: number | null;
 

@@ -1,8 +1,42 @@
-import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 import type { ContractType, Intervention, TaskState } from "./task-properties.ts";
 
 /** One debt of one debtor towards one entity, to be worked on. */
 @Entity("tasks")
+@Index("tasks_assignee", ["assigneeId"], { where: "assignee_id IS NOT NULL AND deleted_at IS NULL" })
+@Index("tasks_by_amount", ["amountDebt", "id"], { where: "deleted_at IS NULL" })
+@Index("tasks_by_code", ["codeId", "id"], { where: "deleted_at IS NULL" })
+@Index("tasks_by_debtor", { synchronize: false })
+@Index("tasks_by_entity", { synchronize: false })
+@Index("tasks_by_last_action", ["dateLastAction", "id"], { where: "deleted_at IS NULL" })
+@Index("tasks_by_state", ["state", "id"], { where: "deleted_at IS NULL" })
+@Index("tasks_code", ["codeId"], { unique: true })
+@Index("tasks_dedupe", ["dedupeKey"], { where: "deleted_at IS NULL" })
+@Index("tasks_deleted", ["deletedAt"], { where: "deleted_at IS NOT NULL AND NOT deleted_with_list" })
+@Index("tasks_document", ["identityDocument"], {
+  where: "identity_document IS NOT NULL AND deleted_at IS NULL",
+})
+@Index("tasks_extra", ["listId"], { where: "extra <> '{}' AND deleted_at IS NULL" })
+@Index("tasks_list", ["listId"])
+@Index("tasks_search", { synchronize: false })
+@Index("tasks_without_address", ["dateLastAction", "id"], {
+  where: "addresses = '{}' AND deleted_at IS NULL",
+})
+@Index("tasks_without_email", ["dateLastAction", "id"], {
+  where: "contact_email IS NULL AND deleted_at IS NULL",
+})
+@Index("tasks_without_phone", ["dateLastAction", "id"], {
+  where: "contact_phone IS NULL AND deleted_at IS NULL",
+})
+@Check("tasks_addresses_check", "cardinality(addresses) <= 3")
+@Check("tasks_amount_debt_check", "amount_debt >= 0")
+@Check("tasks_intervention_check", "intervention IN ('TITULAR', 'FIADOR', 'AVALISTA', 'OTROS')")
+@Check("tasks_n_sessions_check", "n_sessions >= 0")
+@Check(
+  "tasks_state_check",
+  "state IN ('ESPERANDO', 'LOCALIZADO', 'ILOCALIZADO', 'ACEPTACION', 'RECHAZO', 'CON_ACUERDO', 'SIN_ACUERDO')",
+)
+@Check("tasks_type_contract_check", "type_contract IN ('TEMPORAL', 'INDEFINIDO', 'OTRO')")
 export class Task {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;
@@ -11,6 +45,7 @@ export class Task {
   @Column({ type: "text", name: "code_id" })
   codeId!: string;
 
+  @ForeignKey("task_lists")
   @Column({ type: "bigint", name: "list_id", nullable: true })
   listId!: number | null;
 
@@ -91,6 +126,7 @@ export class Task {
   @Column({ type: "smallint", default: 0 })
   channels!: number;
 
+  @ForeignKey("accounts")
   @Column({ type: "bigint", name: "assignee_id", nullable: true })
   assigneeId!: number | null;
 
@@ -128,6 +164,7 @@ export class Task {
   @Column({ type: "timestamptz", name: "deleted_at", nullable: true })
   deletedAt!: Date | null;
 
+  @ForeignKey("accounts")
   @Column({ type: "bigint", name: "deleted_by", nullable: true })
   deletedBy!: number | null;
 

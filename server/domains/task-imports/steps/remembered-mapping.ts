@@ -28,7 +28,7 @@ export async function rememberedMapping(
 }
 
 /** Stored beside the details: the creditors of the file, by their keys. */
-interface StoredDetails extends TaskImportListDetails {
+export interface StoredDetails extends TaskImportListDetails {
   entities?: string[];
 }
 

@@ -1,0 +1,40 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from "typeorm";
+import type { TaskValues } from "../tasks/task-properties.ts";
+import type { DuplicateDecision } from "./resolve-duplicates.ts";
+
+/** A row that looks like a stored task, or like an earlier row of its file. */
+@Entity("task_duplicates")
+@Index("task_duplicates_pending", ["importNumber"], { where: "decision IS NULL" })
+@Index("task_duplicates_task", ["taskId"])
+@Unique(["importNumber", "rowNumber"])
+@Check("task_duplicates_decision_check", "decision IN ('OVERWRITE', 'INDEPENDENT', 'KEEP_STORED')")
+export class TaskDuplicate {
+  @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
+  id!: number;
+
+  /** task_imports.number */
+  @Column({ type: "bigint", name: "import_number" })
+  importNumber!: number;
+
+  @Column({ type: "int", name: "row_number" })
+  rowNumber!: number;
+
+  /** The stored task, or the one made from the earlier row. */
+  @ForeignKey("tasks", { onDelete: "CASCADE" })
+  @Column({ type: "bigint", name: "task_id" })
+  taskId!: number;
+
+  /** The row's values as understood. */
+  @Column({ type: "jsonb" })
+  values!: TaskValues;
+
+  @Column({ type: "text", nullable: true })
+  decision!: DuplicateDecision | null;
+
+  @ForeignKey("accounts")
+  @Column({ type: "bigint", name: "decided_by", nullable: true })
+  decidedBy!: number | null;
+
+  @Column({ type: "timestamptz", name: "decided_at", nullable: true })
+  decidedAt!: Date | null;
+}
