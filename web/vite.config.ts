@@ -77,14 +77,14 @@ export default defineConfig(({ command }) => ({
             // What the marketplace and its profiles share, each too small for a request of its own.
             {
               name: "marketplace",
-              test: /web[\\/](lib[\\/](specialist-words|favourites|kept-favourites)|ui[\\/](FavouriteButton|Avatar|AvailableMark))\./,
+              test: /web[\\/](parts[\\/]cases[\\/]case-number|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|Favourites|FavouriteButton|AvailableMark)|ui[\\/]Avatar)\./,
             },
             { name: "format", test: /web[\\/]lib[\\/](format|text)\./ },
-            { name: "ask", test: /web[\\/]app[\\/]ask\./ },
+            { name: "ask", test: /web[\\/]lib[\\/]ask\./ },
             // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
             {
               name: "marketplace-list",
-              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.(gen|mod)|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|ui[\\/]specialist-card[\\/]SpecialistCard|lib[\\/]marketplace-search)\b/,
+              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.(gen|mod)|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search))\b/,
             },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
             { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },

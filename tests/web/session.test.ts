@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
-import { safeReturnTo } from "../../web/app/paths.ts";
+import { destinationAfterLogin, safeReturnTo } from "../../web/app/paths.ts";
 import {
   endSession,
   lastSessionEnd,
@@ -9,7 +9,6 @@ import {
   sessionFromToken,
   startSession,
 } from "../../web/lib/session.ts";
-import { destinationAfterLogin } from "../../web/app/home.ts";
 import { makeToken } from "./tokens.ts";
 
 beforeEach(() => {

@@ -4,10 +4,9 @@ import { RouteError } from "../layouts/RouteError.tsx";
 import { AlertRoot } from "./AlertRoot.tsx";
 import { composedRoutes } from "./composed-routes.tsx";
 import type { FeatureRoutes } from "./feature-routes.ts";
-import { paths } from "./paths.ts";
+import { homeOf, paths } from "./paths.ts";
 import { requireRole } from "./require-role.ts";
 import { readSession } from "../lib/session.ts";
-import { homeOf } from "./home.ts";
 
 const features = [
   composedRoutes,

@@ -1,4 +1,4 @@
-import type { LeadStatus, TicketStatus } from "../generated/schema-types.ts";
+import type { LeadStatus, Role, TicketStatus } from "../generated/schema-types.ts";
 import { marketplaceQuery, type MarketplaceSearch } from "../parts/specialists/marketplace-query.ts";
 import { PRODUCT_SEGMENT } from "../lib/product.ts";
 
@@ -189,4 +189,18 @@ export const paths = {
 export function safeReturnTo(value: string | null): string | null {
   if (value === null || !value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\s]/.test(value)) return null;
   return /^\/(dashboard|account|marketplace|invitacion)(\/|$|\?)/.test(value) ? value : null;
+}
+
+/** Where a role starts after signing in. */
+export function homeOf(role: Role): string {
+  if (role === "ADMIN") return paths.adminTasks();
+  return role === "CLIENT" ? paths.clientHome() : paths.specialistHome();
+}
+
+/** Where to go after signing in: back to where the session ended if that is the role's own area, else its home. */
+export function destinationAfterLogin(role: Role, returnTo: string | null): string {
+  const target = safeReturnTo(returnTo);
+  if (target === null) return homeOf(role);
+  const area = /^\/dashboard\/(admin|client|specialist)(?=\/|$|\?)/.exec(target)?.[1];
+  return area === undefined || area === role.toLowerCase() ? target : homeOf(role);
 }

@@ -1,7 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { paths } from "../app/paths.ts";
+import { homeOf, paths } from "../app/paths.ts";
 import { useSession } from "../lib/session.ts";
-import { homeOf } from "../app/home.ts";
 import { LinkButton } from "../ui/Button.tsx";
 import { Illustration } from "../ui/illustrations/Illustration.tsx";
 import { usePageHeader } from "../ui/page-header.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { paths } from "../app/paths.ts";
-import { homeOf } from "../app/home.ts";
+import { homeOf, paths } from "../app/paths.ts";
 import type { Role } from "../generated/schema-types.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Icon } from "../ui/Icon.tsx";

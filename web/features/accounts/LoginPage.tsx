@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { homeOf, paths } from "../../app/paths.ts";
 import { lastSessionEnd, useSession } from "../../lib/session.ts";
-import { homeOf } from "../../app/home.ts";
 import { isEmail } from "../../../schema/rules/email.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";

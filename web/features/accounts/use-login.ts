@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { destinationAfterLogin, paths } from "../../app/paths.ts";
 import { startSession } from "../../lib/session.ts";
-import { destinationAfterLogin } from "../../app/home.ts";
 import { requestGraphql, RequestError } from "../../lib/graphql-request.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { serverMessage } from "../../lib/server-message.ts";

@@ -35,8 +35,7 @@ function Notice({ onConfigure }: { onConfigure: () => void }) {
         <div className={styles.words}>
           <p>Guardamos solo lo imprescindible.</p>
           <p>
-            Con tu permiso, también tus preferencias.{" "}
-            <Link to={paths.legal("cookies-policy")}>Política de cookies</Link>
+            Si aceptas, tus preferencias. <Link to={paths.legal("cookies-policy")}>Política de cookies</Link>
           </p>
         </div>
         <div className={styles.choices}>

@@ -1,6 +1,5 @@
-import { paths } from "../../app/paths.ts";
+import { homeOf, paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import { homeOf } from "../../app/home.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 
 interface SessionLinksProps {

@@ -1,3 +1,4 @@
+import { readCaseNumber } from "../cases/case-number.ts";
 import type { PublicSpecialistFilter } from "../../generated/schema-types.ts";
 import { MODALITY_WORDS, ORDER_WORDS, TYPE_WORDS, type MarketplaceSearch } from "./marketplace-query.ts";
 
@@ -61,11 +62,6 @@ const isFlag = (raw: string | null) => raw === "1";
 
 function matching(raw: string | null, pattern: RegExp): string | null {
   return raw !== null && pattern.test(raw) ? raw : null;
-}
-
-/** The number of a case somebody is chosen for; null for anything else. */
-export function readCaseNumber(raw: string | null): string | null {
-  return matching(raw, /^P\d{8,12}$/);
 }
 
 /**

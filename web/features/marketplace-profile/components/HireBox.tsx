@@ -2,7 +2,7 @@ import { paths } from "../../../app/paths.ts";
 import { useSession } from "../../../lib/session.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Link, useSearchParams } from "react-router-dom";
-import { readCaseNumber } from "../../../parts/specialists/marketplace-search.ts";
+import { readCaseNumber } from "../../../parts/cases/case-number.ts";
 import type { Profile } from "../load-profile.ts";
 import styles from "./HireBox.module.css";
 import { ShareButton } from "./ShareButton.tsx";

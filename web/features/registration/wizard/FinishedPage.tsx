@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { homeOf, paths } from "../../../app/paths.ts";
 import { useSession } from "../../../lib/session.ts";
-import { homeOf } from "../../../app/home.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
