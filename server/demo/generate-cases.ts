@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { vacuum } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { FREQUENT_FIRST_NAMES, FREQUENT_SURNAMES } from "./frequent-names.ts";
 import {
@@ -58,7 +59,7 @@ export async function generateCases(
     await insertTalk(manager);
     await restore();
   });
-  for (const table of [...tables, "accounts"]) await db.query(`VACUUM (ANALYZE) ${table}`);
+  await vacuum(db, [...tables, "accounts"]);
 }
 
 async function insertPeople(

@@ -1,5 +1,6 @@
 import { setListingsDay } from "../domains/specialists/search/listings-upkeep.ts";
 import type { EntityManager } from "typeorm";
+import { vacuum } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { NOW, tellTime, TODAY } from "./generated-draws.ts";
 import { BEGINNINGS, CLOSINGS, HEADLINES, METHODS, TRAININGS } from "./demo-texts.ts";
@@ -51,9 +52,7 @@ export async function generateSpecialists(
     await manager.query(`SELECT rebuild_listings()`);
     await manager.query(`SELECT count_search_words()`);
   });
-  for (const table of [...LOADED, "specialist_listings", "search_words"]) {
-    await db.query(`VACUUM (ANALYZE) ${table}`);
-  }
+  await vacuum(db, [...LOADED, "specialist_listings", "search_words"]);
 }
 
 /** Making an index of what is there takes a fraction of the time of keeping it up row by row. Gives the way back. */

@@ -1,3 +1,4 @@
+import { vacuum } from "../platform/database.ts";
 import type { Deps } from "../platform/deps.ts";
 import { NOW, tellTime } from "./generated-draws.ts";
 import { CITIES, CREDITORS, FIRST_NAMES, STREETS, SURNAMES } from "./spanish-names.ts";
@@ -48,9 +49,8 @@ export async function generateTasks(
     report?.(done);
   }
   // Visibility map for index-only scans, statistics for the plans, and the search index's waiting entries.
-  await db.query(`VACUUM (ANALYZE) tasks`);
+  await vacuum(db, ["tasks", "task_totals"]);
   await db.query(`SELECT gin_clean_pending_list('tasks_search')`);
-  await db.query(`VACUUM (ANALYZE) task_totals`);
 }
 
 const INSERT_LISTS = `

@@ -167,7 +167,7 @@ const migrationLock = 4_127_001;
 
 /** Applies what is pending, one instance at a time (advisory lock); returns the names applied. */
 export async function migrate(db: DataSource): Promise<string[]> {
-  return withMigrationRunner(db, async (runner) => {
+  return withPatientRunner(db, async (runner) => {
     await runner.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     try {
       const executor = new MigrationExecutor(db, runner);
@@ -180,8 +180,15 @@ export async function migrate(db: DataSource): Promise<string[]> {
   });
 }
 
+/** After loading many rows: statistics and visibility map. Waits as long as it takes, e.g. for autovacuum to give way. */
+export async function vacuum(db: DataSource, tables: readonly string[]): Promise<void> {
+  await withPatientRunner(db, async (runner) => {
+    for (const table of tables) await runner.query(`VACUUM (ANALYZE) ${table}`);
+  });
+}
+
 /** Building an index over a million rows, or waiting for another instance to do so, takes what it takes. */
-async function withMigrationRunner<T>(db: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+async function withPatientRunner<T>(db: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const runner = db.createQueryRunner();
   try {
     await runner.query("SET statement_timeout = 0");

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { mapDatabaseError } from "../../server/platform/database-errors.ts";
+import { vacuum } from "../../server/platform/database.ts";
 import { createReadinessProbe } from "../../server/platform/readiness.ts";
 import { Busy } from "../../server/platform/errors.ts";
 import { InvalidInput } from "../../server/platform/refusals.ts";
 import { testDatabase } from "../support/database.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const database = testDatabase();
 
@@ -20,6 +22,24 @@ describe("the database of a test file", () => {
     );
     expect(rows.map(({ w }) => w)).toEqual(["Ávila", "avión", "nube", "ñandú", "oso", "zorro"]);
   });
+});
+
+test("tidying a table waits for whoever else tidies it, longer than a reader waits for a lock", async () => {
+  const { db } = database;
+  const other = db.createQueryRunner();
+  await other.query("BEGIN");
+  await other.query("LOCK TABLE skills IN SHARE UPDATE EXCLUSIVE MODE");
+  const tidied = vacuum(db, ["skills"]);
+  await waitFor(async () => {
+    const waiting = await db.query<object[]>(
+      `SELECT FROM pg_stat_activity WHERE query LIKE 'VACUUM%skills' AND wait_event_type = 'Lock'
+         AND clock_timestamp() - query_start > interval '1.2 s'`,
+    );
+    return waiting.length === 1;
+  });
+  await other.query("ROLLBACK");
+  await other.release();
+  await tidied;
 });
 
 describe("errors of the database", () => {
