@@ -8,6 +8,7 @@ import { mailAnswer } from "./review-mails.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
 import { requireReviewed, requireShownReview } from "./reviews.policy.ts";
+import { Review } from "./review.entity.ts";
 
 const LONGEST_REPLY = 2_000;
 const ANSWERS = { name: "answer-review", points: 60, seconds: 3_600 };
@@ -30,11 +31,7 @@ export async function answerReview(
     requireReviewed(stored, accountId);
     if (stored.reply === reply) return stored;
     const repliedAt = reply === null ? null : ctx.clock.now();
-    await manager.query(`UPDATE reviews SET reply = $2, replied_at = $3 WHERE id = $1`, [
-      stored.id,
-      reply,
-      repliedAt,
-    ]);
+    await manager.getRepository(Review).update(stored.id, { reply, repliedAt });
     if (stored.reply === null) await mailAnswer(ctx, manager, stored);
     await audit(ctx, manager, {
       action: "answerReview",

@@ -11,6 +11,9 @@ import { mailNewReview } from "./review-mails.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
 import { CLOSED_STATUSES, lockReview } from "./reviews.policy.ts";
+import { Case } from "../cases/case.entity.ts";
+import { Review } from "./review.entity.ts";
+import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
 
 export interface ReviewText {
   stars: number;
@@ -35,20 +38,22 @@ export async function createReview(
     await lockOwnAccount(ctx, manager);
     const { caseId, specialistId } = await requireClosedCase(manager, caseNumber, ctx.actor.accountId);
     await holdSpecialist(manager, specialistId);
-    const [stored] = await manager.query<{ id: number }[]>(
-      `INSERT INTO reviews (case_id, specialist_id, client_id, stars, comment, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (case_id) DO NOTHING RETURNING id`,
-      [caseId, specialistId, ctx.actor.accountId, text.stars, text.comment, ctx.clock.now()],
-    );
-    if (!stored) throw new Conflict("Ya has valorado este expediente.", { code: "ALREADY_DONE" });
+    const id = await insertUnlessThere(manager.getRepository(Review), {
+      caseId,
+      specialistId,
+      clientId: ctx.actor.accountId,
+      ...text,
+      createdAt: ctx.clock.now(),
+    });
+    if (id === null) throw new Conflict("Ya has valorado este expediente.", { code: "ALREADY_DONE" });
     await mailNewReview(ctx, manager, specialistId, text.stars);
     await audit(ctx, manager, {
       action: "createReview",
       subjectType: "review",
-      subjectId: stored.id,
+      subjectId: id,
       data: { caseId, specialistId, stars: text.stars },
     });
-    return lockReview(manager, String(stored.id), ctx.actor.accountId);
+    return lockReview(manager, String(id), ctx.actor.accountId);
   });
   return { review: reviewView(review), message: "Gracias: tu valoración ya se ve en el perfil" };
 }
@@ -70,10 +75,11 @@ async function requireClosedCase(
   number: string,
   clientId: number,
 ): Promise<{ caseId: number; specialistId: number }> {
-  const [found] = await manager.query<{ id: number; status: string; specialistId: number | null }[]>(
-    `SELECT id, status, specialist_id AS "specialistId" FROM cases WHERE number = $1 AND client_id = $2 FOR SHARE`,
-    [number.slice(0, 40), clientId],
-  );
+  const found = await manager.getRepository(Case).findOne({
+    select: { id: true, status: true, specialistId: true },
+    where: { number: number.slice(0, 40), clientId },
+    lock: { mode: "pessimistic_read" },
+  });
   if (!found) throw new NotFound("No se ha encontrado este expediente.");
   if (!CLOSED_STATUSES.includes(found.status) || found.specialistId === null) {
     throw new Conflict("Podrás valorar al especialista cuando el expediente esté cerrado.", {

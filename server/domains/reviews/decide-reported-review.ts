@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
@@ -10,6 +10,8 @@ import { findReportedReview } from "./reported-reviews.ts";
 import type { ReportedReview } from "./reported-reviews.ts";
 import { mailRemoval } from "./review-mails.ts";
 import { lockReview, NO_SUCH_REVIEW } from "./reviews.policy.ts";
+import { Review } from "./review.entity.ts";
+import { ReviewReport } from "./review-report.entity.ts";
 
 export interface DecisionForm {
   decision: "KEEP" | "REMOVE";
@@ -39,13 +41,17 @@ export async function decideReportedReview(
       throw new Conflict(message, { code: "ALREADY_DONE", payload: { reportedReview: before } });
     }
     const now = ctx.clock.now();
-    await manager.query(
-      `UPDATE review_reports SET decision = $2, decision_note = $3, decided_by = $4, decided_at = $5
-       WHERE review_id = $1 AND decision IS NULL`,
-      [review.id, isRemoval ? "REMOVED" : "KEPT", note, ctx.actor.accountId, now],
+    await manager.getRepository(ReviewReport).update(
+      { reviewId: review.id, decision: IsNull() },
+      {
+        decision: isRemoval ? "REMOVED" : "KEPT",
+        decisionNote: note,
+        decidedBy: ctx.actor.accountId,
+        decidedAt: now,
+      },
     );
     if (isRemoval) {
-      await manager.query(`UPDATE reviews SET removed_at = $2 WHERE id = $1`, [review.id, now]);
+      await manager.getRepository(Review).update(review.id, { removedAt: now });
       await mailRemoval(ctx, manager, review, note);
     }
     await audit(ctx, manager, {
@@ -63,10 +69,9 @@ export async function decideReportedReview(
 
 /** Throws NotFound. */
 async function reviewedSpecialist(manager: EntityManager, id: string): Promise<number> {
-  const [found] = await manager.query<{ specialistId: number }[]>(
-    `SELECT specialist_id AS "specialistId" FROM reviews WHERE id = $1`,
-    [requireId(id, NO_SUCH_REVIEW)],
-  );
+  const found = await manager
+    .getRepository(Review)
+    .findOne({ select: { specialistId: true }, where: { id: requireId(id, NO_SUCH_REVIEW) } });
   if (!found) throw new NotFound(NO_SUCH_REVIEW);
   return found.specialistId;
 }

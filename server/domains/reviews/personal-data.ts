@@ -1,6 +1,9 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Review } from "./review.entity.ts";
+import { ReviewReport } from "./review-report.entity.ts";
 
 /** What somebody has written about specialists, answered and reported. */
 export const reviewsRoom = { name: "reviews", collect, block } satisfies PersonalRoom;
@@ -27,7 +30,7 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
 
 function answersOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
   return manager.query<unknown[]>(
-    `SELECT id AS "reviewId", reply, replied_at AS "repliedAt" FROM reviews
+    `SELECT r.id AS "reviewId", ${selectList(Review, "r", ["reply", "repliedAt"])} FROM reviews r
      WHERE specialist_id = $1 AND reply IS NOT NULL ORDER BY id`,
     [accountId],
   );
@@ -35,8 +38,8 @@ function answersOf(manager: EntityManager, accountId: number): Promise<unknown[]
 
 function reportsOf(manager: EntityManager, accountId: number): Promise<unknown[]> {
   return manager.query<unknown[]>(
-    `SELECT review_id AS "reviewId", reason, detail, created_at AS "createdAt", decision, decided_at AS "decidedAt"
-     FROM review_reports WHERE reporter_id = $1 ORDER BY id`,
+    `SELECT ${selectList(ReviewReport, "p", ["reviewId", "reason", "detail", "createdAt", "decision", "decidedAt"])}
+     FROM review_reports p WHERE reporter_id = $1 ORDER BY id`,
     [accountId],
   );
 }
@@ -53,12 +56,11 @@ async function block(
   const answers = await answersOf(manager, accountId);
   const reports = await reportsOf(manager, accountId);
   if (answers.length + reports.length === 0) return null;
-  await manager.query(
-    `UPDATE reviews SET reply = NULL, replied_at = NULL WHERE specialist_id = $1 AND reply IS NOT NULL`,
-    [accountId],
-  );
-  await manager.query(`UPDATE review_reports SET detail = '' WHERE reporter_id = $1 AND detail <> ''`, [
-    accountId,
-  ]);
+  await manager
+    .getRepository(Review)
+    .update({ specialistId: accountId, reply: Not(IsNull()) }, { reply: null, repliedAt: null });
+  await manager
+    .getRepository(ReviewReport)
+    .update({ reporterId: accountId, detail: Not("") }, { detail: "" });
   return { data: { answers, reports }, fileKeys: [] };
 }

@@ -8,6 +8,8 @@ import { Conflict } from "../../platform/refusals.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
 import { requireShownReview } from "./reviews.policy.ts";
+import { ReviewReport } from "./review-report.entity.ts";
+import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
 
 export type ReviewReportReason = "OFFENSIVE" | "FALSE" | "PERSONAL_DATA" | "NOT_A_CLIENT" | "OTHER";
 
@@ -35,12 +37,14 @@ export async function reportReview(
     await lockOwnAccount(ctx, manager);
     const review = await requireShownReview(manager, id, accountId);
     if (review.mine) throw new Conflict("No puedes denunciar tu propia valoración.", { code: "OWN" });
-    const stored = await manager.query<unknown[]>(
-      `INSERT INTO review_reports (review_id, reporter_id, reason, detail, created_at) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (review_id, reporter_id) DO NOTHING RETURNING 1`,
-      [review.id, accountId, reason, detail, ctx.clock.now()],
-    );
-    if (stored.length === 0) {
+    const stored = await insertUnlessThere(manager.getRepository(ReviewReport), {
+      reviewId: review.id,
+      reporterId: accountId,
+      reason,
+      detail,
+      createdAt: ctx.clock.now(),
+    });
+    if (stored === null) {
       throw new Conflict("Ya has denunciado esta valoración.", { code: "ALREADY_DONE" });
     }
     await audit(ctx, manager, {

@@ -3,17 +3,17 @@ import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
-import type { ReviewReportReason } from "./report-review.ts";
 import { FROM_REVIEWS, reviewColumns, reviewView } from "./review-view.ts";
 import type { ReviewRow, ReviewView } from "./review-view.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { ReviewReport } from "./review-report.entity.ts";
 
 export type ReportedReviewStatus = "OPEN" | "KEPT" | "REMOVED";
 
-interface ReviewReport {
-  reason: ReviewReportReason;
-  detail: string;
+const TOLD = ["reviewId", "reason", "detail", "createdAt"] as const satisfies readonly (keyof ReviewReport)[];
+
+interface ToldReport extends Pick<ReviewReport, (typeof TOLD)[number]> {
   reporterName: string;
-  createdAt: Date;
 }
 
 export interface ReportedReview {
@@ -21,7 +21,7 @@ export interface ReportedReview {
   specialistId: number;
   specialistName: string;
   status: ReportedReviewStatus;
-  reports: ReviewReport[];
+  reports: ToldReport[];
   decidedAt: Date | null;
   decisionNote: string | null;
 }
@@ -92,9 +92,8 @@ export async function findReportedReview(
 /** A closed account's reports stay under the name closed accounts have. */
 async function withReports(manager: EntityManager, rows: readonly ReportedRow[]): Promise<ReportedReview[]> {
   if (rows.length === 0) return [];
-  const reports = await manager.query<(ReviewReport & { reviewId: number })[]>(
-    `SELECT p.review_id AS "reviewId", p.reason, p.detail, ${displayNameSql("a")} AS "reporterName",
-       p.created_at AS "createdAt"
+  const reports = await manager.query<ToldReport[]>(
+    `SELECT ${selectList(ReviewReport, "p", TOLD)}, ${displayNameSql("a")} AS "reporterName"
      FROM review_reports p JOIN accounts a ON a.id = p.reporter_id
      WHERE p.review_id = ANY($1) ORDER BY p.id`,
     [rows.map(({ id }) => id)],

@@ -1,39 +1,42 @@
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { letterOf } from "../../shared/identity/initials.ts";
-import type { AccountStatus } from "../accounts/account.entity.ts";
+import { Account, type AccountStatus } from "../accounts/account.entity.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Review } from "./review.entity.ts";
+import { Case } from "../cases/case.entity.ts";
+
+const SHOWN = [
+  "id",
+  "stars",
+  "comment",
+  "createdAt",
+  "reply",
+  "repliedAt",
+] as const satisfies readonly (keyof Review)[];
 
 /** A review as the contract has it. */
-export interface ReviewView {
-  id: number;
-  stars: number;
-  comment: string;
+export interface ReviewView extends Pick<Review, (typeof SHOWN)[number]> {
   authorName: string;
   interventionType: InterventionType;
-  createdAt: Date;
-  reply: string | null;
-  repliedAt: Date | null;
   mine: boolean;
   reportedByMe: boolean;
 }
 
 /** A review with what its case and its author's account say; `mine` and `reportedByMe` are about who asks. */
-export interface ReviewRow extends Omit<ReviewView, "authorName" | "interventionType"> {
-  specialistId: number;
-  clientId: number;
-  interventionType: number;
-  names: string;
-  surnames: string;
-  companyName: string | null;
+export interface ReviewRow
+  extends
+    Omit<ReviewView, "authorName" | "interventionType">,
+    Pick<Review, "specialistId" | "clientId" | "removedAt">,
+    Pick<Case, "interventionType">,
+    Pick<Account, "names" | "surnames" | "companyName"> {
   authorStatus: AccountStatus;
-  removedAt: Date | null;
 }
 
 /** Over FROM_REVIEWS; `asker` is the place of the asking account's id (null for a visitor) among the parameters. */
 export function reviewColumns(asker: string): string {
-  return `r.id, r.stars, r.comment, r.created_at AS "createdAt", r.reply, r.replied_at AS "repliedAt",
-    r.removed_at AS "removedAt", r.specialist_id AS "specialistId", r.client_id AS "clientId",
-    c.intervention_type AS "interventionType", a.names, a.surnames, a.company_name AS "companyName",
+  return `${selectList(Review, "r", [...SHOWN, "removedAt", "specialistId", "clientId"])},
+    ${selectList(Case, "c", ["interventionType"])}, ${selectList(Account, "a", ["names", "surnames", "companyName"])},
     a.status AS "authorStatus", coalesce(r.client_id = ${asker}::bigint, false) AS mine,
     EXISTS (SELECT FROM review_reports p WHERE p.review_id = r.id AND p.reporter_id = ${asker}::bigint) AS "reportedByMe"`;
 }

@@ -8,6 +8,7 @@ import { answerDue } from "./answer-due.ts";
 import { addTicketMessage, LONGEST_TICKET_TEXT, required, TICKET_MESSAGES } from "./create-ticket.ts";
 import { mailSupport, mailTicketAnswered } from "./ticket-mails.ts";
 import { requireTicket, type TicketRow } from "./ticket-rows.ts";
+import { Ticket } from "./ticket.entity.ts";
 
 /**
  * Another message in it. What the person writes opens it again and starts the time for an answer; what an administrator
@@ -26,12 +27,11 @@ export async function answerTicket(
     const stored = await requireTicket(ctx, manager, id, { lock: true });
     const now = ctx.clock.now();
     await addTicketMessage(ctx, manager, stored.id, text, bySupport);
-    await manager.query(`UPDATE tickets SET status = $2, answer_due_at = $3, updated_at = $4 WHERE id = $1`, [
-      stored.id,
-      bySupport ? "ANSWERED" : "OPEN",
-      bySupport ? null : (stored.answerDueAt ?? answerDue(now)),
-      now,
-    ]);
+    await manager.getRepository(Ticket).update(stored.id, {
+      status: bySupport ? "ANSWERED" : "OPEN",
+      answerDueAt: bySupport ? null : (stored.answerDueAt ?? answerDue(now)),
+      updatedAt: now,
+    });
     if (bySupport) await mailTicketAnswered(ctx, manager, stored);
     else await mailSupport(ctx, manager, stored, false);
     await audit(ctx, manager, { action: "answerTicket", subjectType: "ticket", subjectId: stored.id });
@@ -52,10 +52,9 @@ export async function closeTicket(
         code: "ALREADY_DONE",
         payload: { ticket: stored },
       });
-    await manager.query(
-      `UPDATE tickets SET status = 'CLOSED', answer_due_at = NULL, updated_at = $2 WHERE id = $1`,
-      [stored.id, ctx.clock.now()],
-    );
+    await manager
+      .getRepository(Ticket)
+      .update(stored.id, { status: "CLOSED", answerDueAt: null, updatedAt: ctx.clock.now() });
     await audit(ctx, manager, { action: "closeTicket", subjectType: "ticket", subjectId: stored.id });
     return requireTicket(ctx, manager, stored.id);
   });

@@ -10,6 +10,9 @@ import { requireCase } from "../cases/cases.policy.ts";
 import { answerDue } from "./answer-due.ts";
 import { mailSupport, mailTicketReceived } from "./ticket-mails.ts";
 import { requireTicket, type TicketCategory, type TicketRow } from "./ticket-rows.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
+import { Ticket } from "./ticket.entity.ts";
+import { TicketMessage } from "./ticket-message.entity.ts";
 
 export interface TicketForm {
   category: TicketCategory;
@@ -74,21 +77,18 @@ async function insertTicket(
   { category, subject, caseId }: { category: TicketCategory; subject: string; caseId: number | null },
 ): Promise<number> {
   const now = ctx.clock.now();
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO tickets (number, account_id, category, subject, case_id, created_at, updated_at, answer_due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7) RETURNING id`,
-    [
-      await takeTicketNumber(ctx, manager),
-      ctx.actor.accountId,
+  return insertedId(
+    await manager.getRepository(Ticket).insert({
+      number: await takeTicketNumber(ctx, manager),
+      accountId: ctx.actor.accountId,
       category,
       subject,
       caseId,
-      now,
-      answerDue(now),
-    ],
+      createdAt: now,
+      updatedAt: now,
+      answerDueAt: answerDue(now),
+    }),
   );
-  if (!row) throw new Error("the ticket wasn't stored");
-  return row.id;
 }
 
 /** `H26-000012`, year of Madrid, without gaps: the counter stays locked until the transaction ends. */
@@ -112,8 +112,7 @@ export async function addTicketMessage(
   text: string,
   bySupport = false,
 ): Promise<void> {
-  await manager.query(
-    `INSERT INTO ticket_messages (ticket_id, author_id, by_support, text, at) VALUES ($1, $2, $3, $4, $5)`,
-    [ticketId, actor.accountId, bySupport, text, clock.now()],
-  );
+  await manager
+    .getRepository(TicketMessage)
+    .insert({ ticketId, authorId: actor.accountId, bySupport, text, at: clock.now() });
 }

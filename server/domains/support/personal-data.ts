@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import { Ticket } from "./ticket.entity.ts";
 
 /** What somebody has asked support. */
 export const supportRoom: PersonalRoom = {
@@ -11,7 +12,7 @@ export const supportRoom: PersonalRoom = {
   async block(_ctx, manager, accountId): Promise<BlockedPart | null> {
     const tickets = await ticketsOf(manager, accountId);
     if (tickets.length === 0) return null;
-    await manager.query(`DELETE FROM tickets WHERE account_id = $1`, [accountId]);
+    await manager.getRepository(Ticket).delete({ accountId });
     return { data: { tickets }, fileKeys: [] };
   },
 };

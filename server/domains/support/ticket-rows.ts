@@ -4,6 +4,9 @@ import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Ticket } from "./ticket.entity.ts";
+import { TicketMessage } from "./ticket-message.entity.ts";
 
 export const TICKET_STATUSES = ["OPEN", "ANSWERED", "CLOSED"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
@@ -11,25 +14,25 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export const TICKET_CATEGORIES = ["ACCOUNT", "CASE", "PAYMENT", "TECHNICAL", "COMPLAINT", "OTHER"] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
-export interface TicketRow {
-  id: number;
-  /** `H26-000012` */
-  number: string;
-  accountId: number;
+const SHOWN = [
+  "id",
+  "number",
+  "accountId",
+  "status",
+  "category",
+  "subject",
+  "createdAt",
+  "updatedAt",
+  "answerDueAt",
+] as const satisfies readonly (keyof Ticket)[];
+
+export interface TicketRow extends Pick<Ticket, (typeof SHOWN)[number]> {
   accountName: string;
-  status: TicketStatus;
-  category: TicketCategory;
-  subject: string;
   caseNumber: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  /** Null while nobody waits for support. */
-  answerDueAt: Date | null;
 }
 
-export const TICKET_COLUMNS = `t.id, t.number, t.account_id AS "accountId", ${displayNameSql("a")} AS "accountName",
-  t.status, t.category, t.subject, c.number AS "caseNumber", t.created_at AS "createdAt", t.updated_at AS "updatedAt",
-  t.answer_due_at AS "answerDueAt"`;
+export const TICKET_COLUMNS = `${selectList(Ticket, "t", SHOWN)}, ${displayNameSql("a")} AS "accountName",
+  c.number AS "caseNumber"`;
 
 export const FROM_TICKETS = `FROM tickets t JOIN accounts a ON a.id = t.account_id LEFT JOIN cases c ON c.id = t.case_id`;
 
@@ -55,14 +58,17 @@ export async function requireTicket(
   return row;
 }
 
-export interface TicketMessageRow {
-  id: number;
-  ticketId: number;
-  text: string;
-  bySupport: boolean;
+const MESSAGE = [
+  "id",
+  "ticketId",
+  "text",
+  "bySupport",
+  "at",
+] as const satisfies readonly (keyof TicketMessage)[];
+
+export interface TicketMessageRow extends Pick<TicketMessage, (typeof MESSAGE)[number]> {
   /** The person's, or the administrator's: people outside see 'Soporte'. */
   authorName: string;
-  at: Date;
 }
 
 /** Of tickets, oldest first; all that one request asks for in one statement. */
@@ -74,7 +80,7 @@ export function ticketMessagesLoader(ctx: Context): DataLoader<number, TicketMes
       new DataLoader(
         async (ids: readonly number[]) => {
           const rows = await ctx.db.query<TicketMessageRow[]>(
-            `SELECT m.id, m.ticket_id AS "ticketId", m.text, m.by_support AS "bySupport", m.at,
+            `SELECT ${selectList(TicketMessage, "m", MESSAGE)},
                CASE WHEN m.by_support AND NOT $2 THEN 'Soporte' ELSE ${displayNameSql("a")} END AS "authorName"
              FROM ticket_messages m JOIN accounts a ON a.id = m.author_id WHERE m.ticket_id = ANY($1) ORDER BY m.id`,
             [ids, isAdmin],

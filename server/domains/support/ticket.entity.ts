@@ -41,6 +41,7 @@ export class Ticket {
   @Column({ type: "timestamptz", name: "updated_at" })
   updatedAt!: Date;
 
+  /** Null while nobody waits for support. */
   @Column({ type: "timestamptz", name: "answer_due_at", nullable: true })
   answerDueAt!: Date | null;
 

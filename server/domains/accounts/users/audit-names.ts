@@ -75,11 +75,11 @@ export class AllAuditNames {
 }
 
 /** Of rows that have a text id, by it. */
-export function named<Row extends { id: string }>(
+export function named<Row extends { id: string | number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => NamedThing,
 ): ReadonlyMap<string, NamedThing> {
-  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return new Map(rows.map((row) => [String(row.id), nameOf(row)]));
 }
 
 /** The ids among them that can be numbers. */

@@ -1,0 +1,24 @@
+import { getMetadataArgsStorage } from "typeorm";
+
+/**
+ * `t.account_id AS "accountId", …` for a statement in SQL, from what the entity says of its columns; rows then are
+ * `Pick<Entity, …>`. Days come as "yyyy-mm-dd", as the entity gives them.
+ */
+export function selectList<E extends object>(
+  entity: new () => E,
+  alias: string,
+  properties: readonly (keyof E & string)[],
+): string {
+  const columns = new Map(
+    getMetadataArgsStorage()
+      .filterColumns(entity)
+      .map(({ propertyName, options }) => [propertyName, options]),
+  );
+  const parts = properties.map((property) => {
+    const options = columns.get(property);
+    if (!options) throw new Error(`${entity.name} has no column ${property}`);
+    const column = `${alias}."${options.name ?? property}"`;
+    return `${column}${options.type === "date" ? "::text" : ""} AS "${property}"`;
+  });
+  return parts.join(", ");
+}
