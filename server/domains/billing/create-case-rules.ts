@@ -1,7 +1,7 @@
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
 import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
-import type { InterventionArea, InterventionType } from "../catalogs/catalogs.service.ts";
+import type { OfferedArea, InterventionType } from "../catalogs/catalogs.service.ts";
 import { LONGEST_OBJECT } from "../cases/case-object.ts";
 import { readParty } from "../parties/party-form.ts";
 import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
@@ -43,7 +43,7 @@ const LONGEST_DESCRIPTION = 4_000;
 /** `offered`: the areas of the form's intervention type. Throws InvalidInput with every problem. */
 export function readCreateCase(
   form: CreateCaseForm,
-  offered: readonly InterventionArea[],
+  offered: readonly OfferedArea[],
   { today, ownEmail }: { today: string; ownEmail: string },
 ): NewCaseRequest {
   const problems = new FormProblems();
@@ -109,7 +109,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** "" for none. */
-function readArea(given: string, offered: readonly InterventionArea[]): string | Fault {
+function readArea(given: string, offered: readonly OfferedArea[]): string | Fault {
   const code = given.trim().toUpperCase();
   return code === "" || offered.some((area) => area.code === code)
     ? code

@@ -21,7 +21,7 @@ export interface TaxFacts {
  * for it.
  */
 export async function ratesOn(
-  db: Pick<EntityManager, "query">,
+  db: Pick<EntityManager, "query" | "getRepository">,
   day: string,
   { taxesApplicable, isBusiness, newProfessional }: TaxFacts,
 ): Promise<BudgetRates> {

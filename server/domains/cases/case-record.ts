@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { InterventionArea } from "../catalogs/catalogs.service.ts";
+import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 
 /** The only words for them on the server; web/parts/cases/case-words.ts has the same, which case-words.test.ts holds. */
@@ -40,7 +40,7 @@ export interface CaseRecord {
   /** 1 private conciliation, 2 mediation, 3 collection. */
   interventionType: number;
   area: string | null;
-  areaShown: InterventionArea | null;
+  areaShown: OfferedArea | null;
   status: CaseStatus;
   origin: "CLIENT" | "SPECIALIST";
   assignedByPlatform: boolean;

@@ -1,10 +1,6 @@
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
-import {
-  INTERVENTION_TYPES,
-  type InterventionArea,
-  type InterventionType,
-} from "../catalogs/catalogs.service.ts";
+import { INTERVENTION_TYPES, type OfferedArea, type InterventionType } from "../catalogs/catalogs.service.ts";
 import type { PartyDetails } from "../parties/party-form.ts";
 import { LONGEST_OBJECT } from "./case-object.ts";
 
@@ -44,7 +40,7 @@ const LONGEST = { names: 100, email: 254, lada: 6, phone: 30, description: 4_000
 /** `offered`: the areas of the form's intervention type. Throws InvalidInput with every problem. */
 export function readClientProfile(
   { intervention, counterpart }: ClientProfileForm,
-  offered: readonly InterventionArea[],
+  offered: readonly OfferedArea[],
 ): CaseRequest {
   const problems = new FormProblems();
   const { user, contact } = counterpart ?? {};
@@ -69,7 +65,7 @@ export function readClientProfile(
 }
 
 /** "" for none: the step may be skipped. */
-function readArea(given: Given, offered: readonly InterventionArea[]): string | Fault {
+function readArea(given: Given, offered: readonly OfferedArea[]): string | Fault {
   const code = (given ?? "").trim().toUpperCase();
   return code === "" || offered.some((area) => area.code === code)
     ? code

@@ -1,7 +1,7 @@
 import { readEmail } from "../../shared/identity/emails.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readPhone } from "../../shared/identity/phones.ts";
-import type { InterventionArea } from "../catalogs/catalogs.service.ts";
+import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { readParty } from "../parties/party-form.ts";
 import type { PartyForm } from "../parties/party-form.ts";
@@ -25,7 +25,7 @@ const UNREACHABLE = "Indica el correo o el teléfono de la contraparte: hay que 
  */
 export function readOpenCase(
   form: OpenCaseForm,
-  offered: readonly InterventionArea[],
+  offered: readonly OfferedArea[],
   { mayBeUnknown = false }: { mayBeUnknown?: boolean } = {},
 ): CaseRequest {
   const problems = new FormProblems();

@@ -1,5 +1,7 @@
 import type { Context } from "../../shared/context.ts";
-import { listCatalogue, type Catalogue, type Language, type Skill } from "./catalogs.service.ts";
+import { listCatalogue, type Catalogue } from "./catalogs.service.ts";
+import type { Language } from "./language.entity.ts";
+import type { Skill } from "./skill.entity.ts";
 
 /** Languages, skills and provinces, read once a request in one statement. */
 export function catalogue(ctx: Context): Promise<Catalogue> {

@@ -1,23 +1,15 @@
-import type { Context } from "../../shared/context.ts";
+import { In, type EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
+import { Country } from "./country.entity.ts";
+import { InterventionArea } from "./intervention-area.entity.ts";
+import { Language } from "./language.entity.ts";
+import type { Province } from "./province.entity.ts";
+import { Skill } from "./skill.entity.ts";
+import { TaxRate } from "./tax-rate.entity.ts";
 
 /** Small tables that migrations fill: read as they are, so that every instance always offers the same. */
 
-export interface Language {
-  id: number;
-  /** ISO 639-1, or 639-3 where there is none. */
-  code: string;
-  language: string;
-}
-
 export type SkillGroup = "MEDIATION" | "CONCILIATION" | "COLLECTION" | "GENERAL";
-
-export interface Skill {
-  id: number;
-  skill: string;
-  group: SkillGroup;
-  /** False: no longer offered, still shown where it was chosen. */
-  show: boolean;
-}
 
 export type InterventionType = "CONCILIATION" | "MEDIATION" | "COLLECTION";
 
@@ -44,13 +36,8 @@ export function isNeutral(interventionNumber: number): boolean {
   return interventionOfNumber(interventionNumber) !== "COLLECTION";
 }
 
-export interface InterventionArea {
-  code: string;
-  text: string;
-  description: string;
-  showIn: "BOTH" | "REC" | "MED";
-  warning: string | null;
-}
+/** As forms offer them; the catalogue's own order stays inside. */
+export type OfferedArea = Omit<InterventionArea, "position">;
 
 export interface CallingCode {
   code: string;
@@ -59,27 +46,8 @@ export interface CallingCode {
   preferred: boolean;
 }
 
-export interface Country {
-  iso: string;
-  name: string;
-}
-
-export interface Province {
-  code: string;
-  name: string;
-}
-
-export interface TaxRate {
-  code: string;
-  name: string;
-  percentage: string;
-  /** yyyy-mm-dd */
-  validFrom: string;
-  validUntil: string | null;
-}
-
 /** `db`: the caller's transaction where there is one. */
-type Reading = { db: Pick<Context["db"], "query"> };
+type Reading = { db: Pick<EntityManager, "query" | "getRepository"> };
 
 export interface Catalogue {
   languages: Language[];
@@ -102,26 +70,25 @@ export async function listCatalogue({ db }: Reading): Promise<Catalogue> {
 
 /** Spanish first. */
 export function listLanguages({ db }: Reading): Promise<Language[]> {
-  return db.query<Language[]>(`SELECT id, code, language FROM languages ORDER BY id`);
+  return db.getRepository(Language).find({ order: { id: "ASC" } });
 }
 
 /** Group by group, also those no longer offered. */
 export function listSkills({ db }: Reading): Promise<Skill[]> {
-  return db.query<Skill[]>(`SELECT id, skill, skill_group AS "group", show FROM skills ORDER BY id`);
+  return db.getRepository(Skill).find({ order: { id: "ASC" } });
 }
 
 /** The areas offered for this intervention; all of them without one. */
 export function listInterventionAreas(
   { db }: Reading,
   intervention?: InterventionType | null,
-): Promise<InterventionArea[]> {
+): Promise<OfferedArea[]> {
   const special = intervention === "MEDIATION" ? "MED" : "REC";
-  const offered = intervention ? ["BOTH", special] : ["BOTH", "REC", "MED"];
-  return db.query<InterventionArea[]>(
-    `SELECT code, area AS text, description, show_in AS "showIn", warning FROM intervention_areas
-     WHERE show_in = ANY($1) ORDER BY position`,
-    [offered],
-  );
+  return db.getRepository(InterventionArea).find({
+    select: { code: true, text: true, description: true, showIn: true, warning: true },
+    where: intervention ? { showIn: In(["BOTH", special]) } : {},
+    order: { position: "ASC" },
+  });
 }
 
 /** The documented ones first, then by country. */
@@ -133,8 +100,10 @@ export function listCallingCodes({ db }: Reading): Promise<CallingCode[]> {
 }
 
 /** Spain first, then by name. */
-export function listCountries({ db }: Reading): Promise<Country[]> {
-  return db.query<Country[]>(`SELECT iso, name FROM countries ORDER BY iso <> 'ES', name COLLATE spanish`);
+export function listCountries({ db }: Reading): Promise<Pick<Country, "iso" | "name">[]> {
+  return db.query<Country[]>(
+    `SELECT ${selectList(Country, "c", ["iso", "name"])} FROM countries c ORDER BY iso <> 'ES', name COLLATE spanish`,
+  );
 }
 
 export function listProvinces({ db }: Reading): Promise<Province[]> {
@@ -143,8 +112,5 @@ export function listProvinces({ db }: Reading): Promise<Province[]> {
 
 /** Every rate with its time, the newest of a kind first. */
 export function listTaxRates({ db }: Reading): Promise<TaxRate[]> {
-  return db.query<TaxRate[]>(
-    `SELECT code, name, percentage::text, valid_from::text AS "validFrom", valid_until::text AS "validUntil"
-     FROM tax_rates ORDER BY code, valid_from DESC`,
-  );
+  return db.getRepository(TaxRate).find({ order: { code: "ASC", validFrom: "DESC" } });
 }

@@ -3,6 +3,8 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
+import { Lead } from "./lead.entity.ts";
+import { LeadNote } from "./lead-note.entity.ts";
 
 const LONGEST_NOTE = 4_000;
 
@@ -17,14 +19,10 @@ export async function addLeadNote(
   await ctx.db.transaction(async (manager) => {
     const lead = await requireLead(manager, id, true);
     const now = ctx.clock.now();
-    await manager.query(
-      `INSERT INTO lead_notes (lead_id, author_id, text, created_at) VALUES ($1, $2, $3, $4)`,
-      [lead.id, ctx.actor.accountId, text, now],
-    );
-    await manager.query(`UPDATE leads SET version = version + 1, updated_at = $2 WHERE id = $1`, [
-      lead.id,
-      now,
-    ]);
+    await manager
+      .getRepository(LeadNote)
+      .insert({ leadId: lead.id, authorId: ctx.actor.accountId, text, createdAt: now });
+    await manager.getRepository(Lead).update(lead.id, { version: () => "version + 1", updatedAt: now });
     await audit(ctx, manager, {
       action: "addLeadNote",
       subjectType: "lead",

@@ -1,5 +1,6 @@
-import type { DataSource } from "typeorm";
+import { IsNull, type DataSource } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
+import { LeadAnswerSending } from "./lead-answer-sending.entity.ts";
 
 const REFERENCE = /^lead-answer:(\d+)$/;
 
@@ -12,8 +13,10 @@ export function answerReference(sendingId: number): string {
 export async function noteAnswerDelivery(db: DataSource, delivery: MailDelivery): Promise<void> {
   const id = REFERENCE.exec(delivery.reference)?.[1];
   if (id === undefined) return;
-  await db.query(
-    `UPDATE lead_answer_sendings SET mail_outcome = $2, mail_at = $3 WHERE id = $1 AND mail_outcome IS NULL`,
-    [Number(id), delivery.outcome, delivery.at],
-  );
+  await db
+    .getRepository(LeadAnswerSending)
+    .update(
+      { id: Number(id), mailOutcome: IsNull() },
+      { mailOutcome: delivery.outcome, mailAt: delivery.at },
+    );
 }

@@ -7,6 +7,8 @@ import { requireRoom } from "../../shared/storage-quota.ts";
 import { receiveUpload, type Upload, type UploadRule } from "../../shared/uploads.ts";
 import { filesOf, requireLeadFile, type LeadFileRow } from "./answer-rows.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
+import { LeadFile } from "./lead-file.entity.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 
 export const MOST_ANSWER_FILES = 5;
 const FOLDER = "lead-files";
@@ -39,29 +41,26 @@ export async function uploadLeadFile(
     ctx.db.transaction(async (manager) => {
       const lead = await requireLead(manager, leadId, true);
       await refuseMore(await filesOf(manager, { unsentOf: lead.id }));
-      const [row] = await manager.query<{ id: number }[]>(
-        `INSERT INTO lead_files (lead_id, uploaded_by, file_key, file_name, content_type, bytes, sha256, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-        [
-          lead.id,
-          ctx.actor.accountId,
-          stored.key,
+      const fileId = insertedId(
+        await manager.getRepository(LeadFile).insert({
+          leadId: lead.id,
+          uploadedBy: ctx.actor.accountId,
+          fileKey: stored.key,
           fileName,
           contentType,
-          stored.bytes,
-          stored.sha256,
-          ctx.clock.now(),
-        ],
+          bytes: stored.bytes,
+          sha256: stored.sha256,
+          createdAt: ctx.clock.now(),
+        }),
       );
-      if (!row) throw new Error("the file got no row");
       await requireRoom(ctx, manager, owner);
       await audit(ctx, manager, {
         action: "uploadLeadFile",
         subjectType: "lead",
         subjectId: lead.id,
-        data: { fileId: row.id },
+        data: { fileId },
       });
-      return { file: await requireLeadFile(manager, row.id) };
+      return { file: await requireLeadFile(manager, fileId) };
     }),
   );
 }
@@ -81,7 +80,7 @@ export async function removeLeadFile(
     const file = await requireLeadFile(manager, fileId);
     if (file.answerId !== null)
       throw new Conflict("Este archivo ya se ha enviado con una respuesta.", { code: "IN_USE" });
-    await manager.query(`DELETE FROM lead_files WHERE id = $1`, [file.id]);
+    await manager.getRepository(LeadFile).delete(file.id);
     await deleteFileAfterCommit(ctx, manager, file.fileKey);
     await audit(ctx, manager, {
       action: "removeLeadFile",

@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { Any, IsNull, type EntityManager } from "typeorm";
 import { isUuid, readId } from "../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
@@ -9,6 +9,10 @@ import { MOST_ANSWER_FILES } from "./answer-files.ts";
 import { NO_ANSWER } from "./answer-rows.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
 import { linkExpiry, sendAnswer } from "./send-answer.ts";
+import { Lead } from "./lead.entity.ts";
+import { LeadFile } from "./lead-file.entity.ts";
+import { LeadReply } from "./lead-reply.entity.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 
 const LONGEST_ANSWER = 8_000;
 
@@ -38,10 +42,9 @@ export async function answerLead(
     await attach(manager, { leadId: lead.id, answerId, fileIds });
     await sendAnswer(ctx, manager, { lead, id: answerId, key, sentTo: lead.email, expiresAt });
     const answered = lead.status === "NEW" || lead.status === "IN_PROGRESS" ? "ANSWERED" : lead.status;
-    await manager.query(
-      `UPDATE leads SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
-      [lead.id, answered, now],
-    );
+    await manager
+      .getRepository(Lead)
+      .update(lead.id, { status: answered, version: () => "version + 1", updatedAt: now });
     await audit(ctx, manager, {
       action: "answerLead",
       subjectType: "lead",
@@ -74,12 +77,8 @@ function readAnswer(form: LeadAnswerForm): { key: string; text: string; fileIds:
   return { key: form.key, text, fileIds };
 }
 
-async function isSent(manager: EntityManager, leadId: number, key: string): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    `SELECT FROM lead_answers WHERE lead_id = $1 AND request_key = $2`,
-    [leadId, key],
-  );
-  return rows.length > 0;
+function isSent(manager: EntityManager, leadId: number, key: string): Promise<boolean> {
+  return manager.getRepository(LeadReply).existsBy({ leadId, requestKey: key });
 }
 
 async function insertAnswer(
@@ -93,24 +92,27 @@ async function insertAnswer(
     expiresAt,
   }: { lead: LeadRow; key: string; text: string; now: Date; expiresAt: Date },
 ): Promise<number> {
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO lead_answers (lead_id, author_id, request_key, message, sent_to, expires_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [lead.id, actor.accountId, key, text, lead.email, expiresAt, now],
+  return insertedId(
+    await manager.getRepository(LeadReply).insert({
+      leadId: lead.id,
+      authorId: actor.accountId,
+      requestKey: key,
+      message: text,
+      sentTo: lead.email,
+      expiresAt,
+      createdAt: now,
+    }),
   );
-  if (!row) throw new Error("the answer got no row");
-  return row.id;
 }
 
 async function attach(
   manager: EntityManager,
   { leadId, answerId, fileIds }: { leadId: number; answerId: number; fileIds: readonly number[] },
 ): Promise<void> {
-  const [attached] = await manager.query<[unknown[], number]>(
-    `UPDATE lead_files SET answer_id = $1 WHERE id = ANY($2) AND lead_id = $3 AND answer_id IS NULL RETURNING id`,
-    [answerId, fileIds, leadId],
-  );
-  if (attached.length === fileIds.length) return;
+  const attached = await manager
+    .getRepository(LeadFile)
+    .update({ id: Any(fileIds), leadId, answerId: IsNull() }, { answerId });
+  if (attached.affected === fileIds.length) return;
   const message = "Alguno de los archivos ya no está o ya se ha enviado. Vuelve a adjuntarlo.";
   throw new InvalidInput([{ field: ["fileIds"], code: "NOT_FOUND", message }]);
 }
@@ -140,10 +142,8 @@ export async function revokeLeadAnswer(
 }
 
 async function whyNotEnded(manager: EntityManager, answerId: string): Promise<NotFound | Conflict> {
-  const rows = await manager.query<unknown[]>(`SELECT FROM lead_answers WHERE id = $1`, [
-    readId(answerId) ?? 0,
-  ]);
-  return rows.length === 0
-    ? new NotFound(NO_ANSWER)
-    : new Conflict("El enlace de esta respuesta ya había terminado.", { code: "ALREADY_DONE" });
+  const isThere = await manager.getRepository(LeadReply).existsBy({ id: readId(answerId) ?? 0 });
+  return isThere
+    ? new Conflict("El enlace de esta respuesta ya había terminado.", { code: "ALREADY_DONE" })
+    : new NotFound(NO_ANSWER);
 }

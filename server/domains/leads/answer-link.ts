@@ -6,6 +6,7 @@ import { NotFound } from "../../platform/refusals.ts";
 import { filesOf, type LeadFileRow } from "./answer-rows.ts";
 import type { LeadKind } from "./lead-rows.ts";
 import { hashOfToken } from "./send-answer.ts";
+import { LeadReply } from "./lead-reply.entity.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 /** What opens nothing, by address: 256 bits can't be guessed, but trying shouldn't be free either. */
@@ -35,10 +36,13 @@ export async function leadAnswer(ctx: Context, token: string): Promise<OpenedLea
   if (found === null) return null;
   if (ctx.actor === null || ctx.actor.role === "CLIENT") {
     const now = ctx.clock.now();
-    await ctx.db.query(
-      `UPDATE lead_answers SET opens = opens + 1, opened_at = coalesce(opened_at, $2) WHERE id = $1`,
-      [found.id, now],
-    );
+    await ctx.db
+      .getRepository(LeadReply)
+      .createQueryBuilder()
+      .update({ opens: () => "opens + 1", openedAt: () => "coalesce(opened_at, :now)" })
+      .where({ id: found.id })
+      .setParameter("now", now)
+      .execute();
     await auditRead(ctx, { action: "openLeadAnswer", subjectType: "lead", subjectId: found.leadId });
   }
   return found;

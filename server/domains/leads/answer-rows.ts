@@ -1,31 +1,37 @@
 import DataLoader from "dataloader";
-import type { DataSource, EntityManager } from "typeorm";
+import { IsNull, type DataSource, type EntityManager } from "typeorm";
 import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { LeadFile } from "./lead-file.entity.ts";
+import { LeadReply } from "./lead-reply.entity.ts";
+import { selectList } from "../../platform/select-list.ts";
 
-export interface LeadFileRow {
-  id: number;
-  leadId: number;
-  /** null until it is sent. */
-  answerId: number | null;
-  fileKey: string;
-  fileName: string;
-  contentType: string;
-  bytes: number;
-}
+const FILE = [
+  "id",
+  "leadId",
+  "answerId",
+  "fileKey",
+  "fileName",
+  "contentType",
+  "bytes",
+] as const satisfies readonly (keyof LeadFile)[];
+const ANSWER = [
+  "id",
+  "leadId",
+  "message",
+  "sentTo",
+  "expiresAt",
+  "revokedAt",
+  "openedAt",
+  "createdAt",
+] as const satisfies readonly (keyof LeadReply)[];
 
-export interface LeadAnswerRow {
-  id: number;
-  leadId: number;
-  message: string;
+export type LeadFileRow = Pick<LeadFile, (typeof FILE)[number]>;
+
+export interface LeadAnswerRow extends Pick<LeadReply, (typeof ANSWER)[number]> {
   authorName: string;
-  sentTo: string;
-  expiresAt: Date;
-  revokedAt: Date | null;
-  openedAt: Date | null;
-  createdAt: Date;
 }
 
 interface AnswerSendingRow {
@@ -35,11 +41,8 @@ interface AnswerSendingRow {
   delivery: "QUEUED" | "HANDED_OVER" | "REFUSED";
 }
 
-const FILE_COLUMNS = `f.id, f.lead_id AS "leadId", f.answer_id AS "answerId", f.file_key AS "fileKey",
-  f.file_name AS "fileName", f.content_type AS "contentType", f.bytes::int AS bytes`;
-const ANSWER_COLUMNS = `w.id, w.lead_id AS "leadId", w.message, ${displayNameSql("a")} AS "authorName",
-  w.sent_to AS "sentTo", w.expires_at AS "expiresAt", w.revoked_at AS "revokedAt", w.opened_at AS "openedAt",
-  w.created_at AS "createdAt"`;
+const FILE_COLUMNS = selectList(LeadFile, "f", FILE);
+const ANSWER_COLUMNS = `${selectList(LeadReply, "w", ANSWER)}, ${displayNameSql("a")} AS "authorName"`;
 
 const NO_FILE = "No se ha encontrado el archivo.";
 export const NO_ANSWER = "No se ha encontrado la respuesta.";
@@ -49,25 +52,20 @@ export async function requireLeadFile(
   db: DataSource | EntityManager,
   id: string | number,
 ): Promise<LeadFileRow> {
-  const [row] = await db.query<LeadFileRow[]>(`SELECT ${FILE_COLUMNS} FROM lead_files f WHERE f.id = $1`, [
-    requireId(String(id), NO_FILE),
-  ]);
+  const row = await db.getRepository(LeadFile).findOneBy({ id: requireId(String(id), NO_FILE) });
   if (!row) throw new NotFound(NO_FILE);
   return row;
 }
 
 /** Of an answer, or those of a lead that wait for one. */
-export async function filesOf(
+export function filesOf(
   db: DataSource | EntityManager,
   owner: { answerId: number } | { unsentOf: number },
 ): Promise<LeadFileRow[]> {
-  const [where, id] =
-    "answerId" in owner
-      ? (["f.answer_id = $1", owner.answerId] as const)
-      : (["f.lead_id = $1 AND f.answer_id IS NULL", owner.unsentOf] as const);
-  return db.query<LeadFileRow[]>(`SELECT ${FILE_COLUMNS} FROM lead_files f WHERE ${where} ORDER BY f.id`, [
-    id,
-  ]);
+  return db.getRepository(LeadFile).find({
+    where: "answerId" in owner ? owner : { leadId: owner.unsentOf, answerId: IsNull() },
+    order: { id: "ASC" },
+  });
 }
 
 /** Of leads, oldest first; all that one request asks for in one statement. */

@@ -2,6 +2,7 @@ import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { fileKeysOf, requireLead } from "./lead-rows.ts";
+import { Lead } from "./lead.entity.ts";
 
 /**
  * Erases what somebody sent, its notes, its answers and all files, because they ask for it (RGPD 17). A request belongs to no
@@ -14,7 +15,7 @@ export async function deleteLead(
   const { codeId } = await ctx.db.transaction(async (manager) => {
     const lead = await requireLead(manager, id, true);
     for (const key of await fileKeysOf(manager, [lead.id])) await deleteFileAfterCommit(ctx, manager, key);
-    await manager.query(`DELETE FROM leads WHERE id = $1`, [lead.id]);
+    await manager.getRepository(Lead).delete(lead.id);
     await audit(ctx, manager, {
       action: "deleteLead",
       subjectType: "lead",

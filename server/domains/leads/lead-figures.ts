@@ -1,9 +1,7 @@
 import type { Context } from "../../shared/context.ts";
+import { Lead } from "./lead.entity.ts";
 
 /** Requests nobody has looked at yet. */
-export async function newLeads({ db }: Pick<Context, "db">): Promise<number> {
-  const [row] = await db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM leads WHERE status = 'NEW'`,
-  );
-  return row?.count ?? 0;
+export function newLeads({ db }: Pick<Context, "db">): Promise<number> {
+  return db.getRepository(Lead).countBy({ status: "NEW" });
 }

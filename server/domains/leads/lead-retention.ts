@@ -1,7 +1,9 @@
+import { Any, IsNull, LessThanOrEqual, Not } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { audit } from "../../shared/audit.ts";
 import { fileKeysOf } from "./lead-rows.ts";
+import { Lead } from "./lead.entity.ts";
 
 const QUEUE = "lead-retention";
 const EVERY_NIGHT = "25 3 * * *";
@@ -40,20 +42,18 @@ async function eraseFiles(
   signal?: AbortSignal,
 ): Promise<{ erased: number; failed: number }> {
   const { db, clock, files, log } = ground;
-  const due = await db.query<{ id: number; key: string }[]>(
-    `SELECT id, file_key AS key FROM leads WHERE file_key IS NOT NULL AND file_due_on <= $1 ORDER BY file_due_on, id`,
-    [clock.today()],
-  );
+  const due = await db.getRepository(Lead).find({
+    select: { id: true, fileKey: true },
+    where: { fileKey: Not(IsNull()), fileDueOn: LessThanOrEqual(clock.today()) },
+    order: { fileDueOn: "ASC", id: "ASC" },
+  });
   let failed = 0;
-  for (const { id, key } of due) {
+  for (const { id, fileKey } of due) {
     signal?.throwIfAborted();
     try {
-      await files.delete(key);
+      if (fileKey !== null) await files.delete(fileKey);
       await db.transaction(async (manager) => {
-        await manager.query(`UPDATE leads SET file_key = NULL, file_erased_at = $2 WHERE id = $1`, [
-          id,
-          clock.now(),
-        ]);
+        await manager.getRepository(Lead).update(id, { fileKey: null, fileErasedAt: clock.now() });
         await audit({ actor: null, requestId, clock }, manager, {
           action: "eraseLeadFile",
           subjectType: "lead",
@@ -89,7 +89,7 @@ function eraseBatch({ db, clock, jobs }: Ground, requestId: string): Promise<num
     if (settled.length === 0) return 0;
     const ids = settled.map(({ id }) => id);
     for (const key of await fileKeysOf(manager, ids)) await deleteFileAfterCommit({ jobs }, manager, key);
-    await manager.query(`DELETE FROM leads WHERE id = ANY($1)`, [ids]);
+    await manager.getRepository(Lead).delete({ id: Any(ids) });
     await audit({ actor: null, requestId, clock }, manager, {
       action: "eraseLeads",
       subjectType: "lead",

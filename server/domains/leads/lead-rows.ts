@@ -5,6 +5,9 @@ import { requireId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Lead } from "./lead.entity.ts";
+import { LeadNote } from "./lead-note.entity.ts";
+import { selectList } from "../../platform/select-list.ts";
 
 export type LeadKind = "CORPORATE_TASKS" | "WALLET";
 export type LeadStatus = "NEW" | "IN_PROGRESS" | "ANSWERED" | "WON" | "DISCARDED";
@@ -17,42 +20,35 @@ export type EntityType =
   | "OTHER";
 export type WalletService = "VALUATION" | "VALUATION_AND_MANAGEMENT";
 
-export interface LeadRow {
-  id: number;
-  codeId: string;
-  kind: LeadKind;
-  status: LeadStatus;
-  fullName: string;
-  company: string;
-  email: string;
-  lada: string;
-  phone: string;
-  message: string;
-  commercialConsent: boolean;
-  privacyVersion: string;
-  /** This and what follows up to `fileDueOn`: of WALLET only. */
-  entityType: EntityType | null;
-  cif: string | null;
-  service: WalletService | null;
-  /** null once the file is erased. */
-  fileKey: string | null;
-  fileName: string | null;
-  fileCases: number | null;
-  /** yyyy-mm-dd, the day it is erased. */
-  fileDueOn: string | null;
-  /** Columns that look like personal data, and aren't as the sender declared. */
-  notPersonal: DeclaredColumn[];
-  createdAt: Date;
-  updatedAt: Date;
-  version: number;
-}
+const SHOWN = [
+  "id",
+  "codeId",
+  "kind",
+  "status",
+  "fullName",
+  "company",
+  "email",
+  "lada",
+  "phone",
+  "message",
+  "commercialConsent",
+  "privacyVersion",
+  "entityType",
+  "cif",
+  "service",
+  "fileKey",
+  "fileName",
+  "fileCases",
+  "fileDueOn",
+  "notPersonal",
+  "createdAt",
+  "updatedAt",
+  "version",
+] as const satisfies readonly (keyof Lead)[];
 
-export const LEAD_COLUMNS = `l.id, l.code_id AS "codeId", l.kind, l.status, l.full_name AS "fullName", l.company, l.email,
-  l.lada, l.phone, l.message, l.commercial_consent AS "commercialConsent", l.privacy_version AS "privacyVersion",
-  l.entity_type AS "entityType", l.cif, l.service, l.file_key AS "fileKey", l.file_name AS "fileName",
-  l.file_cases AS "fileCases", l.file_due_on::text AS "fileDueOn", l.not_personal AS "notPersonal",
-  l.created_at AS "createdAt",
-  l.updated_at AS "updatedAt", l.version`;
+export type LeadRow = Pick<Lead, (typeof SHOWN)[number]>;
+
+export const LEAD_COLUMNS = selectList(Lead, "l", SHOWN);
 
 export const NO_SUCH_LEAD = "No se ha encontrado la solicitud.";
 
@@ -62,10 +58,10 @@ export async function requireLead(
   id: string | number,
   lock = false,
 ): Promise<LeadRow> {
-  const [row] = await db.query<LeadRow[]>(
-    `SELECT ${LEAD_COLUMNS} FROM leads l WHERE l.id = $1 ${lock ? "FOR UPDATE" : ""}`,
-    [requireId(String(id), NO_SUCH_LEAD)],
-  );
+  const row = await db.getRepository(Lead).findOne({
+    where: { id: requireId(String(id), NO_SUCH_LEAD) },
+    ...(lock && { lock: { mode: "pessimistic_write" } }),
+  });
   if (!row) throw new NotFound(NO_SUCH_LEAD);
   return row;
 }
@@ -106,11 +102,10 @@ export async function fileKeysOf(manager: EntityManager, leadIds: readonly numbe
   return rows.map(({ key }) => key);
 }
 
-export interface LeadNoteRow {
-  leadId: number;
-  text: string;
+const NOTE = ["leadId", "text", "createdAt"] as const satisfies readonly (keyof LeadNote)[];
+
+export interface LeadNoteRow extends Pick<LeadNote, (typeof NOTE)[number]> {
   authorName: string;
-  createdAt: Date;
 }
 
 /** Of leads, oldest first; all that one request asks for in one statement. */
@@ -121,7 +116,7 @@ export function leadNotesLoader(ctx: Context): DataLoader<number, LeadNoteRow[]>
       new DataLoader(
         async (ids: readonly number[]) => {
           const rows = await ctx.db.query<LeadNoteRow[]>(
-            `SELECT n.lead_id AS "leadId", n.text, ${displayNameSql("a")} AS "authorName", n.created_at AS "createdAt"
+            `SELECT ${selectList(LeadNote, "n", NOTE)}, ${displayNameSql("a")} AS "authorName"
              FROM lead_notes n JOIN accounts a ON a.id = n.author_id WHERE n.lead_id = ANY($1) ORDER BY n.id`,
             [ids],
           );

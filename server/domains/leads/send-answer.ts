@@ -8,6 +8,9 @@ import { throttle } from "../../shared/throttle.ts";
 import { filesOf, NO_ANSWER } from "./answer-rows.ts";
 import { mailLeadAnswered } from "./lead-mails.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
+import { LeadReply } from "./lead-reply.entity.ts";
+import { LeadAnswerSending } from "./lead-answer-sending.entity.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 
 const LIFETIME_MS = 30 * 86_400_000;
 const TOKEN_BYTES = 32;
@@ -29,17 +32,20 @@ export async function sendAnswer(
   { lead, ...answer }: { lead: LeadRow; id: number; key: string; sentTo: string; expiresAt: Date },
 ): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  const [sending] = await manager.query<{ id: number }[]>(
-    `INSERT INTO lead_answer_sendings (answer_id, request_key, token_hash, sent_by, created_at)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [answer.id, answer.key, hashOfToken(token), ctx.actor.accountId, ctx.clock.now()],
+  const sendingId = insertedId(
+    await manager.getRepository(LeadAnswerSending).insert({
+      answerId: answer.id,
+      requestKey: answer.key,
+      tokenHash: hashOfToken(token),
+      sentBy: ctx.actor.accountId,
+      createdAt: ctx.clock.now(),
+    }),
   );
-  if (!sending) throw new Error("the sending got no row");
   await mailLeadAnswered(ctx, manager, {
     codeId: lead.codeId,
     kind: lead.kind,
     email: answer.sentTo,
-    sendingId: sending.id,
+    sendingId,
     files: (await filesOf(manager, { answerId: answer.id })).length,
     expiresAt: answer.expiresAt,
     url: `${ctx.env.publicUrl}/respuesta#${token}`,
@@ -67,7 +73,7 @@ export async function resendLeadAnswer(
     if (await isOrdered(manager, id, key)) return answer;
     const lead = await requireLead(manager, answer.leadId);
     const expiresAt = linkExpiry(ctx.clock.now());
-    await manager.query(`UPDATE lead_answers SET expires_at = $2 WHERE id = $1`, [id, expiresAt]);
+    await manager.getRepository(LeadReply).update(id, { expiresAt });
     await sendAnswer(ctx, manager, { lead, id, key, sentTo: answer.sentTo, expiresAt });
     await audit(ctx, manager, {
       action: "resendLeadAnswer",
@@ -86,10 +92,9 @@ async function requireSendable(
   manager: EntityManager,
   id: number,
 ): Promise<{ leadId: number; sentTo: string }> {
-  const [answer] = await manager.query<{ leadId: number; sentTo: string; revokedAt: Date | null }[]>(
-    `SELECT lead_id AS "leadId", sent_to AS "sentTo", revoked_at AS "revokedAt" FROM lead_answers WHERE id = $1 FOR UPDATE`,
-    [id],
-  );
+  const answer = await manager
+    .getRepository(LeadReply)
+    .findOne({ where: { id }, lock: { mode: "pessimistic_write" } });
   if (!answer) throw new NotFound(NO_ANSWER);
   if (answer.revokedAt !== null)
     throw new Conflict("El enlace de esta respuesta se retiró. Escribe una respuesta nueva.", {
@@ -98,10 +103,6 @@ async function requireSendable(
   return answer;
 }
 
-async function isOrdered(manager: EntityManager, answerId: number, key: string): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    `SELECT FROM lead_answer_sendings WHERE answer_id = $1 AND request_key = $2`,
-    [answerId, key],
-  );
-  return rows.length > 0;
+function isOrdered(manager: EntityManager, answerId: number, key: string): Promise<boolean> {
+  return manager.getRepository(LeadAnswerSending).existsBy({ answerId, requestKey: key });
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
-import type { EntityManager } from "typeorm";
+import { MoreThan, type EntityManager } from "typeorm";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -9,6 +9,8 @@ import { legalVersion } from "../legal/legal-documents.ts";
 import type { LeadContact, WalletRequest } from "./lead-form.ts";
 import { mailLeadReceived, mailNewLead } from "./lead-mails.ts";
 import type { LeadKind } from "./lead-rows.ts";
+import { Lead } from "./lead.entity.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 
 export interface NewLead {
   kind: LeadKind;
@@ -76,17 +78,17 @@ function fingerprintOf({ kind, contact, wallet }: NewLead): string {
     .digest("base64url");
 }
 
-async function findSame(
+function findSame(
   { clock }: Context,
   manager: EntityManager,
   fingerprint: string,
 ): Promise<{ id: number; codeId: string } | null> {
   const since = new Date(clock.now().getTime() - SAME_FORM_MS);
-  const [known] = await manager.query<{ id: number; codeId: string }[]>(
-    `SELECT id, code_id AS "codeId" FROM leads WHERE fingerprint = $1 AND created_at > $2 ORDER BY id DESC LIMIT 1`,
-    [fingerprint, since],
-  );
-  return known ?? null;
+  return manager.getRepository(Lead).findOne({
+    select: { id: true, codeId: true },
+    where: { fingerprint, createdAt: MoreThan(since) },
+    order: { id: "DESC" },
+  });
 }
 
 /** `S26-000012`, year of Madrid, without gaps: the counter stays locked until the transaction ends. */
@@ -106,12 +108,9 @@ async function insertLead(
   { codeId, fingerprint }: { codeId: string; fingerprint: string },
 ): Promise<number> {
   const { fullName, company, email, lada, phone, message, commercialConsent } = contact;
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO leads (code_id, kind, full_name, company, email, lada, phone, message, commercial_consent,
-       privacy_version, fingerprint, entity_type, cif, service, file_key, file_name, file_cases, file_due_on,
-       not_personal, file_bytes, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21) RETURNING id`,
-    [
+  const now = ctx.clock.now();
+  return insertedId(
+    await manager.getRepository(Lead).insert({
       codeId,
       kind,
       fullName,
@@ -121,20 +120,21 @@ async function insertLead(
       phone,
       message,
       commercialConsent,
-      legalVersion(ctx, "politica_privacidad_usuarios"),
+      privacyVersion: legalVersion(ctx, "politica_privacidad_usuarios"),
       fingerprint,
-      wallet?.entityType ?? null,
-      wallet?.cif ?? null,
-      wallet?.service ?? null,
-      wallet?.key ?? null,
-      wallet?.fileName ?? null,
-      wallet?.cases ?? null,
-      wallet?.dueOn ?? null,
-      JSON.stringify(wallet?.notPersonal ?? []),
-      wallet?.bytes ?? null,
-      ctx.clock.now(),
-    ],
+      ...(wallet && {
+        entityType: wallet.entityType,
+        cif: wallet.cif,
+        service: wallet.service,
+        fileKey: wallet.key,
+        fileName: wallet.fileName,
+        fileCases: wallet.cases,
+        fileDueOn: wallet.dueOn,
+        notPersonal: [...wallet.notPersonal],
+        fileBytes: wallet.bytes,
+      }),
+      createdAt: now,
+      updatedAt: now,
+    }),
   );
-  if (!row) throw new Error("the lead got no row");
-  return row.id;
 }

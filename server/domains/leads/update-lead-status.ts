@@ -2,6 +2,7 @@ import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { refuseChangedFields } from "../../shared/edit-conflicts.ts";
 import { requireLead, type LeadRow, type LeadStatus } from "./lead-rows.ts";
+import { Lead } from "./lead.entity.ts";
 
 export const LEAD_STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {
   NEW: "Nueva",
@@ -30,10 +31,9 @@ export async function updateLeadStatus(
     ];
     await refuseChangedFields(manager, { type: "lead", ...lead }, version, form, { lead });
     if (lead.status === status) return;
-    await manager.query(
-      `UPDATE leads SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
-      [lead.id, status, ctx.clock.now()],
-    );
+    await manager
+      .getRepository(Lead)
+      .update(lead.id, { status, version: () => "version + 1", updatedAt: ctx.clock.now() });
     await audit(ctx, manager, {
       action: "updateLeadStatus",
       subjectType: "lead",

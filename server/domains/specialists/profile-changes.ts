@@ -1,4 +1,5 @@
-import type { Language, Skill } from "../catalogs/catalogs.service.ts";
+import type { Language } from "../catalogs/language.entity.ts";
+import type { Skill } from "../catalogs/skill.entity.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
 import type { ProfileValues } from "./profile-form.ts";
 import {

@@ -1,6 +1,6 @@
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readLine, readText } from "../../shared/plain-text.ts";
-import type { Language } from "../catalogs/catalogs.service.ts";
+import type { Language } from "../catalogs/language.entity.ts";
 import { readId } from "../../platform/ids.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import type { ProfileForm, ProfileGround, ProfileValues } from "./profile-form.ts";
