@@ -249,12 +249,6 @@ async function seedTaskSession(ground: SeedGround): Promise<void> {
  */
 async function tidyActivity({ manager }: SeedGround, cases: readonly SeededCase[]): Promise<void> {
   const ids = cases.map(({ id }) => id);
-  // Nobody was mailed; in the demonstration's past a mail server had taken each mail a moment later.
-  await manager.query(
-    `UPDATE party_notices n SET handed_over_at = sent_at + interval '5 seconds'
-     FROM parties p WHERE p.id = n.party_id AND p.case_id = ANY($1) AND n.channel = 'EMAIL' AND n.handed_over_at IS NULL`,
-    [ids],
-  );
   await manager.query(
     `DELETE FROM case_entries e WHERE case_id = ANY($1) AND type IN ('SESION', 'ACUERDO', 'DOCUMENTO')
        AND EXISTS (SELECT FROM case_entries o WHERE o.case_id = e.case_id AND o.id < e.id AND o.at > e.at)`,

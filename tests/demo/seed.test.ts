@@ -192,3 +192,11 @@ test("sessions past and to come, agreements in several states, records: all in t
   );
   expect(facts).toEqual({ wrong: 0, late: 0 });
 });
+
+test("no mail of the demonstration's past still waits to leave", async () => {
+  const notices = await desk.deps.db.query<{ waits: boolean }[]>(
+    `SELECT handed_over_at IS NULL AS waits FROM party_notices WHERE channel = 'EMAIL'`,
+  );
+  expect(notices.length).toBeGreaterThan(5);
+  expect(notices.filter(({ waits }) => waits)).toEqual([]);
+});
