@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { InMemoryCache } from "@apollo/client";
 import type { CodegenConfig } from "@graphql-codegen/cli";
-import { Kind, print, type DocumentNode } from "graphql";
-import { printDocument } from "./web/lib/print-document.ts";
+import { print, type DocumentNode } from "graphql";
 
 /**
- * From the hand-written SDL: resolver types for the server, and beside each .graphql document of the web
- * its typed document. Nothing generated is committed.
+ * From the hand-written SDL: resolver types for the server; from the .graphql documents of the web their typed documents
+ * and the manifest by which the server knows them. Nothing generated is committed.
  */
 const scalars = {
   DateTime: { input: "string", output: "string" },
@@ -25,22 +24,27 @@ const payloads = globSync("schema/*.graphql").flatMap((file) =>
 );
 
 const TRUSTED = "server/generated/trusted-operations.ts";
+const cache = new InMemoryCache();
+const trusted = new Map<string, string>();
 
 /**
- * The texts in which the web app sends its operations, by their SHA-256: as Apollo Client prints them, and as the pages
- * do that go without it. The server compiles these and no others.
+ * Takes an operation of the web app into the manifest and gives the hash by which the app asks for it. The text is the one
+ * that Apollo Client prints, which is with every __typename its cache needs.
  */
+function trust(document: DocumentNode): string {
+  const text = print(cache.transformDocument(document));
+  const hash = createHash("sha256").update(text).digest("hex");
+  trusted.set(hash, text);
+  return hash;
+}
+
 function writeTrustedOperations(): void {
-  const cache = new InMemoryCache();
-  const texts = globSync("web/**/*.generated.ts").flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/^export const \w+Document = (\{.*\}) as unknown as /gm)]
-      .map((match) => JSON.parse(match[1] ?? "") as DocumentNode)
-      .filter(({ definitions }) => definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
-      .flatMap((document) => [print(cache.transformDocument(document)), printDocument(document)]),
+  const entries = [...trusted].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const lines = entries.map(([hash, text]) => `  ["${hash}", ${JSON.stringify(text)}],\n`);
+  writeFileSync(
+    TRUSTED,
+    `export const TRUSTED_OPERATIONS: readonly (readonly [hash: string, text: string])[] = [\n${lines.join("")}];\n`,
   );
-  const hashes = texts.map((text) => createHash("sha256").update(text).digest("hex"));
-  const lines = [...new Set(hashes)].toSorted().map((hash) => `  "${hash}",\n`);
-  writeFileSync(TRUSTED, `export const TRUSTED_OPERATIONS: readonly string[] = [\n${lines.join("")}];\n`);
 }
 
 const config: CodegenConfig = {
@@ -108,20 +112,14 @@ const config: CodegenConfig = {
         },
       },
     },
-    "web/generated/schema-types.ts": {
-      plugins: ["typescript"],
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        onlyOperationTypes: false,
-        scalars: { ...scalars, Upload: { input: "File", output: "never" } },
-      },
-    },
-    "web/": {
+    "web/generated/": {
       documents: "web/**/*.graphql",
-      preset: "near-operation-file",
-      presetConfig: { extension: ".generated.ts", baseTypesPath: "generated/schema-types.ts" },
-      plugins: ["typescript-operations", "typed-document-node"],
+      preset: "client",
+      presetConfig: {
+        fragmentMasking: false,
+        skipIndexFile: true,
+        onExecutableDocumentNode: (document: DocumentNode) => ({ hash: trust(document) }),
+      },
       config: {
         useTypeImports: true,
         enumsAsTypes: true,

@@ -36,7 +36,7 @@ export class BuildFailed extends Error {
 
 const root = projectFolder(".");
 const stamps = join(root, "dist", ".stamps");
-const isGenerated = (path: string) => /(^|[\\/])generated[\\/]|\.generated\.ts$/.test(path);
+const isGenerated = (path: string) => /(^|[\\/])generated[\\/]/.test(path);
 
 const generate: Step = {
   name: "generate",

@@ -59,6 +59,8 @@ export interface Env {
   clamdUrl: string | null;
   /** A restored copy that nobody has approved yet: it mails nobody and deletes nothing in the store. */
   restored: boolean;
+  /** From browsers only the web app's own operations are taken; programs of integrators ask what they like. */
+  graphqlTrustedOnly: boolean;
   /** Absolute path of the folder for embedded data and temporary files. */
   dataDir: string;
 }
@@ -103,6 +105,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     },
     clamdUrl: url(source, "CLAMD_URL", ["tcp:", "unix:"]),
     restored: oneOf(source, "RESTORED", ["0", "1"], "0") === "1",
+    graphqlTrustedOnly: oneOf(source, "GRAPHQL_TRUSTED_ONLY", ["0", "1"], "0") === "1",
     dataDir,
   };
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressBuild } from "./compress-build.ts";
+import { documentsPlugin } from "./documents-plugin.ts";
 import { tokensPlugin } from "./tokens-plugin.ts";
 
 /** What the server answers itself; a plain prefix would also catch modules that only begin with one of the words. */
@@ -22,7 +23,7 @@ function routerBuild(file: string): string {
 
 export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tokensPlugin(), compressBuild()],
+  plugins: [react(), tokensPlugin(), documentsPlugin(), compressBuild()],
   resolve: { alias: command === "build" ? routerForProduction : [] },
   build: {
     outDir: "../dist/web",
@@ -77,14 +78,14 @@ export default defineConfig(({ command }) => ({
             // What the marketplace and its profiles share, each too small for a request of its own.
             {
               name: "marketplace",
-              test: /web[\\/](parts[\\/]cases[\\/]case-number|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|Favourites|FavouriteButton|AvailableMark)|ui[\\/]Avatar)\./,
+              test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]Avatar\.|generated[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
             },
             { name: "format", test: /web[\\/]lib[\\/](format|text)\./ },
             { name: "ask", test: /web[\\/]lib[\\/]ask\./ },
             // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
             {
               name: "marketplace-list",
-              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.(gen|mod)|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search))\b/,
+              test: /web[\\/](features[\\/]marketplace[\\/](marketplace-(words|head)|load-|search-link|use-(dropdown|favourite)|MarketplacePage\.mod|components[\\/](ActiveFilters|FilterSlot|NoResults|Pager|RankingNote|ResultList|Results|SearchPanel))|parts[\\/]specialists[\\/](SpecialistCard|marketplace-search)|generated[\\/]graphql\.ts\?document=Marketplace(Results|Words|FilterCounts)Document)\b/,
             },
             { name: "graphql-language", test: /node_modules[\\/]graphql[\\/]/ },
             { name: "antd", test: /node_modules[\\/](antd|@ant-design|@rc-component|dayjs)[\\/]/ },

@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { documentsPlugin } from "./documents-plugin.ts";
 import { tokensPlugin } from "./tokens-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -26,7 +27,7 @@ function moduleIds(): Plugin {
 /** The public pages as the server draws them: one bundle that needs nothing of node_modules. */
 export default defineConfig({
   root,
-  plugins: [react(), tokensPlugin(), moduleIds()],
+  plugins: [react(), tokensPlugin(), documentsPlugin(), moduleIds()],
   publicDir: false,
   // React is bundled for production whatever the process is started with.
   define: { "process.env.NODE_ENV": JSON.stringify("production") },

@@ -25,8 +25,10 @@ import { accessOf } from "./access.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { describeTransport, formatError, retryAfterOf, unavailabilityOf } from "./errors.ts";
 import { executorAsGateway } from "./executor.ts";
+import { refuseForeignText, refuseMalformedHash } from "./documents-by-hash.ts";
 import { checkLimits, REQUEST_LIMITS } from "./limits.ts";
 import { createRequestBudget, type GraphqlBudgets, type RequestBudget } from "./request-budget.ts";
+import { trustedTexts } from "./trusted-operations.ts";
 import { readUploadRequest } from "./uploads.ts";
 import { kindOfField } from "./work-kinds.ts";
 
@@ -43,7 +45,7 @@ export async function graphqlDoor(
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    persistedQueries: false,
+    persistedQueries: { cache: trustedTexts },
     documentStore: createDocumentStore(),
     hideSchemaDetailsFromClientErrors: deps.env.mode === "production",
     includeStacktraceInErrorResponses: false,
@@ -80,6 +82,9 @@ export async function graphqlDoor(
       }
       request.body = await readUploadRequest(request, largestUpload);
     });
+    scope.addHook("preHandler", (request, reply) => refuseMalformedHash(request, reply));
+    if (deps.env.graphqlTrustedOnly)
+      scope.addHook("preHandler", (request, reply) => refuseForeignText(request, reply));
     scope.addHook("preHandler", (request, reply) => budget.refuse(request, reply));
     await scope.register(fastifyApollo(apollo), {
       path: "/graphql",

@@ -11,8 +11,10 @@ const CODES = new Set([
   "GRAPHQL_VALIDATION_FAILED",
   "BAD_REQUEST",
   "OPERATION_RESOLUTION_FAILURE",
-  "PERSISTED_QUERY_NOT_SUPPORTED",
 ]);
+
+/** Of Apollo's protocol, in its own words: by them its client knows that it has to send the text. */
+const HASH_UNKNOWN = "PERSISTED_QUERY_NOT_FOUND";
 
 const UNKNOWN = "Ha habido un error desconocido";
 
@@ -24,6 +26,7 @@ export function formatError(log: Logger) {
     const known = describe(error);
     if (known) return { message: known.message, locations, path, extensions: known.extensions };
     const code = formatted.extensions?.code;
+    if (code === HASH_UNKNOWN) return { message: formatted.message, extensions: { code } };
     if (typeof code === "string" && CODES.has(code)) {
       return { message: formatted.message, locations, path, extensions: { code: "BAD_USER_INPUT" } };
     }

@@ -4,6 +4,7 @@ import { createContext } from "../context.ts";
 import type { Context } from "../shared/context.ts";
 import type { Deps } from "../platform/deps.ts";
 import { RateLimited } from "../platform/refusals.ts";
+import { textOf } from "./documents-by-hash.ts";
 import { createTimeBudget, type Budget } from "./time-budget.ts";
 import { hashOfOperation, isTrustedOperation } from "./trusted-operations.ts";
 
@@ -77,11 +78,6 @@ export function createRequestBudget(deps: Deps, budgets: GraphqlBudgets): Reques
       if (!isTrustedOperation(queryHash)) spend(ctx, ms + fields * MS_PER_FIELD);
     },
   };
-}
-
-function textOf({ body, query }: FastifyRequest): string | null {
-  const sent = (body ?? query) as { query?: unknown } | null;
-  return typeof sent?.query === "string" ? sent.query : null;
 }
 
 /** Parsing and validating happen only for what isn't in the store; the first time ours do it, that counts for nobody. */

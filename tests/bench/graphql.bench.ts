@@ -5,9 +5,9 @@ import { projectFolder } from "../../server/platform/project-folder.ts";
 import type { Ground } from "./ground.ts";
 import { atLeastTimes, inTurn, listed, median } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
+import { ownOperations } from "./own-operations.ts";
 import { processorSeconds } from "./process-figures.ts";
 import { endChild, pinnedTo, SERVER_FLAGS, startNode } from "./processes.ts";
-import { screenQueries } from "./screen-queries.ts";
 import { startServer } from "./server-process.ts";
 
 const ROUNDS = 3;
@@ -18,7 +18,8 @@ const SERVER_CPU = 0;
 const LOAD_CPU = 1;
 
 interface Operation {
-  query: string;
+  hash: string;
+  text: string;
   variables: object;
 }
 
@@ -35,13 +36,13 @@ interface Load {
   processorMs: number;
 }
 
-/** The same queries to us and to the same schema on stock Apollo Server and Express, in turn. */
+/** The same queries to us, by hash as the web app asks, and by text to the same schema on stock Apollo Server and Express. */
 export async function measure(ground: Ground): Promise<Measurement[]> {
-  const queryOf = await screenQueries();
+  const operationOf = await ownOperations();
   // All that the contract answers without a database: who am I, without a token.
-  const me: Operation = { query: queryOf("Me"), variables: {} };
+  const me: Operation = { ...operationOf("Me"), variables: {} };
   const tasks: Operation = {
-    query: queryOf("Tasks"),
+    ...operationOf("Tasks"),
     variables: { sort: "CODE", direction: "ASC", page: { number: 1, size: 25 } },
   };
   const stock = await startTarget("./stock-apollo.ts");
@@ -65,12 +66,18 @@ async function compare(
   ours: Target,
   stock: Target,
 ): Promise<Measurement> {
-  await load(ours, operation, WARM_UP_SECONDS);
-  await load(stock, operation, WARM_UP_SECONDS);
+  const { hash, text, variables } = operation;
+  const byHash = JSON.stringify({
+    extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
+    variables,
+  });
+  const byText = JSON.stringify({ query: text, variables });
+  await load(ours, byHash, WARM_UP_SECONDS);
+  await load(stock, byText, WARM_UP_SECONDS);
   const rounds = await inTurn(
     ROUNDS,
-    () => load(ours, operation, SECONDS),
-    () => load(stock, operation, SECONDS),
+    () => load(ours, byHash, SECONDS),
+    () => load(stock, byText, SECONDS),
   );
   const a = rounds.a.map(({ perSecond }) => perSecond);
   const b = rounds.b.map(({ perSecond }) => perSecond);
@@ -110,9 +117,8 @@ interface LoadReport {
 }
 
 /** Throws when a request was refused: an error answered quickly is no speed. */
-async function load(target: Target, operation: Operation, seconds: number): Promise<Load> {
+async function load(target: Target, body: string, seconds: number): Promise<Load> {
   const { url, pid, token } = target;
-  const body = JSON.stringify(operation);
   await checkAnswer(target, body);
   const program = [process.execPath, projectFolder("node_modules/autocannon/autocannon.js")];
   const how = ["-j", "-m", "POST", "-c", String(CONNECTIONS), "-d", String(seconds), "-b", body];

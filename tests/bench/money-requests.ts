@@ -2,7 +2,7 @@ import { runSql } from "./ground.ts";
 import type { BusiestPeople, CaseRole } from "./kept-cases.ts";
 import { pagesOf } from "./page-times.ts";
 import type { PageRequest } from "./page-times.ts";
-import { screenQueries } from "./screen-queries.ts";
+import { ownOperations } from "./own-operations.ts";
 import type { Desk } from "./server-process.ts";
 
 export type MoneyRequestKind = "money" | "money search" | "talk" | "talk search" | "figures" | "matter";
@@ -87,7 +87,8 @@ export async function moneyRequests(
   role: CaseRole,
   people: BusiestPeople,
 ): Promise<MoneyRequest[]> {
-  const queryOf = await screenQueries();
+  const operationOf = await ownOperations();
+  const queryOf = (name: string) => operationOf(name).text;
   const requests: MoneyRequest[] = [];
   for (const { kind, query, views = [], single } of SCREENS[role]) {
     const request = { kind, query: queryOf(query) };

@@ -12,7 +12,7 @@ import type { Measurement } from "./measurement.ts";
 import { moneyRequests } from "./money-requests.ts";
 import type { MoneyRequestKind } from "./money-requests.ts";
 import { summaryOf, timesOf } from "./page-times.ts";
-import { screenQueries } from "./screen-queries.ts";
+import { ownOperations } from "./own-operations.ts";
 import { openDesk } from "./server-process.ts";
 import type { Desk } from "./server-process.ts";
 import { statementsOfPage } from "./statement-count.ts";
@@ -89,10 +89,10 @@ async function measureRole(
 }
 
 async function statementsOf(ground: Ground, desk: Desk, role: CaseRole): Promise<Measurement> {
-  const queryOf = await screenQueries();
+  const operationOf = await ownOperations();
   const counted: { title: string; counts: number[] }[] = [];
   for (const [name, view] of LISTS[role]) {
-    const statements = await statementsOfPage(ground, desk, queryOf(name), view);
+    const statements = await statementsOfPage(ground, desk, operationOf(name).text, view);
     counted.push({ title: `${name} ${JSON.stringify(view)}`, counts: statements.map(({ count }) => count) });
   }
   return {

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "@jest/globals";
 import { hashOfOperation, isTrustedOperation } from "../../server/graphql/trusted-operations.ts";
+import { ownOperation } from "../support/own-operations.ts";
 import { testApp } from "../support/app.ts";
 
 /**
@@ -18,8 +19,8 @@ const app = testApp({
   },
 });
 
-/** As the pages send it. */
-const OWN = "query Me{me{id email role displayName initials photoUrl}}";
+/** As the server knows it. */
+const OWN = ownOperation("Me").text;
 
 /** Of its own each: no cache knows it. */
 function unknownDocument(seed: string): string {

@@ -3,7 +3,7 @@ import { readImports, type Import } from "../support/imports.ts";
 import { databaseClockIn, sourcesOf } from "../support/sql-in-sources.ts";
 
 const imports = readImports(["server", "web", "schema/rules", "migrations"]).filter(
-  (item) => !item.to.includes(".generated"),
+  (item) => !item.to.startsWith("web/generated/"),
 );
 
 interface Rule {

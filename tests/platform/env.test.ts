@@ -192,3 +192,9 @@ test("a restored copy is told so by 1", () => {
   expect(readEnv({ ...production, RESTORED: "1" }).restored).toBe(true);
   expect(() => readEnv({ ...production, RESTORED: "yes" })).toThrow(/^RESTORED: /);
 });
+
+test("documents of others are refused from browsers by 1", () => {
+  expect(readEnv(production).graphqlTrustedOnly).toBe(false);
+  expect(readEnv({ ...production, GRAPHQL_TRUSTED_ONLY: "1" }).graphqlTrustedOnly).toBe(true);
+  expect(() => readEnv({ ...production, GRAPHQL_TRUSTED_ONLY: "yes" })).toThrow(/^GRAPHQL_TRUSTED_ONLY: /);
+});

@@ -13,15 +13,17 @@ import { AlertProvider } from "../../web/ui/AlertDialog.tsx";
 import { usePageHeader } from "../../web/ui/page-header.ts";
 import { makeToken } from "./tokens.ts";
 
-const sent: { query: string; authorization: string | null }[] = [];
+const sent: { operationName: string; authorization: string | null }[] = [];
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   sent.length = 0;
   jest.spyOn(globalThis, "fetch").mockImplementation(async (_url, init) => {
-    const { query } = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as { query: string };
-    sent.push({ query, authorization: new Headers(init?.headers).get("authorization") });
+    const { operationName } = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as {
+      operationName: string;
+    };
+    sent.push({ operationName, authorization: new Headers(init?.headers).get("authorization") });
     return new Response(JSON.stringify({ data: { logout: { message: "ok" } } }));
   });
 });
@@ -216,7 +218,7 @@ describe("signing out", () => {
     expect(router.state.location.search).toBe("");
     expect(readSession()).toBeNull();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.query).toContain("logout");
+    expect(sent[0]?.operationName).toBe("Logout");
     expect(sent[0]?.authorization).toBe(`Bearer ${token}`);
   });
 

@@ -20,10 +20,10 @@ export function fakeGraphql(answers: Readonly<Record<string, unknown>>): SentReq
   const requests: SentRequest[] = [];
   jest.spyOn(globalThis, "fetch").mockImplementation(async (_url, init) => {
     const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as {
-      query: string;
+      operationName: string;
       variables: Record<string, unknown>;
     };
-    const operation = /(?:query|mutation) (\w+)/.exec(body.query)?.[1] ?? "";
+    const operation = body.operationName;
     const bearer = new Headers(init?.headers).get("authorization");
     requests.push({ operation, variables: body.variables, token: bearer?.replace("Bearer ", "") ?? null });
     const found = answers[operation];

@@ -116,10 +116,10 @@ describe("setting the second step up on the way in", () => {
   test("key, first code, recovery codes, and only then in", async () => {
     const requests = fakeGraphql({
       Login: login({ nextStep: "SECOND_STEP_SETUP", stepToken: "st" }),
-      BeginSecondStepSetup: {
+      BeginSecondStepSetupAtLogin: {
         beginSecondStepSetup: { secret: "NKEDR5ME", uri: "otpauth://x", qrSvg: "<svg/>", userErrors: [] },
       },
-      ConfirmSecondStepSetup: {
+      ConfirmSecondStepSetupAtLogin: {
         confirmSecondStepSetup: {
           recoveryCodes: ["vanne-nfsc1", "jb8dh-5725t"],
           token: makeToken({ role: "ADMIN" }),
@@ -137,7 +137,7 @@ describe("setting the second step up on the way in", () => {
     expect(readSession()).toBeNull();
     await user.click(screen.getByRole("button", { name: "Los he guardado" }));
     await screen.findByText("página /dashboard/admin/tasks");
-    expect(requests.filter(({ operation }) => operation === "BeginSecondStepSetup")).toHaveLength(1);
+    expect(requests.filter(({ operation }) => operation === "BeginSecondStepSetupAtLogin")).toHaveLength(1);
     expect(requests.every(({ operation, token }) => operation === "Login" || token === "st")).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { waitFor } from "@testing-library/react";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { parse } from "graphql";
+import { parse, type DocumentNode } from "graphql";
 import { apolloClient } from "../../web/app/apollo-client.ts";
 import { endSession, lastSessionEnd, readSession, startSession } from "../../web/lib/session.ts";
 import { rateLimitText, requestGraphql } from "../../web/lib/graphql-request.ts";
@@ -9,10 +10,22 @@ import { serverMessage } from "../../web/lib/server-message.ts";
 import { multipartBody, uploadMutation, type UploadProgress } from "../../web/lib/upload.ts";
 import { makeToken } from "./tokens.ts";
 
-const query: TypedDocumentNode<{ me: string }, Record<string, never>> = parse("query Me { me }");
-const mutation: TypedDocumentNode<{ up: string }, { file: File }> = parse(
+const HASH = "5e".repeat(32);
+
+/** As the build makes documents. */
+function withHash(text: string): DocumentNode {
+  return Object.assign(parse(text, { noLocation: true }), { __meta__: { hash: HASH } });
+}
+
+const query: TypedDocumentNode<{ me: string }, Record<string, never>> = withHash("query Me { me }");
+const mutation: TypedDocumentNode<{ up: string }, { file: File }> = withHash(
   "mutation Up($file: Upload!) { up(file: $file) }",
 );
+const byHash = {
+  operationName: "Me",
+  variables: {},
+  extensions: { persistedQuery: { version: 1, sha256Hash: HASH } },
+};
 
 let body: unknown = {};
 let status = 200;
@@ -72,6 +85,51 @@ test.each([
   },
 );
 
+function sentBodies(): unknown[] {
+  return jest
+    .mocked(fetch)
+    .mock.calls.map(([, init]) =>
+      typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : null,
+    );
+}
+
+test.each([
+  ["Apollo", async () => (await apolloClient.query({ query, fetchPolicy: "network-only" })).data],
+  ["a plain request", () => requestGraphql(query, {})],
+])("%s: an operation goes by its hash", async (_name, ask) => {
+  body = { data: { me: "yo" } };
+  expect(await ask()).toEqual({ me: "yo" });
+  expect(sentBodies()).toMatchObject([byHash]);
+  expect(sentBodies()[0]).not.toHaveProperty("query");
+});
+
+test.each([
+  ["Apollo", async () => (await apolloClient.query({ query, fetchPolicy: "network-only" })).data],
+  ["a plain request", () => requestGraphql(query, {})],
+])(
+  "%s: a server that doesn't know the hash is sent the text, once, and nobody is told",
+  async (_name, ask) => {
+    const code = "PERSISTED_QUERY_NOT_FOUND";
+    const unknown = { errors: [{ message: "PersistedQueryNotFound", extensions: { code } }] };
+    const json = (value: object) => Response.json(value);
+    jest
+      .mocked(fetch)
+      .mockImplementationOnce(async () => json(unknown))
+      .mockImplementationOnce(async () => json({ data: { me: "yo" } }));
+    expect(await ask()).toEqual({ me: "yo" });
+    const [first, second, ...more] = sentBodies();
+    expect(first).toMatchObject(byHash);
+    expect(more).toEqual([]);
+    expect((second as { query: string }).query.replaceAll(/\s+/g, "")).toBe("queryMe{me}");
+    expect(currentNotices()).toEqual([]);
+
+    jest.mocked(fetch).mockClear();
+    body = unknown;
+    await expect(ask()).rejects.toThrow();
+    expect(sentBodies()).toHaveLength(2);
+  },
+);
+
 test("FORBIDDEN ends nothing, and the server's text can be shown for every kind of error", async () => {
   startSession(makeToken());
   refuse("FORBIDDEN", {}, "No tienes permiso");
@@ -99,7 +157,7 @@ function part(form: FormData, name: string): unknown {
 test("a multipart body holds files where the specification wants them", async () => {
   const one = new File(["uno"], "año 1.csv", { type: "text/csv" });
   const two = new File(["dos"], "b.xlsx");
-  const form = multipartBody("mutation", { input: { name: "x", files: [one, two] }, n: 3 });
+  const form = multipartBody({ query: "mutation" }, { input: { name: "x", files: [one, two] }, n: 3 });
   expect(part(form, "operations")).toEqual({
     query: "mutation",
     variables: { input: { name: "x", files: [null, null] }, n: 3 },
@@ -124,7 +182,10 @@ class FakeRequest extends EventTarget {
     FakeRequest.last = this;
   }
   open() {}
-  send() {}
+  sent: FormData | null = null;
+  send(form: FormData) {
+    this.sent = form;
+  }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
@@ -138,6 +199,10 @@ class FakeRequest extends EventTarget {
     this.dispatchEvent(new Event("load"));
     this.dispatchEvent(new Event("loadend"));
   }
+}
+
+function operationsOf({ sent }: FakeRequest): unknown {
+  return sent === null ? null : part(sent, "operations");
 }
 
 test("an upload tells its progress, gives the data, reacts to errors and can be cancelled", async () => {
@@ -168,6 +233,19 @@ test("an upload tells its progress, gives the data, reacts to errors and can be 
   const broken = uploadMutation(mutation, { file });
   FakeRequest.last.answer("<html>Bad gateway</html>", 502);
   await expect(broken).rejects.toMatchObject({ code: "NETWORK" });
+
+  const old = uploadMutation(mutation, { file });
+  expect(operationsOf(FakeRequest.last)).toEqual({
+    ...byHash,
+    operationName: "Up",
+    variables: { file: null },
+  });
+  const first = FakeRequest.last;
+  first.answer('{"errors":[{"message":"x","extensions":{"code":"PERSISTED_QUERY_NOT_FOUND"}}]}');
+  await waitFor(() => expect(FakeRequest.last).not.toBe(first));
+  expect(operationsOf(FakeRequest.last)).toMatchObject({ query: expect.stringContaining("mutation Up") });
+  FakeRequest.last.answer('{"data":{"up":"hecho"}}');
+  expect(await old).toEqual({ up: "hecho" });
 
   const dead = uploadMutation(mutation, { file });
   FakeRequest.last.answer('{"errors":[{"message":"x","extensions":{"code":"UNAUTHENTICATED"}}]}', 401);

@@ -1,6 +1,6 @@
 import { ApolloProvider } from "@apollo/client/react";
 import { useEffect } from "react";
-import type { Role } from "../generated/schema-types.ts";
+import type { Role } from "../generated/graphql.ts";
 import { DashboardLayout } from "../layouts/DashboardLayout.tsx";
 import { handOverFavourites } from "../parts/specialists/favourites.ts";
 import { apolloClient } from "./apollo-client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { MeDocument } from "./Me.generated.ts";
+import { MeDocument } from "../generated/graphql.ts";
 
 /** The photo or initials of the person signed in; a plain figure until they are known. */
 export function OwnAvatar() {

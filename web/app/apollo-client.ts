@@ -9,10 +9,12 @@ import {
 } from "@apollo/client";
 import { SetContextLink } from "@apollo/client/link/context";
 import { ErrorLink } from "@apollo/client/link/error";
+import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { OperationTypeNode } from "graphql";
 import { NEVER } from "rxjs";
 import {
+  documentHash,
   GRAPHQL_URL,
   reactToRequestError,
   RequestError,
@@ -43,9 +45,12 @@ const errorLink = new ErrorLink(({ error, operation }) => {
   return isLeft ? NEVER : undefined;
 });
 
+/** Operations go by their hash, which the build has put into them; by their text where the server doesn't know it. */
+const hashLink = new PersistedQueryLink({ generateHash: documentHash });
+
 /** The one GraphQL client of the dashboard; also for loaders. Public pages use `lib/graphql-request.ts` instead. */
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.from([errorLink, authLink, new HttpLink({ uri: GRAPHQL_URL })]),
+  link: ApolloLink.from([errorLink, hashLink, authLink, new HttpLink({ uri: GRAPHQL_URL })]),
   // A case is known by its number: several parts of a page ask for different fields of the same one.
   cache: new InMemoryCache({ typePolicies: { Case: { keyFields: ["number"] } } }),
 });

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from "react-router-dom";
-import type { Role } from "../generated/schema-types.ts";
+import type { Role } from "../generated/graphql.ts";
 import { RouteError } from "../layouts/RouteError.tsx";
 import { AlertRoot } from "./AlertRoot.tsx";
 import { composedRoutes } from "./composed-routes.tsx";

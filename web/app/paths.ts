@@ -1,4 +1,4 @@
-import type { LeadStatus, Role, TicketStatus } from "../generated/schema-types.ts";
+import type { LeadStatus, Role, TicketStatus } from "../generated/graphql.ts";
 import { marketplaceQuery, type MarketplaceSearch } from "../parts/specialists/marketplace-query.ts";
 import { PRODUCT_SEGMENT } from "../lib/product.ts";
 

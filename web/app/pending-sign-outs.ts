@@ -1,4 +1,4 @@
-import { LogoutDocument } from "../layouts/Logout.generated.ts";
+import { LogoutDocument } from "../generated/graphql.ts";
 import { lastingItems } from "../lib/browser-storage.ts";
 import { requestGraphql, RequestError } from "../lib/graphql-request.ts";
 

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from "react-router-dom";
-import type { Role } from "../generated/schema-types.ts";
+import type { Role } from "../generated/graphql.ts";
 import { paths } from "./paths.ts";
 import { readSession } from "../lib/session.ts";
 

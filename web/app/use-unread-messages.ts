@@ -1,7 +1,6 @@
 import { useQuery } from "@apollo/client/react";
-import type { Role } from "../generated/schema-types.ts";
+import { type Role, UnreadMessagesDocument } from "../generated/graphql.ts";
 import { useRefetchOnReturn } from "../lib/use-refetch-on-return.ts";
-import { UnreadMessagesDocument } from "./UnreadMessages.generated.ts";
 
 const EVERY_MS = 20_000;
 

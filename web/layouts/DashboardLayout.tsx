@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import { lastSessionEnd, useSession } from "../lib/session.ts";
-import type { Role } from "../generated/schema-types.ts";
+import type { Role } from "../generated/graphql.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { PageHeaderContext, type PageHeader } from "../ui/page-header.ts";
 import styles from "./DashboardLayout.module.css";

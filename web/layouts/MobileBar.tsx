@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import type { Role } from "../generated/schema-types.ts";
+import type { Role } from "../generated/graphql.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./MobileBar.module.css";
 import { isCurrentEntry, isInbox, mobileEntries } from "./navigation.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { homeOf, paths } from "../app/paths.ts";
-import type { Role } from "../generated/schema-types.ts";
+import type { Role } from "../generated/graphql.ts";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import {

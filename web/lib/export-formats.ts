@@ -1,4 +1,4 @@
-import type { ExportFormat } from "../generated/schema-types.ts";
+import type { ExportFormat } from "../generated/graphql.ts";
 
 /** The kinds of file a table is exported as. */
 export const EXPORT_FORMATS: readonly { value: ExportFormat; label: string }[] = [

@@ -1,11 +1,15 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { DocumentNode } from "graphql";
 import { printDocument } from "./print-document.ts";
 import { bearerToken, endSession } from "./session.ts";
 import { showNotice } from "./notices.ts";
 
 export const GRAPHQL_URL = "/graphql";
 
-/** The codes the server's top-level errors have, and NETWORK when no answer came. */
+/**
+ * The codes the server's top-level errors have, and NETWORK when no answer came. PERSISTED_QUERY_NOT_FOUND never leaves
+ * this file.
+ */
 export type RequestErrorCode =
   | "UNAUTHENTICATED"
   | "FORBIDDEN"
@@ -13,6 +17,7 @@ export type RequestErrorCode =
   | "BAD_USER_INPUT"
   | "RATE_LIMITED"
   | "INTERNAL"
+  | "PERSISTED_QUERY_NOT_FOUND"
   | "NETWORK";
 
 const KNOWN_CODES: readonly string[] = [
@@ -22,6 +27,7 @@ const KNOWN_CODES: readonly string[] = [
   "BAD_USER_INPUT",
   "RATE_LIMITED",
   "INTERNAL",
+  "PERSISTED_QUERY_NOT_FOUND",
 ] satisfies RequestErrorCode[];
 
 /** A request that failed as a whole. `serverMessage` is the server's own text for the screen, when it sent one. */
@@ -92,7 +98,7 @@ export function requestHeaders(token: string | null = bearerToken()): Record<str
  * The data of an answer, or its error thrown.
  * @throws {RequestError} when the body is no GraphQL answer or carries errors without data
  */
-export function readAnswer(body: string, status: number): unknown {
+function readAnswer(body: string, status: number): unknown {
   let answer: GraphqlAnswer;
   try {
     answer = JSON.parse(body) as GraphqlAnswer;
@@ -120,6 +126,42 @@ export function dataOf(answer: GraphqlAnswer): unknown {
   return answer.data;
 }
 
+/** What the build puts into each document: the SHA-256 of its text, by which the server knows it. */
+export function documentHash(document: DocumentNode): string {
+  const hash = (document as { __meta__?: { hash?: string } }).__meta__?.hash;
+  if (hash === undefined) throw new Error("Not a document of the application");
+  return hash;
+}
+
+/** The operation of a request: its hash, or its text. */
+export type SentOperation = { operationName: string | undefined; extensions: object } | { query: string };
+
+/**
+ * Sends a document's hash, and its text where the server doesn't know the hash: it is of another release than this page.
+ * @throws {RequestError}
+ */
+export async function askByHash<Data>(
+  document: TypedDocumentNode<Data, never>,
+  send: (operation: SentOperation) => Promise<{ text: string; status: number }>,
+): Promise<Data> {
+  const ask = async (operation: SentOperation) => {
+    const { text, status } = await send(operation);
+    return readAnswer(text, status) as Data;
+  };
+  try {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(document) } };
+    return await ask({ operationName: operationName(document), extensions });
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== "PERSISTED_QUERY_NOT_FOUND") throw error;
+    return ask({ query: printDocument(document) });
+  }
+}
+
+function operationName({ definitions }: DocumentNode): string | undefined {
+  const [operation] = definitions;
+  return operation !== undefined && "name" in operation ? operation.name?.value : undefined;
+}
+
 export interface RequestOptions {
   signal?: AbortSignal;
   /** Let the request outlive the page, for a last word when leaving. */
@@ -143,14 +185,16 @@ export async function requestGraphql<Data, Variables>(
   options: RequestOptions = {},
 ): Promise<Data> {
   try {
-    const response = await fetch(GRAPHQL_URL, {
-      method: "POST",
-      headers: { ...requestHeaders(options.token), "content-type": "application/json" },
-      body: JSON.stringify({ query: printDocument(document), variables }),
-      signal: options.signal,
-      keepalive: options.keepalive,
+    return await askByHash(document, async (operation) => {
+      const response = await fetch(GRAPHQL_URL, {
+        method: "POST",
+        headers: { ...requestHeaders(options.token), "content-type": "application/json" },
+        body: JSON.stringify({ ...operation, variables }),
+        signal: options.signal,
+        keepalive: options.keepalive,
+      });
+      return { text: await response.text(), status: response.status };
     });
-    return readAnswer(await response.text(), response.status) as Data;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     const error = cause instanceof RequestError ? cause : new RequestError("NETWORK", null);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Role } from "../generated/schema-types.ts";
+import type { Role } from "../generated/graphql.ts";
 import { lastingItems, tabItemNames, tabItems } from "./browser-storage.ts";
 
 /** The session as it lies in the browser's storage. Instants are ISO 8601 in UTC. */

@@ -1,11 +1,11 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import { printDocument } from "./print-document.ts";
 import {
+  askByHash,
   GRAPHQL_URL,
   reactToRequestError,
-  readAnswer,
   RequestError,
   requestHeaders,
+  type SentOperation,
 } from "./graphql-request.ts";
 
 /** Bytes of the whole request body so far; `total` is null while the browser doesn't know it. */
@@ -39,10 +39,10 @@ function extractFiles(value: unknown, path: string): FoundFiles {
 }
 
 /** The request body of https://github.com/jaydenseric/graphql-multipart-request-spec. */
-export function multipartBody(query: string, variables: unknown): FormData {
+export function multipartBody(operation: SentOperation, variables: unknown): FormData {
   const { value, files } = extractFiles(variables, "variables");
   const body = new FormData();
-  body.append("operations", JSON.stringify({ query, variables: value }));
+  body.append("operations", JSON.stringify({ ...operation, variables: value }));
   body.append(
     "map",
     JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [String(index), [path]]))),
@@ -85,8 +85,7 @@ export async function uploadMutation<Data, Variables>(
 ): Promise<Data> {
   options.signal?.throwIfAborted();
   try {
-    const { text, status } = await send(multipartBody(printDocument(document), variables), options);
-    return readAnswer(text, status) as Data;
+    return await askByHash(document, (operation) => send(multipartBody(operation, variables), options));
   } catch (cause) {
     if (cause instanceof RequestError && options.quiet !== true) reactToRequestError(cause);
     throw cause;

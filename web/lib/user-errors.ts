@@ -1,4 +1,4 @@
-import type { UserError } from "../generated/schema-types.ts";
+import type { ProblemFragment } from "../generated/graphql.ts";
 
 interface FieldErrors {
   name: (string | number)[];
@@ -10,7 +10,7 @@ export interface ErrorTarget {
   setFields: (fields: never) => void;
 }
 
-export type UserProblem = Pick<UserError, "field" | "message">;
+export type UserProblem = ProblemFragment;
 
 /** One line of the error summary; `fieldId` is the id of the control it is about, null when it is about the whole. */
 export interface SummaryEntry {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { ExportFormat } from "../generated/schema-types.ts";
+import type { ExportFormat } from "../generated/graphql.ts";
 import { EXPORT_FORMATS } from "../lib/export-formats.ts";
 import { fieldId, type FieldLabels } from "../lib/form-problems.ts";
 import { useDownloadLink, type DownloadLink } from "../lib/use-download-link.ts";

@@ -5,7 +5,7 @@ import { apolloClient } from "../../../web/app/apollo-client.ts";
 import { endSession, readSession, startSession } from "../../../web/lib/session.ts";
 import { Component as ContactPage } from "../../../web/features/account/contact/ContactPage.tsx";
 import { completedProvince, provinceWarning } from "../../../web/parts/places/provinces.ts";
-import { MyAccountDocument } from "../../../web/features/account/MyAccount.generated.ts";
+import { MyAccountDocument } from "../../../web/generated/graphql.ts";
 import { makeToken } from "../tokens.ts";
 import { openAccount, refusal, sampleAccount } from "./open-account.tsx";
 import { summaryBox } from "../summary-box.ts";

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { startSession } from "../../../web/lib/session.ts";
 import { Component as AccountLayout } from "../../../web/features/account/AccountLayout.tsx";
-import type { AccountFieldsFragment } from "../../../web/features/account/MyAccount.generated.ts";
+import type { AccountFieldsFragment } from "../../../web/generated/graphql.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
 

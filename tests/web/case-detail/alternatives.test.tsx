@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { alternativesOf } from "../../../web/features/case-detail/alternatives/alternatives.ts";
 import { caseView, type CaseView } from "../../../web/features/case-detail/hooks/case-view.ts";
 import { nextSteps } from "../../../web/features/case-detail/hooks/next-steps.ts";
-import type { Role } from "../../../web/generated/schema-types.ts";
+import type { Role } from "../../../web/generated/graphql.ts";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
 import { caseDetail, move, party, payload, userError } from "./sample-case.ts";
 import { openCase } from "./open-case.tsx";

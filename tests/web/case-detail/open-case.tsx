@@ -1,5 +1,5 @@
 import { startSession } from "../../../web/lib/session.ts";
-import type { Role } from "../../../web/generated/schema-types.ts";
+import type { Role } from "../../../web/generated/graphql.ts";
 import { CasePage } from "../../../web/features/case-detail/CasePage.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";

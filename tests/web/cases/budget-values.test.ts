@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { BudgetConcept } from "../../../web/generated/schema-types.ts";
+import type { BudgetConcept } from "../../../web/generated/graphql.ts";
 import { moneyInput } from "../../../web/lib/money.ts";
 import {
   budgetProblems,

@@ -200,7 +200,7 @@ describe("a specialist's list", () => {
   test("archiving can be undone", async () => {
     const { asked } = openSpecialist("", {
       SpecialistCases: () => casesAnswer([caseRow("P26000012")]),
-      ArchiveCase: ({ number, archived }) => ({
+      ArchiveCaseInList: ({ number, archived }) => ({
         archiveCase: {
           __typename: "CasePayload",
           case: { __typename: "Case", number, archived },
@@ -212,7 +212,7 @@ describe("a specialist's list", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Archivar P26000012" }));
     await userEvent.click(await screen.findByRole("button", { name: "Deshacer" }));
     expect(await screen.findByText("P26000012 está como antes.")).toBeTruthy();
-    const sent = asked.filter(({ operation }) => operation === "ArchiveCase");
+    const sent = asked.filter(({ operation }) => operation === "ArchiveCaseInList");
     expect(sent.map(({ variables }) => variables["archived"])).toEqual([true, false]);
   });
 

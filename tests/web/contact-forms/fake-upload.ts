@@ -22,11 +22,10 @@ export function fakeUploads(answers: Record<string, unknown>) {
       this.dispatchEvent(new Event("abort"));
     }
     send(body: FormData) {
-      const { query, variables } = JSON.parse(body.get("operations") as string) as {
-        query: string;
+      const { operationName: operation, variables } = JSON.parse(body.get("operations") as string) as {
+        operationName: string;
         variables: Record<string, unknown>;
       };
-      const operation = /mutation (\w+)/.exec(query)?.[1] ?? "";
       const files = [...body.values()].flatMap((value) => (value instanceof File ? [value.name] : []));
       sent.push({ operation, variables, files });
       const found = answers[operation];

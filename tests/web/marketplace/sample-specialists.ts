@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH, type MarketplaceSearch } from "../../../web/parts/specialists/marketplace-query.ts";
-import type { SpecialistCardFragment } from "../../../web/parts/specialists/SpecialistCard.generated.ts";
+import type { SpecialistCardFragment } from "../../../web/generated/graphql.ts";
 
 export function card(id: number, change: Partial<SpecialistCardFragment> = {}): SpecialistCardFragment {
   return {

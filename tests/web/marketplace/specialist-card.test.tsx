@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import type { SpecialistCardFragment } from "../../../web/parts/specialists/SpecialistCard.generated.ts";
+import type { SpecialistCardFragment } from "../../../web/generated/graphql.ts";
 import { SpecialistCard } from "../../../web/parts/specialists/SpecialistCard.tsx";
 import { card } from "./sample-specialists.ts";
 

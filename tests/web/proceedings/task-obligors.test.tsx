@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TaskObligors } from "../../../web/parts/parties/TaskObligors.tsx";
-import type { TellingPartyFragment } from "../../../web/parts/parties/Parties.generated.ts";
+import type { TellingPartyFragment } from "../../../web/generated/graphql.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { bruno, carla, payload } from "./sample-matter.ts";
 

@@ -1,7 +1,4 @@
-import type {
-  ProfileCredentialFragment,
-  SpecialistProfileFragment,
-} from "../../../web/features/specialist-profile/SpecialistProfilePage.generated.ts";
+import type { ProfileCredentialFragment, SpecialistProfileFragment } from "../../../web/generated/graphql.ts";
 
 const spanish = { __typename: "Language", id: "1", language: "Español" };
 const english = { __typename: "Language", id: "2", language: "Inglés" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { changedEntries, ownConflict, rebase } from "../../../web/lib/merge-edits.ts";
 import { taskChanges, toEditValues } from "../../../web/features/tasks/hooks/task-edit-values.ts";
-import type { TaskDetailFragment } from "../../../web/features/tasks/TaskPage.generated.ts";
+import type { TaskDetailFragment } from "../../../web/generated/graphql.ts";
 import { taskDetail } from "./sample-rows.ts";
 
 const base = { entity: "Banco", contact: { email: "a@b.es", phone: "600" }, addresses: ["uno", "", ""] };

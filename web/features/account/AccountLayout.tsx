@@ -5,7 +5,7 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import styles from "./AccountLayout.module.css";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { MyAccountDocument } from "./MyAccount.generated.ts";
+import { MyAccountDocument } from "../../generated/graphql.ts";
 
 export function loader(): null {
   return prefetch(MyAccountDocument, {});

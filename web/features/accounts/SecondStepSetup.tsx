@@ -11,7 +11,10 @@ import { PageTitle } from "../../ui/PageTitle.tsx";
 import { RecoveryCodes } from "../../parts/accounts/RecoveryCodes.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import styles from "./LoginPage.module.css";
-import { BeginSecondStepSetupDocument, ConfirmSecondStepSetupDocument } from "./SecondStepSetup.generated.ts";
+import {
+  BeginSecondStepSetupAtLoginDocument,
+  ConfirmSecondStepSetupAtLoginDocument,
+} from "../../generated/graphql.ts";
 import { LOGIN_FALLBACK } from "./use-login.ts";
 
 interface Done {
@@ -38,7 +41,7 @@ function useNewKey(token: string, onFailure: (error: unknown) => void) {
   const ask = useCallback(async () => {
     setFailed(false);
     try {
-      const answer = await requestGraphql(BeginSecondStepSetupDocument, {}, { token, quiet: true });
+      const answer = await requestGraphql(BeginSecondStepSetupAtLoginDocument, {}, { token, quiet: true });
       const { secret, uri, qrSvg } = answer.beginSecondStepSetup;
       if (!secret || !uri || !qrSvg) throw new RequestError("INTERNAL", null);
       setKey({ secret, uri, qrSvg });
@@ -95,7 +98,11 @@ function FirstCode({
   const confirm = async () => {
     setRunning(true);
     try {
-      const answer = await requestGraphql(ConfirmSecondStepSetupDocument, { code }, { token, quiet: true });
+      const answer = await requestGraphql(
+        ConfirmSecondStepSetupAtLoginDocument,
+        { code },
+        { token, quiet: true },
+      );
       const { userErrors, recoveryCodes, message, token: session } = answer.confirmSecondStepSetup;
       if (session) onConfirmed({ recoveryCodes, token: session, message: message ?? null });
       else setProblem(userErrors[0]?.message ?? LOGIN_FALLBACK);

@@ -7,8 +7,12 @@ import { showNotice } from "../../lib/notices.ts";
 import { serverMessage } from "../../lib/server-message.ts";
 import { messagesByField } from "../../lib/user-errors.ts";
 import { useAlert } from "../../lib/alert-context.ts";
-import { ConfirmSecondStepDocument, LoginDocument, type LoginOutcomeFragment } from "./Login.generated.ts";
-import { PendingRegistrationDocument } from "./PendingRegistration.generated.ts";
+import {
+  ConfirmSecondStepDocument,
+  LoginDocument,
+  type LoginOutcomeFragment,
+  PendingRegistrationDocument,
+} from "../../generated/graphql.ts";
 
 export const LOGIN_FALLBACK = "Ha habido un error. Favor de verificar";
 

@@ -7,7 +7,7 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "./AssignedTask.generated.ts";
+import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "../../generated/graphql.ts";
 import styles from "./AssignedTaskPage.module.css";
 import { StatePanel } from "./components/StatePanel.tsx";
 import { useAssignedTask } from "./hooks/use-assigned-task.ts";

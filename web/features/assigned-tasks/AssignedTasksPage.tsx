@@ -8,7 +8,7 @@ import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
-import { AssignedTasksDocument } from "./AssignedTasks.generated.ts";
+import { AssignedTasksDocument } from "../../generated/graphql.ts";
 import { assignedColumns } from "./components/assigned-columns.tsx";
 import { AssignedToolbar } from "./components/AssignedToolbar.tsx";
 import { NoAssignedTasks } from "./components/NoAssignedTasks.tsx";

@@ -3,7 +3,7 @@ import { FactGrid } from "../../ui/FactGrid.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { ContactPanel } from "../../parts/tasks/ContactPanel.tsx";
 import { TaskHistory } from "../../parts/tasks/TaskHistory.tsx";
-import { AssignedTaskEventsDocument } from "./AssignedTask.generated.ts";
+import { AssignedTaskEventsDocument } from "../../generated/graphql.ts";
 import { DebtPanel } from "./components/DebtPanel.tsx";
 import { DebtorPanel } from "./components/DebtorPanel.tsx";
 import { useTaskOutlet } from "./hooks/use-assigned-task.ts";

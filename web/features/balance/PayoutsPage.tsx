@@ -13,10 +13,9 @@ import { Pagination } from "../../ui/Pagination.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
-import { BalanceDocument } from "./BalancePage.generated.ts";
+import { BalanceDocument, OwnPayoutsDocument } from "../../generated/graphql.ts";
 import { AccountCard } from "./components/AccountCard.tsx";
 import { HistoryPanel } from "./components/HistoryPanel.tsx";
-import { OwnPayoutsDocument } from "./components/OwnPayouts.generated.ts";
 import { PayoutItem } from "./components/PayoutItem.tsx";
 import styles from "./components/PayoutItem.module.css";
 import {

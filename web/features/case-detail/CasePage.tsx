@@ -1,13 +1,12 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import type { Role } from "../../generated/schema-types.ts";
+import type { Role, CaseDetailFragment } from "../../generated/graphql.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { caseHeading } from "./case-detail-words.ts";
-import type { CaseDetailFragment } from "./CasePage.generated.ts";
 import { CaseNotes } from "./components/CaseNotes.tsx";
 import { CaseTabs } from "./components/CaseTabs.tsx";
 import { DeadlinesPanel } from "./components/DeadlinesPanel.tsx";

@@ -5,10 +5,10 @@ import type {
   CaseEntryType,
   InterventionType,
   AnswerMethod,
-} from "../../generated/schema-types.ts";
+  CaseDetailFragment,
+} from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
-import type { CaseDetailFragment } from "./CasePage.generated.ts";
 
 /** As the heading says it: 'Conciliación N° P26000123'. */
 const HEADING_NAMES: Record<InterventionType, string> = {

@@ -14,7 +14,7 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { TICKET_STATUSES } from "../../parts/tickets/ticket-words.ts";
-import { TicketsDocument } from "../../parts/tickets/Tickets.generated.ts";
+import { TicketsDocument } from "../../generated/graphql.ts";
 import { DateText } from "../../ui/ValueText.tsx";
 import { frequentQuestions, type FrequentQuestion } from "./frequent-questions.ts";
 import styles from "./HelpPage.module.css";

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import type { TicketCategory } from "../../generated/schema-types.ts";
+import { type TicketCategory, CreateTicketDocument } from "../../generated/graphql.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
@@ -14,7 +14,6 @@ import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { TICKET_CATEGORIES, TICKET_CATEGORY_CHOICES } from "../../parts/tickets/ticket-words.ts";
-import { CreateTicketDocument } from "../../parts/tickets/Tickets.generated.ts";
 import styles from "./HelpPage.module.css";
 
 const FORM = "ticket";

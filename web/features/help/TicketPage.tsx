@@ -6,7 +6,7 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { TicketThread } from "../../parts/tickets/TicketThread.tsx";
-import { TicketDocument } from "../../parts/tickets/Tickets.generated.ts";
+import { TicketDocument } from "../../generated/graphql.ts";
 import { useTicket } from "../../parts/tickets/use-ticket.ts";
 
 export function loader({ params }: LoaderFunctionArgs): null {

@@ -1,5 +1,5 @@
 import { paths } from "../../app/paths.ts";
-import type { Role } from "../../generated/schema-types.ts";
+import type { Role } from "../../generated/graphql.ts";
 
 export interface FrequentQuestion {
   question: string;

@@ -12,7 +12,7 @@ import { ConversationList } from "./components/ConversationList.tsx";
 import { Thread } from "./components/Thread.tsx";
 import { inboxUrl } from "./hooks/inbox-url.ts";
 import { POLL_MS } from "./hooks/use-thread.ts";
-import { InboxDocument } from "./Inbox.generated.ts";
+import { InboxDocument } from "../../generated/graphql.ts";
 import styles from "./InboxPage.module.css";
 
 const SIZE = 25;

@@ -1,5 +1,5 @@
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
-import type { ConversationItemFragment } from "./Inbox.generated.ts";
+import type { ConversationItemFragment } from "../../generated/graphql.ts";
 
 /** On whose side the other one stands, for a specialist. */
 export function sideWord({

@@ -1,6 +1,5 @@
-import type { InterventionType } from "../../generated/schema-types.ts";
+import type { InterventionType, InvitationPartsFragment } from "../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
-import type { InvitationPartsFragment } from "./Invitation.generated.ts";
 
 const PROCEDURES: Readonly<Record<InterventionType, string>> = {
   CONCILIATION: "una conciliación privada",

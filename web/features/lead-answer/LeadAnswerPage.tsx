@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import type { LeadKind } from "../../generated/schema-types.ts";
+import type { LeadKind } from "../../generated/graphql.ts";
 import { formatBytes, formatDate } from "../../lib/format.ts";
 import { LinkButton, Button } from "../../ui/Button.tsx";
 import { useDocumentTitle } from "../../ui/page-header.ts";

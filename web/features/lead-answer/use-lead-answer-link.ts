@@ -6,7 +6,7 @@ import {
   LeadAnswerDownloadDocument,
   OpenLeadAnswerDocument,
   type OpenLeadAnswerQuery,
-} from "./LeadAnswer.generated.ts";
+} from "../../generated/graphql.ts";
 
 export type Answer = NonNullable<OpenLeadAnswerQuery["leadAnswer"]>;
 

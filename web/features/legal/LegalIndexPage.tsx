@@ -7,7 +7,7 @@ import {
   LegalIndexPageDocument,
   type LegalEntryFragment,
   type LegalIndexPageQuery,
-} from "./LegalIndexPage.generated.ts";
+} from "../../generated/graphql.ts";
 import styles from "./LegalIndexPage.module.css";
 import { LegalShell } from "./LegalShell.tsx";
 

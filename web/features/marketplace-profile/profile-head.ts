@@ -1,6 +1,6 @@
 import { paths } from "../../app/paths.ts";
 import type { PageHead, PublicHandle } from "../../app/public-page.ts";
-import type { SpecialistType } from "../../generated/schema-types.ts";
+import type { SpecialistType } from "../../generated/graphql.ts";
 import { CREDENTIAL_KIND_NAMES, feeText } from "../../parts/specialists/specialist-words.ts";
 import { joinWords } from "../../lib/text.ts";
 import type { Profile, ProfileData } from "./load-profile.ts";

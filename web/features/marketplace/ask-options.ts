@@ -1,6 +1,5 @@
 import type { Ask } from "../../lib/ask.ts";
-import type { PublicSpecialistFilter } from "../../generated/schema-types.ts";
-import { MarketplaceFilterCountsDocument } from "./FilterCounts.generated.ts";
+import { type PublicSpecialistFilter, MarketplaceFilterCountsDocument } from "../../generated/graphql.ts";
 import { readOptions, type FilterOptions } from "./filter-options.ts";
 
 /** All options of the filter with what each would leave. */

@@ -1,4 +1,4 @@
-import type { MarketplaceFilterCountsQuery, OptionCountFragment } from "./FilterCounts.generated.ts";
+import type { MarketplaceFilterCountsQuery, OptionCountFragment } from "../../generated/graphql.ts";
 
 export interface FilterOption {
   /** As the contract has it: an id, a code, an enum value or a number. */

@@ -1,4 +1,4 @@
-import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/schema-types.ts";
+import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 import { EMPTY_SEARCH, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
 import { PAGE_SIZE } from "../../parts/specialists/marketplace-search.ts";

@@ -13,7 +13,7 @@ import { SpecialistCard } from "../../parts/specialists/SpecialistCard.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { WorkedWithItem } from "./components/WorkedWithItem.tsx";
-import { MyFavouritesDocument, MySpecialistsDocument } from "./MySpecialistsPage.generated.ts";
+import { MyFavouritesDocument, MySpecialistsDocument } from "../../generated/graphql.ts";
 import styles from "./MySpecialistsPage.module.css";
 
 const urlSpec = { tab: choiceParam(["expedientes", "favoritos"], "expedientes") };

@@ -6,7 +6,7 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { activityCards, type ActivityFigures } from "./activity-data.ts";
-import { ActivityOverviewDocument } from "./ActivityOverview.generated.ts";
+import { ActivityOverviewDocument, TaskOverviewDocument } from "../../generated/graphql.ts";
 import { Alerts } from "./components/Alerts.tsx";
 import { CasesPanel } from "./components/CasesPanel.tsx";
 import { FigureCards } from "./components/FigureCards.tsx";
@@ -14,7 +14,6 @@ import { KeyFigures } from "./components/KeyFigures.tsx";
 import { AmountsChart, CompaniesChart, CreatedChart, StatesChart } from "./components/OverviewCharts.tsx";
 import { RecentImports } from "./components/RecentImports.tsx";
 import { SupportPanel } from "./components/SupportPanel.tsx";
-import { TaskOverviewDocument } from "./OverviewPage.generated.ts";
 import type { OverviewFigures } from "./overview-data.ts";
 import styles from "./OverviewPage.module.css";
 

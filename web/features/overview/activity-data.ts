@@ -1,10 +1,9 @@
 import { paths } from "../../app/paths.ts";
-import type { ActivityAlertKind } from "../../generated/schema-types.ts";
+import type { ActivityAlertKind, ActivityOverviewQuery } from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import { formatCount, formatMoney } from "../../lib/format.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../lib/money.ts";
-import type { ActivityOverviewQuery } from "./ActivityOverview.generated.ts";
 
 export type ActivityFigures = ActivityOverviewQuery["activityOverview"];
 

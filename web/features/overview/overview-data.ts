@@ -1,5 +1,5 @@
 import { paths } from "../../app/paths.ts";
-import type { TaskOverviewQuery } from "./OverviewPage.generated.ts";
+import type { TaskOverviewQuery } from "../../generated/graphql.ts";
 
 export type OverviewFigures = TaskOverviewQuery["taskOverview"];
 export type OverviewAlertRow = OverviewFigures["alerts"][number];

@@ -9,10 +9,13 @@ import { usePageHeader } from "../../ui/page-header.ts";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { Money } from "../../ui/ValueText.tsx";
-import { ClientPaymentsDocument, type ClientPaymentsQuery } from "./ClientPaymentsPage.generated.ts";
+import {
+  ClientPaymentsDocument,
+  type ClientPaymentsQuery,
+  ClientInstalmentsDocument,
+} from "../../generated/graphql.ts";
 import styles from "./ClientPaymentsPage.module.css";
 import { BudgetsToAnswer } from "./components/BudgetsToAnswer.tsx";
-import { ClientInstalmentsDocument } from "./components/ClientInstalments.generated.ts";
 import { InstalmentsPanel } from "./components/InstalmentsPanel.tsx";
 import { clientInstalmentsVariables, clientPaymentsUrlSpec } from "./hooks/client-payments-url.ts";
 

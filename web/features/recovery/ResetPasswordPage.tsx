@@ -14,9 +14,8 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { failureText } from "./failure-text.ts";
 import styles from "./Recovery.module.css";
-import { PasswordResetDocument } from "./PasswordReset.generated.ts";
+import { PasswordResetDocument, ResetPasswordDocument } from "../../generated/graphql.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
-import { ResetPasswordDocument } from "./ResetPassword.generated.ts";
 
 const DEAD_TOKEN = "El token de restablecimiento de contraseña es inválido o ha expirado.";
 const DONE = "Tu contraseña ha sido restablecida correctamente.";

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { requestGraphql } from "../../lib/graphql-request.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { failureText } from "./failure-text.ts";
-import { RequestPasswordResetDocument } from "./RequestPasswordReset.generated.ts";
-import { VerifyPasswordResetCodeDocument } from "./VerifyPasswordResetCode.generated.ts";
+import { RequestPasswordResetDocument, VerifyPasswordResetCodeDocument } from "../../generated/graphql.ts";
 
 const SENDING = {
   title: "Error al enviar el correo",

@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/StateMessage.tsx";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import { ListedNote } from "./components/ListedNote.tsx";
 import { ProfileWorkspace } from "./components/ProfileWorkspace.tsx";
-import { ProfileCatalogsDocument, SpecialistProfilePageDocument } from "./SpecialistProfilePage.generated.ts";
+import { ProfileCatalogsDocument, SpecialistProfilePageDocument } from "../../generated/graphql.ts";
 import styles from "./SpecialistProfilePage.module.css";
 
 const urlSpec = { vista: choiceParam(["editar", "publica"], "editar") };

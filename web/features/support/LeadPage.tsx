@@ -16,7 +16,7 @@ import { LeadNotesPanel } from "./components/LeadNotesPanel.tsx";
 import { LeadStatusPanel } from "./components/LeadStatusPanel.tsx";
 import { LeadTracePanel } from "./components/LeadTracePanel.tsx";
 import { LeadWalletPanel } from "./components/LeadWalletPanel.tsx";
-import { LeadPageDocument, type LeadDetailFragment } from "./LeadPage.generated.ts";
+import { LeadPageDocument, type LeadDetailFragment } from "../../generated/graphql.ts";
 import styles from "./LeadPage.module.css";
 
 export function loader({ params }: LoaderFunctionArgs): null {

@@ -4,10 +4,8 @@ import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
-import { TicketsDocument } from "../../parts/tickets/Tickets.generated.ts";
-import { LeadsDocument } from "./components/Leads.generated.ts";
+import { TicketsDocument, LeadsDocument, ReportedReviewsDocument } from "../../generated/graphql.ts";
 import { LeadsPanel } from "./components/LeadsPanel.tsx";
-import { ReportedReviewsDocument } from "./components/ReportedReviews.generated.ts";
 import { ReportedReviewsPanel } from "./components/ReportedReviewsPanel.tsx";
 import { TicketsPanel } from "./components/TicketsPanel.tsx";
 import {

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { TicketThread } from "../../parts/tickets/TicketThread.tsx";
-import { TicketDocument, type TicketThreadFragment } from "../../parts/tickets/Tickets.generated.ts";
+import { TicketDocument, type TicketThreadFragment } from "../../generated/graphql.ts";
 import { useTicket } from "../../parts/tickets/use-ticket.ts";
 import { DateText } from "../../ui/ValueText.tsx";
 

@@ -3,7 +3,7 @@ import type {
   LeadStatus,
   ReportedReviewStatus,
   ReviewReportReason,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 interface Look {

@@ -7,7 +7,7 @@ import { plural } from "../../lib/text.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
-import { DownloadTaskImportLeftOutDocument } from "./DownloadTaskImportLeftOut.generated.ts";
+import { DownloadTaskImportLeftOutDocument } from "../../generated/graphql.ts";
 import { DuplicatesDialog } from "./duplicates/DuplicatesDialog.tsx";
 import styles from "./ImportPage.module.css";
 import type { TaskImport } from "./import-types.ts";

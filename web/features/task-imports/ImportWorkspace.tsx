@@ -31,12 +31,7 @@ const NO_ENTRIES: readonly SummaryEntry[] = [];
 function useConflictDialog(autosave: MappingAutosave) {
   const [putOff, setPutOff] = useState(false);
   if (putOff && autosave.state !== "conflict") setPutOff(false);
-  const conflict = autosave.conflict.map(({ field, label, current = null, yours = null }) => ({
-    field,
-    label,
-    current,
-    yours,
-  }));
+  const { conflict } = autosave;
   const dialog = conflict.length > 0 && !putOff && (
     <ConflictDialog
       fields={conflict}

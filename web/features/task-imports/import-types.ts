@@ -1,6 +1,5 @@
 import { TASK_PROPERTY_NAMES, type TaskProperty } from "../../../schema/rules/task-properties.ts";
-import type { TaskImportColumnChoice } from "../../generated/schema-types.ts";
-import type { TaskImportFieldsFragment } from "./TaskImportFields.generated.ts";
+import type { TaskImportColumnChoice, TaskImportFieldsFragment } from "../../generated/graphql.ts";
 
 /** An import as the pages of this feature know it. */
 export type TaskImport = TaskImportFieldsFragment;

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback } from "react";
 import { serverMessage } from "../../lib/server-message.ts";
 import { useAlert } from "../../lib/alert-context.ts";
-import { CancelTaskImportDocument } from "./CancelTaskImport.generated.ts";
+import { CancelTaskImportDocument } from "../../generated/graphql.ts";
 
 /** Asks, gives an import up on the server and then calls `onCancelled`. */
 export function useCancelImport(onCancelled: () => void): (importId: string, fileName: string) => void {

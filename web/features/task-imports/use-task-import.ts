@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TaskImport } from "./import-types.ts";
 import { isRunning } from "../../parts/tasks/task-import-words.ts";
-import { TaskImportDocument } from "./TaskImport.generated.ts";
+import { TaskImportDocument } from "../../generated/graphql.ts";
 
 const POLL_MS = 1000;
 const RETRY_MS = [1000, 2000, 3000, 5000] as const;

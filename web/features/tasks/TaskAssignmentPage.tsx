@@ -7,7 +7,7 @@ import styles from "./TaskAssignmentPage.module.css";
 import { SpecialistPicker, specialistTypeNames } from "./components/SpecialistPicker.tsx";
 import { useAssignTasks } from "./hooks/use-assign-tasks.ts";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
-import type { TaskDetailFragment } from "./TaskPage.generated.ts";
+import type { TaskDetailFragment } from "../../generated/graphql.ts";
 
 type Assignee = NonNullable<TaskDetailFragment["assignee"]>;
 

@@ -16,7 +16,7 @@ import { ListImports } from "./components/ListImports.tsx";
 import { ListProgress } from "./components/ListProgress.tsx";
 import { TasksPanel } from "./components/TasksPanel.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
-import { TaskListPageDocument } from "./TaskListPage.generated.ts";
+import { TaskListPageDocument } from "../../generated/graphql.ts";
 import styles from "./TaskListPage.module.css";
 
 const tabSpec = { tab: choiceParam(["tareas", "importaciones"], "tareas") };

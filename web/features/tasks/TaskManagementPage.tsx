@@ -5,7 +5,7 @@ import { TaskInvitation } from "../../parts/tasks/TaskInvitation.tsx";
 import { useRefreshTasks } from "./hooks/use-refresh-tasks.ts";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
 import styles from "./TaskManagementPage.module.css";
-import { TaskPartiesDocument, type TaskDetailFragment } from "./TaskPage.generated.ts";
+import { TaskPartiesDocument, type TaskDetailFragment } from "../../generated/graphql.ts";
 
 function whoHears({ state, assignee }: TaskDetailFragment): string {
   if (!isTaskOpen(state)) return "La tarea ha terminado: para volver a invitar al deudor, cambia su estado.";

@@ -1,5 +1,9 @@
 import { useQuery } from "@apollo/client/react";
-import type { ContactChannel } from "../../generated/schema-types.ts";
+import {
+  type ContactChannel,
+  TaskMeasurementsDocument,
+  type TaskMeasurementsQuery,
+} from "../../generated/graphql.ts";
 import { formatDuration } from "../../lib/format.ts";
 import { joinWords, plural } from "../../lib/text.ts";
 import { taskStateLook } from "../../parts/tasks/task-words.ts";
@@ -9,7 +13,6 @@ import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { useTaskOutlet } from "./hooks/use-task-outlet.ts";
 import styles from "./TaskMeasurementsPage.module.css";
-import { TaskMeasurementsDocument, type TaskMeasurementsQuery } from "./TaskPage.generated.ts";
 
 type Measurements = NonNullable<TaskMeasurementsQuery["task"]>["measurements"];
 

@@ -16,7 +16,7 @@ import { TaskDataPanel } from "./components/TaskDataPanel.tsx";
 import { TaskStatusCard } from "./components/TaskStatusCard.tsx";
 import { useDeleteItem } from "./hooks/use-delete-item.ts";
 import { useTaskPage } from "./hooks/use-task-page.ts";
-import { TaskEventsDocument, TaskPageDocument, type TaskDetailFragment } from "./TaskPage.generated.ts";
+import { TaskEventsDocument, TaskPageDocument, type TaskDetailFragment } from "../../generated/graphql.ts";
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(TaskPageDocument, { id: params["codeId"] ?? "" });

@@ -13,7 +13,11 @@ import { EmptyState } from "../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
 import { Sentence, sentenceText } from "../../parts/trail/Sentence.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import { AuditActionsDocument, AuditEntriesDocument, type AuditRowFragment } from "./AuditPage.generated.ts";
+import {
+  AuditActionsDocument,
+  AuditEntriesDocument,
+  type AuditRowFragment,
+} from "../../generated/graphql.ts";
 import styles from "./AuditPage.module.css";
 import { DayRange } from "./components/DayRange.tsx";
 import { MoreButton } from "./components/MoreButton.tsx";

@@ -25,7 +25,7 @@ import {
   securityUrlSpec,
   type SecurityUrl,
 } from "./hooks/security-url.ts";
-import { SecurityEventsDocument, type SecurityRowFragment } from "./SecurityLogPage.generated.ts";
+import { SecurityEventsDocument, type SecurityRowFragment } from "../../generated/graphql.ts";
 
 type Change = (change: Partial<SecurityUrl>) => void;
 

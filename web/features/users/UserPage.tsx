@@ -17,7 +17,7 @@ import { IdentityPanel } from "./components/IdentityPanel.tsx";
 import { SanctionsPanel } from "./components/SanctionsPanel.tsx";
 import { SecurityPanel } from "./components/SecurityPanel.tsx";
 import { StatusPanel } from "./components/StatusPanel.tsx";
-import { UserHistoryDocument, UserPageDocument, type UserDetailFragment } from "./UserPage.generated.ts";
+import { UserHistoryDocument, UserPageDocument, type UserDetailFragment } from "../../generated/graphql.ts";
 
 export function loader({ params }: LoaderFunctionArgs): null {
   return prefetch(UserPageDocument, { id: params["userId"] ?? "" });

@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/StateMessage.tsx";
 import { userColumns } from "./components/user-columns.tsx";
 import { isUserSort, ROLE_CHOICES, userFilter, usersUrlSpec, usersVariables } from "./hooks/users-url.ts";
 import { ACCOUNT_STATUSES, accountLook, ROLES } from "./user-words.ts";
-import { UsersDocument } from "./UsersPage.generated.ts";
+import { UsersDocument } from "../../generated/graphql.ts";
 
 const ROLE_OPTIONS = ROLE_CHOICES.map((value) => ({ value, label: ROLES[value] }));
 const STATUS_OPTIONS = ACCOUNT_STATUSES.map((value) => ({ value, label: accountLook(value).label }));

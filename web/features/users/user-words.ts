@@ -5,7 +5,7 @@ import type {
   IdentityStatus,
   Role,
   SanctionSeverity,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 interface Look {

@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { fieldId } from "../../lib/form-problems.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
-import { ProofKindDocument } from "./ProofKind.generated.ts";
+import { ProofKindDocument } from "../../generated/graphql.ts";
 import { TextField } from "../../ui/TextField.tsx";
 
 export const PROOF_LABELS = { password: "Tu contraseña", code: "Código de verificación" };

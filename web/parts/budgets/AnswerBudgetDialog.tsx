@@ -5,8 +5,7 @@ import { plural } from "../../lib/text.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { AnswerBudgetDocument } from "./AnswerBudget.generated.ts";
-import type { BudgetContentPartsFragment } from "./BudgetContent.generated.ts";
+import { AnswerBudgetDocument, type BudgetContentPartsFragment } from "../../generated/graphql.ts";
 
 const FORM = "answer-budget";
 const REASON = "Motivo";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useDownloadLink } from "../../lib/use-download-link.ts";
 import { Button } from "../../ui/Button.tsx";
-import { DownloadBudgetDocument } from "./AnswerBudget.generated.ts";
+import { DownloadBudgetDocument } from "../../generated/graphql.ts";
 
 /** Downloads a budget as PDF: the content that `BudgetPreview` shows. */
 export function BudgetPdfButton({ budget }: { budget: { id: string; number: string } }) {

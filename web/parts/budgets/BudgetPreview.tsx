@@ -4,7 +4,7 @@ import { PAYMENT_METHOD_NAMES } from "../payments/payment-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FactGrid, type Fact } from "../../ui/FactGrid.tsx";
 import { Modal } from "../../ui/Modal.tsx";
-import type { BudgetContentPartsFragment } from "./BudgetContent.generated.ts";
+import type { BudgetContentPartsFragment } from "../../generated/graphql.ts";
 import styles from "./BudgetPreview.module.css";
 import { TotalLines } from "./BudgetTotals.tsx";
 

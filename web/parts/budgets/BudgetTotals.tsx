@@ -1,5 +1,5 @@
 import { formatMoney } from "../../lib/format.ts";
-import type { BudgetContentPartsFragment } from "./BudgetContent.generated.ts";
+import type { BudgetContentPartsFragment } from "../../generated/graphql.ts";
 import styles from "./BudgetTotals.module.css";
 import type { LiveBudget } from "./use-budget-preview.ts";
 

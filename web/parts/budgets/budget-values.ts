@@ -1,4 +1,4 @@
-import type { BudgetConcept, BudgetInput, PaymentMethod } from "../../generated/schema-types.ts";
+import type { BudgetConcept, BudgetInput, PaymentMethod } from "../../generated/graphql.ts";
 import type { FieldLabels } from "../../lib/form-problems.ts";
 import { moneyInputOf, readDecimal, readMoney, sumCents } from "../../lib/money.ts";
 import { BUDGET_CONCEPT_NAMES } from "../payments/payment-words.ts";

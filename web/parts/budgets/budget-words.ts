@@ -1,4 +1,4 @@
-import type { BudgetStatus } from "../../generated/schema-types.ts";
+import type { BudgetStatus } from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 /** How a version of a budget is called and coloured. */

@@ -1,10 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
-import type { BudgetPreviewInput } from "../../generated/schema-types.ts";
+import {
+  type BudgetPreviewInput,
+  BudgetPreviewDocument,
+  type BudgetContentPartsFragment,
+} from "../../generated/graphql.ts";
 import { readMoney } from "../../lib/money.ts";
 import { serverMessage } from "../../lib/server-message.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
-import { BudgetPreviewDocument, type BudgetContentPartsFragment } from "./BudgetContent.generated.ts";
 import { splitOf, toBudgetInput, type BudgetValues } from "./budget-values.ts";
 
 const WAIT_MS = 400;

@@ -1,6 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
-import type { InterventionType, SpecialistType } from "../../generated/schema-types.ts";
+import {
+  type InterventionType,
+  type SpecialistType,
+  AssignCaseDocument,
+  CaseSpecialistsDocument,
+} from "../../generated/graphql.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../lib/form-problems.ts";
 import { formatDate } from "../../lib/format.ts";
 import { SPECIALIST_TYPE_NAMES } from "../specialists/specialist-words.ts";
@@ -16,7 +21,6 @@ import { SearchBox } from "../../ui/SearchBox.tsx";
 import { SelectBox } from "../../ui/SelectBox.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
-import { AssignCaseDocument, CaseSpecialistsDocument } from "./AssignCase.generated.ts";
 import styles from "./CaseDialogs.module.css";
 
 interface AssignCaseDialogProps {

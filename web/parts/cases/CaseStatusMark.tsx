@@ -1,4 +1,4 @@
-import type { CaseStatus } from "../../generated/schema-types.ts";
+import type { CaseStatus } from "../../generated/graphql.ts";
 import { CASE_STATUSES } from "./case-words.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import styles from "./CaseStatusMark.module.css";

@@ -1,15 +1,17 @@
 import { useId, useState } from "react";
-import type { CaseMove, CaseMoveOption, ClosingGround } from "../../generated/schema-types.ts";
+import {
+  type CaseMove,
+  type CaseMoveRowFragment,
+  type ClosingGround,
+  MoveCaseDocument,
+} from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { MoveCaseDocument } from "./MoveCase.generated.ts";
 import styles from "./CaseDialogs.module.css";
 
-type Move = Pick<CaseMoveOption, "move" | "label" | "consequence" | "needsReason"> & {
-  grounds: readonly Pick<CaseMoveOption["grounds"][number], "ground" | "label" | "facts" | "blockedBy">[];
-};
+type Move = Pick<CaseMoveRowFragment, "move" | "label" | "consequence" | "needsReason" | "grounds">;
 
 interface MoveCaseDialogProps {
   number: string;

@@ -1,4 +1,4 @@
-import type { InterventionType, SpecialistType } from "../../generated/schema-types.ts";
+import type { InterventionType, SpecialistType } from "../../generated/graphql.ts";
 import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
 
 /** The other side of a case, as it is typed. */

@@ -1,4 +1,4 @@
-import type { CaseStatus, ClosingGround, InterventionType } from "../../generated/schema-types.ts";
+import type { CaseStatus, ClosingGround, InterventionType } from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 export const INTERVENTION_NAMES: Record<InterventionType, string> = {

@@ -1,4 +1,4 @@
-import type { InterventionType } from "../../generated/schema-types.ts";
+import type { InterventionType } from "../../generated/graphql.ts";
 
 /** The ways to an agreement, as they are explained where one is chosen. */
 export const INTERVENTION_CHOICES: readonly { value: InterventionType; title: string; text: string }[] = [

@@ -1,4 +1,4 @@
-import type { AreaVisibility, InterventionType } from "../../generated/schema-types.ts";
+import type { AreaVisibility, InterventionType } from "../../generated/graphql.ts";
 import type { CaseValues } from "./case-form.ts";
 
 /** Whether an area is offered for a type: types 1 and 3 show BOTH and REC areas, type 2 BOTH and MED. */

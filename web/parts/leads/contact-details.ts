@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router-dom";
 import { askContext } from "../../lib/ask.ts";
-import { ContactDetailsDocument, type ContactDetailsQuery } from "./ContactDetails.generated.ts";
+import { ContactDetailsDocument, type ContactDetailsQuery } from "../../generated/graphql.ts";
 
 export type ContactDetails = ContactDetailsQuery["contactDetails"];
 

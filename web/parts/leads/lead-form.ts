@@ -1,4 +1,4 @@
-import type { LeadInput } from "../../generated/schema-types.ts";
+import type { LeadInput } from "../../generated/graphql.ts";
 import { emailProblem, phoneProblem } from "../../lib/account-rules.ts";
 import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
 import type { FieldLabels } from "../../lib/form-problems.ts";

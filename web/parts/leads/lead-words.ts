@@ -1,4 +1,4 @@
-import type { EntityType, WalletService } from "../../generated/schema-types.ts";
+import type { EntityType, WalletService } from "../../generated/graphql.ts";
 
 /** What holds a portfolio, in the order it is offered. */
 export const ENTITY_TYPE_LABELS: Readonly<Record<EntityType, string>> = {

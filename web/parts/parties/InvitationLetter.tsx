@@ -1,5 +1,5 @@
 import { createPortal } from "react-dom";
-import type { InterventionType, PartySide } from "../../generated/schema-types.ts";
+import type { InterventionType, PartySide } from "../../generated/graphql.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import styles from "./InvitationLetter.module.css";

@@ -9,7 +9,7 @@ import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import type { LetterFacts, PersonalLink } from "./InvitationLetter.tsx";
 import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
 import { PersonalLinkDialog } from "./PersonalLinkDialog.tsx";
-import { InvitePartyDocument, type TellingPartyFragment } from "./Parties.generated.ts";
+import { InvitePartyDocument, type TellingPartyFragment } from "../../generated/graphql.ts";
 
 interface InvitePartyDialogProps {
   party: Pick<

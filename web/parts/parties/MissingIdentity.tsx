@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { gapWords } from "./identity-form.ts";
-import type { PartyIdentityFragment } from "./Parties.generated.ts";
+import type { PartyIdentityFragment } from "../../generated/graphql.ts";
 import styles from "./Parties.module.css";
 import { PartyIdentityDialog } from "./PartyIdentityDialog.tsx";
 

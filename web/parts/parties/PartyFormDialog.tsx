@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
-import type { PartyInput } from "../../generated/schema-types.ts";
+import { type PartyInput, PartyCatalogsDocument } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { useAction, type SendAction } from "../../lib/use-action.ts";
@@ -13,7 +13,6 @@ import { PhoneField } from "../../ui/PhoneField.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { unsavedQuestion } from "../../lib/unsaved-question.ts";
-import { PartyCatalogsDocument } from "./Parties.generated.ts";
 import {
   PARTY_LABELS,
   partyValues,

@@ -7,7 +7,7 @@ import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import { IDENTITY_LABELS, identityInput, identityValues } from "./identity-form.ts";
 import { IdentityFields } from "./IdentityFields.tsx";
-import { IdentifyPartyDocument, type PartyIdentityFragment } from "./Parties.generated.ts";
+import { IdentifyPartyDocument, type PartyIdentityFragment } from "../../generated/graphql.ts";
 
 interface PartyIdentityDialogProps {
   party: PartyIdentityFragment;

@@ -7,7 +7,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { CommunicatedObject, LetterFacts } from "./InvitationLetter.tsx";
 import { InvitePartyDialog } from "./InvitePartyDialog.tsx";
 import { MissingIdentity } from "./MissingIdentity.tsx";
-import { RevokeInvitationDocument, type TellingPartyFragment } from "./Parties.generated.ts";
+import { RevokeInvitationDocument, type TellingPartyFragment } from "../../generated/graphql.ts";
 import {
   CHANNEL_WORDS,
   noticeProgress,

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import type { NoticeChannel, NoticeReceipt } from "../../generated/schema-types.ts";
+import {
+  type NoticeChannel,
+  type NoticeReceipt,
+  RecordNoticeDocument,
+  type TellingPartyFragment,
+} from "../../generated/graphql.ts";
 import { formatDate, formatDateTime, todayInMadrid } from "../../lib/format.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -10,7 +15,6 @@ import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import type { CommunicatedObject } from "./InvitationLetter.tsx";
 import { ReadAsOtherSide } from "./ReadAsOtherSide.tsx";
-import { RecordNoticeDocument, type TellingPartyFragment } from "./Parties.generated.ts";
 import { CHANNEL_WORDS, PROVED_RECEIPTS, RECORDED_CHANNELS } from "./party-words.ts";
 import styles from "./Parties.module.css";
 

@@ -1,4 +1,4 @@
-import type { SigningCapacity } from "../../generated/schema-types.ts";
+import type { SigningCapacity } from "../../generated/graphql.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import { SelectField } from "../../ui/FormControls.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -6,7 +6,7 @@ import {
   AddTaskObligorDocument,
   RemoveTaskObligorDocument,
   type TellingPartyFragment,
-} from "./Parties.generated.ts";
+} from "../../generated/graphql.ts";
 import { PartyFormDialog } from "./PartyFormDialog.tsx";
 import { PartyTelling } from "./PartyTelling.tsx";
 import styles from "./Parties.module.css";

@@ -1,4 +1,4 @@
-import type { IdentityGap, PartyIdentityInput } from "../../generated/schema-types.ts";
+import type { IdentityGap, PartyIdentityInput } from "../../generated/graphql.ts";
 import { joinWords } from "../../lib/text.ts";
 
 /** Document and address as typed. */

@@ -1,4 +1,4 @@
-import type { PartyInput } from "../../generated/schema-types.ts";
+import type { PartyInput } from "../../generated/graphql.ts";
 import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
 
 /** A party as typed; empty texts are nothing. */

@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeReceipt, PartyResponse } from "../../generated/schema-types.ts";
+import type { NoticeChannel, NoticeReceipt, PartyResponse } from "../../generated/graphql.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 

@@ -1,4 +1,4 @@
-import type { SignatureInput, SigningCapacity } from "../../generated/schema-types.ts";
+import type { SignatureInput, SigningCapacity } from "../../generated/graphql.ts";
 
 /** A signature as typed. */
 export interface SignatureValues {

@@ -1,4 +1,4 @@
-import type { BankDetails, Instalment } from "../../generated/schema-types.ts";
+import type { ClientInstalmentRowFragment } from "../../generated/graphql.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { formatIban } from "../../lib/iban.ts";
 import { moneyInputOf } from "../../lib/money.ts";
@@ -7,12 +7,12 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import styles from "./HowToPay.module.css";
 
 export type PayableInstalment = Pick<
-  Instalment,
+  ClientInstalmentRowFragment,
   "caseNumber" | "number" | "description" | "dueOn" | "amount" | "currency"
 >;
 
 export interface PayingDetails {
-  bankDetails: Pick<BankDetails, "iban" | "holder"> | null;
+  bankDetails: { iban: string; holder: string } | null;
   instalment: PayableInstalment;
   /** Whom to ask where no account is configured. */
   askInstead: string;

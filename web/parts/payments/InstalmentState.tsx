@@ -1,15 +1,15 @@
-import type { Instalment, Payment } from "../../generated/schema-types.ts";
+import type { ClientInstalmentRowFragment } from "../../generated/graphql.ts";
 import { INSTALMENT_STATUSES, PAYMENT_METHOD_NAMES } from "./payment-words.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import styles from "./InstalmentState.module.css";
 
-type ToldPayment = Pick<Payment, "id" | "status" | "method" | "reference" | "notifiedAt"> & {
-  decidedAt: string | null;
-  note: string | null;
-};
+type ToldPayment = Pick<
+  ClientInstalmentRowFragment["payments"][number],
+  "id" | "status" | "method" | "reference" | "notifiedAt" | "decidedAt" | "note"
+>;
 
-interface ToldInstalment extends Pick<Instalment, "status" | "concept"> {
+interface ToldInstalment extends Pick<ClientInstalmentRowFragment, "status" | "concept"> {
   payments: readonly ToldPayment[];
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PaymentMethod } from "../../generated/schema-types.ts";
+import type { PaymentMethod } from "../../generated/graphql.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../accounts/document-file.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { formatBytes, formatMoney } from "../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useDownloadLink } from "../../lib/use-download-link.ts";
 import { Button } from "../../ui/Button.tsx";
-import { DownloadReceiptDocument } from "./Receipt.generated.ts";
+import { DownloadReceiptDocument } from "../../generated/graphql.ts";
 
 /** Downloads the receipt of a confirmed payment as PDF. */
 export function ReceiptButton({ payment }: { payment: { id: string; number: string } }) {

@@ -4,7 +4,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
   PayoutStatus,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 interface Look {

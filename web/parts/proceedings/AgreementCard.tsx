@@ -6,7 +6,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../ui/ValueText.tsx";
 import styles from "./Agreements.module.css";
-import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+import type { AgreementItemFragment } from "../../generated/graphql.ts";
 import { AGREEMENT_STATUSES, ANSWER_METHODS, INSTALMENT_STATUSES, SIDE_NAMES } from "./proceedings-words.ts";
 
 export type AgreementStep = "edit" | "copy" | "propose" | "withdraw" | "record" | "accept" | "reject";

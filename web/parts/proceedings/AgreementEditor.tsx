@@ -23,10 +23,14 @@ import {
 } from "./agreement-form.ts";
 import { PartyFields, ProposerFields, type FieldsProps } from "./AgreementPartyFields.tsx";
 import styles from "./Agreements.module.css";
-import { CreateAgreementDocument, UpdateAgreementDocument } from "./Agreements.generated.ts";
+import {
+  CreateAgreementDocument,
+  UpdateAgreementDocument,
+  type AgreementItemFragment,
+  type MatterPartyFragment,
+} from "../../generated/graphql.ts";
 import { InstalmentFields } from "./InstalmentFields.tsx";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
-import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const LABELS = {

@@ -8,7 +8,7 @@ import {
   PARTY_LABELS,
   type AgreementValues,
 } from "./agreement-form.ts";
-import type { MatterPartyFragment } from "./Proceedings.generated.ts";
+import type { MatterPartyFragment } from "../../generated/graphql.ts";
 import { SIDE_NAMES } from "./proceedings-words.ts";
 
 export interface FieldsProps {

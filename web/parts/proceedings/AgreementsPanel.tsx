@@ -9,11 +9,10 @@ import { AgreementCard, type AgreementActions, type AgreementStep } from "./Agre
 import { AgreementEditor } from "./AgreementEditor.tsx";
 import { agreementGroups } from "./agreement-form.ts";
 import styles from "./Agreements.module.css";
-import { WithdrawAgreementDocument } from "./Agreements.generated.ts";
+import { WithdrawAgreementDocument, type AgreementItemFragment } from "../../generated/graphql.ts";
 import { AnswerAgreementDialog } from "./AnswerAgreementDialog.tsx";
 import { InstalmentDialog } from "./InstalmentDialog.tsx";
 import { useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";
-import type { AgreementItemFragment } from "./Proceedings.generated.ts";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 import { ReasonPrompt } from "./ReasonPrompt.tsx";
 import { RecordAnswerDialog } from "./RecordAnswerDialog.tsx";

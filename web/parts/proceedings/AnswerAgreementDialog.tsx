@@ -9,8 +9,11 @@ import { SignatureFields } from "../parties/SignatureFields.tsx";
 import { Modal } from "../../ui/Modal.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import styles from "./Agreements.module.css";
-import { AnswerAgreementDocument } from "./Agreements.generated.ts";
-import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
+import {
+  AnswerAgreementDocument,
+  type AgreementItemFragment,
+  type MatterPartyFragment,
+} from "../../generated/graphql.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "answer-agreement";

@@ -1,4 +1,4 @@
-import type { AttendanceInput } from "../../generated/schema-types.ts";
+import type { AttendanceInput } from "../../generated/graphql.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { TextField } from "../../ui/TextField.tsx";

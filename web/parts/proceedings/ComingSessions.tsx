@@ -10,7 +10,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import { SESSION_CHANNELS, SESSION_KINDS } from "./proceedings-words.ts";
 import styles from "./ComingSessions.module.css";
-import { ComingSessionsDocument, type ComingSessionsQuery } from "./Sessions.generated.ts";
+import { ComingSessionsDocument, type ComingSessionsQuery } from "../../generated/graphql.ts";
 
 const MOST_SHOWN = 3;
 const AHEAD = 60;

@@ -5,7 +5,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import styles from "./Documents.module.css";
-import { DocumentTemplatesDocument, type TemplateItemFragment } from "./Documents.generated.ts";
+import { DocumentTemplatesDocument, type TemplateItemFragment } from "../../generated/graphql.ts";
 import { IssueDocumentDialog } from "./IssueDocumentDialog.tsx";
 import { IssuedDocumentList } from "./IssuedDocumentList.tsx";
 import { matterInput, useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";

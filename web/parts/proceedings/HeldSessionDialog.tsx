@@ -1,5 +1,9 @@
 import { useState } from "react";
-import type { HeldSessionInput } from "../../generated/schema-types.ts";
+import {
+  type HeldSessionInput,
+  type MatterPartyFragment,
+  RecordHeldSessionDocument,
+} from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { todayInMadrid } from "../../lib/format.ts";
@@ -12,12 +16,10 @@ import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import { attendanceInput, NOT_SAID, PersonAttendance, type Attendance } from "./AttendanceFields.tsx";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
-import type { MatterPartyFragment } from "./Proceedings.generated.ts";
 import { SIDE_NAMES } from "./proceedings-words.ts";
 import { OUTCOME_LABELS, OutcomeFields } from "./OutcomeFields.tsx";
 import { newSession, type SessionValues } from "./session-form.ts";
 import { HowFields, SESSION_KIND_CHOICES, SESSION_LABELS, WhenFields } from "./SessionFields.tsx";
-import { RecordHeldSessionDocument } from "./Sessions.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "held-session";

@@ -5,8 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { MarkAgreementInstalmentDocument } from "./Agreements.generated.ts";
-import type { AgreementItemFragment } from "./Proceedings.generated.ts";
+import { MarkAgreementInstalmentDocument, type AgreementItemFragment } from "../../generated/graphql.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "mark-instalment";

@@ -1,6 +1,14 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
-import type { Audience } from "../../generated/schema-types.ts";
+import {
+  type Audience,
+  DocumentTemplatesDocument,
+  IssueDocumentDocument,
+  PreviewDocumentDocument,
+  type TemplateItemFragment,
+  type MatterPartyFragment,
+  type SessionItemFragment,
+} from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { formatDateTime } from "../../lib/format.ts";
@@ -25,14 +33,7 @@ import {
   type DocumentValues,
 } from "./document-form.ts";
 import styles from "./Documents.module.css";
-import {
-  DocumentTemplatesDocument,
-  IssueDocumentDocument,
-  PreviewDocumentDocument,
-  type TemplateItemFragment,
-} from "./Documents.generated.ts";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
-import type { MatterPartyFragment, SessionItemFragment } from "./Proceedings.generated.ts";
 import { AUDIENCES, SIDE_NAMES } from "./proceedings-words.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 

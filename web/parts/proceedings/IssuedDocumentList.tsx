@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import styles from "./Documents.module.css";
-import type { IssuedDocumentItemFragment } from "./Proceedings.generated.ts";
+import type { IssuedDocumentItemFragment } from "../../generated/graphql.ts";
 import { AUDIENCES } from "./proceedings-words.ts";
 
 interface IssuedDocumentListProps {

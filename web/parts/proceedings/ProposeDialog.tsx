@@ -3,8 +3,11 @@ import { joinWords } from "../../lib/text.ts";
 import { MissingIdentity } from "../parties/MissingIdentity.tsx";
 import { PartyIdentityDialog } from "../parties/PartyIdentityDialog.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { ProposeAgreementDocument } from "./Agreements.generated.ts";
-import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
+import {
+  ProposeAgreementDocument,
+  type AgreementItemFragment,
+  type MatterPartyFragment,
+} from "../../generated/graphql.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const LABELS = {};

@@ -18,9 +18,9 @@ import {
   CaseDocumentChoicesDocument,
   RecordAgreementAnswerDocument,
   UploadSignedCopyDocument,
-} from "./Agreements.generated.ts";
+  type AgreementItemFragment,
+} from "../../generated/graphql.ts";
 import type { Matter } from "./matter.ts";
-import type { AgreementItemFragment } from "./Proceedings.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "record-answer";

@@ -1,5 +1,9 @@
 import { useMemo, useState } from "react";
-import type { RecordSessionInput } from "../../generated/schema-types.ts";
+import {
+  type RecordSessionInput,
+  type SessionItemFragment,
+  RecordSessionDocument,
+} from "../../generated/graphql.ts";
 import { fieldErrors } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { formatDateTime } from "../../lib/format.ts";
@@ -8,11 +12,9 @@ import type { UserProblem } from "../../lib/user-errors.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { unsavedQuestion } from "../../lib/unsaved-question.ts";
-import type { SessionItemFragment } from "./Proceedings.generated.ts";
 import { attendanceInput, NOT_SAID, PersonAttendance, type Attendance } from "./AttendanceFields.tsx";
 import { OUTCOME_LABELS, OutcomeFields } from "./OutcomeFields.tsx";
 import styles from "./Sessions.module.css";
-import { RecordSessionDocument } from "./Sessions.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "record-session";

@@ -2,7 +2,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import type { SessionItemFragment } from "./Proceedings.generated.ts";
+import type { SessionItemFragment } from "../../generated/graphql.ts";
 import { SESSION_CHANNELS, SESSION_KINDS, SESSION_STATUSES } from "./proceedings-words.ts";
 import styles from "./Sessions.module.css";
 

@@ -10,7 +10,12 @@ import { CheckField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import { matterInput, matterKey, type Matter } from "./matter.ts";
-import type { MatterPartyFragment, SessionItemFragment } from "./Proceedings.generated.ts";
+import {
+  type MatterPartyFragment,
+  type SessionItemFragment,
+  ScheduleSessionDocument,
+  UpdateSessionDocument,
+} from "../../generated/graphql.ts";
 import { SIDE_NAMES } from "./proceedings-words.ts";
 import { HowFields, SESSION_KIND_CHOICES, SESSION_LABELS, WhenFields } from "./SessionFields.tsx";
 import {
@@ -23,7 +28,6 @@ import {
   type SessionValues,
 } from "./session-form.ts";
 import styles from "./Sessions.module.css";
-import { ScheduleSessionDocument, UpdateSessionDocument } from "./Sessions.generated.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "session-form";

@@ -9,7 +9,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";
-import type { SessionItemFragment } from "./Proceedings.generated.ts";
+import { type SessionItemFragment, CancelSessionDocument } from "../../generated/graphql.ts";
 import { SESSION_KINDS, SESSION_STATUSES } from "./proceedings-words.ts";
 import { ReasonPrompt } from "./ReasonPrompt.tsx";
 import { RecordSessionDialog } from "./RecordSessionDialog.tsx";
@@ -19,7 +19,6 @@ import { SessionCard, type SessionActions } from "./SessionCard.tsx";
 import { SessionDialog } from "./SessionDialog.tsx";
 import { sessionsInOrder } from "./session-order.ts";
 import styles from "./Sessions.module.css";
-import { CancelSessionDocument } from "./Sessions.generated.ts";
 import { useFileLink } from "./use-file-link.ts";
 
 type Found = NonNullable<ProceedingsState["found"]>;

@@ -4,8 +4,7 @@ import type { UserProblem } from "../../lib/user-errors.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { SelectField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { RecordSignatureDocument } from "./Documents.generated.ts";
-import type { IssuedDocumentItemFragment } from "./Proceedings.generated.ts";
+import { RecordSignatureDocument, type IssuedDocumentItemFragment } from "../../generated/graphql.ts";
 import { useMatterAction } from "./use-matter-action.ts";
 
 const FORM = "record-signature";

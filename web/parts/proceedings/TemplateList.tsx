@@ -1,14 +1,12 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import type { TemplateGapPlace } from "../../generated/schema-types.ts";
+import type { TemplateGapPlace, TemplateItemFragment, MatterPartyFragment } from "../../generated/graphql.ts";
 import { joinWords } from "../../lib/text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MissingIdentity } from "../parties/MissingIdentity.tsx";
 import styles from "./Documents.module.css";
-import type { TemplateItemFragment } from "./Documents.generated.ts";
 import { useMatterPlaces, type Matter } from "./matter.ts";
-import type { MatterPartyFragment } from "./Proceedings.generated.ts";
 
 type Gap = TemplateItemFragment["missing"][number];
 

@@ -1,9 +1,8 @@
-import type { AgreementInput } from "../../generated/schema-types.ts";
+import type { AgreementInput, AgreementItemFragment, MatterPartyFragment } from "../../generated/graphql.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { moneyInputOf, readMoney } from "../../lib/money.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 import { instalmentInputs, missingCents, typedInstalments, type TypedInstalment } from "./instalment-plan.ts";
-import type { AgreementItemFragment, MatterPartyFragment } from "./Proceedings.generated.ts";
 
 export interface AgreementValues {
   title: string;

@@ -1,6 +1,5 @@
-import type { Audience, IssueDocumentInput } from "../../generated/schema-types.ts";
+import type { Audience, IssueDocumentInput, TemplateItemFragment } from "../../generated/graphql.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
-import type { TemplateItemFragment } from "./Documents.generated.ts";
 
 export interface DocumentValues {
   fields: Record<string, string>;

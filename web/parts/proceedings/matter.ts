@@ -2,9 +2,8 @@ import { useQuery } from "@apollo/client/react";
 import { paths, type CaseTabName } from "../../app/paths.ts";
 import { PRODUCT_SEGMENT } from "../../lib/product.ts";
 import { useSession } from "../../lib/session.ts";
-import type { MatterInput } from "../../generated/schema-types.ts";
-import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 import {
+  type MatterInput,
   AdminTaskProceedingsDocument,
   AssignedTaskProceedingsDocument,
   CaseProceedingsDocument,
@@ -12,7 +11,8 @@ import {
   type IssuedDocumentItemFragment,
   type MatterPartyFragment,
   type SessionItemFragment,
-} from "./Proceedings.generated.ts";
+} from "../../generated/graphql.ts";
+import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
 
 /** What sessions, agreements and records belong to: a case by its number or a corporate task by id or code. */
 export type Matter = { caseNumber: string } | { taskId: string };

@@ -6,7 +6,7 @@ import type {
   SessionChannel,
   SessionKind,
   SessionStatus,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 

@@ -1,8 +1,14 @@
-import type { PartySide, SessionChannel, SessionInput, SessionKind } from "../../generated/schema-types.ts";
+import type {
+  PartySide,
+  SessionChannel,
+  SessionInput,
+  SessionKind,
+  MatterPartyFragment,
+  SessionItemFragment,
+} from "../../generated/graphql.ts";
 import { instantInMadrid, madridParts } from "../../lib/madrid-time.ts";
 import { joinWords } from "../../lib/text.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
-import type { MatterPartyFragment, SessionItemFragment } from "./Proceedings.generated.ts";
 import { SESSION_CHANNELS } from "./proceedings-words.ts";
 
 export interface SessionValues {

@@ -1,4 +1,4 @@
-import type { SessionItemFragment } from "./Proceedings.generated.ts";
+import type { SessionItemFragment } from "../../generated/graphql.ts";
 
 type Placed = Pick<SessionItemFragment, "startsAt" | "status">;
 

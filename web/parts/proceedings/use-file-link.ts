@@ -1,9 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { DocumentFormat } from "../../generated/schema-types.ts";
+import {
+  type DocumentFormat,
+  AgreementDocumentLinkDocument,
+  IssuedDocumentLinkDocument,
+  SessionCalendarLinkDocument,
+} from "../../generated/graphql.ts";
 import { useDownloadLink } from "../../lib/use-download-link.ts";
-import { AgreementDocumentLinkDocument } from "./Agreements.generated.ts";
-import { IssuedDocumentLinkDocument } from "./Documents.generated.ts";
-import { SessionCalendarLinkDocument } from "./Sessions.generated.ts";
 
 /** Downloads of a matter: each asks for a link that works once and hands it to the browser. */
 export function useFileLink() {

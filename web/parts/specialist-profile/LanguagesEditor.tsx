@@ -1,4 +1,4 @@
-import type { Language, LanguageLevel } from "../../generated/schema-types.ts";
+import type { LanguageLevel, ProfileLanguageFragment } from "../../generated/graphql.ts";
 import type { LanguageLocationValues } from "./specialist-profile.ts";
 import { LANGUAGE_LEVELS } from "../specialists/specialist-words.ts";
 import { Chips } from "../../ui/Chips.tsx";
@@ -9,7 +9,7 @@ import styles from "./editors.module.css";
 type Spoken = Pick<LanguageLocationValues, "nativeLanguageId" | "additionalLanguages">;
 
 interface LanguagesEditorProps {
-  languages: readonly Pick<Language, "id" | "language">[];
+  languages: readonly ProfileLanguageFragment[];
   spoken: Spoken;
   onChange: (spoken: Spoken) => void;
   errors?: { nativeLanguageId?: string; additionalLanguages?: string };

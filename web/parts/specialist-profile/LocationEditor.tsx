@@ -1,4 +1,4 @@
-import type { WorkModality } from "../../generated/schema-types.ts";
+import type { WorkModality } from "../../generated/graphql.ts";
 import type { LanguageLocationValues } from "./specialist-profile.ts";
 import { WORK_MODALITY_NAMES } from "../specialists/specialist-words.ts";
 import { ChipInput, withAdded } from "../../ui/ChipInput.tsx";

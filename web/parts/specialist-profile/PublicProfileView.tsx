@@ -6,7 +6,7 @@ import type {
   SkillGroup,
   SpecialistType,
   WorkModality,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 import { formatDate } from "../../lib/format.ts";
 import {
   CREDENTIAL_KIND_NAMES,

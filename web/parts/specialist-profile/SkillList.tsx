@@ -1,4 +1,4 @@
-import type { SkillGroup } from "../../generated/schema-types.ts";
+import type { SkillGroup } from "../../generated/graphql.ts";
 import { SKILL_GROUP_NAMES } from "../specialists/specialist-words.ts";
 import styles from "./SkillList.module.css";
 

@@ -1,4 +1,4 @@
-import type { Skill } from "../../generated/schema-types.ts";
+import type { SpecialistCatalogsQuery } from "../../generated/graphql.ts";
 import { MIN_SKILLS } from "./specialist-profile.ts";
 import { SKILL_GROUP_NAMES } from "../specialists/specialist-words.ts";
 import { plural } from "../../lib/text.ts";
@@ -8,7 +8,7 @@ import styles from "./editors.module.css";
 
 interface SkillsEditorProps {
   /** The whole catalogue; what is no longer offered (`show: false`) stays shown where it was chosen. */
-  skills: readonly Pick<Skill, "id" | "skill" | "group" | "show">[];
+  skills: SpecialistCatalogsQuery["skills"];
   chosenIds: readonly string[];
   onChange: (ids: string[]) => void;
   error?: string;

@@ -1,4 +1,4 @@
-import type { SpecialistType } from "../../generated/schema-types.ts";
+import type { SpecialistType } from "../../generated/graphql.ts";
 import { OFFERED_TYPES, withTypeToggled, type TypeLevel } from "./specialist-profile.ts";
 import { EXPERIENCE_LEVELS, experienceText, SPECIALIST_TYPE_NAMES } from "../specialists/specialist-words.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";

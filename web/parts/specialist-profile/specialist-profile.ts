@@ -1,9 +1,4 @@
-import type {
-  FeeChargeType,
-  LanguageLevel,
-  SpecialistType,
-  WorkModality,
-} from "../../generated/schema-types.ts";
+import type { FeeChargeType, LanguageLevel, SpecialistType, WorkModality } from "../../generated/graphql.ts";
 
 /** What a specialist says of the own work, as the registration and the profile page edit it. */
 export interface TypeLevel {

@@ -1,6 +1,6 @@
 import { paths } from "../../app/paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
-import type { SpecialistCardFragment } from "./SpecialistCard.generated.ts";
+import type { SpecialistCardFragment } from "../../generated/graphql.ts";
 
 type Hired = Pick<SpecialistCardFragment, "id" | "displayName" | "available">;
 

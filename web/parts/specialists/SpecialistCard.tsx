@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { AvailableMark } from "./AvailableMark.tsx";
 import { FavouriteButton } from "./FavouriteButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import type { SpecialistCardFragment } from "./SpecialistCard.generated.ts";
+import type { SpecialistCardFragment } from "../../generated/graphql.ts";
 import styles from "./SpecialistCard.module.css";
 
 interface SpecialistCardProps {

@@ -1,11 +1,11 @@
 import type {
   CredentialKind,
-  FeeCharge,
   LanguageLevel,
+  SpecialistCardFragment,
   SkillGroup,
   SpecialistType,
   WorkModality,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 
 export const SPECIALIST_TYPE_NAMES: Record<SpecialistType, string> = {
   CONCILIATOR: "Conciliador",
@@ -50,7 +50,7 @@ export function experienceText(level: number): string {
 }
 
 /** "400 € por caso", "20 % de lo recaudado". */
-export function feeText({ chargeType, tariffValue }: Pick<FeeCharge, "chargeType" | "tariffValue">): string {
+export function feeText({ chargeType, tariffValue }: SpecialistCardFragment["feeCharges"][number]): string {
   const digits = String(tariffValue).replace(/\B(?=(\d{3})+$)/g, ".");
   return chargeType === "AMOUNT" ? `${digits}\u00A0€ por caso` : `${digits}\u00A0% de lo recaudado`;
 }

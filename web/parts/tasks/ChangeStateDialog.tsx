@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangeTaskStateInput, TaskState } from "../../generated/schema-types.ts";
+import type { ChangeTaskStateInput, TaskState } from "../../generated/graphql.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { serverMessage } from "../../lib/server-message.ts";
 import { TASK_STATES, taskStateLook } from "./task-words.ts";

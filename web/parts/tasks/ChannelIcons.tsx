@@ -1,4 +1,4 @@
-import type { ContactChannel } from "../../generated/schema-types.ts";
+import type { ContactChannel } from "../../generated/graphql.ts";
 import styles from "./ChannelIcons.module.css";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 

@@ -26,7 +26,7 @@ import {
   isContactTime,
   type ContactValues,
 } from "./contact-form.ts";
-import { LogTaskContactDocument, type ContactableTaskFragment } from "./TaskWork.generated.ts";
+import { LogTaskContactDocument, type ContactableTaskFragment } from "../../generated/graphql.ts";
 import styles from "./ContactPanel.module.css";
 
 const FORM = "contact";

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { TaskHistoryPanel } from "./TaskHistoryPanel.tsx";
-import type { TaskEventPageFragment } from "./TaskWork.generated.ts";
+import type { TaskEventPageFragment } from "../../generated/graphql.ts";
 
 interface TaskHistoryProps {
   codeId: string;

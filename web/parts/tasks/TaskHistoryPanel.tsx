@@ -1,4 +1,4 @@
-import type { TaskEventType } from "../../generated/schema-types.ts";
+import type { TaskEventType, TaskEventItemFragment } from "../../generated/graphql.ts";
 import { formatCount } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
@@ -6,7 +6,6 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import type { TaskEventItemFragment } from "./TaskEvent.generated.ts";
 import styles from "./TaskHistoryPanel.module.css";
 
 const ICONS: Record<TaskEventType, IconName> = {

@@ -1,12 +1,11 @@
 import type { TypedDocumentNode } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { PRODUCT_NAME } from "../../lib/product.ts";
-import type { TaskState } from "../../generated/schema-types.ts";
+import type { TaskState, TellingTaskFragment } from "../../generated/graphql.ts";
 import { isTaskOpen } from "./task-words.ts";
 import { TaskObligors } from "../parties/TaskObligors.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
-import type { TellingTaskFragment } from "./TaskWork.generated.ts";
 
 interface TaskInvitationProps {
   task: { codeId: string; entity: string; state: TaskState };

@@ -1,4 +1,4 @@
-import type { TaskState } from "../../generated/schema-types.ts";
+import type { TaskState } from "../../generated/graphql.ts";
 import { isTaskOpen } from "./task-words.ts";
 import { SessionsPanel } from "../proceedings/SessionsPanel.tsx";
 import { EndedTaskNote } from "./EndedTaskNote.tsx";

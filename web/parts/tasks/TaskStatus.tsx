@@ -1,4 +1,4 @@
-import type { ContactChannel, TaskState } from "../../generated/schema-types.ts";
+import type { ContactChannel, TaskState } from "../../generated/graphql.ts";
 import { taskStateLook } from "./task-words.ts";
 import { ChannelIcons } from "./ChannelIcons.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";

@@ -3,7 +3,7 @@ import type {
   ContactResult,
   LogTaskContactInput,
   TaskState,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 import { instantInMadrid, weekday } from "../../lib/madrid-time.ts";
 import { taskStateLook } from "./task-words.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";

@@ -1,4 +1,4 @@
-import type { TaskImportStatus } from "../../generated/schema-types.ts";
+import type { TaskImportStatus } from "../../generated/graphql.ts";
 
 type Tone = "neutral" | "info" | "success" | "warning" | "danger" | "primary";
 

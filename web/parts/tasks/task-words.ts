@@ -4,7 +4,7 @@ import type {
   TaskListStatus,
   TaskMissingValue,
   TaskState,
-} from "../../generated/schema-types.ts";
+} from "../../generated/graphql.ts";
 import { joinWords } from "../../lib/text.ts";
 
 /** What the contract's words for corporate tasks are called on the screen; shared by all pages that show them. */

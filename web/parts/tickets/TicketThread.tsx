@@ -9,7 +9,11 @@ import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
 import { TICKET_CATEGORIES, TICKET_STATUSES } from "./ticket-words.ts";
-import { AnswerTicketDocument, CloseTicketDocument, type TicketThreadFragment } from "./Tickets.generated.ts";
+import {
+  AnswerTicketDocument,
+  CloseTicketDocument,
+  type TicketThreadFragment,
+} from "../../generated/graphql.ts";
 import styles from "./TicketThread.module.css";
 
 const FORM = "ticket-answer";

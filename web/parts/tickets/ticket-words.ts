@@ -1,4 +1,4 @@
-import type { TicketCategory, TicketStatus } from "../../generated/schema-types.ts";
+import type { TicketCategory, TicketStatus } from "../../generated/graphql.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 export const TICKET_STATUSES: Record<TicketStatus, { label: string; tone: StatusTone }> = {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import { TicketDocument, type TicketThreadFragment } from "./Tickets.generated.ts";
+import { TicketDocument, type TicketThreadFragment } from "../../generated/graphql.ts";
 
 interface LoadedTicket {
   ticket: TicketThreadFragment | undefined;

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import type { SentencePageKind } from "../../generated/schema-types.ts";
-import type { SentencePieceFragment } from "./Sentence.generated.ts";
+import type { SentencePageKind, SentencePieceFragment } from "../../generated/graphql.ts";
 
 const PAGES: Readonly<Record<SentencePageKind, (key: string) => string>> = {
   ACCOUNT: paths.adminUser,

@@ -3,7 +3,7 @@ import { SelectField } from "../../../ui/FormControls.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { fieldId } from "../../../lib/form-problems.ts";
-import type { ContactCatalogsQuery } from "./ContactPage.generated.ts";
+import type { ContactCatalogsQuery } from "../../../generated/graphql.ts";
 import styles from "./AddressFields.module.css";
 import { completedProvince, provinceWarning } from "../../../parts/places/provinces.ts";
 import { CONTACT_FORM, CONTACT_LABELS, type AddressValues } from "./use-contact-form.ts";

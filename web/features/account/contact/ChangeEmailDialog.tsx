@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import { RequestEmailChangeDocument } from "./ChangeEmail.generated.ts";
+import { RequestEmailChangeDocument } from "../../../generated/graphql.ts";
 
 const FORM = "change-email";
 const LABELS = { email: "Correo nuevo", password: "Contraseña actual" };

@@ -5,7 +5,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { useAccount } from "../hooks/use-account.ts";
 import { useSecondsUntil } from "../hooks/use-seconds-until.ts";
-import { ContactCatalogsDocument } from "./ContactPage.generated.ts";
+import { ContactCatalogsDocument } from "../../../generated/graphql.ts";
 import { ContactPanel } from "./ContactPanel.tsx";
 import { EmailPanel } from "./EmailPanel.tsx";
 import { UnlockPanel } from "./UnlockPanel.tsx";

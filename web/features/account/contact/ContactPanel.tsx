@@ -4,9 +4,8 @@ import { PhoneField } from "../../../ui/PhoneField.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { EditForm } from "../components/EditForm.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import type { AccountFieldsFragment, ContactCatalogsQuery } from "../../../generated/graphql.ts";
 import { AddressFields } from "./AddressFields.tsx";
-import type { ContactCatalogsQuery } from "./ContactPage.generated.ts";
 import { CONTACT_FORM, useContactForm } from "./use-contact-form.ts";
 
 interface ContactPanelProps {

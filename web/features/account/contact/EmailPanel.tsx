@@ -7,9 +7,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import {
+  type AccountFieldsFragment,
+  CancelEmailChangeDocument,
+  ConfirmEmailChangeDocument,
+} from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
-import { CancelEmailChangeDocument, ConfirmEmailChangeDocument } from "./ChangeEmail.generated.ts";
 import { ChangeEmailDialog } from "./ChangeEmailDialog.tsx";
 import styles from "./EmailPanel.module.css";
 

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import { RequestContactUnlockDocument, UnlockContactDocument } from "./UnlockContact.generated.ts";
+import { RequestContactUnlockDocument, UnlockContactDocument } from "../../../generated/graphql.ts";
 import styles from "./UnlockPanel.module.css";
 
 interface UnlockPanelProps {

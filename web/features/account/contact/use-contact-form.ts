@@ -1,14 +1,16 @@
-import type { UpdateContactInput } from "../../../generated/schema-types.ts";
+import {
+  type UpdateContactInput,
+  type AccountFieldsFragment,
+  type ContactCatalogsQuery,
+  UpdateContactDocument,
+} from "../../../generated/graphql.ts";
 import { phoneProblem } from "../../../lib/account-rules.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import { useVersionedForm, type VersionedForm } from "../hooks/use-versioned-form.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
 import { refetchAccount } from "../refetch-account.ts";
-import type { ContactCatalogsQuery } from "./ContactPage.generated.ts";
-import { UpdateContactDocument } from "./UpdateContact.generated.ts";
 
 export const CONTACT_FORM = "contact";
 

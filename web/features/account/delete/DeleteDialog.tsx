@@ -5,7 +5,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import { DeleteAccountDocument } from "./DeleteAccount.generated.ts";
+import { DeleteAccountDocument } from "../../../generated/graphql.ts";
 
 const FORM = "delete-account";
 const DONE = "Cuenta eliminada";

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { useAccount } from "../hooks/use-account.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./DeletePage.module.css";
 import { DownloadDataDialog } from "./DownloadDataDialog.tsx";

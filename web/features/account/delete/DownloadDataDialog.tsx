@@ -3,7 +3,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import { DownloadMyDataDocument } from "./DownloadMyData.generated.ts";
+import { DownloadMyDataDocument } from "../../../generated/graphql.ts";
 
 const FORM = "download-data";
 const FAILED = "No se ha podido preparar la descarga. Inténtalo de nuevo.";

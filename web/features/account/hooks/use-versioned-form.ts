@@ -8,7 +8,7 @@ import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { summaryOf, type FieldLabels } from "../../../lib/form-problems.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
 
 const FAILED = "No se han podido guardar los cambios. Inténtalo de nuevo.";
 const NONE: readonly UserProblem[] = [];

@@ -13,13 +13,13 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
-import { refetchAccount } from "../refetch-account.ts";
 import {
+  type AccountFieldsFragment,
   DownloadIdentityDocumentDocument,
   RemoveIdentityDocumentDocument,
   UploadIdentityDocumentDocument,
-} from "./IdentityDocument.generated.ts";
+} from "../../../generated/graphql.ts";
+import { refetchAccount } from "../refetch-account.ts";
 import styles from "./IdentityDocumentPanel.module.css";
 import { IDENTITY_STATUSES } from "./identity-words.ts";
 

@@ -2,7 +2,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { EditForm } from "../components/EditForm.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
 import styles from "./IdentityForm.module.css";
 import { IDENTITY_FORM, IDENTITY_LABELS, useIdentityForm, type IdentityValues } from "./use-identity-form.ts";
 

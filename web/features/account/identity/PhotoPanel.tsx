@@ -8,9 +8,8 @@ import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ChosenPhoto } from "./CropDialog.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import { type AccountFieldsFragment, RemovePhotoDocument } from "../../../generated/graphql.ts";
 import { refetchAccount } from "../refetch-account.ts";
-import { RemovePhotoDocument } from "./Photo.generated.ts";
 import { PHOTO_TYPES, photoProblem } from "./photo-file.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./CropDialog.tsx")).CropDialog }));

@@ -1,4 +1,4 @@
-import type { IdentityStatus } from "../../../generated/schema-types.ts";
+import type { IdentityStatus } from "../../../generated/graphql.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
 
 interface StatusWords {

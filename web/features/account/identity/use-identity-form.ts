@@ -2,8 +2,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import { useVersionedForm, type VersionedForm } from "../hooks/use-versioned-form.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
-import { UpdateIdentityDocument } from "./UpdateIdentity.generated.ts";
+import { type AccountFieldsFragment, UpdateIdentityDocument } from "../../../generated/graphql.ts";
 
 export const IDENTITY_FORM = "identity";
 

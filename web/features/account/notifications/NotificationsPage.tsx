@@ -1,14 +1,16 @@
 import { useState } from "react";
-import type { NotificationPreferencesInput } from "../../../generated/schema-types.ts";
+import {
+  type NotificationPreferencesInput,
+  type AccountFieldsFragment,
+  UpdateNotificationPreferencesDocument,
+} from "../../../generated/graphql.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { useAccount } from "../hooks/use-account.ts";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
 import styles from "./NotificationsPage.module.css";
-import { UpdateNotificationPreferencesDocument } from "./UpdateNotificationPreferences.generated.ts";
 
 /** Text messages and news have no control: none is sent today. What is stored of them is kept. */
 type Choice = "emailNotif" | "suggestions";

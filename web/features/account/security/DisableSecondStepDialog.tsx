@@ -2,7 +2,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import { DisableSecondStepDocument } from "./SecondStep.generated.ts";
+import { DisableSecondStepDocument } from "../../../generated/graphql.ts";
 
 const FORM = "disable-second-step";
 

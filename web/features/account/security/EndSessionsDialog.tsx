@@ -4,7 +4,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { PROOF_LABELS, ProofField, useProofKind } from "../../../parts/accounts/ProofField.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import { EndOtherSessionsDocument, EndSessionDocument } from "./EndSessions.generated.ts";
+import { EndOtherSessionsDocument, EndSessionDocument } from "../../../generated/graphql.ts";
 
 const FORM = "end-sessions";
 const FAILED = "No se ha podido cerrar la sesión. Inténtalo de nuevo.";

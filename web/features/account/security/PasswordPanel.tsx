@@ -11,9 +11,8 @@ import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useAccountAction } from "../hooks/use-account-action.ts";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import { type AccountFieldsFragment, UpdatePasswordDocument } from "../../../generated/graphql.ts";
 import styles from "./PasswordPanel.module.css";
-import { UpdatePasswordDocument } from "./UpdatePassword.generated.ts";
 
 const FORM = "password";
 const LABELS = {

@@ -3,7 +3,7 @@ import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
-import { RenewRecoveryCodesDocument } from "./SecondStep.generated.ts";
+import { RenewRecoveryCodesDocument } from "../../../generated/graphql.ts";
 
 const FORM = "renew-codes";
 

@@ -3,7 +3,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
 import { DisableSecondStepDialog } from "./DisableSecondStepDialog.tsx";
 import { RenewCodesDialog } from "./RenewCodesDialog.tsx";
 import { SetupSecondStepDialog } from "./SetupSecondStepDialog.tsx";

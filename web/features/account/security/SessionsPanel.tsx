@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import type { AccountFieldsFragment } from "../MyAccount.generated.ts";
+import type { AccountFieldsFragment } from "../../../generated/graphql.ts";
 import { EndSessionsDialog } from "./EndSessionsDialog.tsx";
 import styles from "./SessionsPanel.module.css";
 

@@ -7,7 +7,7 @@ import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAccountAction } from "../hooks/use-account-action.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
-import { BeginSecondStepSetupDocument, ConfirmSecondStepSetupDocument } from "./SecondStep.generated.ts";
+import { BeginSecondStepSetupDocument, ConfirmSecondStepSetupDocument } from "../../../generated/graphql.ts";
 
 const TITLE = "Activar la verificación en dos pasos";
 const FAILED = "No se ha podido activar. Inténtalo de nuevo.";

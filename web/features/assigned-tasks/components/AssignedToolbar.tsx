@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { TASK_STATES, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
-import { AssignedTaskEntitiesDocument } from "../AssignedTasks.generated.ts";
+import { AssignedTaskEntitiesDocument } from "../../../generated/graphql.ts";
 import type { TasksUrl } from "../hooks/tasks-url.ts";
 
 const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));

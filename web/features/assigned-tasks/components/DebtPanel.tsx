@@ -2,7 +2,7 @@ import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES } from "../../../parts/tasks/ta
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
+import type { AssignedTaskDetailFragment } from "../../../generated/graphql.ts";
 
 function facts(task: AssignedTaskDetailFragment): Fact[] {
   const { typeContract, intervention, addresses } = task;

@@ -2,7 +2,7 @@ import { phoneText } from "../../../parts/tasks/task-words.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { TaskInvitation } from "../../../parts/tasks/TaskInvitation.tsx";
-import { AssignedTaskPartiesDocument, type AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
+import { AssignedTaskPartiesDocument, type AssignedTaskDetailFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import styles from "./DebtorPanel.module.css";
 

@@ -10,7 +10,7 @@ import { DateText, Money } from "../../../ui/ValueText.tsx";
 import {
   ChangeAssignedTaskStateDocument,
   type AssignedTaskDetailFragment,
-} from "../AssignedTask.generated.ts";
+} from "../../../generated/graphql.ts";
 import { useRefreshAssigned } from "../hooks/use-refresh-assigned.ts";
 import styles from "./StatePanel.module.css";
 

@@ -5,7 +5,7 @@ import { addDays } from "../../../lib/madrid-time.ts";
 import { plural } from "../../../lib/text.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { FigureCards, type FigureCard } from "../../../ui/FigureCards.tsx";
-import { AssignedTasksNowDocument, type AssignedTasksNowQuery } from "../AssignedTasks.generated.ts";
+import { AssignedTasksNowDocument, type AssignedTasksNowQuery } from "../../../generated/graphql.ts";
 import { plannedSessions } from "../hooks/what-now.ts";
 import styles from "./WhatNow.module.css";
 

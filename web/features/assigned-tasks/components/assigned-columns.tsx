@@ -1,7 +1,7 @@
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { AssignedTaskRowFragment } from "../AssignedTasks.generated.ts";
+import type { AssignedTaskRowFragment } from "../../../generated/graphql.ts";
 
 /** The words of `sortKey` are the server's. */
 export const assignedColumns: readonly TableColumn<AssignedTaskRowFragment>[] = [

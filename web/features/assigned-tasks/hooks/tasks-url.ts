@@ -1,4 +1,4 @@
-import type { AssignedTaskFilter, TaskSort } from "../../../generated/schema-types.ts";
+import type { AssignedTaskFilter, TaskSort } from "../../../generated/graphql.ts";
 import { TASK_STATES } from "../../../parts/tasks/task-words.ts";
 import {
   choiceParam,

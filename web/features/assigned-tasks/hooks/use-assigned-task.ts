@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useOutletContext } from "react-router-dom";
-import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "../AssignedTask.generated.ts";
+import { AssignedTaskDocument, type AssignedTaskDetailFragment } from "../../../generated/graphql.ts";
 
 type AssignedTaskState =
   | { state: "loading" }

@@ -1,4 +1,4 @@
-import type { SessionStatus } from "../../../generated/schema-types.ts";
+import type { SessionStatus } from "../../../generated/graphql.ts";
 import { madridParts } from "../../../lib/madrid-time.ts";
 
 interface PlannedSession {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { centsOf } from "../../../lib/money.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
-import type { BalanceQuery } from "../BalancePage.generated.ts";
+import type { BalanceQuery } from "../../../generated/graphql.ts";
 import styles from "./AccountCard.module.css";
 import { PayoutDialog } from "./PayoutDialog.tsx";
 

@@ -3,7 +3,7 @@ import { centsOf } from "../../../lib/money.ts";
 import { monthText } from "../../../parts/payments/payment-words.ts";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import type { BalanceQuery } from "../BalancePage.generated.ts";
+import type { BalanceQuery } from "../../../generated/graphql.ts";
 import styles from "./BalanceChart.module.css";
 
 const SERIES = [

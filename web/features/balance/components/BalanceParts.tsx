@@ -1,5 +1,5 @@
 import { Money } from "../../../ui/ValueText.tsx";
-import type { BalanceQuery } from "../BalancePage.generated.ts";
+import type { BalanceQuery } from "../../../generated/graphql.ts";
 import styles from "./BalanceParts.module.css";
 
 type Balance = BalanceQuery["balance"];

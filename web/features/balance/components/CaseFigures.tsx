@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Money } from "../../../ui/ValueText.tsx";
-import type { BalanceCaseRowFragment } from "./BalanceCases.generated.ts";
+import type { BalanceCaseRowFragment } from "../../../generated/graphql.ts";
 import styles from "./CaseTable.module.css";
 
 /** Labels with an amount each, under one another. */

@@ -5,7 +5,7 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import { BalanceInstalmentsDocument, type BalanceInstalmentsQuery } from "./BalanceCases.generated.ts";
+import { BalanceInstalmentsDocument, type BalanceInstalmentsQuery } from "../../../generated/graphql.ts";
 import styles from "./CaseInstalments.module.css";
 
 type Instalment = NonNullable<BalanceInstalmentsQuery["case"]>["instalments"][number];

@@ -5,7 +5,7 @@ import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { LARGE_SCREEN } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { BalanceCaseRowFragment } from "./BalanceCases.generated.ts";
+import type { BalanceCaseRowFragment } from "../../../generated/graphql.ts";
 import { CASE_COLUMNS, Concepts, VALUE_COLUMNS } from "./CaseFigures.tsx";
 import { CaseInstalments } from "./CaseInstalments.tsx";
 import styles from "./CaseTable.module.css";

@@ -9,7 +9,7 @@ import { Pagination } from "../../../ui/Pagination.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { balanceUrlSpec, casesVariables } from "../hooks/balance-url.ts";
-import { BalanceCasesDocument } from "./BalanceCases.generated.ts";
+import { BalanceCasesDocument } from "../../../generated/graphql.ts";
 import { CaseTable } from "./CaseTable.tsx";
 import styles from "./CasesPart.module.css";
 

@@ -11,7 +11,7 @@ import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { historyVariables } from "../hooks/balance-url.ts";
 import styles from "./HistoryPanel.module.css";
-import { LedgerEntriesDocument, type LedgerEntriesQuery } from "./LedgerEntries.generated.ts";
+import { LedgerEntriesDocument, type LedgerEntriesQuery } from "../../../generated/graphql.ts";
 
 type Entry = LedgerEntriesQuery["ledgerEntries"]["nodes"][number];
 

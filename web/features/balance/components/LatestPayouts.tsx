@@ -4,7 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { LATEST_PAYOUTS } from "../hooks/balance-url.ts";
-import { OwnPayoutsDocument } from "./OwnPayouts.generated.ts";
+import { OwnPayoutsDocument } from "../../../generated/graphql.ts";
 import { PayoutItem } from "./PayoutItem.tsx";
 import styles from "./PayoutItem.module.css";
 

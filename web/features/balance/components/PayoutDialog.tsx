@@ -9,9 +9,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { PROOF_LABELS, ProofField, useProofKind } from "../../../parts/accounts/ProofField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import type { BalanceQuery } from "../BalancePage.generated.ts";
+import { type BalanceQuery, RequestPayoutDocument } from "../../../generated/graphql.ts";
 import { payoutInput, payoutProblems, restAfter, type PayoutValues } from "../hooks/payout-values.ts";
-import { RequestPayoutDocument } from "./OwnPayouts.generated.ts";
 import styles from "./PayoutDialog.module.css";
 
 const FORM = "payout";

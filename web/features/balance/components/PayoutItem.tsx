@@ -3,7 +3,7 @@ import { formatIban } from "../../../lib/iban.ts";
 import { PAYOUT_STATUSES } from "../../../parts/payments/payment-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { OwnPayoutRowFragment } from "./OwnPayouts.generated.ts";
+import type { OwnPayoutRowFragment } from "../../../generated/graphql.ts";
 import styles from "./PayoutItem.module.css";
 
 /** One transfer that was asked for, and what became of it. */

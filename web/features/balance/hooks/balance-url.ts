@@ -1,4 +1,4 @@
-import type { PayoutStatus } from "../../../generated/schema-types.ts";
+import type { PayoutStatus } from "../../../generated/graphql.ts";
 import {
   integerParam,
   optionalChoiceParam,

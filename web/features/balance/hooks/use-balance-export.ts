@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
-import { ExportBalanceDocument } from "./ExportBalance.generated.ts";
+import { ExportBalanceDocument } from "../../../generated/graphql.ts";
 
 /** The whole balance as a file, in either format. */
 export function useBalanceExport(): { items: readonly MenuItem[]; running: boolean } {

@@ -7,7 +7,11 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
-import { PayoutToStopDocument, StopPayoutDocument, type PayoutToStopQuery } from "./StopPayout.generated.ts";
+import {
+  PayoutToStopDocument,
+  StopPayoutDocument,
+  type PayoutToStopQuery,
+} from "../../../generated/graphql.ts";
 import styles from "./StopPayoutPage.module.css";
 
 type Payout = NonNullable<PayoutToStopQuery["payoutToStop"]>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import type { Audience } from "../../../generated/schema-types.ts";
+import { type Audience, CommentCaseEntryDocument } from "../../../generated/graphql.ts";
 import { readDraft, useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -8,7 +8,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
 import { commentReaders } from "./audience-words.ts";
-import { CommentCaseEntryDocument } from "./CaseActivity.generated.ts";
 import styles from "./EntryItem.module.css";
 
 const draftKey = (entryId: string) => `case-comment:${entryId}`;

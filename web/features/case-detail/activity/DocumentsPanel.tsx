@@ -1,5 +1,9 @@
 import { useState } from "react";
-import type { Audience } from "../../../generated/schema-types.ts";
+import {
+  type Audience,
+  type CaseDocumentRowFragment,
+  DeleteCaseDocumentDocument,
+} from "../../../generated/graphql.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -14,10 +18,8 @@ import promptStyles from "../../../ui/PromptDialog.module.css";
 import { StorageMeter } from "../../../parts/accounts/StorageMeter.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { AUDIENCES } from "../case-detail-words.ts";
-import type { CaseDocumentRowFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { audienceChoices } from "./audience-words.ts";
-import { DeleteCaseDocumentDocument } from "./CaseActivity.generated.ts";
 import styles from "./DocumentsPanel.module.css";
 import { FilesField } from "./FilesField.tsx";
 import { useDocumentLink } from "./use-document-link.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import type { Audience } from "../../../generated/schema-types.ts";
+import { type Audience, AddCaseEntryDocument } from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
@@ -16,7 +16,6 @@ import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { ENTRY_TYPES, WRITTEN_TYPES } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { audienceChoices } from "./audience-words.ts";
-import { AddCaseEntryDocument } from "./CaseActivity.generated.ts";
 import styles from "./EntryForm.module.css";
 import { FilesField } from "./FilesField.tsx";
 import { useDocumentUploads } from "./use-document-uploads.ts";

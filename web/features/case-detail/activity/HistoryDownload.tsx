@@ -3,7 +3,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
-import { CaseHistoryLinkDocument } from "./CaseActivity.generated.ts";
+import { CaseHistoryLinkDocument } from "../../../generated/graphql.ts";
 
 /** 'Descargar historial': the case and everything that happened as a PDF, as the person may see it. */
 export function HistoryDownload() {

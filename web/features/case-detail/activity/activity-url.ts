@@ -1,4 +1,4 @@
-import type { AuthorSide, CaseEntryFilter, CaseEntryType } from "../../../generated/schema-types.ts";
+import type { AuthorSide, CaseEntryFilter, CaseEntryType } from "../../../generated/graphql.ts";
 import { optionalChoiceParam, wordsParam, type UrlState } from "../../../lib/url-state.ts";
 import { ENTRY_TYPES, SIDE_NAMES } from "../case-detail-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Audience } from "../../../generated/schema-types.ts";
+import type { Audience } from "../../../generated/graphql.ts";
 import { joinWords } from "../../../lib/text.ts";
 import type { CaseView } from "../hooks/case-view.ts";
 

@@ -1,8 +1,11 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
-import type { CaseEntryFilter } from "../../../generated/schema-types.ts";
+import {
+  type CaseEntryFilter,
+  CaseEntriesDocument,
+  type CaseEntriesQuery,
+} from "../../../generated/graphql.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
-import { CaseEntriesDocument, type CaseEntriesQuery } from "./CaseActivity.generated.ts";
 
 type Found = NonNullable<CaseEntriesQuery["case"]>["entries"];
 

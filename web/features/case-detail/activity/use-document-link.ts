@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
-import { CaseDocumentLinkDocument } from "./CaseActivity.generated.ts";
+import { CaseDocumentLinkDocument } from "../../../generated/graphql.ts";
 
 /** Fetches a document of a case through a link that serves once. */
 export function useDocumentLink() {

@@ -1,9 +1,12 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import type { Audience } from "../../../generated/schema-types.ts";
+import {
+  type Audience,
+  DeleteCaseDocumentDocument,
+  UploadCaseDocumentDocument,
+} from "../../../generated/graphql.ts";
 import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { DeleteCaseDocumentDocument, UploadCaseDocumentDocument } from "./CaseActivity.generated.ts";
 
 export interface PickedFile {
   key: number;

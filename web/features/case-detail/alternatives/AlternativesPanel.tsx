@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { LinkButton, Button } from "../../../ui/Button.tsx";
-import type { CaseMove } from "../../../generated/schema-types.ts";
+import { type CaseMove, ArchiveCaseDocument } from "../../../generated/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { AssignCaseDialog } from "../../../parts/cases/AssignCaseDialog.tsx";
@@ -8,7 +8,6 @@ import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { CaseMoveDialog } from "../components/CaseMoveDialog.tsx";
-import { ArchiveCaseDocument } from "../CasePage.generated.ts";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
 import { alternativesOf, type Alternative } from "./alternatives.ts";
 import styles from "./AlternativesPanel.module.css";

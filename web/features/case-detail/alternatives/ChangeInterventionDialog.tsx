@@ -1,6 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import {
+  type InterventionType,
+  CaseAreasDocument,
+  ChangeInterventionDocument,
+} from "../../../generated/graphql.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";
 import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
@@ -8,7 +12,6 @@ import { useAction } from "../../../lib/use-action.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { CaseAreasDocument, ChangeInterventionDocument } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 
 const FORM = "change-intervention";

@@ -3,7 +3,7 @@ import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { RequestReassignmentDocument } from "../CasePage.generated.ts";
+import { RequestReassignmentDocument } from "../../../generated/graphql.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 
 const FORM = "request-reassignment";

@@ -1,4 +1,4 @@
-import type { CaseMove } from "../../../generated/schema-types.ts";
+import type { CaseMove } from "../../../generated/graphql.ts";
 import type { IconName } from "../../../ui/Icon.tsx";
 import { hasAttempt, type CaseView } from "../hooks/case-view.ts";
 

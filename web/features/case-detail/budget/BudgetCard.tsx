@@ -12,7 +12,7 @@ import { DateText } from "../../../ui/ValueText.tsx";
 import { ANSWER_METHODS } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import styles from "./BudgetPanel.module.css";
-import { SendBudgetDocument, type CaseBudgetFragment } from "./CaseBudgets.generated.ts";
+import { SendBudgetDocument, type CaseBudgetFragment } from "../../../generated/graphql.ts";
 
 function History({ budget }: { budget: CaseBudgetFragment }) {
   const { createdAt, sentAt, answeredAt, answerMethod, answerNote, status } = budget;

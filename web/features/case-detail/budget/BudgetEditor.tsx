@@ -7,7 +7,12 @@ import { useAction } from "../../../lib/use-action.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { BudgetFields } from "../../../parts/budgets/BudgetFields.tsx";
 import { BudgetPreviewDialog } from "../../../parts/budgets/BudgetPreview.tsx";
-import type { BudgetContentPartsFragment } from "../../../parts/budgets/BudgetContent.generated.ts";
+import {
+  type BudgetContentPartsFragment,
+  SaveBudgetDocument,
+  SendBudgetDocument,
+  type CaseBudgetFragment,
+} from "../../../generated/graphql.ts";
 import {
   budgetLabels,
   budgetProblems,
@@ -25,7 +30,6 @@ import { useCaseView } from "../hooks/case-view.ts";
 import { budgetDraftKey } from "./budget-draft.ts";
 import styles from "./BudgetPanel.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
-import { SaveBudgetDocument, SendBudgetDocument, type CaseBudgetFragment } from "./CaseBudgets.generated.ts";
 
 const FORM = "case-budget";
 

@@ -11,7 +11,7 @@ import { useCaseView } from "../hooks/case-view.ts";
 import { BudgetCard } from "./BudgetCard.tsx";
 import styles from "./BudgetPanel.module.css";
 import { budgetDraftKey } from "./budget-draft.ts";
-import { CaseBudgetsDocument, type CaseBudgetFragment } from "./CaseBudgets.generated.ts";
+import { CaseBudgetsDocument, type CaseBudgetFragment } from "../../../generated/graphql.ts";
 import { InstalmentsPanel } from "./InstalmentsPanel.tsx";
 
 const BudgetEditor = lazy(() => import("./BudgetEditor.tsx"));

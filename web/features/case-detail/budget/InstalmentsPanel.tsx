@@ -15,7 +15,7 @@ import {
   RemindCasePaymentDocument,
   type CaseBudgetsQuery,
   type CaseInstalmentFragment,
-} from "./CaseBudgets.generated.ts";
+} from "../../../generated/graphql.ts";
 
 function RemindButton({ instalment }: { instalment: CaseInstalmentFragment }) {
   const { run, running } = useAction();

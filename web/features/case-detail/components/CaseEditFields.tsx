@@ -1,9 +1,8 @@
 import { useQuery } from "@apollo/client/react";
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import { type InterventionType, CaseAreasDocument } from "../../../generated/graphql.ts";
 import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";
 import { SelectField } from "../../../ui/FormControls.tsx";
-import { CaseAreasDocument } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 
 export function TypeField({

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { MoveCaseDialog } from "../../../parts/cases/MoveCaseDialog.tsx";
-import type { CaseMoveRowFragment } from "../CasePage.generated.ts";
+import type { CaseMoveRowFragment } from "../../../generated/graphql.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 
 /** A move of the page's case; the certificate is offered right after an end without agreement. */

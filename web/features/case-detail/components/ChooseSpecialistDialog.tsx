@@ -5,7 +5,7 @@ import { readSpecialistId } from "../../../parts/specialists/specialist-id.ts";
 import { hiredId, useHiredSpecialist } from "../../../parts/specialists/use-hired-specialist.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { ChooseSpecialistDocument } from "../CasePage.generated.ts";
+import { ChooseSpecialistDocument } from "../../../generated/graphql.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { typeDoing } from "../hooks/next-steps.ts";
 

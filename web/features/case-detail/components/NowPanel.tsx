@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { CaseMove } from "../../../generated/schema-types.ts";
+import type { CaseMove, CaseMoveRowFragment } from "../../../generated/graphql.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";
-import type { CaseMoveRowFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { nextSteps, type NextStep } from "../hooks/next-steps.ts";
 import { whatHappensNext } from "../hooks/what-happens-next.ts";

@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
 import type { CaseTabName } from "../../../app/paths.ts";
 import { paths } from "../../../app/paths.ts";
-import type { Role } from "../../../generated/schema-types.ts";
-import type { CaseDetailFragment } from "../CasePage.generated.ts";
+import type { Role, CaseDetailFragment } from "../../../generated/graphql.ts";
 
 /**
  * What the person who looks is to the case. MANAGER: the specialist who has accepted it; ASKED: the one who was asked and

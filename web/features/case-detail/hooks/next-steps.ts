@@ -1,6 +1,6 @@
 import { paths } from "../../../app/paths.ts";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
-import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/schema-types.ts";
+import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/graphql.ts";
 import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { hasAttempt, type CaseView } from "./case-view.ts";

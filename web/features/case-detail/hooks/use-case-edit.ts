@@ -1,12 +1,15 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import {
+  type InterventionType,
+  UpdateCaseDocument,
+  type CaseDetailFragment,
+} from "../../../generated/graphql.ts";
 import { changedEntries, ownConflict, rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
-import { UpdateCaseDocument, type CaseDetailFragment } from "../CasePage.generated.ts";
 import { useCaseView } from "./case-view.ts";
 
 export interface CaseEditValues {

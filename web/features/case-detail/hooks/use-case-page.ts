@@ -1,6 +1,6 @@
 import { useQuery } from "@apollo/client/react";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
-import { CasePageDocument, type CaseDetailFragment } from "../CasePage.generated.ts";
+import { CasePageDocument, type CaseDetailFragment } from "../../../generated/graphql.ts";
 
 type CasePageState =
   | { state: "loading" }

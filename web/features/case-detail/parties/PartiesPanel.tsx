@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import type { CasePartyFragment } from "../CasePage.generated.ts";
+import type { CasePartyFragment } from "../../../generated/graphql.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import styles from "./PartiesPanel.module.css";
 import { PartyCard } from "./PartyCard.tsx";

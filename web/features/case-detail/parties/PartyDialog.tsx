@@ -1,7 +1,10 @@
 import { PartyFormDialog } from "../../../parts/parties/PartyFormDialog.tsx";
-import type { CasePartyFragment } from "../CasePage.generated.ts";
+import {
+  type CasePartyFragment,
+  AddCounterpartyDocument,
+  UpdatePartyDocument,
+} from "../../../generated/graphql.ts";
 import { useCaseView } from "../hooks/case-view.ts";
-import { AddCounterpartyDocument, UpdatePartyDocument } from "./CaseParties.generated.ts";
 
 interface PartyDialogProps {
   /** Null: a further counterparty. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { CaseConversationsDocument, type CaseConversationsQuery } from "../CasePage.generated.ts";
+import { CaseConversationsDocument, type CaseConversationsQuery } from "../../../generated/graphql.ts";
 import type { CaseViewer } from "../hooks/case-view.ts";
 
 export type CaseConversation = CaseConversationsQuery["conversations"]["nodes"][number];

@@ -14,7 +14,7 @@ import { surroundingsOf } from "./budget-surroundings.ts";
 import { clientOf, type CreateCaseValues } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
 import { createCaseSpec, STEPS } from "./create-case-url.ts";
-import type { CreateCaseCatalogsQuery, DraftDocumentRowFragment } from "./CreateCase.generated.ts";
+import type { CreateCaseCatalogsQuery, DraftDocumentRowFragment } from "../../../generated/graphql.ts";
 import { DirectoryDialog } from "./DirectoryDialog.tsx";
 import { DraftMark } from "./DraftMark.tsx";
 import { FormSections } from "./FormSections.tsx";

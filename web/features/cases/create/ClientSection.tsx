@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { toContactInput } from "./case-values.ts";
 import styles from "./CaseForm.module.css";
-import { ClientContactsDocument, SaveClientContactDocument } from "./CreateCase.generated.ts";
+import { ClientContactsDocument, SaveClientContactDocument } from "../../../generated/graphql.ts";
 import { AddressFields, PersonFields, type PartyFieldsProps } from "./PartyFields.tsx";
 
 const FAILED = "No se ha podido guardar en favoritos. Inténtalo de nuevo.";

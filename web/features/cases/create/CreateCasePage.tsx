@@ -14,7 +14,7 @@ import {
   CaseDraftsDocument,
   CreateCaseCatalogsDocument,
   type CreateCaseCatalogsQuery,
-} from "./CreateCase.generated.ts";
+} from "../../../generated/graphql.ts";
 import { DraftsPanel } from "./DraftsPanel.tsx";
 import { useOpenedDraft } from "./use-opened-draft.ts";
 

@@ -11,7 +11,7 @@ import {
   ClientContactsDocument,
   DeleteClientContactDocument,
   type ContactRowFragment,
-} from "./CreateCase.generated.ts";
+} from "../../../generated/graphql.ts";
 import styles from "./DirectoryDialog.module.css";
 
 interface DirectoryDialogProps {

@@ -10,7 +10,7 @@ import {
   CaseDraftsDocument,
   DeleteCaseDraftDocument,
   type CaseDraftRowFragment,
-} from "./CreateCase.generated.ts";
+} from "../../../generated/graphql.ts";
 import { draftTitle } from "./draft-values.ts";
 import styles from "./DraftsPanel.module.css";
 

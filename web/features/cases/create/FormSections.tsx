@@ -6,7 +6,7 @@ import styles from "./CaseForm.module.css";
 import { ClientSection } from "./ClientSection.tsx";
 import { CounterpartySection } from "./CounterpartySection.tsx";
 import { STEPS } from "./create-case-url.ts";
-import type { CreateCaseCatalogsQuery } from "./CreateCase.generated.ts";
+import type { CreateCaseCatalogsQuery } from "../../../generated/graphql.ts";
 import { DescriptionSection } from "./DescriptionSection.tsx";
 import { AreaSection, TypeSection } from "./InterventionSections.tsx";
 import type { useDraftDocuments } from "./use-draft-documents.ts";

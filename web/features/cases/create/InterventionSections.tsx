@@ -1,4 +1,4 @@
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import type { InterventionType } from "../../../generated/graphql.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";
 import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { fieldId } from "../../../lib/form-problems.ts";

@@ -1,6 +1,6 @@
 import type { BudgetSurroundings } from "../../../parts/budgets/use-budget-preview.ts";
 import { areaNotOffered, partyName, type CreateCaseValues, type PartyValues } from "./case-values.ts";
-import type { CreateCaseCatalogsQuery } from "./CreateCase.generated.ts";
+import type { CreateCaseCatalogsQuery } from "../../../generated/graphql.ts";
 
 /** The client's address in one line, as the stored budget will have it: abroad with the country. */
 function addressLine(

@@ -4,7 +4,7 @@ import type {
   CreateCaseInput,
   InterventionType,
   PartyInput,
-} from "../../../generated/schema-types.ts";
+} from "../../../generated/graphql.ts";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";

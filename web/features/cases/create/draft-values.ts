@@ -1,4 +1,4 @@
-import type { BudgetConcept, InterventionType } from "../../../generated/schema-types.ts";
+import type { BudgetConcept, InterventionType } from "../../../generated/graphql.ts";
 import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { emptyCreateCase, MOST_COUNTERPARTIES, partyName, type CreateCaseValues } from "./case-values.ts";
 

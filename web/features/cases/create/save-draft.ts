@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, type ApolloClient } from "@apollo/client";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { SaveCaseDraftDocument, type SaveCaseDraftMutation } from "./CreateCase.generated.ts";
+import { SaveCaseDraftDocument, type SaveCaseDraftMutation } from "../../../generated/graphql.ts";
 import type { Flat } from "./kept-draft.ts";
 
 type StoredDraft = NonNullable<SaveCaseDraftMutation["saveCaseDraft"]["draft"]>;

@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDraftWriter } from "../../../lib/form-draft.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
-import { CaseDraftsDocument } from "./CreateCase.generated.ts";
+import { CaseDraftsDocument } from "../../../generated/graphql.ts";
 import { keptName, leaveWords, textOf, type Flat, type KeptDraft } from "./kept-draft.ts";
 import { saveDraft, type SaveOutcome } from "./save-draft.ts";
 

@@ -1,10 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { CreateCaseInput } from "../../../generated/schema-types.ts";
+import { type CreateCaseInput, CreateCaseDocument } from "../../../generated/graphql.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useRequestKey } from "../../../lib/request-key.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { CreateCaseDocument } from "./CreateCase.generated.ts";
 
 const FAILED = "No se ha podido crear el caso. Lo que has escrito se conserva: inténtalo de nuevo.";
 

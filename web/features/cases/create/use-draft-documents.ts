@@ -7,7 +7,7 @@ import {
   DeleteDraftDocumentDocument,
   UploadDraftDocumentDocument,
   type DraftDocumentRowFragment,
-} from "./CreateCase.generated.ts";
+} from "../../../generated/graphql.ts";
 
 /** A chosen file that isn't on the server (yet). */
 export interface Sending {

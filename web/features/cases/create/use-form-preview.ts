@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAlert } from "../../../lib/alert-context.ts";
-import type { BudgetContentPartsFragment } from "../../../parts/budgets/BudgetContent.generated.ts";
+import type { BudgetContentPartsFragment } from "../../../generated/graphql.ts";
 import { budgetProblems, ownRowProblems, toBudgetInput } from "../../../parts/budgets/budget-values.ts";
 import {
   useAskBudgetPreview,

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { emptyCreateCase, type CreateCaseValues } from "./case-values.ts";
-import { CaseDraftsDocument, type DraftDocumentRowFragment } from "./CreateCase.generated.ts";
+import { CaseDraftsDocument, type DraftDocumentRowFragment } from "../../../generated/graphql.ts";
 import { fromDraftValues } from "./draft-values.ts";
 import { keptDraft, settledDrafts } from "./kept-draft.ts";
 

@@ -20,7 +20,7 @@ import { CaseHead, LatestAction } from "./case-cells.tsx";
 import { CasesExport } from "./CasesExport.tsx";
 import { CaseOverview } from "./CaseOverview.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
-import { AdminCasesDocument, type AdminCasesQuery } from "./CaseRows.generated.ts";
+import { AdminCasesDocument, type AdminCasesQuery } from "../../../generated/graphql.ts";
 import {
   adminCasesSpec,
   adminCasesVariables,

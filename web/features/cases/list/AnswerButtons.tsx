@@ -4,7 +4,7 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { MoveCaseDialog } from "../../../parts/cases/MoveCaseDialog.tsx";
-import { CaseAnswerMovesDocument, type CaseAnswerMovesQuery } from "./CaseActions.generated.ts";
+import { CaseAnswerMovesDocument, type CaseAnswerMovesQuery } from "../../../generated/graphql.ts";
 import styles from "./AnswerButtons.module.css";
 
 type AnsweredCase = NonNullable<CaseAnswerMovesQuery["case"]>;

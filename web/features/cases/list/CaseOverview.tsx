@@ -4,7 +4,7 @@ import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { plural } from "../../../lib/text.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import styles from "./CaseOverview.module.css";
-import { CaseSummaryDocument, type CaseSummaryQuery } from "./CaseRows.generated.ts";
+import { CaseSummaryDocument, type CaseSummaryQuery } from "../../../generated/graphql.ts";
 import { TYPES, type TypeWord } from "./cases-url.ts";
 
 type Summary = CaseSummaryQuery["caseSummary"];

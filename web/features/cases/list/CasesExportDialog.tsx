@@ -1,8 +1,7 @@
 import { useApolloClient, useQuery } from "@apollo/client/react";
-import type { ExportFormat } from "../../../generated/schema-types.ts";
+import { type ExportFormat, CasesToExportDocument, ExportCasesDocument } from "../../../generated/graphql.ts";
 import { plural } from "../../../lib/text.ts";
 import { ExportDialog } from "../../../ui/ExportDialog.tsx";
-import { CasesToExportDocument, ExportCasesDocument } from "./CaseActions.generated.ts";
 import { isNarrowed, type CaseListWish } from "./cases-url.ts";
 
 function textOf(count: number | undefined, isFiltered: boolean): string {

@@ -14,7 +14,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { CaseHead, LatestAction } from "./case-cells.tsx";
 import { CaseTabs } from "./CaseTabs.tsx";
-import { ClientCasesDocument, type ClientCasesQuery } from "./CaseRows.generated.ts";
+import { ClientCasesDocument, type ClientCasesQuery } from "../../../generated/graphql.ts";
 import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
 import { OwnCasesTable } from "./OwnCasesTable.tsx";

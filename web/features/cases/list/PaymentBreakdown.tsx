@@ -4,8 +4,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { RemindPaymentDocument } from "./CaseActions.generated.ts";
-import type { CasePaymentRowFragment } from "./CaseRows.generated.ts";
+import { RemindPaymentDocument, type CasePaymentRowFragment } from "../../../generated/graphql.ts";
 import styles from "./PaymentBreakdown.module.css";
 
 type InstalmentRow = CasePaymentRowFragment["instalments"][number];

@@ -20,7 +20,7 @@ import {
   SpecialistCasesDocument,
   type CasePaymentRowFragment,
   type CaseRowFragment,
-} from "./CaseRows.generated.ts";
+} from "../../../generated/graphql.ts";
 import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
 import { OwnCasesTable } from "./OwnCasesTable.tsx";

@@ -2,7 +2,7 @@ import { useLazyQuery, useQuery } from "@apollo/client/react";
 import { useRef } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Combobox } from "../../../ui/Combobox.tsx";
-import { SpecialistNameDocument, SpecialistsNamedDocument } from "./CaseActions.generated.ts";
+import { SpecialistNameDocument, SpecialistsNamedDocument } from "../../../generated/graphql.ts";
 import styles from "./SpecialistFilter.module.css";
 
 interface SpecialistFilterProps {

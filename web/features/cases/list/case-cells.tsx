@@ -1,9 +1,8 @@
-import type { AuthorSide, CaseEntryType } from "../../../generated/schema-types.ts";
+import type { AuthorSide, CaseEntryType, CaseRowFragment } from "../../../generated/graphql.ts";
 import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { formatAgo } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import type { CaseRowFragment } from "./CaseRows.generated.ts";
 import styles from "./case-cells.module.css";
 
 /** Kinds of intervention as a single case is called in a list. */

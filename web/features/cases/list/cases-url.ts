@@ -1,4 +1,4 @@
-import type { CaseFilter, CaseSort } from "../../../generated/schema-types.ts";
+import type { CaseFilter, CaseSort } from "../../../generated/graphql.ts";
 import {
   choiceParam,
   integerParam,

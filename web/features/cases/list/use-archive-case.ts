@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
-import { ArchiveCaseDocument } from "./CaseActions.generated.ts";
+import { ArchiveCaseInListDocument } from "../../../generated/graphql.ts";
 
 const FAILED = "No se ha podido guardar. Inténtalo de nuevo.";
 
@@ -15,7 +15,7 @@ export function useArchiveCase(): (number: string, archived: boolean) => Promise
   const send = useCallback(
     async (number: string, archived: boolean): Promise<boolean> => {
       const variables = { number, archived };
-      const problem = await client.mutate({ mutation: ArchiveCaseDocument, variables }).then(
+      const problem = await client.mutate({ mutation: ArchiveCaseInListDocument, variables }).then(
         ({ data }) => (data ? (data.archiveCase.userErrors[0]?.message ?? null) : FAILED),
         (error: unknown) => serverMessage(error) ?? FAILED,
       );

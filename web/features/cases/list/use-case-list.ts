@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import type { AdminCasesUrl, OwnCasesUrl, ownCasesVariables } from "./cases-url.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
-import { BudgetsToAnswerByCaseDocument, UnreadByCaseDocument } from "./CaseRows.generated.ts";
+import { BudgetsToAnswerByCaseDocument, UnreadByCaseDocument } from "../../../generated/graphql.ts";
 
 type Variables = ReturnType<typeof ownCasesVariables>;
 

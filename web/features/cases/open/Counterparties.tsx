@@ -4,7 +4,7 @@ import { useCallingCodes } from "../../../lib/use-calling-codes.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { emptyParty, MOST_COUNTERPARTIES, type PartyValues } from "../create/case-values.ts";
 import { CounterpartyFields, type PartyFieldsProps } from "../create/PartyFields.tsx";
-import { NewCasePlacesDocument } from "./NewCasePage.generated.ts";
+import { NewCasePlacesDocument } from "../../../generated/graphql.ts";
 import styles from "./NewCasePage.module.css";
 import { counterpartiesOf, withCounterparties, type NewCaseValues } from "./new-case-values.ts";
 

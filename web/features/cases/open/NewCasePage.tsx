@@ -3,7 +3,11 @@ import { useState, type FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import {
+  type InterventionType,
+  NewCaseAreasDocument,
+  type NewCaseAreasQuery,
+} from "../../../generated/graphql.ts";
 import { interventionsOf, suggestedFor, type CaseValues } from "../../../parts/cases/case-form.ts";
 import { isOffered, withType } from "../../../parts/cases/offered-areas.ts";
 import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
@@ -21,7 +25,6 @@ import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
-import { NewCaseAreasDocument, type NewCaseAreasQuery } from "./NewCasePage.generated.ts";
 import { DocumentsPanel, sendDocuments } from "./DocumentsPanel.tsx";
 import { Counterparties } from "./Counterparties.tsx";
 import { emptyNewCase, newCaseLabels, toNewCaseInput, type NewCaseValues } from "./new-case-values.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { paths } from "../../../app/paths.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { OwnIdentityDocument } from "./NewCasePage.generated.ts";
+import { OwnIdentityDocument } from "../../../generated/graphql.ts";
 import styles from "./NewCasePage.module.css";
 
 /** What agreements and certificates state of the client, asked for where it is kept; nothing when all is known. */

@@ -1,4 +1,4 @@
-import type { OpenCaseInput } from "../../../generated/schema-types.ts";
+import type { OpenCaseInput } from "../../../generated/graphql.ts";
 import { emptyCase, type CaseValues } from "../../../parts/cases/case-form.ts";
 import { CASE_LABELS, toCaseInput } from "../../../parts/cases/case-input.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";

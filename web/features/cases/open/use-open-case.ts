@@ -1,11 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import type { OpenCaseInput } from "../../../generated/schema-types.ts";
+import { type OpenCaseInput, OpenCaseDocument } from "../../../generated/graphql.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { atFormFields } from "./new-case-values.ts";
-import { OpenCaseDocument } from "./NewCasePage.generated.ts";
 
 const FAILED = "No se ha podido abrir el expediente. Lo que has escrito se conserva: inténtalo de nuevo.";
 

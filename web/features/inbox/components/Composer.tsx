@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { useMessageDraft } from "../hooks/use-message-draft.ts";
-import type { ConversationItemFragment } from "../Inbox.generated.ts";
+import type { ConversationItemFragment } from "../../../generated/graphql.ts";
 import styles from "../InboxPage.module.css";
 
 const MOST_DOCUMENTS = 5;

@@ -7,7 +7,7 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import type { inboxUrl } from "../hooks/inbox-url.ts";
-import type { ConversationItemFragment, InboxQuery } from "../Inbox.generated.ts";
+import type { ConversationItemFragment, InboxQuery } from "../../../generated/graphql.ts";
 import { sideWord } from "../inbox-words.ts";
 import styles from "../InboxPage.module.css";
 

@@ -5,7 +5,7 @@ import { formatBytes, formatDateTime } from "../../../lib/format.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { MessageAttachmentLinkDocument, type ThreadMessageFragment } from "../Inbox.generated.ts";
+import { MessageAttachmentLinkDocument, type ThreadMessageFragment } from "../../../generated/graphql.ts";
 import { timeOf } from "../inbox-words.ts";
 import styles from "../InboxPage.module.css";
 

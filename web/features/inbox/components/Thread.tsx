@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { useThread } from "../hooks/use-thread.ts";
-import type { ConversationItemFragment, ThreadMessageFragment } from "../Inbox.generated.ts";
+import type { ConversationItemFragment, ThreadMessageFragment } from "../../../generated/graphql.ts";
 import { dayHeading, sideWord } from "../inbox-words.ts";
 import styles from "../InboxPage.module.css";
 import { Composer } from "./Composer.tsx";

@@ -9,7 +9,7 @@ import {
   SendMessageDocument,
   UploadMessageAttachmentDocument,
   type ConversationItemFragment,
-} from "../Inbox.generated.ts";
+} from "../../../generated/graphql.ts";
 
 interface Draft {
   text: string;

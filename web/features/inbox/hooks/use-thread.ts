@@ -5,7 +5,7 @@ import {
   MarkConversationReadDocument,
   ThreadDocument,
   type ThreadMessageFragment,
-} from "../Inbox.generated.ts";
+} from "../../../generated/graphql.ts";
 
 export const POLL_MS = 20_000;
 

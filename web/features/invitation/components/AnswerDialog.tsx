@@ -11,7 +11,7 @@ import {
   IdentifyByInvitationDocument,
   ProposeByInvitationDocument,
   type InvitationPartsFragment,
-} from "../Invitation.generated.ts";
+} from "../../../generated/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 

@@ -7,7 +7,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { AnswerBudgetByInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
+import {
+  AnswerBudgetByInvitationDocument,
+  type InvitationPartsFragment,
+} from "../../../generated/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { BUDGET_STATES } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { InvitationDownloadKind } from "../../../generated/schema-types.ts";
+import { type InvitationDownloadKind, InvitationDownloadDocument } from "../../../generated/graphql.ts";
 import { startDownload } from "../../../lib/download.ts";
 import { requestGraphql } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { InvitationDownloadDocument } from "../Invitation.generated.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 

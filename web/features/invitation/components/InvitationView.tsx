@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
-import type { InvitationPartsFragment } from "../Invitation.generated.ts";
+import type { InvitationPartsFragment } from "../../../generated/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { dueInstalment, dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
 import styles from "../InvitationPage.module.css";

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useUpload } from "../../../lib/use-upload.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
-import { NotifyPaymentByInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
+import {
+  NotifyPaymentByInvitationDocument,
+  type InvitationPartsFragment,
+} from "../../../generated/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 
 interface NotifyPaymentDialogProps {

@@ -4,7 +4,7 @@ import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import { OpenInvitationDocument, type InvitationPartsFragment } from "../Invitation.generated.ts";
+import { OpenInvitationDocument, type InvitationPartsFragment } from "../../../generated/graphql.ts";
 
 export type InvitationState =
   | { status: "loading" }

@@ -5,8 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
-import { AnswerReviewDocument } from "../ReviewActions.generated.ts";
-import type { ProfileReviewFragment } from "../ProfilePage.generated.ts";
+import { AnswerReviewDocument, type ProfileReviewFragment } from "../../../generated/graphql.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./ReviewForm.module.css";
 

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { ReviewReportReason } from "../../../generated/schema-types.ts";
+import { type ReviewReportReason, ReportReviewDocument } from "../../../generated/graphql.ts";
 import { fieldErrors } from "../../../lib/form-problems.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { useReviewAction } from "../hooks/use-review-action.ts";
-import { ReportReviewDocument } from "../ReviewActions.generated.ts";
 
 const FORM = "report";
 const LABELS = { reason: "Motivo", detail: "Qué ocurre" };

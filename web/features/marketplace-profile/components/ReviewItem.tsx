@@ -4,7 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
-import type { ProfileReviewFragment } from "../ProfilePage.generated.ts";
+import type { ProfileReviewFragment } from "../../../generated/graphql.ts";
 import styles from "./ReviewItem.module.css";
 import { Stars } from "./Stars.tsx";
 

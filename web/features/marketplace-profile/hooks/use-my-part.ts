@@ -6,7 +6,7 @@ import {
   MyPartOfReviewsDocument,
   MyReviewableCasesDocument,
   type MyReviewableCasesQuery,
-} from "../MyPart.generated.ts";
+} from "../../../generated/graphql.ts";
 
 export type ReviewableCase = MyReviewableCasesQuery["reviewableCases"][number];
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { SpecialistType, WorkModality } from "../../../generated/schema-types.ts";
+import type { SpecialistType, WorkModality } from "../../../generated/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import {
   marketplaceQuery,

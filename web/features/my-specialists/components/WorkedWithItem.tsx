@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/Button.tsx";
 import { FavouriteButton } from "../../../parts/specialists/FavouriteButton.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import type { WorkedWithFragment } from "../MySpecialistsPage.generated.ts";
+import type { WorkedWithFragment } from "../../../generated/graphql.ts";
 import styles from "./WorkedWithItem.module.css";
 
 function Name({ person: { displayName, specialist } }: { person: WorkedWithFragment }) {

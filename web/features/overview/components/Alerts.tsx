@@ -1,4 +1,4 @@
-import type { ActivityAlertKind, OverviewAlertKind } from "../../../generated/schema-types.ts";
+import type { ActivityAlertKind, OverviewAlertKind } from "../../../generated/graphql.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";

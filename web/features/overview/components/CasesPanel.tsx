@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths, type AdminCasesSearch } from "../../../app/paths.ts";
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import type { InterventionType } from "../../../generated/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ActivityFigures } from "../activity-data.ts";

@@ -17,13 +17,15 @@ import {
   outgoingVariables,
   tabSpec,
 } from "../hooks/admin-payments-url.ts";
-import { PaymentsOverviewDocument } from "./AdminPaymentsPage.generated.ts";
+import {
+  PaymentsOverviewDocument,
+  CommissionsDocument,
+  IncomingPaymentsDocument,
+  OutgoingPayoutsDocument,
+} from "../../../generated/graphql.ts";
 import styles from "./AdminPaymentsPage.module.css";
-import { CommissionsDocument } from "./Commissions.generated.ts";
 import { CommissionsPanel } from "./CommissionsPanel.tsx";
-import { IncomingPaymentsDocument } from "./Incoming.generated.ts";
 import { IncomingPanel } from "./IncomingPanel.tsx";
-import { OutgoingPayoutsDocument } from "./Outgoing.generated.ts";
 import { OutgoingPanel } from "./OutgoingPanel.tsx";
 import { CommissionsChart, Figures, Mismatch, MonthsChart } from "./OverviewPart.tsx";
 

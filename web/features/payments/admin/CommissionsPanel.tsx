@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { commissionsUrlSpec, commissionsVariables } from "../hooks/admin-payments-url.ts";
-import { CommissionsDocument, type CommissionRowFragment } from "./Commissions.generated.ts";
+import { CommissionsDocument, type CommissionRowFragment } from "../../../generated/graphql.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 

@@ -1,11 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { ExportFormat, PaymentsExportKind } from "../../../generated/schema-types.ts";
+import {
+  type ExportFormat,
+  type PaymentsExportKind,
+  ExportPaymentsDocument,
+} from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { ExportDialog as SharedExportDialog } from "../../../ui/ExportDialog.tsx";
 import { DayField } from "../../../ui/DayField.tsx";
-import { ExportPaymentsDocument } from "./AdminPaymentsPage.generated.ts";
 
 const FORM = "export-payments";
 const LABELS = { from: "Desde", to: "Hasta" };

@@ -11,7 +11,7 @@ import { incomingUrlSpec, incomingVariables, PAYMENT_FILTERS } from "../hooks/ad
 import styles from "./columns.module.css";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { confirming, refunding, rejecting, type Decision } from "./decisions.ts";
-import { IncomingPaymentsDocument, type IncomingPaymentRowFragment } from "./Incoming.generated.ts";
+import { IncomingPaymentsDocument, type IncomingPaymentRowFragment } from "../../../generated/graphql.ts";
 import { incomingColumns } from "./incoming-columns.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 import { MoneyToolbar } from "./MoneyToolbar.tsx";

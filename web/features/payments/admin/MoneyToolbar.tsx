@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PaymentsExportKind } from "../../../generated/schema-types.ts";
+import type { PaymentsExportKind } from "../../../generated/graphql.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";

@@ -12,7 +12,7 @@ import { DecisionDialog } from "./DecisionDialog.tsx";
 import { refusing, settling, type Decision } from "./decisions.ts";
 import { MoneyTable } from "./MoneyTable.tsx";
 import { MoneyToolbar } from "./MoneyToolbar.tsx";
-import { OutgoingPayoutsDocument, type OutgoingPayoutRowFragment } from "./Outgoing.generated.ts";
+import { OutgoingPayoutsDocument, type OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
 import { outgoingColumns } from "./outgoing-columns.tsx";
 
 function actionsColumn(decide: (decision: Decision) => void): TableColumn<OutgoingPayoutRowFragment> {

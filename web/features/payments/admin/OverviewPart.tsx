@@ -9,7 +9,7 @@ import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { FigureCards } from "../../../ui/FigureCards.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import type { PaymentsOverviewQuery } from "./AdminPaymentsPage.generated.ts";
+import type { PaymentsOverviewQuery } from "../../../generated/graphql.ts";
 import styles from "./OverviewPart.module.css";
 
 type Overview = PaymentsOverviewQuery["paymentsOverview"];

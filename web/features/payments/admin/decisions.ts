@@ -7,12 +7,10 @@ import {
   RefundPaymentDocument,
   RejectPaymentDocument,
   type IncomingPaymentRowFragment,
-} from "./Incoming.generated.ts";
-import {
   RejectPayoutDocument,
   SettlePayoutDocument,
   type OutgoingPayoutRowFragment,
-} from "./Outgoing.generated.ts";
+} from "../../../generated/graphql.ts";
 
 interface Payload {
   message: string | null;

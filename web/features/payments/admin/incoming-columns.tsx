@@ -5,7 +5,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { DecidedCell, NumberCell } from "./cells.tsx";
 import styles from "./columns.module.css";
-import type { IncomingPaymentRowFragment } from "./Incoming.generated.ts";
+import type { IncomingPaymentRowFragment } from "../../../generated/graphql.ts";
 
 export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[] = [
   {

@@ -7,7 +7,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { Money } from "../../../ui/ValueText.tsx";
 import { DecidedCell, NumberCell } from "./cells.tsx";
 import styles from "./columns.module.css";
-import type { OutgoingPayoutRowFragment } from "./Outgoing.generated.ts";
+import type { OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
 
 export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] = [
   {

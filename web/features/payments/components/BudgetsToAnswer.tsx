@@ -8,7 +8,7 @@ import { BudgetPreviewDialog } from "../../../parts/budgets/BudgetPreview.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { BudgetToAnswerFragment } from "../ClientPaymentsPage.generated.ts";
+import type { BudgetToAnswerFragment } from "../../../generated/graphql.ts";
 import styles from "./BudgetsToAnswer.module.css";
 
 type Opened = { budget: BudgetToAnswerFragment; dialog: "preview" | "accept" | "reject" };

@@ -1,7 +1,7 @@
 import { isPayable } from "../../../parts/payments/payment-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
-import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
+import type { ClientInstalmentRowFragment } from "../../../generated/graphql.ts";
 import styles from "./Instalments.module.css";
 import { ProofButton } from "./ProofButton.tsx";
 

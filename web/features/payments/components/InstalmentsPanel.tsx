@@ -12,16 +12,16 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { ClientPaymentsQuery } from "../ClientPaymentsPage.generated.ts";
+import {
+  type ClientPaymentsQuery,
+  ClientInstalmentsDocument,
+  type ClientInstalmentRowFragment,
+} from "../../../generated/graphql.ts";
 import {
   clientInstalmentsVariables,
   clientPaymentsUrlSpec,
   INSTALMENT_FILTERS,
 } from "../hooks/client-payments-url.ts";
-import {
-  ClientInstalmentsDocument,
-  type ClientInstalmentRowFragment,
-} from "./ClientInstalments.generated.ts";
 import { InstalmentActions } from "./InstalmentActions.tsx";
 import styles from "./Instalments.module.css";
 import { NotifyPaymentDialog } from "./NotifyPaymentDialog.tsx";

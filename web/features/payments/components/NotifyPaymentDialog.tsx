@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
 import { sendPaymentNotice } from "../hooks/send-payment-notice.ts";
-import type { ClientInstalmentRowFragment } from "./ClientInstalments.generated.ts";
+import type { ClientInstalmentRowFragment } from "../../../generated/graphql.ts";
 
 interface NotifyPaymentDialogProps {
   instalment: ClientInstalmentRowFragment;

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DownloadPaymentProofDocument } from "./ClientInstalments.generated.ts";
+import { DownloadPaymentProofDocument } from "../../../generated/graphql.ts";
 
 /** Downloads what the client handed in as proof of a payment. */
 export function ProofButton({ payment: { id, number } }: { payment: { id: string; number: string } }) {

@@ -1,4 +1,4 @@
-import type { PaymentStatus, PayoutStatus } from "../../../generated/schema-types.ts";
+import type { PaymentStatus, PayoutStatus } from "../../../generated/graphql.ts";
 import { choiceParam, integerParam, wordsParam, type UrlState } from "../../../lib/url-state.ts";
 
 export const tabSpec = { tab: choiceParam(["ingresos", "transferencias", "comisiones"], "ingresos") };

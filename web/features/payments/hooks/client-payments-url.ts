@@ -1,4 +1,4 @@
-import type { InstalmentStatus } from "../../../generated/schema-types.ts";
+import type { InstalmentStatus } from "../../../generated/graphql.ts";
 import { choiceParam, integerParam, type UrlState } from "../../../lib/url-state.ts";
 
 /** The words of the address for what an instalment's state may be asked for; in the order of the buttons. */

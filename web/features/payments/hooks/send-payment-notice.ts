@@ -4,7 +4,7 @@ import {
   NotifyPaymentDocument,
   type NotifyPaymentMutation,
   type NotifyPaymentMutationVariables,
-} from "../components/ClientInstalments.generated.ts";
+} from "../../../generated/graphql.ts";
 
 /**
  * Tells that an instalment is paid; `onShare` hears how much of the proof is sent, 0 to 1.

@@ -2,9 +2,9 @@ import type {
   AccountKind,
   RegisterClientInput,
   RegisterSpecialistInput,
-  RegistrationAnswers,
+  RegistrationQuery,
   Role,
-} from "../../../generated/schema-types.ts";
+} from "../../../generated/graphql.ts";
 import { PASSWORD_RULES, passwordProblem } from "../../../../schema/rules/password-rules.ts";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
@@ -39,21 +39,21 @@ export const emptyAccount: AccountValues = {
   phone: "",
 };
 
-type StoredAnswers = Omit<RegistrationAnswers, "__typename">;
-
 /** What was typed here, else, where nothing was (another browser, a log-in), what the server has of this registration. */
 export function typedOrStored(
   typed: AccountValues,
-  stored: { kind: AccountKind; form?: StoredAnswers | null } | null,
+  stored: Pick<NonNullable<RegistrationQuery["registration"]>, "kind" | "form"> | null,
 ): AccountValues {
   const isUntouched = Object.entries(emptyAccount).every(
     ([name, value]) => name === "kind" || typed[name as keyof AccountValues] === value,
   );
   if (!isUntouched || !stored?.form) return typed;
-  const { companyName, identityDocument, lada, phone, ...form } = stored.form;
+  const { names, surnames, email, companyName, identityDocument, lada, phone } = stored.form;
   return {
-    ...form,
     kind: stored.kind,
+    names,
+    surnames,
+    email,
     companyName: companyName ?? "",
     identityDocument: identityDocument ?? "",
     lada: lada ?? DEFAULT_LADA,

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import type { Role } from "../../../generated/schema-types.ts";
+import { type Role, RegisterClientDocument, RegisterSpecialistDocument } from "../../../generated/graphql.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { toClientInput, toSpecialistInput, type AccountValues } from "./account-values.ts";
-import { RegisterClientDocument } from "./RegisterClient.generated.ts";
-import { RegisterSpecialistDocument } from "./RegisterSpecialist.generated.ts";
 
 export type RegisteringRole = Exclude<Role, "ADMIN">;
 

@@ -1,4 +1,4 @@
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import type { InterventionType, InterventionAreasQuery } from "../../../generated/graphql.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
@@ -7,7 +7,6 @@ import { StepForm } from "../wizard/StepForm.tsx";
 import type { Catalog } from "../wizard/use-catalog.ts";
 import { StepWaiting } from "../wizard/WizardFrame.tsx";
 import styles from "./AreaStep.module.css";
-import type { InterventionAreasQuery } from "./InterventionAreas.generated.ts";
 
 interface AreaStepProps {
   type: InterventionType;

@@ -1,4 +1,4 @@
-import type { InterventionType } from "../../../generated/schema-types.ts";
+import type { InterventionType } from "../../../generated/graphql.ts";
 import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";

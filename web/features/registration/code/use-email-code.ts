@@ -5,8 +5,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
-import { ResendEmailCodeDocument } from "./ResendEmailCode.generated.ts";
-import { VerifyEmailCodeDocument } from "./VerifyEmailCode.generated.ts";
+import { ResendEmailCodeDocument, VerifyEmailCodeDocument } from "../../../generated/graphql.ts";
 
 const FALLBACK = "Ha habido un error al validar el código.";
 

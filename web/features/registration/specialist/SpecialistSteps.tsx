@@ -15,7 +15,7 @@ import { useCatalog } from "../wizard/use-catalog.ts";
 import { useCompleteProfile } from "../wizard/use-complete-profile.ts";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import { StepWaiting } from "../wizard/WizardFrame.tsx";
-import { CompleteSpecialistProfileDocument } from "./CompleteSpecialistProfile.generated.ts";
+import { CompleteSpecialistProfileDocument, SpecialistCatalogsDocument } from "../../../generated/graphql.ts";
 import {
   stepOfProblem,
   toSpecialistProfileInput,
@@ -29,7 +29,6 @@ import {
   TYPES_STEP,
   type SpecialistProfile,
 } from "./specialist-profile-values.ts";
-import { SpecialistCatalogsDocument } from "./SpecialistCatalogs.generated.ts";
 
 interface SpecialistStepsProps {
   wizard: Wizard;

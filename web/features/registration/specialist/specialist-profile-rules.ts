@@ -1,4 +1,4 @@
-import type { CompleteSpecialistProfileInput } from "../../../generated/schema-types.ts";
+import type { CompleteSpecialistProfileInput } from "../../../generated/graphql.ts";
 import { defaultFeeCharges, type TypeLevel } from "../../../parts/specialist-profile/specialist-profile.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
 import {

@@ -4,7 +4,7 @@ import { serverMessage } from "../../../lib/server-message.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
-import { SetAvailabilityDocument } from "../SpecialistProfilePage.generated.ts";
+import { SetAvailabilityDocument } from "../../../generated/graphql.ts";
 import styles from "./AvailabilityPanel.module.css";
 
 const FAILED = "No se ha podido cambiar. Comprueba tu conexión e inténtalo de nuevo.";

@@ -1,7 +1,7 @@
 import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { goToSection } from "../hooks/go-to-section.ts";
-import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
+import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
 import styles from "./CompletenessPanel.module.css";
 import { ListedNote } from "./ListedNote.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CredentialKind } from "../../../generated/schema-types.ts";
+import type { CredentialKind, ProfileCredentialFragment } from "../../../generated/graphql.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { rebase } from "../../../lib/merge-edits.ts";
@@ -26,7 +26,6 @@ import {
 } from "../hooks/credential-values.ts";
 import type { CredentialEditing } from "../hooks/use-credential-edit.ts";
 import { useSaveCredential } from "../hooks/use-save-credential.ts";
-import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./CredentialEditor.module.css";
 

@@ -6,7 +6,7 @@ import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { credentialState } from "../hooks/credential-values.ts";
 import { useCredentialActions } from "../hooks/use-credential-actions.ts";
-import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
+import type { ProfileCredentialFragment } from "../../../generated/graphql.ts";
 import styles from "./CredentialsPanel.module.css";
 
 interface CredentialsPanelProps {

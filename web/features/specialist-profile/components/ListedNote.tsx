@@ -1,6 +1,6 @@
 import { plural } from "../../../lib/text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
+import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
 import styles from "./ListedNote.module.css";
 
 type Listing = Pick<SpecialistProfileFragment, "listed" | "feeHidden" | "gaps">;

@@ -17,7 +17,7 @@ import {
 import { useCredentialEdit } from "../hooks/use-credential-edit.ts";
 import { useSaveSection } from "../hooks/use-save-section.ts";
 import { useSectionEdit } from "../hooks/use-section-edit.ts";
-import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
+import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
 import { AvailabilityPanel } from "./AvailabilityPanel.tsx";
 import { CompletenessPanel } from "./CompletenessPanel.tsx";
 import { CredentialEditor } from "./CredentialEditor.tsx";

@@ -6,7 +6,7 @@ import { SkillsEditor } from "../../../parts/specialist-profile/SkillsEditor.tsx
 import { TypesEditor } from "../../../parts/specialist-profile/TypesEditor.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import type { SectionEdit, SectionKey, SectionValues } from "../hooks/section-values.ts";
-import { ProfileCatalogsDocument } from "../SpecialistProfilePage.generated.ts";
+import { ProfileCatalogsDocument } from "../../../generated/graphql.ts";
 import { FeeFields } from "./FeeFields.tsx";
 import { PresentationFields } from "./PresentationFields.tsx";
 

@@ -9,7 +9,7 @@ import { joinWords } from "../../../lib/text.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { SkillList } from "../../../parts/specialist-profile/SkillList.tsx";
 import type { SectionKey } from "../hooks/section-values.ts";
-import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
+import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
 import styles from "./SectionViews.module.css";
 
 type Profile = SpecialistProfileFragment;

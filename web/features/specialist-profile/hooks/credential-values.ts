@@ -1,10 +1,14 @@
-import type { CredentialInput, CredentialKind, CredentialStatus } from "../../../generated/schema-types.ts";
+import type {
+  CredentialInput,
+  CredentialKind,
+  CredentialStatus,
+  ProfileCredentialFragment,
+} from "../../../generated/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
-import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
 
 /** What the form of a credential holds; empty texts stand for nothing. */
 export interface CredentialValues {

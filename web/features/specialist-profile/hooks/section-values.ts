@@ -1,4 +1,4 @@
-import type { UpdateSpecialistProfileInput } from "../../../generated/schema-types.ts";
+import type { UpdateSpecialistProfileInput, SpecialistProfileFragment } from "../../../generated/graphql.ts";
 import { changedEntries } from "../../../lib/merge-edits.ts";
 import type {
   FeeValues,
@@ -6,7 +6,6 @@ import type {
   TypeLevel,
 } from "../../../parts/specialist-profile/specialist-profile.ts";
 import { withAdded } from "../../../ui/ChipInput.tsx";
-import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
 
 /** What each section's form holds; the keys are the anchors of the page, as the server's `gaps` name them. */
 export interface SectionValues {

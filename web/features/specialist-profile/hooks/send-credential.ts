@@ -7,7 +7,7 @@ import {
   SpecialistProfilePageDocument,
   UpdateCredentialDocument,
   type ProfileCredentialFragment,
-} from "../SpecialistProfilePage.generated.ts";
+} from "../../../generated/graphql.ts";
 import { credentialInput, type CredentialEdit } from "./credential-values.ts";
 
 interface WithFile extends OperationVariables {

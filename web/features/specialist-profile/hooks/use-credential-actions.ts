@@ -8,7 +8,7 @@ import {
   DownloadCredentialDocumentDocument,
   RemoveCredentialDocument,
   type ProfileCredentialFragment,
-} from "../SpecialistProfilePage.generated.ts";
+} from "../../../generated/graphql.ts";
 
 const NOT_REMOVED = "No se ha podido eliminar la credencial. Inténtalo de nuevo.";
 const NOT_DOWNLOADED = "No se ha podido descargar el documento. Inténtalo de nuevo.";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
-import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
+import type { ProfileCredentialFragment } from "../../../generated/graphql.ts";
 import { editOf, isCredentialChanged, NEW_CREDENTIAL, type CredentialEdit } from "./credential-values.ts";
 
 export interface CredentialEditing {

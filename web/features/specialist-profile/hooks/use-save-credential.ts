@@ -6,7 +6,7 @@ import { RequestError } from "../../../lib/graphql-request.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UploadProgress } from "../../../lib/upload.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
-import type { ProfileCredentialFragment } from "../SpecialistProfilePage.generated.ts";
+import type { ProfileCredentialFragment } from "../../../generated/graphql.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { credentialConflict, credentialProblems, type CredentialEdit } from "./credential-values.ts";
 import { reloadCredentials, sendCredential, type CredentialAnswer } from "./send-credential.ts";

@@ -7,7 +7,7 @@ import type { ConflictField } from "../../../lib/merge-edits.ts";
 import {
   UpdateSpecialistProfileDocument,
   type SpecialistProfileFragment,
-} from "../SpecialistProfilePage.generated.ts";
+} from "../../../generated/graphql.ts";
 import { problemsInSection, sectionProblems } from "./section-rules.ts";
 import { isChanged, sectionInput, type SectionEdit } from "./section-values.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
-import type { SpecialistProfileFragment } from "../SpecialistProfilePage.generated.ts";
+import type { SpecialistProfileFragment } from "../../../generated/graphql.ts";
 import {
   fromStored,
   isChanged,

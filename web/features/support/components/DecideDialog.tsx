@@ -8,7 +8,7 @@ import {
   DecideReportedReviewDocument,
   ReportedReviewsDocument,
   type ReportedReviewCardFragment,
-} from "./ReportedReviews.generated.ts";
+} from "../../../generated/graphql.ts";
 
 export interface Decision {
   kind: "KEEP" | "REMOVE";

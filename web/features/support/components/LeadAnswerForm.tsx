@@ -7,7 +7,7 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { useLeadAnswer } from "../hooks/use-lead-answer.ts";
 import { LEAD_FILE_ACCEPT, LEAD_FILE_HINT } from "../lead-file.ts";
-import type { LeadDetailFragment } from "../LeadPage.generated.ts";
+import type { LeadDetailFragment } from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 
 const MOST_FILES = 5;

@@ -1,5 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { MailDelivery } from "../../../generated/schema-types.ts";
+import {
+  type MailDelivery,
+  DownloadLeadAnswerFileDocument,
+  LeadTraceDocument,
+  type LeadAnswerItemFragment,
+} from "../../../generated/graphql.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -7,11 +12,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { StatusTag, type StatusTone } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useAnswerActions } from "../hooks/use-answer-actions.ts";
-import {
-  DownloadLeadAnswerFileDocument,
-  LeadTraceDocument,
-  type LeadAnswerItemFragment,
-} from "../LeadPage.generated.ts";
 import styles from "../LeadPage.module.css";
 
 interface AnswerProps {

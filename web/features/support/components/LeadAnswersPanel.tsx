@@ -1,5 +1,5 @@
 import { Panel } from "../../../ui/Panel.tsx";
-import type { LeadDetailFragment } from "../LeadPage.generated.ts";
+import type { LeadDetailFragment } from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 import { LeadAnswerForm } from "./LeadAnswerForm.tsx";
 import { LeadAnswerItem } from "./LeadAnswerItem.tsx";

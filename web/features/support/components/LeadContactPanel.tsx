@@ -1,6 +1,6 @@
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import type { LeadDetailFragment } from "../LeadPage.generated.ts";
+import type { LeadDetailFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 
 /** Who asks and how they are reached. */

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useSupportAction } from "../hooks/use-support-action.ts";
-import { DeleteLeadDocument, type LeadDetailFragment } from "../LeadPage.generated.ts";
+import { DeleteLeadDocument, type LeadDetailFragment } from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 
 /** Who made the request may ask for everything about it to be erased. */

@@ -5,7 +5,11 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useSupportAction } from "../hooks/use-support-action.ts";
-import { AddLeadNoteDocument, LeadTraceDocument, type LeadDetailFragment } from "../LeadPage.generated.ts";
+import {
+  AddLeadNoteDocument,
+  LeadTraceDocument,
+  type LeadDetailFragment,
+} from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 
 function NewNote({ leadId }: { leadId: string }) {

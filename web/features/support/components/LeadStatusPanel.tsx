@@ -1,4 +1,9 @@
-import type { LeadStatus } from "../../../generated/schema-types.ts";
+import {
+  type LeadStatus,
+  LeadTraceDocument,
+  UpdateLeadStatusDocument,
+  type LeadDetailFragment,
+} from "../../../generated/graphql.ts";
 import { Button, type ButtonVariant } from "../../../ui/Button.tsx";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
@@ -6,11 +11,6 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useSupportAction } from "../hooks/use-support-action.ts";
-import {
-  LeadTraceDocument,
-  UpdateLeadStatusDocument,
-  type LeadDetailFragment,
-} from "../LeadPage.generated.ts";
 import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
 import styles from "../LeadPage.module.css";
 

@@ -5,7 +5,7 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../../ui/StateMessage.tsx";
 import { Sentence } from "../../../parts/trail/Sentence.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { LeadTraceDocument } from "../LeadPage.generated.ts";
+import { LeadTraceDocument } from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 
 /** Who did what with the request, newest first. */

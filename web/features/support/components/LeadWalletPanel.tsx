@@ -12,7 +12,7 @@ import {
   DownloadLeadFileDocument,
   LeadTraceDocument,
   type LeadDetailFragment,
-} from "../LeadPage.generated.ts";
+} from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 
 const FAILED = "No se ha podido descargar el archivo. Inténtalo de nuevo.";

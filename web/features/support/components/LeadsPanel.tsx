@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
 import { paths } from "../../../app/paths.ts";
-import type { LeadStatus } from "../../../generated/schema-types.ts";
+import { type LeadStatus, LeadsDocument } from "../../../generated/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
@@ -14,7 +14,6 @@ import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { isLeadSort, leadFilter, leadsUrlSpec, leadsVariables } from "../hooks/support-url.ts";
 import { LEAD_KIND_CHOICES, LEAD_KINDS, LEAD_STATUS_CHOICES, LEAD_STATUSES } from "../support-words.ts";
 import { leadColumns } from "./lead-columns.tsx";
-import { LeadsDocument } from "./Leads.generated.ts";
 
 const KIND_OPTIONS = LEAD_KIND_CHOICES.map((value) => ({ value, label: LEAD_KINDS[value] }));
 

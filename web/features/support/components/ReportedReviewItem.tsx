@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { REPORT_REASONS, REVIEW_STATUSES } from "../support-words.ts";
-import type { ReportedReviewCardFragment } from "./ReportedReviews.generated.ts";
+import type { ReportedReviewCardFragment } from "../../../generated/graphql.ts";
 import styles from "./ReportedReviews.module.css";
 
 function Stars({ stars }: { stars: number }) {

@@ -11,7 +11,7 @@ import { reviewsUrlSpec, reviewsVariables } from "../hooks/support-url.ts";
 import { REVIEW_STATUS_CHOICES, REVIEW_STATUSES } from "../support-words.ts";
 import { DecideDialog, type Decision } from "./DecideDialog.tsx";
 import { ReportedReviewItem } from "./ReportedReviewItem.tsx";
-import { ReportedReviewsDocument } from "./ReportedReviews.generated.ts";
+import { ReportedReviewsDocument } from "../../../generated/graphql.ts";
 import styles from "./ReportedReviews.module.css";
 
 const EMPTY = {

@@ -10,7 +10,7 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { TICKET_STATUS_CHOICES, TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
-import { TicketsDocument } from "../../../parts/tickets/Tickets.generated.ts";
+import { TicketsDocument } from "../../../generated/graphql.ts";
 import { ticketsUrlSpec, ticketsVariables } from "../hooks/support-url.ts";
 import { ticketColumns } from "./ticket-columns.tsx";
 

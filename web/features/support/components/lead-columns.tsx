@@ -3,7 +3,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
-import type { LeadRowFragment } from "./Leads.generated.ts";
+import type { LeadRowFragment } from "../../../generated/graphql.ts";
 import styles from "./lead-columns.module.css";
 
 /** The columns of the list of requests; the words of `sortKey` are the server's. */

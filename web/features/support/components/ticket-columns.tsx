@@ -1,7 +1,7 @@
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { TICKET_CATEGORIES, TICKET_STATUSES } from "../../../parts/tickets/ticket-words.ts";
-import type { TicketRowFragment } from "../../../parts/tickets/Tickets.generated.ts";
+import type { TicketRowFragment } from "../../../generated/graphql.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 
 /** Until when it has to be answered, and that the time is over. */

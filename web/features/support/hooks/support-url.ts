@@ -1,4 +1,4 @@
-import type { LeadFilter, LeadSort } from "../../../generated/schema-types.ts";
+import type { LeadFilter, LeadSort } from "../../../generated/graphql.ts";
 import {
   choiceParam,
   integerParam,

@@ -5,7 +5,7 @@ import {
   ResendLeadAnswerDocument,
   RevokeLeadAnswerDocument,
   type LeadAnswerItemFragment,
-} from "../LeadPage.generated.ts";
+} from "../../../generated/graphql.ts";
 import { useSupportAction } from "./use-support-action.ts";
 
 /** Mails an answer again, or ends its links; both after a question. */

@@ -12,7 +12,7 @@ import {
   RemoveLeadFileDocument,
   UploadLeadFileDocument,
   type LeadDetailFragment,
-} from "../LeadPage.generated.ts";
+} from "../../../generated/graphql.ts";
 import { useSupportAction } from "./use-support-action.ts";
 
 /**

@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
+import type { TaskDuplicateDecision, TaskDuplicatesQuery } from "../../../generated/graphql.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Duplicates.module.css";
-import type { TaskDuplicatesQuery } from "./TaskDuplicates.generated.ts";
 
 export type Duplicate = NonNullable<TaskDuplicatesQuery["taskImport"]>["duplicates"]["nodes"][number];
 

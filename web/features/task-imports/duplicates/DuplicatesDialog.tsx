@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
+import type { TaskDuplicateDecision } from "../../../generated/graphql.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useEffect, useRef } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
+import { type TaskDuplicateDecision, TaskDuplicatesDocument } from "../../../generated/graphql.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { plural } from "../../../lib/text.ts";
 import { integerParam, textParam, useUrlState } from "../../../lib/url-state.ts";
@@ -15,7 +15,6 @@ import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { DuplicateCard } from "./DuplicateCard.tsx";
 import styles from "./Duplicates.module.css";
-import { TaskDuplicatesDocument } from "./TaskDuplicates.generated.ts";
 import { decisionText, useResolveDuplicates } from "./use-resolve-duplicates.ts";
 
 const urlSpec = { import: textParam(), page: integerParam(1), porPagina: integerParam(25, 10, 100) };

@@ -1,10 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { TaskDuplicateDecision } from "../../../generated/schema-types.ts";
+import { type TaskDuplicateDecision, ResolveTaskDuplicatesDocument } from "../../../generated/graphql.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { forgetTaskLists } from "../forget-task-lists.ts";
-import { ResolveTaskDuplicatesDocument } from "./ResolveTaskDuplicates.generated.ts";
 
 /** What was done, with the documented texts. */
 export function decisionText(decision: TaskDuplicateDecision, count: number): string {

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import type { TaskImportReadingInput } from "../../../generated/schema-types.ts";
+import { type TaskImportReadingInput, ChangeTaskImportReadingDocument } from "../../../generated/graphql.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,7 +9,6 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { ChangeTaskImportReadingDocument } from "../ChangeTaskImportReading.generated.ts";
 import type { TaskImport } from "../import-types.ts";
 import { importStatusLook } from "../../../parts/tasks/task-import-words.ts";
 import type { ImportAction } from "../use-import-action.ts";

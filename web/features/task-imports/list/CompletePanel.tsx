@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ImportColumn, TaskImport } from "../import-types.ts";
 import type { ImportAction } from "../use-import-action.ts";
-import { CompleteTasksFromImportDocument } from "./CompleteTasksFromImport.generated.ts";
+import { CompleteTasksFromImportDocument } from "../../../generated/graphql.ts";
 
 interface CompletePanelProps {
   current: TaskImport;

@@ -1,6 +1,5 @@
-import type { UserError } from "../../../generated/schema-types.ts";
 import { plural } from "../../../lib/text.ts";
-import type { SummaryEntry } from "../../../lib/user-errors.ts";
+import type { SummaryEntry, UserProblem } from "../../../lib/user-errors.ts";
 import { missingProperties } from "../mapping/choices.ts";
 import {
   DETAIL_FIELDS,
@@ -64,7 +63,7 @@ export function saveProblems(columns: readonly ImportColumn[], details: ListDeta
 }
 
 /** The server's problems, led to their fields: ["listDetails", "contact", "email"] is the e-mail's. */
-export function refusedProblems(userErrors: readonly Pick<UserError, "field" | "message">[]): SummaryEntry[] {
+export function refusedProblems(userErrors: readonly UserProblem[]): SummaryEntry[] {
   return userErrors.map(({ field, message }) => {
     const last = field.at(-1);
     const detail = field[0] === "listDetails" ? DETAIL_FIELDS.find((name) => name === last) : undefined;

@@ -1,9 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { UserError } from "../../../generated/schema-types.ts";
+import { CommitTaskImportDocument } from "../../../generated/graphql.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
-import { CommitTaskImportDocument } from "../CommitTaskImport.generated.ts";
+import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ImportConnection } from "../use-task-import.ts";
 
 export const SAVE_FAILED_TITLE = "Error al guardar la lista de tareas";
@@ -16,7 +16,7 @@ export const SAVE_FAILED_TEXT =
  */
 export function useCommitImport(
   { accept, reload }: ImportConnection,
-  onRefused: (userErrors: readonly Pick<UserError, "field" | "message">[]) => void,
+  onRefused: (userErrors: readonly UserProblem[]) => void,
 ) {
   const client = useApolloClient();
   const alert = useAlert();

@@ -1,6 +1,6 @@
 import { formatPercent } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
-import type { SuggestionReason } from "../../../generated/schema-types.ts";
+import type { SuggestionReason } from "../../../generated/graphql.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { readingWords } from "../file/reading-words.ts";

@@ -1,10 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { TaskImportReadingKind } from "../../../generated/schema-types.ts";
+import { type TaskImportReadingKind, DecideTaskImportReadingDocument } from "../../../generated/graphql.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
 import type { ImportAction } from "../use-import-action.ts";
-import { DecideTaskImportReadingDocument } from "./DecideTaskImportReading.generated.ts";
 import styles from "./Mapping.module.css";
 
 type Question = ImportColumn["questions"][number];

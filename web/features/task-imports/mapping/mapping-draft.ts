@@ -1,4 +1,5 @@
-import type { FieldChange, TaskImportMappingInput } from "../../../generated/schema-types.ts";
+import type { TaskImportMappingInput } from "../../../generated/graphql.ts";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { choiceName, columnName, isProperty, type Choice, type TaskImport } from "../import-types.ts";
 
 export const DETAIL_FIELDS = ["name", "company", "email", "lada", "phone"] as const;
@@ -163,10 +164,10 @@ function rival(draft: MappingDraft, stored: TaskImport, index: number, choice: C
 }
 
 /** Where somebody else stored something different since the person made their change. Texts are for the screen. */
-export function conflicts(draft: MappingDraft, stored: TaskImport): FieldChange[] {
+export function conflicts(draft: MappingDraft, stored: TaskImport): ConflictField[] {
   const dirty = unsaved(draft, stored);
   const values = storedDetails(stored);
-  const columns = Object.entries(dirty.choices).flatMap(([key, { value, base }]): FieldChange[] => {
+  const columns = Object.entries(dirty.choices).flatMap(([key, { value, base }]): ConflictField[] => {
     const column = stored.columns[Number(key)];
     if (column === undefined) return [];
     const other = rival(dirty, stored, column.index, value);
@@ -179,7 +180,7 @@ export function conflicts(draft: MappingDraft, stored: TaskImport): FieldChange[
       { field: `choice.${key}`, label: `Columna «${columnName(column)}»`, current, yours: choiceName(value) },
     ];
   });
-  const details = Object.entries(dirty.details).flatMap(([name, { value, base }]): FieldChange[] => {
+  const details = Object.entries(dirty.details).flatMap(([name, { value, base }]): ConflictField[] => {
     const field = name as DetailField;
     if (values[field] === base) return [];
     return [

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { TaskImport } from "../import-types.ts";
 import { toMappingInput, type MappingDraft } from "./mapping-draft.ts";
-import { SaveTaskImportMappingDocument } from "./SaveTaskImportMapping.generated.ts";
+import { SaveTaskImportMappingDocument } from "../../../generated/graphql.ts";
 
 export type MappingAnswer =
   | { kind: "saved"; stored: TaskImport }

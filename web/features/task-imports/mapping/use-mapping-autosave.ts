@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { FieldChange } from "../../../generated/schema-types.ts";
+import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { Choice, TaskImport } from "../import-types.ts";
@@ -35,7 +35,7 @@ export interface MappingAutosave {
   /** Why the last try was refused, in the server's words; null while it only waits for the network. */
   refusal: string | null;
   /** What somebody else stored meanwhile; empty unless `state` is "conflict". */
-  conflict: readonly FieldChange[];
+  conflict: readonly ConflictField[];
   loadStored: () => void;
   applyMine: () => void;
   /** Stores what isn't stored yet, at once. False when it couldn't be. */

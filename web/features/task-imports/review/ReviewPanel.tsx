@@ -18,7 +18,7 @@ import { importUrlSpec, ROW_FILTERS, type RowFilter } from "../import-url.ts";
 import type { ImportAction } from "../use-import-action.ts";
 import styles from "./Review.module.css";
 import { ReviewRow } from "./ReviewRow.tsx";
-import { TaskImportRowsDocument } from "./TaskImportRows.generated.ts";
+import { TaskImportRowsDocument } from "../../../generated/graphql.ts";
 import { useRowActions } from "./use-row-actions.ts";
 
 const FILTERS = { errores: "ERRORS", todas: "ALL", fuera: "LEFT_OUT" } as const;

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { choiceName, columnName, isProperty, type ImportColumn, type TaskImport } from "../import-types.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import styles from "./Review.module.css";
-import type { TaskImportRowsQuery } from "./TaskImportRows.generated.ts";
+import type { TaskImportRowsQuery } from "../../../generated/graphql.ts";
 
 export type ImportRow = NonNullable<TaskImportRowsQuery["taskImport"]>["rows"]["nodes"][number];
 

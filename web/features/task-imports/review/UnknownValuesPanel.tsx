@@ -5,7 +5,7 @@ import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
 import type { ImportAction } from "../use-import-action.ts";
 import { propertyOptions } from "./property-options.ts";
-import { ReplaceTaskImportValueDocument } from "./ReplaceTaskImportValue.generated.ts";
+import { ReplaceTaskImportValueDocument } from "../../../generated/graphql.ts";
 import styles from "./Review.module.css";
 
 interface UnknownValuesPanelProps {

@@ -1,4 +1,4 @@
-import type { ContractType, DebtorIntervention, TaskState } from "../../../generated/schema-types.ts";
+import type { ContractType, DebtorIntervention, TaskState } from "../../../generated/graphql.ts";
 import {
   CONTRACT_TYPE_NAMES,
   INTERVENTION_NAMES,

@@ -1,8 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
 import type { ImportAction } from "../use-import-action.ts";
-import { CorrectTaskImportCellsDocument } from "./CorrectTaskImportCells.generated.ts";
-import { LeaveOutTaskImportRowsDocument } from "./LeaveOutTaskImportRows.generated.ts";
-import { ReplaceTaskImportValueDocument } from "./ReplaceTaskImportValue.generated.ts";
+import {
+  CorrectTaskImportCellsDocument,
+  LeaveOutTaskImportRowsDocument,
+  ReplaceTaskImportValueDocument,
+} from "../../../generated/graphql.ts";
 
 /** What can be done with rows of an import under review. Each answers whether it was done. */
 export function useRowActions(id: string, { run }: ImportAction) {

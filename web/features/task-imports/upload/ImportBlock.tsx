@@ -12,7 +12,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
-import { DownloadTaskImportTemplateDocument } from "./DownloadTaskImportTemplate.generated.ts";
+import { DownloadTaskImportTemplateDocument } from "../../../generated/graphql.ts";
 import { PICKER_ACCEPT } from "./file-types.ts";
 import styles from "./ImportBlock.module.css";
 import { OpenImports } from "./OpenImports.tsx";

@@ -8,7 +8,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { importStatusLook } from "../../../parts/tasks/task-import-words.ts";
 import { useCancelImport } from "../use-cancel-import.ts";
 import styles from "./ImportBlock.module.css";
-import { OpenTaskImportsDocument, type OpenTaskImportsQuery } from "./OpenTaskImports.generated.ts";
+import { OpenTaskImportsDocument, type OpenTaskImportsQuery } from "../../../generated/graphql.ts";
 
 const SHOWN = 5;
 /** The most one page of the server holds. */

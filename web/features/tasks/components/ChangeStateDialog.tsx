@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { ChangeStateDialog as StateDialog, type SendState } from "../../../parts/tasks/ChangeStateDialog.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
-import { ChangeTaskStateDocument, type TaskDetailFragment } from "../TaskPage.generated.ts";
+import { ChangeTaskStateDocument, type TaskDetailFragment } from "../../../generated/graphql.ts";
 
 interface ChangeStateDialogProps {
   task: Pick<TaskDetailFragment, "id" | "version" | "state">;

@@ -10,7 +10,7 @@ import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { useRestoreItem } from "../hooks/use-delete-item.ts";
-import { DeletedTaskItemsDocument, type DeletedTaskItemsQuery } from "./DeletedTaskItems.generated.ts";
+import { DeletedTaskItemsDocument, type DeletedTaskItemsQuery } from "../../../generated/graphql.ts";
 import styles from "./DeletedPanel.module.css";
 
 type DeletedRow = DeletedTaskItemsQuery["deletedTaskItems"]["nodes"][number];

@@ -13,7 +13,7 @@ import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { toListValues, type ListEdit } from "../hooks/use-update-list.ts";
-import type { TaskListPageQuery } from "../TaskListPage.generated.ts";
+import type { TaskListPageQuery } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import { ListEditor } from "./ListEditor.tsx";
 

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/StateMessage.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { undoReportText, useImportActions } from "../hooks/use-import-actions.ts";
-import type { TaskListImportFragment } from "../TaskListPage.generated.ts";
+import type { TaskListImportFragment } from "../../../generated/graphql.ts";
 import type { ListDetail } from "./ListHead.tsx";
 import styles from "./ListImports.module.css";
 

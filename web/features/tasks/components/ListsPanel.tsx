@@ -17,7 +17,7 @@ import {
   TaskListCompaniesDocument,
   TaskListsDocument,
   type TaskListRowFragment,
-} from "./TaskLists.generated.ts";
+} from "../../../generated/graphql.ts";
 
 const STATUS_OPTIONS = TASK_LIST_STATUSES.map((value) => ({ value, label: taskListStatusLook(value).label }));
 

@@ -14,7 +14,7 @@ import {
   RelatedTasksDocument,
   type RelatedTasksQuery,
   type TaskDetailFragment,
-} from "../TaskPage.generated.ts";
+} from "../../../generated/graphql.ts";
 import styles from "./RelatedTasks.module.css";
 
 type RelatedPage = NonNullable<RelatedTasksQuery["task"]>["relatedTasks"];

@@ -1,6 +1,10 @@
 import { useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
-import type { SpecialistType } from "../../../generated/schema-types.ts";
+import {
+  type SpecialistType,
+  AssignableSpecialistsDocument,
+  type AssignableSpecialistsQuery,
+} from "../../../generated/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { SPECIALIST_TYPE_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { plural } from "../../../lib/text.ts";
@@ -9,10 +13,6 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
-import {
-  AssignableSpecialistsDocument,
-  type AssignableSpecialistsQuery,
-} from "./AssignableSpecialists.generated.ts";
 import styles from "./SpecialistPicker.module.css";
 
 type SpecialistRow = AssignableSpecialistsQuery["assignableSpecialists"]["nodes"][number];

@@ -11,7 +11,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
 import { toEditValues } from "../hooks/task-edit-values.ts";
-import type { TaskDetailFragment } from "../TaskPage.generated.ts";
+import type { TaskDetailFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import type { TaskEdit } from "./TaskEditor.tsx";
 

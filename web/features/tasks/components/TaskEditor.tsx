@@ -15,7 +15,7 @@ import { TaskFormFields } from "../create/TaskFormFields.tsx";
 import { withFieldNames } from "../create/task-form-values.ts";
 import { taskChanges, toEditValues, type TaskEditValues } from "../hooks/task-edit-values.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
-import { UpdateTaskDocument, type TaskDetailFragment } from "../TaskPage.generated.ts";
+import { UpdateTaskDocument, type TaskDetailFragment } from "../../../generated/graphql.ts";
 
 const FORM_NAME = "task-edit";
 

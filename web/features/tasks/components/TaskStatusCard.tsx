@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import type { TaskDetailFragment } from "../TaskPage.generated.ts";
+import type { TaskDetailFragment } from "../../../generated/graphql.ts";
 import { ChangeStateDialog } from "./ChangeStateDialog.tsx";
 import { agreedFact } from "../../../parts/tasks/agreed-fact.tsx";
 import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";

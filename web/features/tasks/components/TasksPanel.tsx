@@ -1,7 +1,7 @@
 import { useQuery } from "@apollo/client/react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { paths } from "../../../app/paths.ts";
-import type { TaskFilter } from "../../../generated/schema-types.ts";
+import { type TaskFilter, TasksDocument, type TaskRowFragment } from "../../../generated/graphql.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { isTaskSort, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
@@ -10,7 +10,6 @@ import { useExportTasks } from "../hooks/use-export-tasks.ts";
 import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { NoTasks } from "./NoTasks.tsx";
 import { taskColumns } from "./task-columns.tsx";
-import { TasksDocument, type TaskRowFragment } from "./Tasks.generated.ts";
 import { TaskSelectionActions } from "./TaskSelectionActions.tsx";
 import { TasksToolbar } from "./TasksToolbar.tsx";
 

@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import type { TaskUrl } from "../hooks/task-url.ts";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
-import { TaskEntitiesDocument } from "./Tasks.generated.ts";
+import { TaskEntitiesDocument } from "../../../generated/graphql.ts";
 
 const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
 const ASSIGNMENT_OPTIONS = [

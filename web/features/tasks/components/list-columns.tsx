@@ -4,7 +4,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import styles from "./ListsPanel.module.css";
-import type { TaskListRowFragment } from "./TaskLists.generated.ts";
+import type { TaskListRowFragment } from "../../../generated/graphql.ts";
 
 /** The columns of the lists' screen; the words of `sortKey` are the server's. */
 export const listColumns: readonly TableColumn<TaskListRowFragment>[] = [

@@ -1,7 +1,7 @@
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { missingText } from "../../../parts/tasks/task-words.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import type { TaskRowFragment } from "./Tasks.generated.ts";
+import type { TaskRowFragment } from "../../../generated/graphql.ts";
 import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 
 import styles from "./task-columns.module.css";

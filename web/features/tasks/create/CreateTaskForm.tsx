@@ -12,7 +12,7 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
-import { CreateTaskDocument } from "./CreateTask.generated.ts";
+import { CreateTaskDocument } from "../../../generated/graphql.ts";
 import styles from "./CreateTaskForm.module.css";
 import { emptyTaskForm, toCreateTaskInput, type TaskFormValues, withFieldNames } from "./task-form-values.ts";
 import { TaskFormFields } from "./TaskFormFields.tsx";

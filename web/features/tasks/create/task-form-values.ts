@@ -1,5 +1,5 @@
 import type { SummaryEntry } from "../../../lib/user-errors.ts";
-import type { ContractType, CreateTaskInput, DebtorIntervention } from "../../../generated/schema-types.ts";
+import type { ContractType, CreateTaskInput, DebtorIntervention } from "../../../generated/graphql.ts";
 
 /**
  * What the individual-task form holds; survives JSON, so that it can be kept as a draft. Names are those of

@@ -1,4 +1,4 @@
-import type { TaskListFilter, TaskListSort } from "../../../generated/schema-types.ts";
+import type { TaskListFilter, TaskListSort } from "../../../generated/graphql.ts";
 import { TASK_LIST_STATUSES } from "../../../parts/tasks/task-words.ts";
 import {
   choiceParam,

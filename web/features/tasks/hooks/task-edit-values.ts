@@ -1,7 +1,6 @@
-import type { UpdateTaskInput } from "../../../generated/schema-types.ts";
+import type { UpdateTaskInput, TaskDetailFragment } from "../../../generated/graphql.ts";
 import { changedEntries } from "../../../lib/merge-edits.ts";
 import { toCreateTaskInput, type TaskFormValues } from "../create/task-form-values.ts";
-import type { TaskDetailFragment } from "../TaskPage.generated.ts";
 
 /** The individual-task form and the list's own classification of the debt. */
 export interface TaskEditValues extends TaskFormValues {

@@ -1,4 +1,4 @@
-import type { TaskFilter, TaskSort } from "../../../generated/schema-types.ts";
+import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
 import { TASK_MISSING_VALUES, TASK_STATES } from "../../../parts/tasks/task-words.ts";
 import {
   choiceParam,

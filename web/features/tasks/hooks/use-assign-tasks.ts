@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
-import { AssignTasksDocument, UnassignTasksDocument } from "./AssignTasks.generated.ts";
+import { AssignTasksDocument, UnassignTasksDocument } from "../../../generated/graphql.ts";
 import { useRefreshTasks } from "./use-refresh-tasks.ts";
 
 interface Payload {

@@ -9,7 +9,7 @@ import {
   DeleteTaskListDocument,
   RestoreTaskDocument,
   RestoreTaskListDocument,
-} from "./DeleteAndRestore.generated.ts";
+} from "../../../generated/graphql.ts";
 import { useRefreshTasks } from "./use-refresh-tasks.ts";
 
 export type ItemKind = "LIST" | "TASK";

@@ -1,12 +1,11 @@
 import { useMutation } from "@apollo/client/react";
 import { useCallback } from "react";
-import type { ExportFormat, ExportTasksInput } from "../../../generated/schema-types.ts";
+import { type ExportFormat, type ExportTasksInput, ExportTasksDocument } from "../../../generated/graphql.ts";
 import { startDownload } from "../../../lib/download.ts";
 import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
-import { ExportTasksDocument } from "./ExportTasks.generated.ts";
 
 export type ExportSelection = Pick<ExportTasksInput, "filter" | "taskIds">;
 

@@ -8,7 +8,7 @@ import {
   DownloadListLeftOutDocument,
   UndoTaskImportDocument,
   type TaskListImportFragment,
-} from "../TaskListPage.generated.ts";
+} from "../../../generated/graphql.ts";
 import { useRefreshTasks } from "./use-refresh-tasks.ts";
 
 type UndoReport = NonNullable<TaskListImportFragment["undoReport"]>;

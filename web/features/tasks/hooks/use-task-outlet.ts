@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router-dom";
-import type { TaskDetailFragment } from "../TaskPage.generated.ts";
+import type { TaskDetailFragment } from "../../../generated/graphql.ts";
 
 /** The task of the page around a tab. */
 export function useTaskOutlet(): TaskDetailFragment {

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
-import { TaskPageDocument, type TaskDetailFragment } from "../TaskPage.generated.ts";
+import { TaskPageDocument, type TaskDetailFragment } from "../../../generated/graphql.ts";
 
 const NOT_LOADED = "Error al obtener los detalles de la tarea.";
 

@@ -1,11 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import type { UpdateTaskListInput } from "../../../generated/schema-types.ts";
+import {
+  type UpdateTaskListInput,
+  UpdateTaskListDocument,
+  type TaskListPageQuery,
+} from "../../../generated/graphql.ts";
 import { checkEmail, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { changedEntries, ownConflict } from "../../../lib/merge-edits.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
-import { UpdateTaskListDocument, type TaskListPageQuery } from "../TaskListPage.generated.ts";
 
 type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact">;
 

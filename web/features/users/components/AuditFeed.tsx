@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/Button.tsx";
 import { Sentence } from "../../../parts/trail/Sentence.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import type { AuditRowFragment } from "../AuditPage.generated.ts";
+import type { AuditRowFragment } from "../../../generated/graphql.ts";
 import styles from "./AuditFeed.module.css";
 
 interface AuditFeedProps {

@@ -1,6 +1,6 @@
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import type { UserDetailFragment } from "../UserPage.generated.ts";
+import type { UserDetailFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 
 const countries = new Intl.DisplayNames("es-ES", { type: "region" });

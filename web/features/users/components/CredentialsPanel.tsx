@@ -8,12 +8,13 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useDocumentDownload } from "../hooks/use-document-download.ts";
 import { useAskedAction } from "../hooks/use-user-action.ts";
-import { ReviewCredentialDocument, SetJudicialTypeDocument } from "../UserActions.generated.ts";
 import {
+  ReviewCredentialDocument,
+  SetJudicialTypeDocument,
   UserPageDocument,
   type UserCredentialFragment,
   type UserDetailFragment,
-} from "../UserPage.generated.ts";
+} from "../../../generated/graphql.ts";
 import { credentialLook } from "../user-words.ts";
 import styles from "../UserPage.module.css";
 import { ReasonDialog } from "./ReasonDialog.tsx";

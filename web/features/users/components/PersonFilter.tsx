@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { AuditPeopleDocument } from "../AuditPage.generated.ts";
+import { AuditPeopleDocument } from "../../../generated/graphql.ts";
 import styles from "./PersonFilter.module.css";
 
 interface PersonFilterProps {

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import type { SanctionSeverity, SanctionUserInput } from "../../../generated/schema-types.ts";
+import {
+  type SanctionSeverity,
+  type SanctionUserInput,
+  SanctionUserDocument,
+  type UserDetailFragment,
+} from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { plural } from "../../../lib/text.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
@@ -8,8 +13,6 @@ import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { NumberStepper } from "../../../ui/NumberStepper.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { useUserAction } from "../hooks/use-user-action.ts";
-import { SanctionUserDocument } from "../UserActions.generated.ts";
-import type { UserDetailFragment } from "../UserPage.generated.ts";
 import { SEVERITIES } from "../user-words.ts";
 import styles from "./SanctionDialog.module.css";
 

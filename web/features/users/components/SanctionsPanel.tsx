@@ -1,6 +1,6 @@
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import type { UserDetailFragment, UserSanctionFragment } from "../UserPage.generated.ts";
+import type { UserDetailFragment, UserSanctionFragment } from "../../../generated/graphql.ts";
 import { SEVERITIES } from "../user-words.ts";
 import styles from "../UserPage.module.css";
 

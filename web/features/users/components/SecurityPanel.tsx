@@ -4,8 +4,11 @@ import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { useAskedAction } from "../hooks/use-user-action.ts";
-import { ForceSignOutDocument, ResetUserSecondStepDocument } from "../UserActions.generated.ts";
-import type { UserDetailFragment } from "../UserPage.generated.ts";
+import {
+  ForceSignOutDocument,
+  ResetUserSecondStepDocument,
+  type UserDetailFragment,
+} from "../../../generated/graphql.ts";
 import styles from "../UserPage.module.css";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { isOwnAccount } from "./StatusPanel.tsx";

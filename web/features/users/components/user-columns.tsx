@@ -3,7 +3,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { accountLook, ROLES } from "../user-words.ts";
-import type { UserRowFragment } from "../UsersPage.generated.ts";
+import type { UserRowFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import styles from "./user-columns.module.css";
 

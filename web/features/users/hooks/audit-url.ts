@@ -1,5 +1,5 @@
 import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
-import type { AuditFilter } from "../../../generated/schema-types.ts";
+import type { AuditFilter } from "../../../generated/graphql.ts";
 import { optionalParam, type UrlParam, type UrlState } from "../../../lib/url-state.ts";
 
 /** yyyy-mm-dd; anything else in the address reads as none. */

@@ -1,8 +1,4 @@
-import type {
-  SecurityEventFilter,
-  SecurityEventKind,
-  SecurityOutcome,
-} from "../../../generated/schema-types.ts";
+import type { SecurityEventFilter, SecurityEventKind, SecurityOutcome } from "../../../generated/graphql.ts";
 import { optionalParam, type UrlState } from "../../../lib/url-state.ts";
 import type { StatusTone } from "../../../ui/StatusTag.tsx";
 import { dayParam } from "./audit-url.ts";

@@ -6,7 +6,7 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import {
   DownloadUserCredentialDocumentDocument,
   DownloadUserIdentityDocumentDocument,
-} from "../UserActions.generated.ts";
+} from "../../../generated/graphql.ts";
 
 interface Link {
   url: string | null;

@@ -5,7 +5,7 @@ import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useAlert, type AlertOptions } from "../../../lib/alert-context.ts";
-import { UserPageDocument } from "../UserPage.generated.ts";
+import { UserPageDocument } from "../../../generated/graphql.ts";
 
 interface Payload {
   message: string | null;

@@ -1,4 +1,4 @@
-import type { Role, UserFilter, UserSortField } from "../../../generated/schema-types.ts";
+import type { Role, UserFilter, UserSortField } from "../../../generated/graphql.ts";
 import {
   choiceParam,
   integerParam,

@@ -1,7 +1,6 @@
-import type { WalletRequestInput } from "../../../generated/schema-types.ts";
+import { type WalletRequestInput, RequestWalletValuationDocument } from "../../../generated/graphql.ts";
 import { uploadMutation, type UploadProgress } from "../../../lib/upload.ts";
 import type { LeadAnswer } from "../../../parts/leads/use-lead-request.ts";
-import { RequestWalletValuationDocument } from "./RequestWalletValuation.generated.ts";
 
 /** Throws what `uploadMutation` throws. */
 export async function sendWalletRequest(
