@@ -1,3 +1,5 @@
+import { listOf, textOf } from "../shared/inputs/given-values.ts";
+
 /**
  * Reads loosely typed bodies without trusting them: what isn't of the kind is as good as missing, and the service
  * then says which field is wrong. Only own properties count.
@@ -9,9 +11,7 @@ export function objectAt(source: unknown, key: string): Record<string, unknown> 
 
 /** Text of a string or number; "" for anything else. */
 export function textAt(source: unknown, key: string): string {
-  const value = own(source, key);
-  if (typeof value === "string") return value;
-  return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
+  return textOf(own(source, key));
 }
 
 /** Like textAt, but null where the key is missing or null. */
@@ -33,9 +33,8 @@ export function booleanAt(source: unknown, key: string): boolean {
   return value === true || value === 1 || value === "1" || value === "true";
 }
 
-export function listAt(source: unknown, key: string): unknown[] {
-  const value = own(source, key);
-  return Array.isArray(value) ? value : [];
+export function listAt(source: unknown, key: string): readonly unknown[] {
+  return listOf(own(source, key));
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
-import type { JsonSchema, Row } from "./row.ts";
+import type { JsonSchema } from "../shared/inputs/field.ts";
+import type { Row } from "./row.ts";
 
 /** An OpenAPI 3.1 document made from the rows, so that it can't drift from them. */
 export function describeTable(rows: readonly Row[], publicUrl: string): JsonSchema {

@@ -1,9 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Context } from "../shared/context.ts";
+import type { JsonSchema } from "../shared/inputs/field.ts";
 import type { Access } from "../domains/accounts/access.ts";
-
-/** A JSON schema, as the documentation prints it. */
-export type JsonSchema = Record<string, unknown>;
 
 /** One documented call: the table of these rows is the door, its documentation and its tests' checklist. */
 export interface Row {

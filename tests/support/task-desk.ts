@@ -5,15 +5,18 @@ import { insertTasks } from "../../server/domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
 import type { TaskList } from "../../server/domains/tasks/task-list.entity.ts";
 import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
-import type { TaskFormInput } from "../../server/domains/tasks/task-rules.ts";
+import type * as Contract from "../../server/generated/schema-types.ts";
+import type { Unchecked } from "../../server/shared/inputs/read-input.ts";
 import type { Task } from "../../server/domains/tasks/task.entity.ts";
 import type { TestDatabase } from "./database.ts";
 import { testDatabase } from "./database.ts";
 import type { TestDeps } from "./deps.ts";
 import { testDeps } from "./deps.ts";
 
+export type TaskForm = Unchecked<Contract.CreateTaskInput>;
+
 /** A good form. */
-export const FORM: TaskFormInput = {
+export const FORM: TaskForm = {
   contact: { email: "lucia.garcia@correo.example", lada: "34", phone: "612345678" },
   entity: "Banco Ejemplo, S.A.",
   nContract: "CT-2024/0001",
@@ -60,7 +63,7 @@ export interface TaskDesk {
   ctx(): SignedInContext;
   /** A request that counts the statements sent to the database. */
   counted(): { ctx: SignedInContext; statements: string[] };
-  task(form?: Partial<TaskFormInput>): Promise<Task>;
+  task(form?: TaskForm): Promise<Task>;
   list(tasks: readonly Partial<TaskValues>[], company?: string): Promise<{ list: TaskList; tasks: Task[] }>;
   specialist(
     names: string,

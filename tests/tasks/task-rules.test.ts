@@ -2,12 +2,17 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { canonicalAmount, checkAmount } from "../../server/domains/tasks/task-field-checks.ts";
 import { dedupeKey, normaliseIdentityDocument } from "../../server/domains/tasks/task-identity.ts";
-import { checkTaskChanges, checkTaskForm } from "../../server/domains/tasks/task-rules.ts";
-import type { TaskFormInput } from "../../server/domains/tasks/task-rules.ts";
+import type * as Contract from "../../server/generated/schema-types.ts";
+import { CreateTaskInput, newTaskValues } from "../../server/domains/tasks/create-task.input.ts";
+import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
+import { changedTaskValues, UpdateTaskInput } from "../../server/domains/tasks/update-task.input.ts";
+import { InvalidInput, type Problem } from "../../server/platform/refusals.ts";
+import { checkInput, readChanges, readInput, type Unchecked } from "../../server/shared/inputs/read-input.ts";
+import type { TaskForm } from "../support/task-desk.ts";
 
 const TODAY = "2026-07-01";
 
-const GOOD: TaskFormInput = {
+const GOOD: TaskForm = {
   contact: { email: "ana@correo.example", lada: "34", phone: "612345678" },
   entity: "Banco Iberia, S.A.",
   nContract: "BI/0000001",
@@ -22,48 +27,46 @@ const GOOD: TaskFormInput = {
 };
 
 /** "contact.email: Email inválido" for each problem. */
-function problemsOf(input: TaskFormInput): string[] {
-  const result = checkTaskForm(input, TODAY);
-  return result.valid ? [] : result.problems.map(({ field, message }) => `${field.join(".")}: ${message}`);
+function problemsOf(input: TaskForm): string[] {
+  const problems = checkInput(new CreateTaskInput(), input);
+  return problems.map(({ field, message }) => `${field.join(".")}: ${message}`);
+}
+
+function valuesOf(input: TaskForm): TaskValues {
+  return newTaskValues(readInput(new CreateTaskInput(), input), TODAY);
 }
 
 describe("the individual-task form", () => {
   test("a good form gives complete, normalised values", () => {
-    expect(checkTaskForm(GOOD, TODAY)).toEqual({
-      valid: true,
-      values: {
-        entity: "Banco Iberia, S.A.",
-        nContract: "BI/0000001",
-        nSessions: 2,
-        typeContract: "INDEFINIDO",
-        amountDebt: "1234.50",
-        debtDate: "2024-02-29",
-        debtor: "Íñigo Muñoz",
-        intervention: "TITULAR",
-        thirdParties: null,
-        status: "ESPERANDO",
-        assignmentDate: "2026-06-30",
-        type: null,
-        dateLastAction: null,
-        addressContract: "Calle Mayor 1, Madrid",
-        addressMain: null,
-        addressExtra: null,
-        lada: "34",
-        phone: "612345678",
-        email: "ana@correo.example",
-        identityDocument: null,
-        extra: {},
-      },
+    expect(valuesOf(GOOD)).toEqual({
+      entity: "Banco Iberia, S.A.",
+      nContract: "BI/0000001",
+      nSessions: 2,
+      typeContract: "INDEFINIDO",
+      amountDebt: "1234.50",
+      debtDate: "2024-02-29",
+      debtor: "Íñigo Muñoz",
+      intervention: "TITULAR",
+      thirdParties: null,
+      status: "ESPERANDO",
+      assignmentDate: "2026-06-30",
+      type: null,
+      dateLastAction: null,
+      addressContract: "Calle Mayor 1, Madrid",
+      addressMain: null,
+      addressExtra: null,
+      lada: "34",
+      phone: "612345678",
+      email: "ana@correo.example",
+      identityDocument: null,
+      extra: {},
     });
   });
 
   test("what is left out takes the documented default", () => {
     const { nSessions: _sessions, debtDate: _debt, assignmentDate: _assignment, ...rest } = GOOD;
-    const result = checkTaskForm({ ...rest, contact: { email: "a@b.es", phone: "612345678" } }, TODAY);
-    expect(result).toMatchObject({
-      valid: true,
-      values: { nSessions: 0, debtDate: TODAY, assignmentDate: TODAY, lada: "34" },
-    });
+    const values = valuesOf({ ...rest, contact: { email: "a@b.es", phone: "612345678" } });
+    expect(values).toMatchObject({ nSessions: 0, debtDate: TODAY, assignmentDate: TODAY, lada: "34" });
   });
 
   test("an empty form names every required field at once, with the documented words", () => {
@@ -91,7 +94,7 @@ describe("the individual-task form", () => {
     ]);
   });
 
-  test.each<[string, Partial<TaskFormInput>, string[]]>([
+  test.each<[string, Partial<TaskForm>, string[]]>([
     ["negative amount", { amountDebt: "-0.01" }, ["amountDebt: El valor debe ser positivo"]],
     ["negative number of sessions", { nSessions: -1 }, ["nSessions: El valor debe ser positivo"]],
     ["half a session", { nSessions: "1.5" }, ["nSessions: Debe ser un número entero, sin decimales"]],
@@ -150,40 +153,148 @@ describe("the individual-task form", () => {
   });
 
   test("an amount of nothing and one in a number are fine", () => {
-    expect(checkTaskForm({ ...GOOD, amountDebt: 0 }, TODAY)).toMatchObject({
-      values: { amountDebt: "0.00" },
-    });
-    expect(checkTaskForm({ ...GOOD, amountDebt: 1234.56 }, TODAY)).toMatchObject({
-      values: { amountDebt: "1234.56" },
-    });
+    expect(valuesOf({ ...GOOD, amountDebt: 0 }).amountDebt).toBe("0.00");
+    expect(valuesOf({ ...GOOD, amountDebt: 1234.56 }).amountDebt).toBe("1234.56");
   });
 
   test("empty addresses are dropped and the others move up", () => {
-    const result = checkTaskForm({ ...GOOD, addresses: ["", "Calle B", " ", "Calle C"] }, TODAY);
-    expect(result).toMatchObject({
-      values: { addressContract: "Calle B", addressMain: "Calle C", addressExtra: null },
+    const values = valuesOf({ ...GOOD, addresses: ["", "Calle B", " ", "Calle C"] });
+    expect(values).toMatchObject({
+      addressContract: "Calle B",
+      addressMain: "Calle C",
+      addressExtra: null,
     });
   });
 });
 
 describe("changes to a stored task", () => {
+  const changesOf = (given: Unchecked<Contract.UpdateTaskInput>) =>
+    changedTaskValues(readChanges(new UpdateTaskInput(), given));
+
   test("only what was sent is checked and changed", () => {
-    expect(checkTaskChanges({ debtor: " Ana ", thirdParties: null })).toEqual({
-      valid: true,
-      values: { debtor: "Ana", thirdParties: null },
+    expect(changesOf({ debtor: " Ana ", thirdParties: null })).toEqual({
+      debtor: "Ana",
+      thirdParties: null,
     });
   });
 
   test("a required field can't be emptied", () => {
-    expect(checkTaskChanges({ debtor: "", contact: { email: "x" } })).toEqual({
-      valid: false,
-      problems: [
-        { field: ["debtor"], code: "REQUIRED", message: "Este campo es requerido" },
-        { field: ["contact", "email"], code: "INVALID_EMAIL", message: "Email inválido" },
-      ],
-    });
+    const problems: Problem[] = [
+      { field: ["debtor"], code: "REQUIRED", message: "Este campo es requerido" },
+      { field: ["contact", "email"], code: "INVALID_EMAIL", message: "Email inválido" },
+    ];
+    expect(() => changesOf({ debtor: "", contact: { email: "x" } })).toThrow(
+      expect.objectContaining({ problems }),
+    );
   });
 });
+
+describe("any form", () => {
+  const text = fc.oneof(
+    fc.constantFrom(
+      undefined,
+      null,
+      "",
+      " ",
+      "\u0000",
+      "1",
+      "-1",
+      "1.005",
+      "TEMPORAL",
+      "TITULAR",
+      " a@b.es ",
+    ),
+    fc.constantFrom(
+      "612345678",
+      "+34",
+      "2024-02-29",
+      "2024-02-30",
+      "nif 1.234.567-l",
+      "toString",
+      "x".repeat(501),
+    ),
+    fc.string(),
+    fc.double(),
+  );
+  const contact = fc.record({ email: text, lada: text, phone: text }, { requiredKeys: [] });
+  const fields = fc.record(
+    {
+      ...Object.fromEntries(Object.keys(GOOD).map((name) => [name, text])),
+      contact: fc.oneof(contact, fc.constant(null)),
+      addresses: fc.array(text, { maxLength: 4 }),
+      thirdParties: text,
+      identityDocument: text,
+      type: text,
+    },
+    { requiredKeys: [] },
+  );
+  /** One to three fields of a good form drawn anew, or all of them. */
+  const forms = fc
+    .tuple(
+      fields,
+      fc.subarray([...Object.keys(GOOD), "thirdParties", "identityDocument", "type"], { maxLength: 3 }),
+    )
+    .map(([drawn, names]) => ({
+      ...GOOD,
+      ...Object.fromEntries(Object.entries(drawn).filter(([name]) => names.includes(name))),
+    }));
+  const anyForm = fc.oneof(fields, forms) as fc.Arbitrary<TaskForm>;
+
+  test("is refused at its own fields, once at each, or gives values that are stored as they are", () => {
+    let good = 0;
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const input = new CreateTaskInput();
+        const problems = checkInput(input, form);
+        const paths = problems.map(({ field }) => field.join("."));
+        expect(paths).toEqual([...new Set(paths)]);
+        for (const path of paths) expect(path).toMatch(PATH);
+        if (problems.length > 0) return;
+        good += 1;
+        const values = newTaskValues(input, TODAY);
+        expect(newTaskValues(readInput(new CreateTaskInput(), input), TODAY)).toEqual(values);
+        expect(values.amountDebt).toMatch(/^\d{1,12}\.\d\d$/);
+        expect(values.nSessions).toBeGreaterThanOrEqual(0);
+        for (const kept of Object.values(values))
+          if (typeof kept === "string") expect(kept).toBe(kept.trim());
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(good).toBeGreaterThan(100);
+  });
+
+  test("as a change touches what it names and nothing else", () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const input = new UpdateTaskInput();
+        const problems = problemsOfChange(input, form);
+        const named = Object.entries(form)
+          .filter(([, given]) => given !== undefined)
+          .map(([name]) => name);
+        expect(named).toEqual(expect.arrayContaining([...new Set(problems.map(({ field }) => field[0]))]));
+        if (problems.length > 0) return;
+        const read = Object.entries(input)
+          .filter(([, value]) => value !== undefined)
+          .map(([name]) => name);
+        expect(read.filter((name) => !named.includes(name))).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** Where a problem may stand. */
+const PATH = /^(contact\.(email|phone|lada)|addresses(\.\d)?|[a-zA-Z]+)$/;
+
+function problemsOfChange(input: UpdateTaskInput, form: TaskForm): Problem[] {
+  try {
+    readChanges(input, form);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.problems;
+    throw error;
+  }
+}
 
 describe("exact amounts", () => {
   test("every amount up to 12 integer digits passes and keeps its cents", () => {

@@ -48,7 +48,7 @@ export const TEXT_LIMITS = {
 } as const;
 
 const AMOUNT_INTEGER_DIGITS = 12;
-const MOST_SESSIONS = 9_999;
+export const MOST_SESSIONS = 9_999;
 export const YEARS = { first: 1900, last: 2100 } as const;
 
 export const REQUIRED = problem("REQUIRED", "Este campo es requerido");

@@ -1,37 +1,28 @@
-import { InvalidInput } from "../../platform/refusals.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { readChanges, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { changeTasks } from "./store-tasks.ts";
 import { differences, editableValues } from "./task-fields.ts";
 import { requireId } from "../../platform/ids.ts";
-import { checkTaskChanges } from "./task-rules.ts";
-import type { TaskFormInput } from "./task-rules.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
 import { Task } from "./task.entity.ts";
+import { changedTaskValues, UpdateTaskInput } from "./update-task.input.ts";
 
-export interface UpdateTaskRequest extends TaskFormInput {
-  /** The version the edit started from. */
-  version: number;
-}
+type Given = Unchecked<Contract.UpdateTaskInput> & { version: number };
 
 /**
  * Changes the fields given. Throws InvalidInput, NotFound, or Conflict (payload: conflict, task) when somebody else
  * changed the task since. Saving what is stored already changes nothing, not even the version.
  */
-export async function updateTask(
-  ctx: Context,
-  id: string,
-  input: UpdateTaskRequest,
-): Promise<{ task: Task }> {
-  const { version, ...form } = input;
-  const result = checkTaskChanges(await withoutGaps(ctx, id, form));
-  if (!result.valid) throw new InvalidInput(result.problems);
-  const { values } = result;
+export async function updateTask(ctx: Context, id: string, given: Given): Promise<{ task: Task }> {
+  const input = readChanges(new UpdateTaskInput(), await withoutGaps(ctx, id, given));
+  const values = changedTaskValues(input);
   const task = await ctx.db.transaction(async (manager) => {
     const stored = await lockTaskAtVersion(
       manager,
       requireId(id, "No se ha encontrado la tarea."),
-      version,
+      given.version,
       (current) =>
         new Map(differences(editableValues(current), values).map(({ field, after }) => [field, after])),
     );
@@ -57,7 +48,7 @@ export async function updateTask(
  * An imported task may lack phone or intervention, which the form requires. Leaving such a gap as it is must not keep
  * anybody from correcting another field.
  */
-async function withoutGaps(ctx: Context, id: string, form: TaskFormInput): Promise<TaskFormInput> {
+async function withoutGaps(ctx: Context, id: string, form: Given): Promise<Given> {
   const stored = await ctx.db
     .getRepository(Task)
     .findOneBy({ id: requireId(id, "No se ha encontrado la tarea.") });

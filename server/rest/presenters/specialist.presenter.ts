@@ -2,7 +2,7 @@ import { optionOfNumber, SPECIALIST_TYPES } from "../../domains/specialists/spec
 import { feeCharges, ratingOf } from "../../domains/specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../../domains/specialists/specialist-profile.ts";
 import { displayName, photoUrl } from "../../domains/accounts/account.entity.ts";
-import type { JsonSchema } from "../row.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
 
 const TEXT: JsonSchema = { type: "string" };
 const NUMBER: JsonSchema = { type: "integer" };

@@ -2,7 +2,8 @@ import type { ClientProfileForm } from "../../domains/cases/client-profile-rules
 import { completeClientProfile } from "../../domains/cases/complete-client-profile.ts";
 import { interventionOfNumber } from "../../domains/catalogs/catalogs.service.ts";
 import { integerAt, objectAt, optionalTextAt } from "../body.ts";
-import type { JsonSchema, Row } from "../row.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
+import type { Row } from "../row.ts";
 
 const TEXT: JsonSchema = { type: "string" };
 

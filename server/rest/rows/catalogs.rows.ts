@@ -1,5 +1,6 @@
 import { listLanguages, listSkills } from "../../domains/catalogs/catalogs.service.ts";
-import type { JsonSchema, Row } from "../row.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
+import type { Row } from "../row.ts";
 
 const NUMBER: JsonSchema = { type: "integer" };
 const TEXT: JsonSchema = { type: "string" };

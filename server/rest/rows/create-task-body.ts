@@ -1,66 +1,54 @@
+import { CreateTaskInput } from "../../domains/tasks/create-task.input.ts";
 import { CONTRACT_TYPES, INTERVENTIONS } from "../../domains/tasks/task-properties.ts";
-import type { TaskFormInput } from "../../domains/tasks/task-rules.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
-import { isObject, listAt, objectAt, textAt } from "../body.ts";
-import type { JsonSchema } from "../row.ts";
+import { describeInput } from "../../shared/inputs/describe-input.ts";
+import type { Unchecked } from "../../shared/inputs/read-input.ts";
+import { isObject, listAt, textAt } from "../body.ts";
 
-const text = { type: "string" };
-const day = { type: "string", format: "date" };
+const day = { type: "string", format: "date", description: "Por defecto, hoy." };
 
-/** The documented task payload. */
-export const createTaskBody: JsonSchema = {
-  type: "object",
-  required: ["contact", "entity", "nContract", "addresses", "typeContract", "debtor", "intervention"],
-  properties: {
-    contact: { type: "object", properties: { email: text, lada: { ...text, default: "34" }, phone: text } },
-    entity: text,
-    nContract: text,
-    addresses: {
-      type: "array",
-      maxItems: 3,
-      items: { type: "object", properties: { type: { enum: ["CONTRACT", "MAIN", "EXTRA"] }, city: text } },
+/** The documented task payload: the contract's, but for what this call takes in another form. */
+export const createTaskBody = describeInput(new CreateTaskInput(), {
+  addresses: {
+    type: "array",
+    maxItems: 3,
+    items: {
+      type: "object",
+      properties: { type: { enum: ["CONTRACT", "MAIN", "EXTRA"] }, city: { type: "string" } },
     },
-    nSessions: { type: "integer", minimum: 0, default: 0 },
-    typeContract: { enum: Object.keys(CONTRACT_TYPES) },
-    amountDebt: { type: "number", minimum: 0, multipleOf: 0.01, default: 0 },
-    debtDate: { ...day, description: "Por defecto, hoy." },
-    debtor: text,
-    identityDocument: text,
-    intervention: { enum: Object.values(INTERVENTIONS) },
-    thirdParties: text,
-    assignmentDate: { ...day, description: "Por defecto, hoy." },
   },
-};
+  amountDebt: { type: "number", minimum: 0, multipleOf: 0.01, default: 0 },
+  debtDate: day,
+  assignmentDate: day,
+  intervention: { enum: Object.values(INTERVENTIONS) },
+});
 
-/** The payload as the service takes it: options by code or shown text, addresses as objects or plain texts. */
-export function readCreateTask(body: Record<string, unknown>): TaskFormInput {
-  const contact = objectAt(body, "contact");
+/**
+ * The payload as the service takes it: null as good as left out, options by code or shown text, addresses as objects or
+ * plain texts. What is of no fitting kind is left for the rules to refuse.
+ */
+export function readCreateTask(body: Record<string, unknown>): Unchecked<Contract.CreateTaskInput> {
+  const { amountDebt = 0, debtDate, assignmentDate, contact, ...given } = withoutNulls(body);
   return {
-    contact: {
-      email: textAt(contact, "email"),
-      lada: given(contact, "lada") ? textAt(contact, "lada") : undefined,
-      phone: textAt(contact, "phone"),
-    },
-    entity: textAt(body, "entity"),
-    nContract: textAt(body, "nContract"),
+    ...given,
+    amountDebt,
+    contact: isObject(contact) ? withoutNulls(contact) : {},
+    debtDate: debtDate === undefined ? undefined : dayOf(textAt(body, "debtDate")),
+    assignmentDate: assignmentDate === undefined ? undefined : dayOf(textAt(body, "assignmentDate")),
     addresses: listAt(body, "addresses").map((address) =>
       isObject(address) ? textAt(address, "city") : typeof address === "string" ? address : "",
     ),
-    nSessions: given(body, "nSessions") ? textAt(body, "nSessions") : undefined,
     typeContract: optionCode(textAt(body, "typeContract"), CONTRACT_TYPES),
-    amountDebt: given(body, "amountDebt") ? textAt(body, "amountDebt") : "0",
-    debtDate: given(body, "debtDate") ? dayOf(textAt(body, "debtDate")) : undefined,
-    debtor: textAt(body, "debtor"),
-    identityDocument: textAt(body, "identityDocument"),
     intervention: optionCode(textAt(body, "intervention"), INTERVENTIONS),
-    thirdParties: textAt(body, "thirdParties"),
-    assignmentDate: given(body, "assignmentDate") ? dayOf(textAt(body, "assignmentDate")) : undefined,
-  };
+  } as Unchecked<Contract.CreateTaskInput>;
 }
 
-function given(source: Record<string, unknown>, key: string): boolean {
-  return Object.hasOwn(source, key) && source[key] !== undefined && source[key] !== null;
+function withoutNulls(source: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== null),
+  );
 }
 
 /** "Titular", "titular" and "TITULAR" mean the same; what is none of them is left for the rules to refuse. */

@@ -8,7 +8,8 @@ import type { RegistrationInput } from "../../domains/accounts/registration/regi
 import { verifyEmailCode } from "../../domains/accounts/registration/verify-email-code.ts";
 import { confirmContactCode } from "../../domains/accounts/security/contact-code.ts";
 import { objectAt, textAt } from "../body.ts";
-import type { Answer, JsonSchema, Row } from "../row.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
+import type { Answer, Row } from "../row.ts";
 
 const text = { type: "string" };
 

@@ -7,7 +7,7 @@ import {
 } from "../../domains/specialists/specialist-properties.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { booleanAt, integerAt, isObject, listAt, objectAt, textAt } from "../body.ts";
-import type { JsonSchema } from "../row.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
 
 const NUMBER: JsonSchema = { type: "integer" };
 const LEVEL: JsonSchema = { enum: LANGUAGE_LEVELS, default: "A1" };

@@ -7,7 +7,8 @@ import { saveTaskList } from "../../domains/task-imports/save-task-list.ts";
 import { startTaskImport } from "../../domains/task-imports/start-import.ts";
 import { isObject, listAt, objectAt, optionalTextAt, textAt } from "../body.ts";
 import { presentPreview, presentSavedList } from "../presenters/task-imports.presenter.ts";
-import type { JsonSchema, Row } from "../row.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
+import type { Row } from "../row.ts";
 
 const LEFT_OUT_ROWS = 100;
 const TEXT: JsonSchema = { type: "string" };

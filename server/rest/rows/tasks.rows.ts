@@ -8,7 +8,8 @@ import { NotFound } from "../../platform/refusals.ts";
 import { integerAt } from "../body.ts";
 import { presentTaskList } from "../presenters/task-list.presenter.ts";
 import { presentTask } from "../presenters/task.presenter.ts";
-import type { JsonSchema, Row } from "../row.ts";
+import type { JsonSchema } from "../../shared/inputs/field.ts";
+import type { Row } from "../row.ts";
 import { wholeList } from "../whole-list.ts";
 import { createTaskBody, readCreateTask } from "./create-task-body.ts";
 

@@ -4,7 +4,7 @@ import { MANDATORY_PROPERTIES } from "../../../../schema/rules/task-properties.t
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import { DEFAULT_LADA, INITIAL_TASK_STATE } from "../../tasks/task-properties.ts";
 import type { TaskDraft, TaskValues } from "../../tasks/task-properties.ts";
-import { checkImportedRow } from "../../tasks/task-rules.ts";
+import { checkImportedRow } from "../../tasks/imported-row-rules.ts";
 import { cellText } from "../reading/cell.ts";
 import { OTHER_CURRENCY, SPANISH_AMOUNTS } from "./amounts.ts";
 import { isForeign, PLAIN_EUROS } from "./amount-terms.ts";
