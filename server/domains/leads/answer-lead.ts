@@ -1,11 +1,11 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { Any, IsNull, type EntityManager } from "typeorm";
-import { isUuid, readId } from "../../platform/ids.ts";
+import { readId } from "../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
-import { MOST_ANSWER_FILES } from "./answer-files.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { AnswerLeadInput } from "./answer-lead.input.ts";
 import { NO_ANSWER } from "./answer-rows.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
 import { linkExpiry, sendAnswer } from "./send-answer.ts";
@@ -14,15 +14,6 @@ import { LeadFile } from "./lead-file.entity.ts";
 import { LeadReply } from "./lead-reply.entity.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
 
-const LONGEST_ANSWER = 8_000;
-
-export interface LeadAnswerForm {
-  /** Of this answer, given by the form. */
-  key: string;
-  message: string;
-  fileIds?: readonly (string | number)[] | null;
-}
-
 /**
  * Mails who asked a personal link to a message and its files. The same key again is the same answer: nothing more is sent,
  * whoever clicks twice or asks again because the answer got lost. Throws InvalidInput, NotFound.
@@ -30,9 +21,9 @@ export interface LeadAnswerForm {
 export async function answerLead(
   ctx: SignedInContext,
   id: string,
-  form: LeadAnswerForm,
+  given: Unchecked<Contract.AnswerLeadInput>,
 ): Promise<{ lead: LeadRow; message: string }> {
-  const { key, text, fileIds } = readAnswer(form);
+  const { key, message: text, fileIds } = readInput(new AnswerLeadInput(), given);
   await ctx.db.transaction(async (manager) => {
     const lead = await requireLead(manager, id, true);
     if (await isSent(manager, lead.id, key)) return;
@@ -59,22 +50,6 @@ export async function answerLead(
   });
   const lead = await requireLead(ctx.db, id);
   return { lead, message: `La respuesta a ${lead.email} sale ahora por correo.` };
-}
-
-function readAnswer(form: LeadAnswerForm): { key: string; text: string; fileIds: number[] } {
-  const problems = new FormProblems();
-  const read = readShownText(form.message, LONGEST_ANSWER);
-  const text = problems.take(["message"], read === "" ? new Fault("REQUIRED", "Escribe la respuesta") : read);
-  const fileIds = [...new Set((form.fileIds ?? []).map((id) => readId(String(id)) ?? 0))];
-  if (fileIds.length > MOST_ANSWER_FILES)
-    problems.take(
-      ["fileIds"],
-      new Fault("TOO_MANY", `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos`),
-    );
-  if (!isUuid(form.key))
-    problems.take(["key"], new Fault("INVALID", "La clave de la respuesta no es válida"));
-  if (text === null || problems.list.length > 0) throw problems.refusal();
-  return { key: form.key, text, fileIds };
 }
 
 function isSent(manager: EntityManager, leadId: number, key: string): Promise<boolean> {

@@ -6,16 +6,17 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { legalVersion } from "../legal/legal-documents.ts";
-import type { LeadContact, WalletRequest } from "./lead-form.ts";
 import { mailLeadReceived, mailNewLead } from "./lead-mails.ts";
 import type { LeadKind } from "./lead-rows.ts";
 import { Lead } from "./lead.entity.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
+import type { LeadInput } from "./lead.input.ts";
+import type { WalletRequestInput } from "./wallet-request.input.ts";
 
 export interface NewLead {
   kind: LeadKind;
-  contact: LeadContact;
-  wallet: (Omit<WalletRequest, "contact"> & StoredWalletFile) | null;
+  contact: LeadInput;
+  wallet: (Pick<WalletRequestInput, "entityType" | "cif" | "service"> & StoredWalletFile) | null;
 }
 
 /** `sha256` and `cases` of the content; `key` in the store; `dueOn` as yyyy-mm-dd; `notPersonal` as declared. */
@@ -43,7 +44,7 @@ const PER_EMAIL: LimitRule = { name: "leads-email", points: 5, seconds: 3_600 };
 const SAME_FORM_MS = 10 * 60_000;
 
 /** Throws RateLimited. */
-export function throttleLeads(ctx: Context, { email }: LeadContact): Promise<void> {
+export function throttleLeads(ctx: Context, { email }: LeadInput): Promise<void> {
   return throttle(ctx, [PER_ADDRESS, ctx.address], [PER_EMAIL, email.toLowerCase()]);
 }
 
@@ -70,8 +71,8 @@ export async function storeLead(ctx: Context, manager: EntityManager, lead: NewL
 
 /** Of everything that was sent, letters of the e-mail in either case; unreadable. */
 function fingerprintOf({ kind, contact, wallet }: NewLead): string {
-  const { fullName, company, email, lada, phone, message, commercialConsent } = contact;
-  const typed = [fullName, company, email.toLowerCase(), lada, phone, message, commercialConsent];
+  const { fullName, company, email, lada, phone, message, acceptsCommercial } = contact;
+  const typed = [fullName, company, email.toLowerCase(), lada, phone, message, acceptsCommercial];
   const asked = wallet && [wallet.entityType, wallet.cif, wallet.service, wallet.sha256];
   return createHash("sha256")
     .update(JSON.stringify([kind, typed, asked]))
@@ -107,7 +108,7 @@ async function insertLead(
   { kind, contact, wallet }: NewLead,
   { codeId, fingerprint }: { codeId: string; fingerprint: string },
 ): Promise<number> {
-  const { fullName, company, email, lada, phone, message, commercialConsent } = contact;
+  const { fullName, company, email, lada, phone, message, acceptsCommercial } = contact;
   const now = ctx.clock.now();
   return insertedId(
     await manager.getRepository(Lead).insert({
@@ -119,7 +120,7 @@ async function insertLead(
       lada,
       phone,
       message,
-      commercialConsent,
+      commercialConsent: acceptsCommercial,
       privacyVersion: legalVersion(ctx, "politica_privacidad_usuarios"),
       fingerprint,
       ...(wallet && {

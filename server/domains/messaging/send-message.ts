@@ -1,8 +1,8 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { requireTellable } from "../cases/case-object.ts";
 import { caseById } from "../cases/case-record.ts";
@@ -12,17 +12,11 @@ import { readId } from "../../platform/ids.ts";
 import { canWrite, type ConversationView } from "./conversation.ts";
 import { requireConversation } from "./list-conversations.ts";
 import { attachDocuments } from "./message-attachments.ts";
+import { MessageInput } from "./message.input.ts";
 import { messageById, type MessageView } from "./messages.ts";
 import { markRead, writeMessage } from "./write-message.ts";
 
 const MESSAGES = { name: "messages", points: 60, seconds: 3_600 };
-export const LONGEST_MESSAGE = 4_000;
-const MOST_ATTACHMENTS = 5;
-
-export interface MessageForm {
-  text?: string | null;
-  documentIds?: readonly (string | number)[] | null;
-}
 
 /**
  * Writes to the other side. Throws InvalidInput, NotFound (not one's own), Conflict (CLOSED: nobody there, or closed for
@@ -31,9 +25,9 @@ export interface MessageForm {
 export async function sendMessage(
   ctx: SignedInContext,
   conversationId: string,
-  form: MessageForm,
+  given: Unchecked<Contract.MessageInput>,
 ): Promise<{ message: MessageView; conversation: ConversationView }> {
-  const { text, documentIds } = readMessage(form);
+  const { text, documentIds } = readInput(new MessageInput(), given);
   await requireConversation(ctx, conversationId);
   await throttle(ctx, [MESSAGES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
@@ -84,21 +78,6 @@ function whyClosed({ managerId, removedAt }: ConversationView): string {
   return managerId === null
     ? "Ahora no hay ningún especialista a quien escribir. Podrás hacerlo en cuanto lo haya."
     : "Este expediente se cerró hace más de un año: ya no se puede escribir en esta conversación.";
-}
-
-function readMessage(form: MessageForm): { text: string; documentIds: number[] } {
-  const problems = new FormProblems();
-  const text = problems.take(["text"], readShownText(form.text ?? "", LONGEST_MESSAGE)) ?? "";
-  const documentIds = [...new Set((form.documentIds ?? []).map((id) => readId(String(id)) ?? 0))];
-  if (documentIds.length > MOST_ATTACHMENTS)
-    problems.take(
-      ["documentIds"],
-      new Fault("TOO_MANY", `Un mensaje lleva como mucho ${MOST_ATTACHMENTS} documentos`),
-    );
-  if (problems.list.length === 0 && text === "" && documentIds.length === 0)
-    problems.take(["text"], new Fault("REQUIRED", "Escribe un mensaje o adjunta un documento"));
-  if (problems.list.length > 0) throw problems.refusal();
-  return { text, documentIds };
 }
 
 /** Notes that the asker has read up to this message. Throws NotFound. */

@@ -1,13 +1,14 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { holdSpecialist } from "../specialists/hiring.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { mailNewReview } from "./review-mails.ts";
+import { ReviewTextInput } from "./review-text.input.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
 import { CLOSED_STATUSES, lockReview } from "./reviews.policy.ts";
@@ -15,12 +16,6 @@ import { Case } from "../cases/case.entity.ts";
 import { Review } from "./review.entity.ts";
 import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
 
-export interface ReviewText {
-  stars: number;
-  comment?: string | null;
-}
-
-const LONGEST_COMMENT = 2_000;
 const WRITINGS = { name: "create-review", points: 30, seconds: 3_600 };
 
 /**
@@ -30,9 +25,9 @@ const WRITINGS = { name: "create-review", points: 30, seconds: 3_600 };
 export async function createReview(
   ctx: SignedInContext,
   caseNumber: string,
-  input: ReviewText,
+  given: Unchecked<Contract.ReviewTextInput>,
 ): Promise<{ review: ReviewView; message: string }> {
-  const text = readReview(input);
+  const { stars, comment } = readInput(new ReviewTextInput(), given);
   await throttle(ctx, [WRITINGS, String(ctx.actor.accountId)]);
   const review = await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
@@ -42,31 +37,21 @@ export async function createReview(
       caseId,
       specialistId,
       clientId: ctx.actor.accountId,
-      ...text,
+      stars,
+      comment,
       createdAt: ctx.clock.now(),
     });
     if (id === null) throw new Conflict("Ya has valorado este expediente.", { code: "ALREADY_DONE" });
-    await mailNewReview(ctx, manager, specialistId, text.stars);
+    await mailNewReview(ctx, manager, specialistId, stars);
     await audit(ctx, manager, {
       action: "createReview",
       subjectType: "review",
       subjectId: id,
-      data: { caseId, specialistId, stars: text.stars },
+      data: { caseId, specialistId, stars: stars },
     });
     return lockReview(manager, String(id), ctx.actor.accountId);
   });
   return { review: reviewView(review), message: "Gracias: tu valoración ya se ve en el perfil" };
-}
-
-function readReview({ stars, comment }: ReviewText): { stars: number; comment: string } {
-  const problems = new FormProblems();
-  const isCount = Number.isInteger(stars) && stars >= 1 && stars <= 5;
-  const good = {
-    stars: problems.take(["stars"], isCount ? stars : new Fault("INVALID", "Elige de 1 a 5 estrellas")) ?? 0,
-    comment: problems.take(["comment"], readShownText(comment ?? "", LONGEST_COMMENT)) ?? "",
-  };
-  if (problems.list.length > 0) throw problems.refusal();
-  return good;
 }
 
 /** Stays as it is until the end of the transaction. */

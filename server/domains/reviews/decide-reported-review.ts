@@ -1,24 +1,18 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { IsNull, type EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { holdSpecialist } from "../specialists/hiring.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { DecideReportedReviewInput } from "./decide-reported-review.input.ts";
 import { findReportedReview } from "./reported-reviews.ts";
 import type { ReportedReview } from "./reported-reviews.ts";
 import { mailRemoval } from "./review-mails.ts";
 import { lockReview, NO_SUCH_REVIEW } from "./reviews.policy.ts";
 import { Review } from "./review.entity.ts";
 import { ReviewReport } from "./review-report.entity.ts";
-
-export interface DecisionForm {
-  decision: "KEEP" | "REMOVE";
-  note?: string | null;
-}
-
-const LONGEST_NOTE = 1_000;
 
 /**
  * Keeps or removes a reported review: all its open reports are decided together; the author of a removed one is mailed
@@ -27,9 +21,9 @@ const LONGEST_NOTE = 1_000;
 export async function decideReportedReview(
   ctx: SignedInContext,
   id: string,
-  { decision, note: given }: DecisionForm,
+  given: Unchecked<Contract.DecideReportedReviewInput>,
 ): Promise<{ reportedReview: ReportedReview; message: string }> {
-  const note = readNote(decision, given ?? "");
+  const { decision, note } = readInput(new DecideReportedReviewInput(), given);
   const isRemoval = decision === "REMOVE";
   const reportedReview = await ctx.db.transaction(async (manager) => {
     await holdSpecialist(manager, await reviewedSpecialist(manager, id));
@@ -74,10 +68,4 @@ async function reviewedSpecialist(manager: EntityManager, id: string): Promise<n
     .findOne({ select: { specialistId: true }, where: { id: requireId(id, NO_SUCH_REVIEW) } });
   if (!found) throw new NotFound(NO_SUCH_REVIEW);
   return found.specialistId;
-}
-
-function readNote(decision: DecisionForm["decision"], given: string): string {
-  const note = readShownText(given, LONGEST_NOTE);
-  const missing = new Fault("REQUIRED", "Explica por qué se retira: quien la escribió recibirá esta nota");
-  return requireValue(["note"], note === "" && decision === "REMOVE" ? missing : note);
 }

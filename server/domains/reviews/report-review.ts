@@ -1,10 +1,11 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { Conflict } from "../../platform/refusals.ts";
+import { ReportReviewInput } from "./report-review.input.ts";
 import { reviewView } from "./review-view.ts";
 import type { ReviewView } from "./review-view.ts";
 import { requireShownReview } from "./reviews.policy.ts";
@@ -13,12 +14,6 @@ import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
 
 export type ReviewReportReason = "OFFENSIVE" | "FALSE" | "PERSONAL_DATA" | "NOT_A_CLIENT" | "OTHER";
 
-export interface ReportForm {
-  reason: ReviewReportReason;
-  detail?: string | null;
-}
-
-const LONGEST_DETAIL = 1_000;
 const REPORTS = { name: "report-review", points: 20, seconds: 3_600 };
 
 /**
@@ -28,10 +23,10 @@ const REPORTS = { name: "report-review", points: 20, seconds: 3_600 };
 export async function reportReview(
   ctx: SignedInContext,
   id: string,
-  { reason, detail: given }: ReportForm,
+  given: Unchecked<Contract.ReportReviewInput>,
 ): Promise<{ review: ReviewView; message: string }> {
   const { accountId } = ctx.actor;
-  const detail = readDetail(reason, given ?? "");
+  const { reason, detail } = readInput(new ReportReviewInput(), given);
   await throttle(ctx, [REPORTS, String(accountId)]);
   const row = await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
@@ -56,10 +51,4 @@ export async function reportReview(
     return { ...review, reportedByMe: true };
   });
   return { review: reviewView(row), message: "Gracias: revisaremos esta valoración" };
-}
-
-function readDetail(reason: ReviewReportReason, given: string): string {
-  const detail = readShownText(given, LONGEST_DETAIL);
-  const missing = new Fault("REQUIRED", "Cuéntanos qué ocurre con esta valoración");
-  return requireValue(["detail"], detail === "" && reason === "OTHER" ? missing : detail);
 }

@@ -1,11 +1,12 @@
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { requireValue } from "../../shared/fault.ts";
+import { Fault, requireValue } from "../../shared/fault.ts";
 import { readShownText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { answerDue } from "./answer-due.ts";
-import { addTicketMessage, LONGEST_TICKET_TEXT, required, TICKET_MESSAGES } from "./create-ticket.ts";
+import { LONGEST_TICKET_TEXT, REQUIRED } from "./create-ticket.input.ts";
+import { addTicketMessage, TICKET_MESSAGES } from "./create-ticket.ts";
 import { mailSupport, mailTicketAnswered } from "./ticket-mails.ts";
 import { requireTicket, type TicketRow } from "./ticket-rows.ts";
 import { Ticket } from "./ticket.entity.ts";
@@ -19,7 +20,8 @@ export async function answerTicket(
   id: string,
   given: string,
 ): Promise<{ ticket: TicketRow; message: string }> {
-  const text = requireValue(["text"], required(readShownText(given, LONGEST_TICKET_TEXT)));
+  const read = readShownText(given, LONGEST_TICKET_TEXT);
+  const text = requireValue(["text"], read === "" ? new Fault("REQUIRED", REQUIRED) : read);
   const seen = await requireTicket(ctx, ctx.db, id);
   const bySupport = isSupport(ctx, seen);
   if (!bySupport) await throttle(ctx, [TICKET_MESSAGES, String(ctx.actor.accountId)]);

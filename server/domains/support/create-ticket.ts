@@ -1,30 +1,22 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import type { LimitRule } from "../../platform/rate-limits.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readLine, readShownText } from "../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { answerDue } from "./answer-due.ts";
+import { CreateTicketInput } from "./create-ticket.input.ts";
 import { mailSupport, mailTicketReceived } from "./ticket-mails.ts";
 import { requireTicket, type TicketCategory, type TicketRow } from "./ticket-rows.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
 import { Ticket } from "./ticket.entity.ts";
 import { TicketMessage } from "./ticket-message.entity.ts";
 
-export interface TicketForm {
-  category: TicketCategory;
-  subject: string;
-  text: string;
-  caseNumber?: string | null;
-}
-
 /** Of new questions and of what is added to them, together. */
 export const TICKET_MESSAGES: LimitRule = { name: "ticket-messages", points: 20, seconds: 3_600 };
-const LONGEST_SUBJECT = 120;
-export const LONGEST_TICKET_TEXT = 4_000;
 
 /**
  * A question to support. Throws InvalidInput with every problem (also a case that isn't the asker's: it can't be told
@@ -32,16 +24,13 @@ export const LONGEST_TICKET_TEXT = 4_000;
  */
 export async function createTicket(
   ctx: SignedInContext,
-  form: TicketForm,
+  given: Unchecked<Contract.CreateTicketInput>,
 ): Promise<{ ticket: TicketRow; message: string }> {
-  const problems = new FormProblems();
-  const subject = problems.take(["subject"], required(readLine(form.subject, LONGEST_SUBJECT))) ?? "";
-  const text = problems.take(["text"], required(readShownText(form.text, LONGEST_TICKET_TEXT))) ?? "";
-  const caseId = problems.take(["caseNumber"], await readCase(ctx, form.caseNumber));
-  if (problems.list.length > 0) throw problems.refusal();
+  const form = new CreateTicketInput(await findCaseId(ctx, given.caseNumber ?? ""));
+  const { category, subject, text, caseId = null } = readInput(form, given);
   await throttle(ctx, [TICKET_MESSAGES, String(ctx.actor.accountId)]);
   const ticket = await ctx.db.transaction(async (manager) => {
-    const id = await insertTicket(ctx, manager, { category: form.category, subject, caseId });
+    const id = await insertTicket(ctx, manager, { category, subject, caseId });
     await addTicketMessage(ctx, manager, id, text);
     const stored = await requireTicket(ctx, manager, id);
     await mailTicketReceived(ctx, manager, stored);
@@ -52,22 +41,15 @@ export async function createTicket(
   return { ticket, message: `Hemos recibido tu consulta ${ticket.number}` };
 }
 
-export function required(read: string | Fault): string | Fault {
-  return read === "" ? new Fault("REQUIRED", "Este campo es obligatorio") : read;
-}
-
-/** Its id, null for none. */
-async function readCase(
-  ctx: SignedInContext,
-  given: string | null | undefined,
-): Promise<number | null | Fault> {
-  const number = (given ?? "").trim();
+/** null where none is given, undefined where the asker has no such case. */
+async function findCaseId(ctx: SignedInContext, given: string | number): Promise<number | null | undefined> {
+  const number = String(given).trim();
   if (number === "") return null;
   try {
     return (await requireCase(ctx, ctx.db, number)).record.id;
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return new Fault("NOT_FOUND", "No tienes ningún expediente con este número");
+    return undefined;
   }
 }
 

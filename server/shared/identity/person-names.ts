@@ -14,7 +14,8 @@ export function readCompanyName(text: string): string | Fault {
   return readName(text, LONGEST_COMPANY_NAME, "Para empresas, este campo es obligatorio");
 }
 
-function readName(text: string, longest: number, required: string): string | Fault {
+/** A letter or a figure at least; `required` is said otherwise. */
+export function readName(text: string, longest: number, required: string): string | Fault {
   const name = readLine(text, longest);
   if (name instanceof Fault) return name;
   return /[\p{L}\p{N}]/u.test(name) ? name : new Fault("REQUIRED", required);

@@ -1,0 +1,24 @@
+import type * as Contract from "../../generated/schema-types.ts";
+import { isUuid } from "../../platform/ids.ts";
+import { Fault } from "../../shared/fault.ts";
+import { Field } from "../../shared/inputs/field.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
+import { Ids } from "../../shared/inputs/ids.ts";
+import type { InputOf } from "../../shared/inputs/read-input.ts";
+import { ShownText } from "../../shared/inputs/texts.ts";
+import { MOST_ANSWER_FILES } from "./answer-files.ts";
+
+const LONGEST_ANSWER = 8_000;
+
+export class AnswerLeadInput implements InputOf<Contract.AnswerLeadInput> {
+  @ShownText({ longest: LONGEST_ANSWER, required: "Escribe la respuesta" }) message!: string;
+  @Ids({ most: MOST_ANSWER_FILES, tooMany: `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos` })
+  fileIds!: number[];
+  /** Of this answer, given by the form. */
+  @Field(readKey, { schema: { type: "string", format: "uuid" }, isRequired: true }) key!: string;
+}
+
+function readKey(given: unknown): string | Fault {
+  const key = textOf(given);
+  return isUuid(key) ? key : new Fault("INVALID", "La clave de la respuesta no es válida");
+}

@@ -1,0 +1,29 @@
+import { Fault } from "../fault.ts";
+import { readEmail } from "../identity/emails.ts";
+import { readPhone } from "../identity/phones.ts";
+import { Faults, Field, type FieldDecorator } from "./field.ts";
+import { textOf } from "./given-values.ts";
+
+/** An address as it is kept, with its letters as typed. */
+export function Email(): FieldDecorator<string> {
+  return Field((given) => readEmail(textOf(given)), {
+    schema: { type: "string", format: "email" },
+    isRequired: true,
+  });
+}
+
+/** The national number that goes with the form's calling code; either of the two may be wrong. */
+export function PhoneNumber(): FieldDecorator<string, { lada: string }> {
+  return Field<string, { lada: string }>(
+    (given, form) => {
+      const reading = readPhone(textOf(form.lada), textOf(given));
+      if (reading instanceof Fault) {
+        const { part, code, message } = reading;
+        return new Faults([{ field: [part], code, message }]);
+      }
+      form.lada = reading.lada;
+      return reading.phone;
+    },
+    { schema: { type: "string" }, isRequired: true },
+  );
+}
