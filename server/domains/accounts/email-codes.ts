@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { EntityManager } from "typeorm";
+import { In, IsNull, MoreThan, type EntityManager } from "typeorm";
 import { InvalidInput, RateLimited } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
 import { keyedHash, sameHash } from "./secrets.ts";
 import { noteSecurity } from "../../shared/security-events.ts";
+import { EmailCode } from "./email-code.entity.ts";
 
 export type CodePurpose = "VERIFY_EMAIL" | "RESET_PASSWORD" | "UNLOCK_CONTACT" | "CHANGE_EMAIL";
 
@@ -51,21 +52,17 @@ export async function issueCode(
        AND CASE WHEN $3::bigint IS NULL THEN account_id IS NULL AND lower(email) = lower($4) ELSE account_id = $3 END`,
     [now, purpose, accountId, email, asker],
   );
-  await manager.query(
-    `INSERT INTO email_codes (id, purpose, account_id, email, code_hash, tries_left, sent_at, expires_at, asker)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      id,
-      purpose,
-      accountId,
-      email,
-      isReal ? hash : null,
-      TRIES,
-      now,
-      new Date(now.getTime() + LIFETIME_MS),
-      asker,
-    ],
-  );
+  await manager.getRepository(EmailCode).insert({
+    id,
+    purpose,
+    accountId,
+    email,
+    codeHash: isReal ? hash : null,
+    triesLeft: TRIES,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    asker,
+  });
   return { id, code, nextCodeAt: new Date(now.getTime() + RESEND_MS) };
 }
 
@@ -76,14 +73,12 @@ export async function liveCode(
   accountId: number,
 ): Promise<{ id: string; email: string; nextCodeAt: Date | null } | null> {
   const now = ctx.clock.now();
-  const [row] = await ctx.db.query<{ id: string; email: string; sent_at: Date }[]>(
-    `SELECT id, email, sent_at FROM email_codes
-     WHERE purpose = $1 AND account_id = $2 AND used_at IS NULL AND expires_at > $3
-     ORDER BY sent_at DESC LIMIT 1`,
-    [purpose, accountId, now],
-  );
+  const row = await ctx.db.getRepository(EmailCode).findOne({
+    where: { purpose, accountId, usedAt: IsNull(), expiresAt: MoreThan(now) },
+    order: { sentAt: "DESC" },
+  });
   if (!row) return null;
-  const nextCodeAt = new Date(row.sent_at.getTime() + RESEND_MS);
+  const nextCodeAt = new Date(row.sentAt.getTime() + RESEND_MS);
   return { id: row.id, email: row.email, nextCodeAt: nextCodeAt > now ? nextCodeAt : null };
 }
 
@@ -110,11 +105,12 @@ export async function revokeCodes(
   accountId: number,
   purposes: readonly CodePurpose[] | null = null,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE email_codes SET used_at = $2
-     WHERE account_id = $1 AND used_at IS NULL AND ($3::text[] IS NULL OR purpose = ANY($3))`,
-    [accountId, ctx.clock.now(), purposes],
-  );
+  await manager
+    .getRepository(EmailCode)
+    .update(
+      { accountId, usedAt: IsNull(), ...(purposes && { purpose: In(purposes) }) },
+      { usedAt: ctx.clock.now() },
+    );
 }
 
 export type CodeVerdict =
@@ -156,26 +152,29 @@ async function compareCode(
   code: string,
 ): Promise<CodeVerdict> {
   const now = ctx.clock.now();
-  const [row] = await manager.query<
-    { id: string; account_id: number | null; email: string; code_hash: string | null; tries_left: number }[]
-  >(
-    `SELECT id, account_id, email, code_hash, tries_left FROM email_codes
-     WHERE purpose = $1 AND used_at IS NULL AND expires_at > $2
-       AND ($3::uuid IS NULL OR id = $3) AND ($4::bigint IS NULL OR account_id = $4)
-     ORDER BY sent_at DESC LIMIT 1 FOR UPDATE`,
-    [which.purpose, now, which.id ?? null, which.accountId ?? null],
-  );
-  if (!row || row.tries_left <= 0) {
-    return row ? { outcome: "dead", accountId: row.account_id } : { outcome: "dead" };
+  const codes = manager.getRepository(EmailCode);
+  const row = await codes.findOne({
+    where: {
+      purpose: which.purpose,
+      usedAt: IsNull(),
+      expiresAt: MoreThan(now),
+      ...(which.id != null && { id: which.id }),
+      ...(which.accountId != null && { accountId: which.accountId }),
+    },
+    order: { sentAt: "DESC" },
+    lock: { mode: "pessimistic_write" },
+  });
+  if (!row || row.triesLeft <= 0) {
+    return row ? { outcome: "dead", accountId: row.accountId } : { outcome: "dead" };
   }
   const hash = keyedHash(ctx.env.appSecret, USE, row.id, code);
-  const isRight = row.code_hash !== null && sameHash(row.code_hash, hash);
-  if (isRight && row.account_id !== null) {
-    await manager.query(`UPDATE email_codes SET used_at = $2 WHERE id = $1`, [row.id, now]);
-    return { outcome: "right", accountId: row.account_id, email: row.email, id: row.id };
+  const isRight = row.codeHash !== null && sameHash(row.codeHash, hash);
+  if (isRight && row.accountId !== null) {
+    await codes.update(row.id, { usedAt: now });
+    return { outcome: "right", accountId: row.accountId, email: row.email, id: row.id };
   }
-  await manager.query(`UPDATE email_codes SET tries_left = tries_left - 1 WHERE id = $1`, [row.id]);
-  return { outcome: "wrong", triesLeft: row.tries_left - 1, accountId: row.account_id };
+  await codes.update(row.id, { triesLeft: () => "tries_left - 1" });
+  return { outcome: "wrong", triesLeft: row.triesLeft - 1, accountId: row.accountId };
 }
 
 /** The documented rules of the field. Throws InvalidInput. Spaces around and between the digits are forgiven. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { IsNull, MoreThan, type EntityManager } from "typeorm";
+import { IsNull, Not, MoreThan, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import type { Account } from "./account.entity.ts";
 import type { Actor, Context, Role, SignedInContext } from "../../shared/context.ts";
@@ -58,7 +58,7 @@ export async function findActor(deps: Deps, sessionId: string, now: Date): Promi
   );
   if (!row) return null;
   if (now.getTime() - row.last_used_at.getTime() > LAST_USE_STEP_MS) {
-    await deps.db.query(`UPDATE sessions SET last_used_at = $2 WHERE id = $1`, [sessionId, now]);
+    await deps.db.getRepository(Session).update(sessionId, { lastUsedAt: now });
   }
   return {
     accountId: row.account_id,
@@ -116,11 +116,13 @@ export async function closeSession(
   manager: EntityManager,
   sessionId: string,
 ): Promise<boolean> {
-  const [, ended] = await manager.query<[unknown[], number]>(
-    `UPDATE sessions SET ended_at = $3 WHERE id = $1 AND account_id = $2 AND ended_at IS NULL`,
-    [sessionId, ctx.actor.accountId, ctx.clock.now()],
-  );
-  return ended === 1;
+  const ended = await manager
+    .getRepository(Session)
+    .update(
+      { id: sessionId, accountId: ctx.actor.accountId, endedAt: IsNull() },
+      { endedAt: ctx.clock.now() },
+    );
+  return ended.affected === 1;
 }
 
 /** Ends every session of the account but the one named: after a changed password, e-mail or second step, a suspension … */
@@ -130,9 +132,11 @@ export async function endSessionsOf(
   accountId: number,
   exceptSessionId: string | null = null,
 ): Promise<number> {
-  const [, ended] = await manager.query<[unknown[], number]>(
-    `UPDATE sessions SET ended_at = $2 WHERE account_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR id <> $3)`,
-    [accountId, ctx.clock.now(), exceptSessionId],
-  );
-  return ended;
+  const ended = await manager
+    .getRepository(Session)
+    .update(
+      { accountId, endedAt: IsNull(), ...(exceptSessionId !== null && { id: Not(exceptSessionId) }) },
+      { endedAt: ctx.clock.now() },
+    );
+  return ended.affected ?? 0;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { DataSource, EntityManager } from "typeorm";
+import { In, IsNull, MoreThan, type DataSource, type EntityManager } from "typeorm";
 import { Unauthenticated } from "../../platform/refusals.ts";
 import type { AccountStep } from "../../shared/account-steps.ts";
 import type { Context, StepGrant } from "../../shared/context.ts";
 import { signStepToken } from "./tokens.ts";
+import { StepToken } from "./step-token.entity.ts";
 
 const LIFETIME_MS = 3_600_000;
 /** A log-in isn't interrupted for an hour. */
@@ -31,10 +32,7 @@ export async function issueStepToken(
   const issuedAt = ctx.clock.now();
   const isSecondStep = step === "SECOND_STEP" || step === "SECOND_STEP_SETUP";
   const expiresAt = new Date(issuedAt.getTime() + (isSecondStep ? SECOND_STEP_LIFETIME_MS : LIFETIME_MS));
-  await manager.query(
-    `INSERT INTO step_tokens (id, step, account_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-    [id, step, accountId, issuedAt, expiresAt],
-  );
+  await manager.getRepository(StepToken).insert({ id, step, accountId, createdAt: issuedAt, expiresAt });
   return signStepToken(ctx.env.appSecret, step, id, { issuedAt, expiresAt });
 }
 
@@ -45,11 +43,11 @@ export async function readStepGrant(
   tokenId: string,
   now: Date,
 ): Promise<StepGrant | null> {
-  const [row] = await db.query<{ account_id: number }[]>(
-    `SELECT account_id FROM step_tokens WHERE id = $1 AND step = $2 AND used_at IS NULL AND expires_at > $3`,
-    [tokenId, step, now],
-  );
-  return row ? { step, tokenId, accountId: row.account_id } : null;
+  const row = await db.getRepository(StepToken).findOne({
+    select: { accountId: true },
+    where: { id: tokenId, step, usedAt: IsNull(), expiresAt: MoreThan(now) },
+  });
+  return row && { step, tokenId, accountId: row.accountId };
 }
 
 /** The grant the door has checked. Throws Unauthenticated when somebody calls a step without one. */
@@ -83,11 +81,11 @@ export async function useStepToken(
   manager: EntityManager,
   { step, tokenId }: StepGrant,
 ): Promise<void> {
-  const [, used] = await manager.query<[unknown[], number]>(
-    `UPDATE step_tokens SET used_at = $2 WHERE id = $1 AND used_at IS NULL AND expires_at > $2`,
-    [tokenId, ctx.clock.now()],
-  );
-  if (used !== 1) throw new Unauthenticated(DEAD_STEP[step]);
+  const now = ctx.clock.now();
+  const used = await manager
+    .getRepository(StepToken)
+    .update({ id: tokenId, usedAt: IsNull(), expiresAt: MoreThan(now) }, { usedAt: now });
+  if (used.affected !== 1) throw new Unauthenticated(DEAD_STEP[step]);
 }
 
 /** Kills what is left of the account's tokens for these steps, e.g. all of them once the password has changed. */
@@ -97,8 +95,7 @@ export async function revokeStepTokens(
   accountId: number,
   steps: readonly AccountStep[],
 ): Promise<void> {
-  await manager.query(
-    `UPDATE step_tokens SET used_at = $2 WHERE account_id = $1 AND used_at IS NULL AND step = ANY($3)`,
-    [accountId, ctx.clock.now(), steps],
-  );
+  await manager
+    .getRepository(StepToken)
+    .update({ accountId, usedAt: IsNull(), step: In(steps) }, { usedAt: ctx.clock.now() });
 }

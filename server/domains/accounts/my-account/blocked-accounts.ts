@@ -1,9 +1,10 @@
-import type { EntityManager } from "typeorm";
+import { LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Account } from "../account.entity.ts";
 import { answerScope } from "../../../shared/answer-scope.ts";
 import type { Context } from "../../../shared/context.ts";
 import type { BlockedPart, PersonalRoom } from "../../../shared/personal-room.ts";
+import { BlockedAccount } from "./blocked-account.entity.ts";
 
 export const CLOSED_NAME = "Cuenta eliminada";
 
@@ -88,16 +89,18 @@ async function neutralise(manager: EntityManager, accountId: number, now: Date):
  * again. What fails is left for the next time and doesn't keep the others; then throws at the end.
  */
 export async function eraseBlockedAccounts(deps: Erasing, signal?: AbortSignal): Promise<void> {
-  const due = await deps.db.query<{ id: number; keys: string[] }[]>(
-    `SELECT account_id AS id, file_keys AS keys FROM blocked_accounts WHERE erase_at <= $1 ORDER BY erase_at`,
-    [deps.clock.now()],
-  );
+  const blocked = deps.db.getRepository(BlockedAccount);
+  const due = await blocked.find({
+    select: { accountId: true, fileKeys: true },
+    where: { eraseAt: LessThanOrEqual(deps.clock.now()) },
+    order: { eraseAt: "ASC" },
+  });
   const failures: unknown[] = [];
-  for (const { id, keys } of due) {
+  for (const { accountId, fileKeys } of due) {
     signal?.throwIfAborted();
     try {
-      for (const key of keys) await deps.files.delete(key);
-      await deps.db.query(`DELETE FROM blocked_accounts WHERE account_id = $1`, [id]);
+      for (const key of fileKeys) await deps.files.delete(key);
+      await blocked.delete(accountId);
     } catch (error) {
       failures.push(error);
     }

@@ -1,8 +1,8 @@
-import type { EntityManager } from "typeorm";
+import { Not, type EntityManager } from "typeorm";
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { Conflict, InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
-import type { Account } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import type { PersonalRoom } from "../../../shared/personal-room.ts";
@@ -53,11 +53,10 @@ export async function deleteAccount(
 /** Two who leave at the same moment ask one after the other, so that the second sees the first gone. */
 async function refuseLastAdministrator(manager: EntityManager, accountId: number): Promise<void> {
   await manager.query("SELECT pg_advisory_xact_lock($1)", [ADMINISTRATORS_LOCK]);
-  const others = await manager.query<unknown[]>(
-    `SELECT FROM accounts WHERE role = 'ADMIN' AND status = 'ACTIVE' AND id <> $1 LIMIT 1`,
-    [accountId],
-  );
-  if (others.length > 0) return;
+  const isNotLast = await manager
+    .getRepository(Account)
+    .existsBy({ role: "ADMIN", status: "ACTIVE", id: Not(accountId) });
+  if (isNotLast) return;
   throw new Conflict(
     "Eres la única persona que administra la plataforma. Antes de irte, tiene que haber otra cuenta de administración activa.",
     { code: "LAST_ADMINISTRATOR" },

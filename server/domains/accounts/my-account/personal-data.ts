@@ -15,6 +15,9 @@ import { throttle } from "../../../shared/throttle.ts";
 import { auditWords } from "../users/audit-words.ts";
 import { notificationPreferences } from "./notification-preferences.ts";
 import { README } from "./personal-data-readme.ts";
+import { Session } from "../session.entity.ts";
+import { Sanction } from "../users/sanction.entity.ts";
+import { selectList } from "../../../platform/select-list.ts";
 
 /** The `kind` of the tickets downloadMyData makes. */
 export const PERSONAL_DATA_DOWNLOAD = "personal-data";
@@ -128,12 +131,11 @@ function accountJson(account: Account) {
 }
 
 function sessionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
-  return db.query(
-    `SELECT created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
-       ended_at AS "endedAt", user_agent AS "userAgent"
-     FROM sessions WHERE account_id = $1 ORDER BY created_at DESC`,
-    [accountId],
-  );
+  return db.getRepository(Session).find({
+    select: { createdAt: true, lastUsedAt: true, expiresAt: true, endedAt: true, userAgent: true },
+    where: { accountId },
+    order: { createdAt: "DESC" },
+  });
 }
 
 /** The address only of what succeeded: of the rest it may be somebody else's. */
@@ -146,10 +148,18 @@ function securityJson({ db }: Context, accountId: number): Promise<unknown[]> {
 }
 
 function sanctionsJson({ db }: Context, accountId: number): Promise<unknown[]> {
+  const told = [
+    "severity",
+    "days",
+    "reason",
+    "training",
+    "createdAt",
+    "endsAt",
+    "liftedAt",
+    "liftReason",
+  ] as const;
   return db.query(
-    `SELECT severity, days, reason, training, created_at AS "createdAt", ends_at AS "endsAt",
-       lifted_at AS "liftedAt", lift_reason AS "liftReason"
-     FROM sanctions WHERE account_id = $1 ORDER BY id DESC`,
+    `SELECT ${selectList(Sanction, "s", told)} FROM sanctions s WHERE account_id = $1 ORDER BY id DESC`,
     [accountId],
   );
 }

@@ -2,7 +2,7 @@ import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
 import { isAnimatedPng } from "../../../platform/file-content.ts";
 import { drawSquare, readPicture, UnreadablePicture, type Square } from "../../../platform/pictures.ts";
 import { InvalidInput, NotFound, UnsupportedFile } from "../../../platform/refusals.ts";
-import type { Account } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { orForget, type OpenedFile } from "../../../shared/documents.ts";
@@ -52,8 +52,8 @@ export async function removePhoto(ctx: SignedInContext): Promise<{ account: Acco
 export async function openPhoto(ctx: Pick<Context, "db" | "files">, name: string): Promise<OpenedFile> {
   const [, folder] = PHOTO_NAME.exec(name) ?? [];
   const key = `${FOLDER}/${folder}/${name}`;
-  const found = folder && (await ctx.db.query<unknown[]>(`SELECT FROM accounts WHERE photo_key = $1`, [key]));
-  if (!found || found.length === 0) throw new NotFound("Esta foto no existe.");
+  const isThere = folder && (await ctx.db.getRepository(Account).existsBy({ photoKey: key }));
+  if (!isThere) throw new NotFound("Esta foto no existe.");
   return { file: await ctx.files.getStream(key), fileName: "foto.webp", contentType: "image/webp" };
 }
 

@@ -1,3 +1,4 @@
+import { Not } from "typeorm";
 import { InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
 import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
 import { audit } from "../../../shared/audit.ts";
@@ -11,6 +12,7 @@ import { noteSecurity } from "../../../shared/security-events.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { DEAD_STEP, revokeStepTokens, stepOf, useStepToken } from "../step-tokens.ts";
 import { mailPasswordReset } from "./recovery-mails.ts";
+import { Account } from "../account.entity.ts";
 
 /**
  * Sets the new password and ends every session, step and code of the account. Throws InvalidInput on `password`,
@@ -26,10 +28,10 @@ export async function resetPassword(ctx: Context, password: string): Promise<{ m
     const passwordHash = await ctx.hashing.hashPassword(password);
     await ctx.db.transaction(async (manager) => {
       // The account first: two tokens of one account would lock each other up.
-      await manager.query(
-        `UPDATE accounts SET password_hash = $2, password_changed_at = $3, updated_at = $3 WHERE id = $1`,
-        [accountId, passwordHash, ctx.clock.now()],
-      );
+      const now = ctx.clock.now();
+      await manager
+        .getRepository(Account)
+        .update(accountId, { passwordHash, passwordChangedAt: now, updatedAt: now });
       await useStepToken(ctx, manager, grant);
       await endSessionsOf(ctx, manager, accountId);
       await revokeStepTokens(ctx, manager, accountId, ACCOUNT_STEPS);
@@ -46,10 +48,9 @@ export async function resetPassword(ctx: Context, password: string): Promise<{ m
 }
 
 async function emailOf(ctx: Context, accountId: number): Promise<string> {
-  const [account] = await ctx.db.query<{ email: string }[]>(
-    `SELECT email FROM accounts WHERE id = $1 AND status <> 'CLOSED'`,
-    [accountId],
-  );
+  const account = await ctx.db
+    .getRepository(Account)
+    .findOne({ select: { email: true }, where: { id: accountId, status: Not("CLOSED") } });
   if (!account) throw new Unauthenticated(DEAD_STEP.RESET_PASSWORD);
   return account.email;
 }

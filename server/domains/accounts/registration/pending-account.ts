@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { lockEmail } from "../email-lock.ts";
+import { Account } from "../account.entity.ts";
 
 /**
  * E-mail of a registration whose code is still to be entered, locked until the end of the transaction; null when it is
@@ -7,14 +8,13 @@ import { lockEmail } from "../email-lock.ts";
  */
 export async function lockPendingEmail(manager: EntityManager, accountId: number): Promise<string | null> {
   const find = () =>
-    manager.query<{ email: string }[]>(
-      `SELECT email FROM accounts WHERE id = $1 AND status = 'PENDING_EMAIL'`,
-      [accountId],
-    );
-  const [account] = await find();
+    manager
+      .getRepository(Account)
+      .findOne({ select: { email: true }, where: { id: accountId, status: "PENDING_EMAIL" } });
+  const account = await find();
   if (!account) return null;
   await lockEmail(manager, account.email);
   // While this one waited, another registration of the e-mail may have been finished.
-  const [still] = await find();
+  const still = await find();
   return still?.email ?? null;
 }

@@ -1,3 +1,4 @@
+import { MoreThan } from "typeorm";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
 import { NotAllowed, RateLimited } from "../../../platform/refusals.ts";
 import type { Account } from "../account.entity.ts";
@@ -6,6 +7,7 @@ import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { issueCode, readCode, refusedCode, refuseTooSoon, tryCode } from "../email-codes.ts";
 import { mailUnlockCode } from "./security-mails.ts";
+import { Session } from "../session.entity.ts";
 
 const UNLOCKED_MS = 15 * 60_000;
 /** Codes about contact data, of unlocking and of changing the e-mail: bounds mails and guesses alike. */
@@ -60,7 +62,7 @@ export async function unlockContact(
     const tried = await tryCode(ctx, manager, { purpose: "UNLOCK_CONTACT", accountId }, code);
     if (tried.outcome !== "right") return tried;
     const until = new Date(ctx.clock.now().getTime() + UNLOCKED_MS);
-    await manager.query(`UPDATE sessions SET contact_unlocked_until = $2 WHERE id = $1`, [sessionId, until]);
+    await manager.getRepository(Session).update(sessionId, { contactUnlockedUntil: until });
     await audit(ctx, manager, { action: "unlockContact", subjectType: "account", subjectId: accountId });
     return tried;
   });
@@ -71,11 +73,11 @@ export async function unlockContact(
 
 /** Until when this session may change contact data; null while they are locked. */
 export async function contactUnlockedUntil(ctx: SignedInContext): Promise<Date | null> {
-  const [row] = await ctx.db.query<{ until: Date | null }[]>(
-    `SELECT contact_unlocked_until AS until FROM sessions WHERE id = $1 AND contact_unlocked_until > $2`,
-    [ctx.actor.sessionId, ctx.clock.now()],
-  );
-  return row?.until ?? null;
+  const session = await ctx.db.getRepository(Session).findOne({
+    select: { contactUnlockedUntil: true },
+    where: { id: ctx.actor.sessionId, contactUnlockedUntil: MoreThan(ctx.clock.now()) },
+  });
+  return session?.contactUnlockedUntil ?? null;
 }
 
 /** Throws NotAllowed (CONTACT_LOCKED) while this session's contact data are locked. */

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { keyedHash } from "../secrets.ts";
+import { RecoveryCode } from "./recovery-code.entity.ts";
 
 const COUNT = 10;
 const HALF = 5;
@@ -19,15 +20,14 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => `${half()}-${half()}`);
   await removeRecoveryCodes(manager, accountId);
-  await manager.query(`INSERT INTO recovery_codes (account_id, code_hash) SELECT $1, unnest($2::text[])`, [
-    accountId,
-    codes.map((code) => hashOf(ctx, accountId, code)),
-  ]);
+  await manager
+    .getRepository(RecoveryCode)
+    .insert(codes.map((code) => ({ accountId, codeHash: hashOf(ctx, accountId, code) })));
   return codes;
 }
 
 export async function removeRecoveryCodes(manager: EntityManager, accountId: number): Promise<void> {
-  await manager.query(`DELETE FROM recovery_codes WHERE account_id = $1`, [accountId]);
+  await manager.getRepository(RecoveryCode).delete({ accountId });
 }
 
 /** Uses the code up: of many at once one succeeds. */
@@ -37,22 +37,20 @@ export async function useRecoveryCode(
   accountId: number,
   code: string,
 ): Promise<boolean> {
-  const [, used] = await manager.query<[unknown[], number]>(
-    `UPDATE recovery_codes SET used_at = $3 WHERE account_id = $1 AND code_hash = $2 AND used_at IS NULL`,
-    [accountId, hashOf(ctx, accountId, code), ctx.clock.now()],
-  );
-  return used === 1;
+  const used = await manager
+    .getRepository(RecoveryCode)
+    .update(
+      { accountId, codeHash: hashOf(ctx, accountId, code), usedAt: IsNull() },
+      { usedAt: ctx.clock.now() },
+    );
+  return used.affected === 1;
 }
 
-export async function recoveryCodesLeft(
-  manager: Pick<EntityManager, "query">,
+export function recoveryCodesLeft(
+  manager: Pick<EntityManager, "getRepository">,
   accountId: number,
 ): Promise<number> {
-  const [row] = await manager.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM recovery_codes WHERE account_id = $1 AND used_at IS NULL`,
-    [accountId],
-  );
-  return row?.count ?? 0;
+  return manager.getRepository(RecoveryCode).countBy({ accountId, usedAt: IsNull() });
 }
 
 function half(): string {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { InvalidInput } from "../../../platform/refusals.ts";
-import type { Account } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
 import type { Context } from "../../../shared/context.ts";
 import { triesLeftText } from "../email-codes.ts";
 import { countGuess, findTrier, forgiveGuesses, type Guesses, type Trier } from "../guessing.ts";
@@ -77,7 +77,7 @@ async function checkTotp(
   const secret = secondStepSecret(ctx, account);
   const step = secret && totpStepOf(secret, digits, ctx.clock.now(), account.totpLastStep);
   if (!step) return null;
-  await manager.query(`UPDATE accounts SET totp_last_step = $2 WHERE id = $1`, [account.id, step]);
+  await manager.getRepository(Account).update(account.id, { totpLastStep: step });
   return { by: "APP" };
 }
 

@@ -1,5 +1,5 @@
-import type { EntityManager } from "typeorm";
-import type { Account } from "../account.entity.ts";
+import { IsNull, type EntityManager } from "typeorm";
+import { Account } from "../account.entity.ts";
 import type { Context, Role } from "../../../shared/context.ts";
 import { seal, unseal } from "../secrets.ts";
 import { recoveryCodesLeft, removeRecoveryCodes } from "./recovery-codes.ts";
@@ -37,11 +37,11 @@ export async function storeSecondStepSecret(
   accountId: number,
   secret: string,
 ): Promise<boolean> {
-  const [, stored] = await manager.query<[unknown[], number]>(
-    `UPDATE accounts SET totp_secret = $2, totp_last_step = NULL WHERE id = $1 AND totp_enabled_at IS NULL`,
-    [accountId, seal(ctx.env.appSecret, USE, String(accountId), secret)],
-  );
-  return stored === 1;
+  const totpSecret = seal(ctx.env.appSecret, USE, String(accountId), secret);
+  const stored = await manager
+    .getRepository(Account)
+    .update({ id: accountId, totpEnabledAt: IsNull() }, { totpSecret, totpLastStep: null });
+  return stored.affected === 1;
 }
 
 /** The secret of a locked account; null without one. */
@@ -57,18 +57,15 @@ export async function enableSecondStep(
   accountId: number,
   lastStep: number | null,
 ): Promise<void> {
-  await manager.query(`UPDATE accounts SET totp_enabled_at = $2, totp_last_step = $3 WHERE id = $1`, [
-    accountId,
-    ctx.clock.now(),
-    lastStep,
-  ]);
+  await manager
+    .getRepository(Account)
+    .update(accountId, { totpEnabledAt: ctx.clock.now(), totpLastStep: lastStep });
 }
 
 /** Secret and recovery codes are gone. */
 export async function removeSecondStep(manager: EntityManager, accountId: number): Promise<void> {
-  await manager.query(
-    `UPDATE accounts SET totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL WHERE id = $1`,
-    [accountId],
-  );
+  await manager
+    .getRepository(Account)
+    .update(accountId, { totpSecret: null, totpEnabledAt: null, totpLastStep: null });
   await removeRecoveryCodes(manager, accountId);
 }

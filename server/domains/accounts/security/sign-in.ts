@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { InvalidCredentials } from "../../../platform/refusals.ts";
 import type { AccountStep } from "../../../shared/account-steps.ts";
-import type { Account } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { isKnownDevice, rememberDevice } from "../known-devices.ts";
@@ -28,11 +28,11 @@ export function wrongCredentials(): InvalidCredentials {
  * been suspended or got another password since that was checked.
  */
 export async function signIn(ctx: Context, manager: EntityManager, account: Account): Promise<LoginResult> {
-  const [, updated] = await manager.query<[unknown[], number]>(
-    `UPDATE accounts SET last_login_at = $2 WHERE id = $1 AND status = 'ACTIVE' AND password_hash = $3`,
-    [account.id, ctx.clock.now(), account.passwordHash],
-  );
-  if (updated !== 1) throw wrongCredentials();
+  const { id, passwordHash } = account;
+  const updated = await manager
+    .getRepository(Account)
+    .update({ id, status: "ACTIVE", passwordHash }, { lastLoginAt: ctx.clock.now() });
+  if (updated.affected !== 1) throw wrongCredentials();
   await audit(ctx, manager, { action: "login", subjectType: "account", subjectId: account.id });
   const knownDevice = isKnownDevice(ctx, account);
   await noteSecurity(ctx, manager, { kind: "SIGN_IN", outcome: "OK", accountId: account.id, knownDevice });

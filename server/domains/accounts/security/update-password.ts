@@ -1,7 +1,7 @@
 import { Forbidden, InvalidInput } from "../../../platform/refusals.ts";
 import { ownAccount } from "../account-rows.ts";
 import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
-import type { Account } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { revokeCodes } from "../email-codes.ts";
@@ -41,12 +41,14 @@ export async function updatePassword(
   const known = currentPassword === null ? null : await provePassword(ctx, currentPassword, CURRENT);
   const hash = await ctx.hashing.admit(() => ctx.hashing.hashPassword(password));
   const account = await ctx.db.transaction(async (manager) => {
-    const [, updated] = await manager.query<[unknown[], number]>(
-      `UPDATE accounts SET password_hash = $2, password_changed_at = $3, updated_at = $3
-       WHERE id = $1 AND ($4::text IS NULL OR password_hash = $4)`,
-      [accountId, hash, ctx.clock.now(), known?.passwordHash ?? null],
-    );
-    if (updated !== 1) throw changedMeanwhile();
+    const now = ctx.clock.now();
+    const updated = await manager
+      .getRepository(Account)
+      .update(
+        { id: accountId, ...(known && { passwordHash: known.passwordHash }) },
+        { passwordHash: hash, passwordChangedAt: now, updatedAt: now },
+      );
+    if (updated.affected !== 1) throw changedMeanwhile();
     await endSessionsOf(ctx, manager, accountId, sessionId);
     await revokeStepTokens(ctx, manager, accountId, ACCOUNT_STEPS);
     await revokeCodes(ctx, manager, accountId, ["RESET_PASSWORD"]);

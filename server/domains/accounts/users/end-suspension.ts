@@ -1,8 +1,9 @@
-import type { EntityManager } from "typeorm";
+import { LessThanOrEqual, type FindOptionsWhere, type EntityManager } from "typeorm";
 import type { Deps } from "../../../platform/deps.ts";
 import { mailAccount } from "../account-mail.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
+import { Account } from "../account.entity.ts";
 
 const QUEUE = "end-suspensions";
 const EVERY_HOUR = "5 * * * *";
@@ -18,12 +19,11 @@ export async function endSuspension(
   manager: EntityManager,
   accountId: number,
 ): Promise<boolean> {
-  const [, ended] = await manager.query<[unknown[], number]>(
-    `UPDATE accounts SET status = 'ACTIVE', suspended_until = NULL, updated_at = $2
-     WHERE id = $1 AND status = 'SUSPENDED' AND suspended_until <= $2`,
-    [accountId, ctx.clock.now()],
-  );
-  if (ended !== 1) return false;
+  const now = ctx.clock.now();
+  const ended = await manager
+    .getRepository(Account)
+    .update({ id: accountId, ...runOut(now) }, { status: "ACTIVE", suspendedUntil: null, updatedAt: now });
+  if (ended.affected !== 1) return false;
   await audit(ctx, manager, { action: "endSuspension", subjectType: "account", subjectId: accountId });
   await mailAccount(ctx, manager, accountId, {
     category: "necessary",
@@ -46,12 +46,15 @@ export async function scheduleSuspensionEnds(deps: Deps): Promise<void> {
   await deps.jobs.schedule(QUEUE, EVERY_HOUR);
 }
 
+function runOut(now: Date): FindOptionsWhere<Account> {
+  return { status: "SUSPENDED", suspendedUntil: LessThanOrEqual(now) };
+}
+
 /** Ends every suspension that has run out, each in a transaction of its own; gives how many. */
 export async function endSuspensions(deps: Deps, requestId: string, signal?: AbortSignal): Promise<number> {
-  const due = await deps.db.query<{ id: number }[]>(
-    `SELECT id FROM accounts WHERE status = 'SUSPENDED' AND suspended_until <= $1 ORDER BY id`,
-    [deps.clock.now()],
-  );
+  const due = await deps.db
+    .getRepository(Account)
+    .find({ select: { id: true }, where: runOut(deps.clock.now()), order: { id: "ASC" } });
   let ended = 0;
   for (const { id } of due) {
     signal?.throwIfAborted();

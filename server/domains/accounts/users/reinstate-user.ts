@@ -1,11 +1,13 @@
+import { IsNull, MoreThan, Not, Or } from "typeorm";
 import { Conflict } from "../../../platform/refusals.ts";
-import { displayName } from "../account.entity.ts";
+import { Account, displayName } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { requireValue } from "../../../shared/fault.ts";
 import { mailReinstatement } from "./sanction-mails.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 import { readReason } from "./written-reason.ts";
+import { Sanction } from "./sanction.entity.ts";
 
 /**
  * Makes a suspended or expelled account active again and lifts the sanctions that still ran: a lifted one no longer
@@ -21,15 +23,18 @@ export async function reinstateUser(
     const account = await lockUser(manager, id);
     if (account.status !== "SUSPENDED") throw new Conflict("Esta cuenta no está suspendida.");
     const now = ctx.clock.now();
-    const [, lifted] = await manager.query<[unknown[], number]>(
-      `UPDATE sanctions SET lifted_at = $2, lifted_by = $3, lift_reason = $4
-       WHERE account_id = $1 AND severity <> 'LIGHT' AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > $2)`,
-      [account.id, now, ctx.actor.accountId, reason],
+    const { affected: lifted } = await manager.getRepository(Sanction).update(
+      {
+        accountId: account.id,
+        severity: Not("LIGHT"),
+        liftedAt: IsNull(),
+        endsAt: Or(IsNull(), MoreThan(now)),
+      },
+      { liftedAt: now, liftedBy: ctx.actor.accountId, liftReason: reason },
     );
-    await manager.query(
-      `UPDATE accounts SET status = 'ACTIVE', suspended_until = NULL, updated_at = $2 WHERE id = $1`,
-      [account.id, now],
-    );
+    await manager
+      .getRepository(Account)
+      .update(account.id, { status: "ACTIVE", suspendedUntil: null, updatedAt: now });
     await mailReinstatement(ctx, manager, account.id, reason);
     await audit(ctx, manager, {
       action: "reinstateUser",

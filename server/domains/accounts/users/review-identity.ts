@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
-import { displayName, type Account } from "../account.entity.ts";
+import { Account, displayName } from "../account.entity.ts";
 import { type StoredDocument } from "../../../shared/documents.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
@@ -41,10 +41,12 @@ export async function reviewIdentity(
     if (version != null && version !== account.version) {
       throw new Conflict("Los datos o el documento han cambiado mientras los revisabas. Vuelve a mirarlos.");
     }
-    await manager.query(
-      `UPDATE accounts SET identity_status = $2, identity_note = $3, version = version + 1, updated_at = $4 WHERE id = $1`,
-      [account.id, decision, rejection, ctx.clock.now()],
-    );
+    await manager.getRepository(Account).update(account.id, {
+      identityStatus: decision,
+      identityNote: rejection,
+      version: () => "version + 1",
+      updatedAt: ctx.clock.now(),
+    });
     await mailReview(ctx, manager, account.id, rejection);
     await audit(ctx, manager, {
       action: "reviewIdentity",

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
-import { displayName, type Account } from "../account.entity.ts";
+import { Account, displayName } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { Fault, FormProblems } from "../../../shared/fault.ts";
@@ -10,6 +10,7 @@ import { hasModerateSanction, type SanctionSeverity } from "./sanctions.ts";
 import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";
 import { findUser, lockUser, refuseOneself, type UserAnswer } from "./user-rows.ts";
 import { readReason } from "./written-reason.ts";
+import { Sanction } from "./sanction.entity.ts";
 
 export interface SanctionRequest {
   severity: SanctionSeverity;
@@ -93,9 +94,12 @@ function checkTraining(severity: SanctionSeverity, given: string): string | Faul
  * always stays: the asker, who can't sanction oneself. Throws Unauthenticated.
  */
 async function holdAdministrators(ctx: SignedInContext, manager: EntityManager): Promise<void> {
-  const rows = await manager.query<{ id: number }[]>(
-    `SELECT id FROM accounts WHERE role = 'ADMIN' AND status = 'ACTIVE' ORDER BY id FOR UPDATE`,
-  );
+  const rows = await manager.getRepository(Account).find({
+    select: { id: true },
+    where: { role: "ADMIN", status: "ACTIVE" },
+    order: { id: "ASC" },
+    lock: { mode: "pessimistic_write" },
+  });
   if (!rows.some(({ id }) => id === ctx.actor.accountId)) throw new Unauthenticated();
 }
 
@@ -125,11 +129,16 @@ async function store(
 ): Promise<NewSanction> {
   const now = ctx.clock.now();
   const endsAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-  await manager.query(
-    `INSERT INTO sanctions (account_id, severity, days, reason, training, created_by, created_at, ends_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [account.id, severity, days, reason, training, ctx.actor.accountId, now, endsAt],
-  );
+  await manager.getRepository(Sanction).insert({
+    accountId: account.id,
+    severity,
+    days,
+    reason,
+    training,
+    createdBy: ctx.actor.accountId,
+    createdAt: now,
+    endsAt,
+  });
   return { severity, reason, training, endsAt };
 }
 
@@ -140,10 +149,9 @@ async function shutOut(
   accountId: number,
   until: Date | null,
 ): Promise<number> {
-  await manager.query(
-    `UPDATE accounts SET status = 'SUSPENDED', suspended_until = $2, updated_at = $3 WHERE id = $1`,
-    [accountId, until, ctx.clock.now()],
-  );
+  await manager
+    .getRepository(Account)
+    .update(accountId, { status: "SUSPENDED", suspendedUntil: until, updatedAt: ctx.clock.now() });
   return signOutEverywhere(ctx, manager, accountId);
 }
 
