@@ -3,17 +3,23 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { readId } from "../../platform/ids.ts";
 import type { ConversationSide, ConversationView } from "./conversation.ts";
+import { Message } from "./message.entity.ts";
+import { selectList } from "../../platform/select-list.ts";
+import type { PartySide } from "../parties/party.ts";
 
-export interface MessageRow {
-  id: number;
-  conversationId: number;
-  at: Date;
-  byManager: boolean;
-  authorName: string;
-  text: string;
-  readAt: Date | null;
+const SHOWN = [
+  "id",
+  "conversationId",
+  "at",
+  "byManager",
+  "authorName",
+  "text",
+  "readAt",
+] as const satisfies readonly (keyof Message)[];
+
+export interface MessageRow extends Pick<Message, (typeof SHOWN)[number]> {
   /** Of the party. */
-  side: "CLAIMANT" | "RESPONDENT";
+  side: PartySide;
 }
 
 /** A message as one of the two sides sees it. */
@@ -28,8 +34,7 @@ export interface MessageConnection {
   hasNextPage: boolean;
 }
 
-const COLUMNS = `m.id, m.conversation_id AS "conversationId", m.at, m.by_manager AS "byManager",
-  m.author_name AS "authorName", m.text, m.read_at AS "readAt", p.side`;
+const COLUMNS = `${selectList(Message, "m", SHOWN)}, p.side`;
 const FROM = `FROM messages m JOIN conversations v ON v.id = m.conversation_id JOIN parties p ON p.id = v.party_id`;
 const MOST = 100;
 

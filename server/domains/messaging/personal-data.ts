@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import { Message } from "./message.entity.ts";
 
 /** What somebody has written, and what was written to the party of the own account. */
 export const messagingRoom = { name: "messaging", collect, block } satisfies PersonalRoom;
@@ -26,11 +27,13 @@ async function block(
   manager: EntityManager,
   accountId: number,
 ): Promise<BlockedPart | null> {
-  const named = await manager.query<unknown[]>(
-    `SELECT id, author_name AS "authorName" FROM messages WHERE actor_id = $1 ORDER BY id`,
-    [accountId],
-  );
+  const messages = manager.getRepository(Message);
+  const named = await messages.find({
+    select: { id: true, authorName: true },
+    where: { actorId: accountId },
+    order: { id: "ASC" },
+  });
   if (named.length === 0) return null;
-  await manager.query(`UPDATE messages SET author_name = 'Cuenta cerrada' WHERE actor_id = $1`, [accountId]);
+  await messages.update({ actorId: accountId }, { authorName: "Cuenta cerrada" });
   return { data: { messages: named }, fileKeys: [] };
 }

@@ -1,7 +1,10 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, LessThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { ConversationRow, ConversationSide } from "./conversation.ts";
 import { tellOfMessage } from "./message-mails.ts";
+import { Message } from "./message.entity.ts";
+import { Conversation } from "./conversation.entity.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 
 export interface NewMessage {
   /** Who writes. */
@@ -33,17 +36,21 @@ export async function writeMessage(
     [conversation.id, now, conversation.taskId],
   );
   if (!stored) throw new Error("the conversation wasn't stored");
-  const [message] = await manager.query<{ id: number }[]>(
-    `INSERT INTO messages (conversation_id, at, actor_id, by_manager, author_name, text)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [stored.id, now, actorId, side === "MANAGER", authorName, text],
+  const messageId = insertedId(
+    await manager.getRepository(Message).insert({
+      conversationId: stored.id,
+      at: now,
+      actorId,
+      byManager: side === "MANAGER",
+      authorName,
+      text,
+    }),
   );
-  if (!message) throw new Error("the message wasn't stored");
   if (stored.toldAt === null) {
     await tellOfMessage(ctx, manager, conversation, side);
     await manager.query(`UPDATE conversations SET ${told} = $2 WHERE id = $1`, [stored.id, now]);
   }
-  return message.id;
+  return messageId;
 }
 
 /** What this side has read, up to and including a message; the next one is told of again once all is read. */
@@ -52,17 +59,20 @@ export async function markRead(
   manager: EntityManager,
   { partyId, side, upTo }: { partyId: number; side: ConversationSide; upTo: number },
 ): Promise<void> {
-  const [conversation] = await manager.query<{ id: number }[]>(
-    `SELECT id FROM conversations WHERE party_id = $1 FOR UPDATE`,
-    [partyId],
-  );
+  const conversation = await manager
+    .getRepository(Conversation)
+    .findOne({ select: { id: true }, where: { partyId }, lock: { mode: "pessimistic_write" } });
   if (!conversation) return;
   const [unread, told] =
     side === "MANAGER" ? ["manager_unread", "manager_told_at"] : ["party_unread", "party_told_at"];
-  await manager.query(
-    `UPDATE messages SET read_at = $3
-     WHERE conversation_id = $1 AND id <= $2 AND by_manager = $4 AND read_at IS NULL`,
-    [conversation.id, upTo, clock.now(), side === "PARTY"],
+  await manager.getRepository(Message).update(
+    {
+      conversationId: conversation.id,
+      id: LessThanOrEqual(upTo),
+      byManager: side === "PARTY",
+      readAt: IsNull(),
+    },
+    { readAt: clock.now() },
   );
   await manager.query(
     `UPDATE conversations v SET ${unread} = left_over.unread,

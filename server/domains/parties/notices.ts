@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { IsNull, type DataSource, type EntityManager } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
@@ -6,6 +6,8 @@ import { communicatedTo, mayBeTold, noticeContent } from "./communicated.ts";
 import { issuePartyLink, type NewPartyLink } from "./links.ts";
 import type { PartyRow } from "./party.ts";
 import type { ProposalId } from "./proposals.ts";
+import { PartyNotice } from "./party-notice.entity.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 
 export type NoticeChannel =
   | "EMAIL"
@@ -74,33 +76,28 @@ export async function noteNotice(
 ): Promise<number> {
   const { partyId, words = [], objectVersion } = notice;
   const { content, contentHash } = await noticeContent(manager, { partyId, words, objectVersion });
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO party_notices (party_id, link_id, channel, sent_to, sent_at, received_at, receipt, proof, document_id,
-       created_by, object_version, content, content_hash, opened_at, agreement_id, statement_id, session_id, called_session_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
-    [
-      notice.partyId,
-      notice.linkId ?? null,
-      notice.channel,
-      notice.sentTo ?? null,
-      notice.sentAt ?? clock.now(),
-      notice.received?.at ?? null,
-      notice.received?.receipt ?? null,
-      notice.proof ?? "",
-      notice.documentId ?? null,
-      notice.createdBy,
-      content.objectVersion,
-      JSON.stringify(content),
+  return insertedId(
+    await manager.getRepository(PartyNotice).insert({
+      partyId: notice.partyId,
+      linkId: notice.linkId ?? null,
+      channel: notice.channel,
+      sentTo: notice.sentTo ?? null,
+      sentAt: notice.sentAt ?? clock.now(),
+      receivedAt: notice.received?.at ?? null,
+      receipt: notice.received?.receipt ?? null,
+      proof: notice.proof ?? "",
+      documentId: notice.documentId ?? null,
+      createdBy: notice.createdBy,
+      objectVersion: content.objectVersion,
+      content,
       contentHash,
-      notice.openedAt ?? null,
-      notice.proposal?.agreementId ?? null,
-      notice.proposal?.statementId ?? null,
-      notice.sessionId ?? null,
-      notice.calledSessionId ?? null,
-    ],
+      openedAt: notice.openedAt ?? null,
+      agreementId: notice.proposal?.agreementId ?? null,
+      statementId: notice.proposal?.statementId ?? null,
+      sessionId: notice.sessionId ?? null,
+      calledSessionId: notice.calledSessionId ?? null,
+    }),
   );
-  if (!row) throw new Error("the notice wasn't stored");
-  return row.id;
 }
 
 /** Whether the activity said that this mail was ordered, and has to say that it was sent. */
@@ -172,7 +169,7 @@ export async function invitePartyByMail(
   } as const;
   const noticeId = asNotice ? await noteNotice(ctx, manager, notice) : null;
   if (await post(ctx, manager, party, { ...mail, link, noticeId })) return { noticeId, link };
-  await manager.query(`DELETE FROM party_notices WHERE id = $1`, [noticeId]);
+  if (noticeId !== null) await manager.getRepository(PartyNotice).delete(noticeId);
   return null;
 }
 
@@ -226,8 +223,7 @@ export async function noteMailDelivery(db: DataSource, delivery: MailDelivery): 
           `Entregado al servidor de correo, lo que prueba el envío y no la recepción: ${words}. Identificador del mensaje ${messageId}.`,
         ]
       : [null, `No entregado: el servidor de correo no lo ha aceptado (${words}).`];
-  await db.query(
-    `UPDATE party_notices SET handed_over_at = $2, failed = $3, proof = $4 WHERE id = $1 AND handed_over_at IS NULL`,
-    [id, handedOverAt, handedOverAt === null, proof],
-  );
+  await db
+    .getRepository(PartyNotice)
+    .update({ id, handedOverAt: IsNull() }, { handedOverAt, failed: handedOverAt === null, proof });
 }

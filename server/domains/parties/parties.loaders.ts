@@ -2,23 +2,28 @@ import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
 import { linkEndsAtSql } from "./links.ts";
 import { WITH_PROPOSAL } from "./proposals.ts";
-import type { NoticeChannel, NoticeReceipt } from "./notices.ts";
+import { PartyNotice } from "./party-notice.entity.ts";
+import { PartyLink } from "./party-link.entity.ts";
+import { selectList } from "../../platform/select-list.ts";
 
-export interface NoticeRow {
-  id: number;
-  partyId: number;
-  channel: NoticeChannel;
-  sentAt: Date;
-  handedOverAt: Date | null;
-  failed: boolean;
-  openedAt: Date | null;
-  receivedAt: Date | null;
-  receipt: NoticeReceipt | null;
-  proof: string;
-  documentId: number | null;
-  objectVersion: number | null;
+const NOTICE = [
+  "id",
+  "partyId",
+  "channel",
+  "sentAt",
+  "handedOverAt",
+  "failed",
+  "openedAt",
+  "receivedAt",
+  "receipt",
+  "proof",
+  "documentId",
+  "objectVersion",
+  "contentHash",
+] as const satisfies readonly (keyof PartyNotice)[];
+
+export interface NoticeRow extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   objectShown: string;
-  contentHash: string;
   withProposal: boolean;
   /** Start of the session it called to. */
   calledTo: Date | null;
@@ -31,9 +36,7 @@ export function noticesLoader(ctx: Context): DataLoader<number, NoticeRow[]> {
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<NoticeRow[]>(
-          `SELECT id, party_id AS "partyId", channel, sent_at AS "sentAt", handed_over_at AS "handedOverAt", failed,
-             opened_at AS "openedAt", received_at AS "receivedAt", receipt, proof, document_id AS "documentId",
-             object_version AS "objectVersion", content ->> 'object' AS "objectShown", content_hash AS "contentHash",
+          `SELECT ${selectList(PartyNotice, "n", NOTICE)}, content ->> 'object' AS "objectShown",
              ${WITH_PROPOSAL} AS "withProposal",
              (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"
            FROM party_notices n WHERE party_id = ANY($1) ORDER BY sent_at DESC, id DESC`,
@@ -45,13 +48,16 @@ export function noticesLoader(ctx: Context): DataLoader<number, NoticeRow[]> {
   );
 }
 
-export interface LinkRow {
-  id: number;
-  partyId: number;
-  createdAt: Date;
+const LINK = [
+  "id",
+  "partyId",
+  "createdAt",
+  "openedAt",
+  "opens",
+] as const satisfies readonly (keyof PartyLink)[];
+
+export interface LinkRow extends Pick<PartyLink, (typeof LINK)[number]> {
   expiresAt: Date;
-  openedAt: Date | null;
-  opens: number;
 }
 
 /** The newest live personal link of each party, without its secret. */
@@ -61,8 +67,7 @@ export function liveLinkLoader(ctx: Context): DataLoader<number, LinkRow | null>
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<LinkRow[]>(
-          `SELECT DISTINCT ON (party_id) id, party_id AS "partyId", created_at AS "createdAt",
-             ${linkEndsAtSql("$2")} AS "expiresAt", opened_at AS "openedAt", opens
+          `SELECT DISTINCT ON (party_id) ${selectList(PartyLink, "l", LINK)}, ${linkEndsAtSql("$2")} AS "expiresAt"
            FROM party_links l WHERE party_id = ANY($1) AND revoked_at IS NULL AND ${linkEndsAtSql("$2")} > $2
            ORDER BY party_id, id DESC`,
           [ids, ctx.clock.now()],

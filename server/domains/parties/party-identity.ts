@@ -5,6 +5,7 @@ import { readPostalAddress } from "../../shared/identity/postal-address.ts";
 import type { Context } from "../../shared/context.ts";
 import { partyName } from "./party.ts";
 import type { PartyRow } from "./party.ts";
+import { Party } from "./party.entity.ts";
 
 /**
  * What law wants to know of a party beside its name: LO 1/2025 arts. 10.3 and 12, Ley 5/2012 arts. 19 and 23.
@@ -96,21 +97,16 @@ export async function storeIdentity(
   partyId: number,
   identity: PartyIdentity,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE parties SET identity_document = $2, address = $3, city = $4, province = $5, postal_code = $6, country = $7,
-       updated_at = $8
-     WHERE id = $1`,
-    [
-      partyId,
-      identity.identityDocument,
-      identity.address,
-      identity.city,
-      identity.province,
-      identity.postalCode,
-      identity.country,
-      clock.now(),
-    ],
-  );
+  const { identityDocument, address, city, province, postalCode, country } = identity;
+  await manager.getRepository(Party).update(partyId, {
+    identityDocument,
+    address,
+    city,
+    province,
+    postalCode,
+    country,
+    updatedAt: clock.now(),
+  });
 }
 
 function isBlank(text: string | null): boolean {

@@ -1,5 +1,8 @@
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
+import type { PostalAddress } from "../../shared/identity/postal-address.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { Party } from "./party.entity.ts";
 
 export type PartySide = "CLAIMANT" | "RESPONDENT";
 export type PartyResponse = "PENDING" | "ACCEPTED" | "DECLINED";
@@ -8,34 +11,37 @@ export type AnswerMethod = "ACCOUNT" | "LINK" | "BY_HAND";
 /** What a party stands in; exactly one of both. */
 export type PartyMatter = { caseId: number } | { taskId: number };
 
-export interface PartyRow {
-  id: number;
-  caseId: number | null;
-  taskId: number | null;
-  side: PartySide;
-  /** Among those of its side, from 1. */
-  position: number;
-  accountId: number | null;
-  names: string;
-  surnames: string;
-  isCompany: boolean;
-  email: string | null;
-  lada: string;
-  phone: string | null;
-  identityDocument: string | null;
-  address: string | null;
-  city: string | null;
-  province: string | null;
-  postalCode: string | null;
-  country: string;
-  lawyer: string;
-  response: PartyResponse;
-  respondedAt: Date | null;
-  responseNote: string | null;
-  responseMethod: AnswerMethod | null;
-  /** Taken out of its matter then; it is no longer among the matter's parties. */
-  removedAt: Date | null;
-}
+/** Who and where a party is; an account may know it where the matter doesn't say it. */
+const IDENTITY = [
+  "identityDocument",
+  "address",
+  "city",
+  "province",
+  "postalCode",
+  "country",
+] as const satisfies readonly (keyof Party)[];
+const STANDING = [
+  "id",
+  "caseId",
+  "taskId",
+  "side",
+  "position",
+  "accountId",
+  "names",
+  "surnames",
+  "isCompany",
+  "email",
+  "lada",
+  "phone",
+  "lawyer",
+  "response",
+  "respondedAt",
+  "responseNote",
+  "responseMethod",
+  "removedAt",
+] as const satisfies readonly (keyof Party)[];
+
+export type PartyRow = Pick<Party, (typeof STANDING)[number] | (typeof IDENTITY)[number]>;
 
 /**
  * A party as one asker may see it: `contact` false hides e-mail, phone, address and document (an asked specialist, the
@@ -45,40 +51,24 @@ export interface PartyView extends PartyRow {
   shows: { contact: boolean; proofs: boolean };
 }
 
-type IdentityColumn = "identity_document" | "address" | "city" | "province" | "postal_code" | "country";
-
-/** `identity` gives the expression of each column that says who and where a party is. */
-const columnsWith = (
-  identity: (column: IdentityColumn) => string,
-) => `p.id, p.case_id AS "caseId", p.task_id AS "taskId", p.side, p.position, p.account_id AS "accountId",
-  p.names, p.surnames, p.is_company AS "isCompany", p.email, p.lada, p.phone,
-  ${identity("identity_document")} AS "identityDocument", ${identity("address")} AS address, ${identity("city")} AS city,
-  ${identity("province")} AS province, ${identity("postal_code")} AS "postalCode", ${identity("country")} AS country,
-  p.lawyer, p.response,
-  p.responded_at AS "respondedAt", p.response_note AS "responseNote", p.response_method AS "responseMethod",
-  p.removed_at AS "removedAt"`;
-
 /** Of `parties p`: those that are still in their matter. */
 export const PRESENT = `p.removed_at IS NULL`;
 
 /** Of `parties p`. */
-export const PARTY_COLUMNS = columnsWith((column) => `p.${column}`);
+export const PARTY_COLUMNS = selectList(Party, "p", [...STANDING, ...IDENTITY]);
 
 /**
  * With what its account knows of itself, where the matter doesn't say it: a client who completes the own profile needn't
  * say it again. Not before it takes part: until then whether there is an account is its own business.
  */
-const IDENTIFIED = `${columnsWith((column) => {
-  if (column === "identity_document") return "coalesce(p.identity_document, own.identity_document)";
-  const key = {
-    address: "street",
-    city: "city",
-    province: "province",
-    postal_code: "postalCode",
-    country: "country",
-  };
-  return `CASE WHEN p.address IS NULL THEN coalesce(own.address ->> '${key[column]}', p.${column}) ELSE p.${column} END`;
-})} FROM parties p LEFT JOIN accounts own ON own.id = p.account_id AND p.response <> 'PENDING'`;
+const ownAddress = (key: keyof PostalAddress, column: string) =>
+  `CASE WHEN p.address IS NULL THEN coalesce(own.address ->> '${key}', p.${column}) ELSE p.${column} END`;
+const IDENTIFIED = `${selectList(Party, "p", STANDING)},
+  coalesce(p.identity_document, own.identity_document) AS "identityDocument",
+  ${ownAddress("street", "address")} AS address, ${ownAddress("city", "city")} AS city,
+  ${ownAddress("province", "province")} AS province, ${ownAddress("postalCode", "postal_code")} AS "postalCode",
+  ${ownAddress("country", "country")} AS country
+  FROM parties p LEFT JOIN accounts own ON own.id = p.account_id AND p.response <> 'PENDING'`;
 
 type Reading = Pick<EntityManager, "query">;
 

@@ -1,11 +1,12 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, LessThanOrEqual, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { communicatedTo } from "./communicated.ts";
 import { noteNotice } from "./notices.ts";
 import type { NewNotice, NoticeReceipt } from "./notices.ts";
-import { PRESENT } from "./party.ts";
 import { standingProposals } from "./proposals.ts";
 import { unreadSummonses } from "./summonses.ts";
+import { Party } from "./party.entity.ts";
+import { PartyNotice } from "./party-notice.entity.ts";
 
 /** How it shows that a party has received what it was told. Terms of law run from it (LO 1/2025 arts. 7 and 10.4). */
 
@@ -44,10 +45,9 @@ export async function noteReadInAccount(
   { caseId, accountId }: { caseId: number; accountId: number },
 ): Promise<void> {
   const at = ctx.clock.now();
-  const own = await manager.query<{ id: number }[]>(
-    `SELECT p.id FROM parties p WHERE p.case_id = $1 AND p.account_id = $2 AND ${PRESENT}`,
-    [caseId, accountId],
-  );
+  const own = await manager
+    .getRepository(Party)
+    .find({ select: { id: true }, where: { caseId, accountId, removedAt: IsNull() } });
   for (const { id: partyId } of own)
     await noteReceived(ctx, manager, {
       partyId,
@@ -62,11 +62,10 @@ export async function noteReadInAccount(
 async function isObjectUnread(manager: EntityManager, partyId: number): Promise<boolean> {
   const shown = await communicatedTo(manager, partyId);
   if (shown?.side !== "RESPONDENT" || shown.object === "" || shown.objectVersion === null) return false;
-  const known = await manager.query<unknown[]>(
-    `SELECT FROM party_notices WHERE party_id = $1 AND object_version = $2 AND received_at IS NOT NULL LIMIT 1`,
-    [partyId, shown.objectVersion],
-  );
-  return known.length === 0;
+  const { objectVersion } = shown;
+  return !(await manager
+    .getRepository(PartyNotice)
+    .existsBy({ partyId, objectVersion, receivedAt: Not(IsNull()) }));
 }
 
 type Proof = NewNotice & { received: { at: Date; receipt: NoticeReceipt } };
@@ -156,11 +155,9 @@ export async function noteAttendanceAsReceipt(
   manager: EntityManager,
   { sessionId, startsAt, name, came }: Attendance,
 ): Promise<void> {
-  await manager.query(`DELETE FROM party_notices WHERE session_id = $1 AND channel = 'SESSION'`, [sessionId]);
-  await manager.query(
-    `UPDATE party_notices SET received_at = NULL, receipt = NULL, session_id = NULL WHERE session_id = $1`,
-    [sessionId],
-  );
+  const notices = manager.getRepository(PartyNotice);
+  await notices.delete({ sessionId, channel: "SESSION" });
+  await notices.update({ sessionId }, { receivedAt: null, receipt: null, sessionId: null });
   await markLastNotices(manager, came, { at: startsAt, receipt: "ATTENDED", sessionId });
   const proposals = await standingProposals(manager, came, startsAt);
   for (const partyId of came) {
@@ -181,10 +178,6 @@ export async function noteAttendanceAsReceipt(
   }
 }
 
-async function isKnown(manager: EntityManager, partyId: number, at: Date): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    `SELECT FROM party_notices WHERE party_id = $1 AND received_at <= $2 LIMIT 1`,
-    [partyId, at],
-  );
-  return rows.length > 0;
+function isKnown(manager: EntityManager, partyId: number, at: Date): Promise<boolean> {
+  return manager.getRepository(PartyNotice).existsBy({ partyId, receivedAt: LessThanOrEqual(at) });
 }

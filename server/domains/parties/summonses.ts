@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
-import type { EntityManager } from "typeorm";
+import { Any, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { PartyNotice } from "./party-notice.entity.ts";
 
 /** Sessions that parties are called to, and since when it is known that they have the call. */
 
@@ -54,10 +55,9 @@ export async function forgetSummonses(
   sessionId: number,
   { except }: { except: readonly number[] },
 ): Promise<void> {
-  await manager.query(
-    `UPDATE party_notices SET called_session_id = NULL WHERE called_session_id = $1 AND party_id <> ALL($2)`,
-    [sessionId, except],
-  );
+  await manager
+    .getRepository(PartyNotice)
+    .update({ calledSessionId: sessionId, partyId: Not(Any(except)) }, { calledSessionId: null });
 }
 
 /** To sessions that weren't cancelled, the last ones first; batched. */

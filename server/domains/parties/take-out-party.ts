@@ -5,6 +5,7 @@ import { readShownText } from "../../shared/plain-text.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { revokePartyLinks } from "./links.ts";
 import type { PartyRow } from "./party.ts";
+import { Party } from "./party.entity.ts";
 
 const LONGEST_REASON = 1_000;
 
@@ -25,14 +26,14 @@ export async function takeOutParty(
     throw new Conflict("Esta contraparte está en un acuerdo aceptado: no se puede quitar.", {
       code: "IN_USE",
     });
-  if (!wasTold) await manager.query(`DELETE FROM parties WHERE id = $1`, [party.id]);
+  if (!wasTold) await manager.getRepository(Party).delete(party.id);
   else {
     // Before it is out: what has ended can't be revoked any more.
     await revokePartyLinks(ctx, manager, party.id);
-    await manager.query(
-      `UPDATE parties SET removed_at = $2, removed_reason = $3, updated_at = $2 WHERE id = $1`,
-      [party.id, ctx.clock.now(), reason],
-    );
+    const now = ctx.clock.now();
+    await manager
+      .getRepository(Party)
+      .update(party.id, { removedAt: now, removedReason: reason, updatedAt: now });
   }
   return { wasTold, reason };
 }

@@ -15,6 +15,8 @@ import { credentialLoader, NO_SUCH_CREDENTIAL, requireCredential } from "./crede
 import type { CredentialRow } from "./credentials.ts";
 import { requireProfile } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
+import { SpecialistCredential } from "./specialist-credential.entity.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 
 export interface CredentialPayload {
   profile: SpecialistRecord;
@@ -33,12 +35,15 @@ export async function addCredential(
   const values = readOrDrain(ctx, form, upload);
   const insert = async (manager: EntityManager, document: StoredDocument | null) => {
     await refuseTooMany(manager, ctx.actor.accountId);
-    const [row] = await manager.query<{ id: number }[]>(
-      `INSERT INTO specialist_credentials (account_id, kind, title, issuer, number, valid_until, document, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [ctx.actor.accountId, ...columnsOf(values), document && JSON.stringify(document), ctx.clock.now()],
+    const id = insertedId(
+      await manager.getRepository(SpecialistCredential).insert({
+        accountId: ctx.actor.accountId,
+        ...values,
+        document,
+        createdAt: ctx.clock.now(),
+      }),
     );
-    await auditOwn(ctx, manager, "addCredential", row?.id ?? 0);
+    await auditOwn(ctx, manager, "addCredential", id);
   };
   await keeping(ctx, upload, insert);
   return answer(ctx, "Se ha añadido la credencial. La verificaremos lo antes posible.");
@@ -60,13 +65,15 @@ export async function updateCredential(
         payload: { profile: await requireProfile(manager, ctx.actor.accountId) },
       });
     }
-    await manager.query(
-      `UPDATE specialist_credentials SET kind = $2, title = $3, issuer = $4, number = $5, valid_until = $6,
-         document = coalesce($7, document), status = 'PENDING', review_note = NULL, reviewed_by = NULL,
-         reviewed_at = NULL, version = version + 1
-       WHERE id = $1`,
-      [stored.id, ...columnsOf(values), document && JSON.stringify(document)],
-    );
+    await manager.getRepository(SpecialistCredential).update(stored.id, {
+      ...values,
+      ...(document && { document }),
+      status: "PENDING",
+      reviewNote: null,
+      reviewedBy: null,
+      reviewedAt: null,
+      version: () => "version + 1",
+    });
     if (document && stored.document) await deleteFileAfterCommit(ctx, manager, stored.document.key);
     await auditOwn(ctx, manager, "updateCredential", stored.id);
   };
@@ -79,7 +86,7 @@ export async function removeCredential(ctx: SignedInContext, id: string): Promis
   await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
     const stored = await lockOwn(ctx, manager, id);
-    await manager.query(`DELETE FROM specialist_credentials WHERE id = $1`, [stored.id]);
+    await manager.getRepository(SpecialistCredential).delete(stored.id);
     if (stored.document) await deleteFileAfterCommit(ctx, manager, stored.document.key);
     await auditOwn(ctx, manager, "removeCredential", stored.id);
   });
@@ -112,16 +119,9 @@ async function keeping(
   else await storeDocument(ctx, FOLDER, upload, inTransaction);
 }
 
-function columnsOf({ kind, title, issuer, number, validUntil }: CredentialValues): unknown[] {
-  return [kind, title, issuer, number, validUntil];
-}
-
 async function refuseTooMany(manager: EntityManager, accountId: number): Promise<void> {
   await requireProfile(manager, accountId);
-  const [{ count } = { count: 0 }] = await manager.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM specialist_credentials WHERE account_id = $1`,
-    [accountId],
-  );
+  const count = await manager.getRepository(SpecialistCredential).countBy({ accountId });
   if (count >= MOST_CREDENTIALS) {
     throw new Conflict(`Puedes tener como máximo ${MOST_CREDENTIALS} credenciales. Elimina antes alguna.`, {
       code: "TOO_MANY",

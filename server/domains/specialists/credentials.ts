@@ -1,27 +1,26 @@
 import DataLoader from "dataloader";
 import type { DataSource, EntityManager } from "typeorm";
-import type { StoredDocument } from "../../shared/documents.ts";
 import type { Context } from "../../shared/context.ts";
 import { NotFound } from "../../platform/refusals.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
-export interface CredentialRow {
-  id: number;
-  accountId: number;
-  kind: "QUALIFICATION" | "REGISTRATION" | "INSURANCE";
-  title: string;
-  issuer: string;
-  number: string;
-  /** yyyy-mm-dd */
-  validUntil: string | null;
-  document: StoredDocument | null;
-  status: "PENDING" | "VERIFIED" | "REJECTED";
-  reviewNote: string | null;
-  reviewedAt: Date | null;
-  version: number;
-}
+const SHOWN = [
+  "id",
+  "accountId",
+  "kind",
+  "title",
+  "issuer",
+  "number",
+  "validUntil",
+  "document",
+  "status",
+  "reviewNote",
+  "reviewedAt",
+  "version",
+] as const satisfies readonly (keyof SpecialistCredential)[];
 
-const COLUMNS = `id, account_id AS "accountId", kind, title, issuer, number, valid_until::text AS "validUntil", document,
-  status, review_note AS "reviewNote", reviewed_at AS "reviewedAt", version`;
+export type CredentialRow = Pick<SpecialistCredential, (typeof SHOWN)[number]>;
 
 export const NO_SUCH_CREDENTIAL = "No se ha encontrado la credencial.";
 
@@ -43,7 +42,8 @@ export function credentialsOf(
   accountIds: readonly number[],
 ): Promise<CredentialRow[]> {
   return db.query<CredentialRow[]>(
-    `SELECT ${COLUMNS} FROM specialist_credentials WHERE account_id = ANY($1) ORDER BY account_id, id`,
+    `SELECT ${selectList(SpecialistCredential, "c", SHOWN)} FROM specialist_credentials c
+     WHERE account_id = ANY($1) ORDER BY account_id, id`,
     [accountIds],
   );
 }
@@ -54,10 +54,9 @@ export async function requireCredential(
   id: number,
   lock = false,
 ): Promise<CredentialRow> {
-  const [row] = await db.query<CredentialRow[]>(
-    `SELECT ${COLUMNS} FROM specialist_credentials WHERE id = $1 ${lock ? "FOR UPDATE" : ""}`,
-    [id],
-  );
+  const row = await db
+    .getRepository(SpecialistCredential)
+    .findOne({ where: { id }, ...(lock && { lock: { mode: "pessimistic_write" } }) });
   if (!row) throw new NotFound(NO_SUCH_CREDENTIAL);
   return row;
 }

@@ -10,6 +10,7 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { specialistOfPublicId } from "./public-specialist.ts";
 import { FROM_SPECIALISTS, IS_PUBLIC, namedBySql, PUBLIC_ID, RECORD_COLUMNS } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
+import { Favourite } from "./favourite.entity.ts";
 
 const MOST_FAVOURITES = 200;
 const CHANGES = { name: "favourites", points: 600, seconds: 3_600 };
@@ -85,11 +86,10 @@ async function addFavourite(ctx: SignedInContext, manager: EntityManager, id: st
 }
 
 async function removeFavourite(ctx: SignedInContext, manager: EntityManager, id: number): Promise<boolean> {
-  const [, removed] = await manager.query<[unknown[], number]>(
-    `DELETE FROM favourites WHERE account_id = $1 AND specialist_id = $2`,
-    [ctx.actor.accountId, id],
-  );
-  return removed > 0;
+  const removed = await manager
+    .getRepository(Favourite)
+    .delete({ accountId: ctx.actor.accountId, specialistId: id });
+  return removed.affected !== 0;
 }
 
 /**
@@ -156,7 +156,7 @@ export const favouritesRoom: PersonalRoom = {
     return rows.length === 0 ? [] : [{ name: "favoritos.json", json: rows }];
   },
   async block(_ctx, manager, accountId) {
-    await manager.query(`DELETE FROM favourites WHERE account_id = $1 OR specialist_id = $1`, [accountId]);
+    await manager.getRepository(Favourite).delete([{ accountId }, { specialistId: accountId }]);
     return null;
   },
 };

@@ -8,6 +8,7 @@ import type { ProfileValues } from "./profile-form.ts";
 import { profileFields } from "./profile-changes.ts";
 import { feeCharges } from "./specialist-profile.ts";
 import { Specialist } from "./specialist.entity.ts";
+import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
 /** What a specialist's profile keeps of a person. */
 export const specialistsRoom = { name: "specialists", collect, block } satisfies PersonalRoom;
@@ -60,7 +61,7 @@ async function block(
   const profile = await manager.findOneBy(Specialist, { accountId });
   if (!profile) return null;
   const credentials = await credentialsOf(manager, [accountId]);
-  await manager.query(`DELETE FROM specialist_credentials WHERE account_id = $1`, [accountId]);
+  await manager.getRepository(SpecialistCredential).delete({ accountId });
   const emptied = {
     skills: [],
     cities: [],

@@ -8,6 +8,7 @@ import { requireId } from "../../platform/ids.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { credentialLoader, NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
+import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
 export interface CredentialReview {
   decision: "VERIFIED" | "REJECTED";
@@ -37,12 +38,13 @@ export async function reviewCredential(
       const message = "El especialista ha cambiado esta credencial mientras la revisabas. Vuelve a mirarla.";
       throw new Conflict(message, { field: ["version"], payload: { credential: stored } });
     }
-    await manager.query(
-      `UPDATE specialist_credentials SET status = $2, review_note = $3, reviewed_by = $4, reviewed_at = $5,
-         version = version + 1
-       WHERE id = $1`,
-      [stored.id, decision, note || null, ctx.actor.accountId, ctx.clock.now()],
-    );
+    await manager.getRepository(SpecialistCredential).update(stored.id, {
+      status: decision,
+      reviewNote: note || null,
+      reviewedBy: ctx.actor.accountId,
+      reviewedAt: ctx.clock.now(),
+      version: () => "version + 1",
+    });
     await mailAccount(
       ctx,
       manager,

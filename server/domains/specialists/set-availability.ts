@@ -3,6 +3,7 @@ import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { requireProfile } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
+import { Specialist } from "./specialist.entity.ts";
 
 /** Whether the asking specialist takes on new cases; the public sees it at once. Throws NotFound without a profile. */
 export async function setAvailability(
@@ -12,11 +13,10 @@ export async function setAvailability(
   const { accountId } = ctx.actor;
   const profile = await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
-    const [, changed] = await manager.query<[unknown[], number]>(
-      `UPDATE specialists SET available = $2 WHERE account_id = $1 AND available <> $2`,
-      [accountId, available],
-    );
-    if (changed > 0) {
+    const changed = await manager
+      .getRepository(Specialist)
+      .update({ accountId, available: !available }, { available });
+    if (changed.affected !== 0) {
       await audit(ctx, manager, {
         action: "setAvailability",
         subjectType: "specialist",

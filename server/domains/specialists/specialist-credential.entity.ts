@@ -1,5 +1,4 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { CredentialRow } from "./credentials.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
 
 /** What backs a profile up, as its specialist says and an administrator found. */
@@ -17,7 +16,7 @@ export class SpecialistCredential {
   accountId!: number;
 
   @Column({ type: "text" })
-  kind!: CredentialRow["kind"];
+  kind!: "QUALIFICATION" | "REGISTRATION" | "INSURANCE";
 
   /** Degree, register or insurer. */
   @Column({ type: "text" })
@@ -38,7 +37,7 @@ export class SpecialistCredential {
   document!: StoredDocument | null;
 
   @Column({ type: "text", default: "PENDING" })
-  status!: CredentialRow["status"];
+  status!: "PENDING" | "VERIFIED" | "REJECTED";
 
   @Column({ type: "text", name: "review_note", nullable: true })
   reviewNote!: string | null;

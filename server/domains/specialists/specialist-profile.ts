@@ -1,26 +1,14 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { AccountStatus } from "../accounts/account.entity.ts";
+import { Account } from "../accounts/account.entity.ts";
 import type { Context } from "../../shared/context.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
 import type { Language } from "../catalogs/language.entity.ts";
 import type { Skill } from "../catalogs/skill.entity.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { LanguageLevel, Specialist } from "./specialist.entity.ts";
+import { Specialist, type LanguageLevel } from "./specialist.entity.ts";
 import { FEWEST_SKILLS, optionOfNumber, SPECIALIST_TYPES, WORK_MODALITIES } from "./specialist-properties.ts";
 import type { FeeChargeType, SpecialistType, WorkModality } from "./specialist-properties.ts";
-
-/** A profile together with what the account says of the person. */
-export interface SpecialistRecord extends Omit<Specialist, "createdAt" | "suggestedAt" | "linkToken"> {
-  names: string;
-  surnames: string;
-  companyName: string | null;
-  photoKey: string | null;
-  status: AccountStatus;
-  /** Found by the public search. */
-  isListed: boolean;
-  /** What names it to the public: its number or, for who hides the fee, what nobody can guess. */
-  publicId: string;
-}
+import { selectList } from "../../platform/select-list.ts";
 
 /** Of an active account, with all that a profile must have. Over specialists s and accounts a. */
 export const IS_PUBLIC = `(a.role = 'SPECIALIST' AND a.status = 'ACTIVE' AND cardinality(s.types) > 0
@@ -41,13 +29,47 @@ export function namedBySql(number: string, text: string): string {
   return `((s.account_id = ${number} AND NOT s.fee_hidden) OR s.link_token = ${text})`;
 }
 
-export const RECORD_COLUMNS = `s.account_id AS "accountId", s.types, s.experience_levels AS "experienceLevels", s.skills,
-  s.fee_amount AS "feeAmount", s.fee_percentage AS "feePercentage", s.fee_hidden AS "feeHidden",
-  s.work_modality AS "workModality", s.cities, s.native_language AS "nativeLanguage",
-  s.additional_languages AS "additionalLanguages", s.headline, s.presentation, s.training, s.available, s.rating_sum AS "ratingSum",
-  s.rating_count AS "ratingCount", s.verified_until::text AS "verifiedUntil", s.version,
-  s.updated_at AS "updatedAt", a.names, a.surnames, a.company_name AS "companyName", a.photo_key AS "photoKey",
-  a.status, ${IS_LISTED} AS "isListed", ${PUBLIC_ID} AS "publicId"`;
+const PROFILE = [
+  "accountId",
+  "types",
+  "experienceLevels",
+  "skills",
+  "feeAmount",
+  "feePercentage",
+  "feeHidden",
+  "workModality",
+  "cities",
+  "nativeLanguage",
+  "additionalLanguages",
+  "headline",
+  "presentation",
+  "training",
+  "available",
+  "ratingSum",
+  "ratingCount",
+  "verifiedUntil",
+  "version",
+  "updatedAt",
+] as const satisfies readonly (keyof Specialist)[];
+const PERSON = [
+  "names",
+  "surnames",
+  "companyName",
+  "photoKey",
+  "status",
+] as const satisfies readonly (keyof Account)[];
+
+/** A profile together with what the account says of the person. */
+export interface SpecialistRecord
+  extends Pick<Specialist, (typeof PROFILE)[number]>, Pick<Account, (typeof PERSON)[number]> {
+  /** Found by the public search. */
+  isListed: boolean;
+  /** What names it to the public: its number or, for who hides the fee, what nobody can guess. */
+  publicId: string;
+}
+
+export const RECORD_COLUMNS = `${selectList(Specialist, "s", PROFILE)}, ${selectList(Account, "a", PERSON)},
+  ${IS_LISTED} AS "isListed", ${PUBLIC_ID} AS "publicId"`;
 
 export const FROM_SPECIALISTS = `FROM specialists s JOIN accounts a ON a.id = s.account_id`;
 

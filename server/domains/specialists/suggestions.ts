@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -6,6 +6,7 @@ import { credentialsOf } from "./credentials.ts";
 import { gapsOf } from "./profile-gaps.ts";
 import type { ProfileGap } from "./profile-gaps.ts";
 import { FROM_SPECIALISTS, requireProfile } from "./specialist-profile.ts";
+import { Specialist } from "./specialist.entity.ts";
 
 const QUEUE = "profile-suggestions";
 const EVERY_MORNING = "30 9 * * *";
@@ -46,11 +47,10 @@ export async function suggestCompletion(ground: Ground, signal?: AbortSignal): P
 
 /** True when a mail is in the outbox. */
 async function suggest(ground: Ground, manager: EntityManager, accountId: number): Promise<boolean> {
-  const [, taken] = await manager.query<[unknown[], number]>(
-    `UPDATE specialists SET suggested_at = $2 WHERE account_id = $1 AND suggested_at IS NULL`,
-    [accountId, ground.clock.now()],
-  );
-  if (taken === 0) return false;
+  const taken = await manager
+    .getRepository(Specialist)
+    .update({ accountId, suggestedAt: IsNull() }, { suggestedAt: ground.clock.now() });
+  if (taken.affected === 0) return false;
   const record = await requireProfile(manager, accountId);
   const gaps = gapsOf(ground, record, await credentialsOf(manager, [accountId]));
   if (gaps.length === 0) return false;
