@@ -67,8 +67,8 @@ export interface UndoReport {
 }
 
 /**
- * One row of task_imports. Read and written by SQL only, also by worker threads, which run without the
- * object mapper: hence no entity class.
+ * One row of task_imports (task-import.entity.ts) as everybody reads it: by SQL, also in worker threads, which run without
+ * the object mapper and can't load its decorators.
  */
 export interface TaskImportRecord extends ImportReading {
   id: string;
