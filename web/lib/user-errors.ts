@@ -10,7 +10,8 @@ export interface ErrorTarget {
   setFields: (fields: never) => void;
 }
 
-export type UserProblem = ProblemFragment;
+/** What the contract tells of a refusal, or a form of its own values. */
+export type UserProblem = Pick<ProblemFragment, "field" | "message">;
 
 /** One line of the error summary; `fieldId` is the id of the control it is about, null when it is about the whole. */
 export interface SummaryEntry {

@@ -118,7 +118,11 @@ describe("whom one wanted", () => {
     const message = "Este especialista no acepta casos nuevos en este momento.";
     open("?specialist=3", {
       OpenCase: () => ({
-        openCase: { caseNumber: null, message: null, userErrors: [{ field: ["specialistId"], message }] },
+        openCase: {
+          caseNumber: null,
+          message: null,
+          userErrors: [{ __typename: "UserError", code: "INVALID", field: ["specialistId"], message }],
+        },
       }),
     });
     await screen.findByText("Elena Ferrer");
@@ -138,7 +142,9 @@ test("a problem lands on its field, and is forgiven when it is mended", async ()
       openCase: {
         caseNumber: null,
         message: null,
-        userErrors: [{ field: ["counterpart", "contact", "email"], message }],
+        userErrors: [
+          { __typename: "UserError", code: "INVALID", field: ["counterpart", "contact", "email"], message },
+        ],
       },
     }),
   });
@@ -156,8 +162,18 @@ test("a company with its document, a further counterparty, and where their probl
         caseNumber: null,
         message: null,
         userErrors: [
-          { field: ["counterparties", "0", "names"], message: "Falta el nombre" },
-          { field: ["counterparties", "1", "email"], message: "Falta el correo" },
+          {
+            __typename: "UserError",
+            code: "INVALID",
+            field: ["counterparties", "0", "names"],
+            message: "Falta el nombre",
+          },
+          {
+            __typename: "UserError",
+            code: "INVALID",
+            field: ["counterparties", "1", "email"],
+            message: "Falta el correo",
+          },
         ],
       },
     }),

@@ -85,7 +85,12 @@ describe("credentials", () => {
     let stored = credential();
     const answered = Promise.withResolvers<void>();
     const answers = [
-      { message: null, userErrors: [{ field: ["version"], code: "CONFLICT", message: "Ha cambiado." }] },
+      {
+        message: null,
+        userErrors: [
+          { __typename: "UserError", field: ["version"], code: "CONFLICT", message: "Ha cambiado." },
+        ],
+      },
       { message: "Se ha guardado la credencial. La verificaremos de nuevo.", userErrors: [] },
     ];
     const { asked } = open({

@@ -152,7 +152,14 @@ describe("the individual-task form", () => {
   });
 
   test("the server's problems land on their fields and nothing is lost", async () => {
-    const userErrors = [{ field: ["contact", "phone"], code: "INVALID", message: "Ese teléfono no existe" }];
+    const userErrors = [
+      {
+        __typename: "UserError",
+        field: ["contact", "phone"],
+        code: "INVALID",
+        message: "Ese teléfono no existe",
+      },
+    ];
     keepDraft();
     open({ CreateTask: () => ({ createTask: { task: null, message: null, userErrors } }) });
     submit();
