@@ -5,13 +5,14 @@ import { foldText } from "../../platform/text/fold-text.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
-import { checkTaskListDetails } from "../tasks/task-lists.ts";
-import type { TaskListDetailsInput } from "../tasks/task-lists.ts";
+import { checkInput } from "../../shared/inputs/read-input.ts";
+import { TaskListDetailsInput } from "../tasks/task-list-details.input.ts";
 import { changeTaskImportReading } from "./change-reading.ts";
 import { commitTaskImport } from "./commit-import.ts";
 import { decideTaskImportReading } from "./decide-reading.ts";
 import type { ReadingDecision } from "./decide-reading.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
+import type { ListDetailsInput } from "./list-details.ts";
 import { requireImport, requireStatus } from "./import-store.ts";
 import { importColumns, importWarnings } from "./import-view.ts";
 import { READING_ANSWERS } from "./reading-questions.ts";
@@ -27,7 +28,7 @@ export interface SaveTaskListInput {
   historicalId: string;
   /** Empty: the one of the preview. */
   sheetName: string;
-  taskListDetails: TaskListDetailsInput;
+  taskListDetails: ListDetailsInput;
   columns: readonly {
     columnHeader: string;
     typeColumn: string;
@@ -68,8 +69,10 @@ const CHOICES_BY_NAME = new Map<string, ColumnChoice>([
 export async function saveTaskList(ctx: Context, input: SaveTaskListInput): Promise<SavedTaskList> {
   const found = await requireImport(ctx.db, input.historicalId);
   requireStatus(found, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"], "ALREADY_DONE");
-  const details = checkTaskListDetails(input.taskListDetails);
-  const problems = details.problems.map((one) => ({ ...one, field: ["taskListDetails", ...one.field] }));
+  const problems = checkInput(new TaskListDetailsInput(), input.taskListDetails).map((one) => ({
+    ...one,
+    field: ["taskListDetails", ...one.field],
+  }));
   const record = await onSheet(ctx, found, input.sheetName.trim(), problems);
   const decisions: ReadingDecision[] = [];
   const choices = chooseColumns(record, input.columns, problems, decisions);
@@ -192,7 +195,7 @@ async function saveMapping(
   ctx: Context,
   record: TaskImportRecord,
   choices: readonly ColumnChoice[],
-  listDetails: TaskListDetailsInput,
+  listDetails: ListDetailsInput,
 ): Promise<void> {
   const columns = choices.map((choice, index) => ({ index, choice }));
   await saveTaskImportMapping(ctx, record.id, { version: record.version, columns, listDetails });
