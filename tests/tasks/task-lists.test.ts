@@ -7,10 +7,7 @@ import {
   taskListCompanies,
 } from "../../server/domains/tasks/list-task-lists.ts";
 import { taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
-import { TaskListDetailsInput } from "../../server/domains/tasks/task-list-details.input.ts";
-import { taskList } from "../../server/domains/tasks/task-lists.ts";
-import { updateTaskList } from "../../server/domains/tasks/update-task-list.ts";
-import { checkInput } from "../../server/shared/inputs/read-input.ts";
+import { checkTaskListDetails, taskList, updateTaskList } from "../../server/domains/tasks/task-lists.ts";
 import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
 import { Conflict, InvalidInput, NotFound } from "../../server/platform/refusals.ts";
 import { taskDesk } from "../support/task-desk.ts";
@@ -162,10 +159,7 @@ describe("updateTaskList", () => {
       contact: { email: "x", phone: "12a" },
     });
     await expect(refused).rejects.toBeInstanceOf(InvalidInput);
-    const problems = checkInput(new TaskListDetailsInput(), {
-      name: " ",
-      contact: { email: "x", phone: "12a" },
-    });
+    const { problems } = checkTaskListDetails({ name: " ", contact: { email: "x", phone: "12a" } });
     expect(problems.map(({ field, message }) => [field.join("."), message])).toEqual([
       ["name", "Este campo es requerido"],
       ["company", "Este campo es requerido"],

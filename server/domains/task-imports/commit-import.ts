@@ -2,8 +2,7 @@ import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { checkInput } from "../../shared/inputs/read-input.ts";
-import { TaskListDetailsInput } from "../tasks/task-list-details.input.ts";
+import { checkTaskListDetails } from "../tasks/task-lists.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, queryable, requireImport, requireStatus, storeImport } from "./import-store.ts";
@@ -18,7 +17,7 @@ export async function commitTaskImport(ctx: Context, id: string): Promise<{ impo
     const record = await lockImport(manager, id);
     if (record.status === "COMMITTING" || record.status === "COMMITTED") return;
     requireStatus(record, ["REVIEW"], record.status === "MAPPING" ? "MAPPING_INCOMPLETE" : "WRONG_STATUS");
-    const problems = checkInput(new TaskListDetailsInput(), record.listDetails);
+    const { problems } = checkTaskListDetails(record.listDetails);
     if (problems.length > 0) throw new InvalidInput(problems.map(belowListDetails), { import: record });
     if (!record.rowsValid) {
       throw new Conflict("No hay ninguna fila que se pueda guardar: corrige los errores antes.", {

@@ -5,14 +5,13 @@ import { foldText } from "../../platform/text/fold-text.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
-import { checkInput } from "../../shared/inputs/read-input.ts";
-import { TaskListDetailsInput } from "../tasks/task-list-details.input.ts";
+import { checkTaskListDetails } from "../tasks/task-lists.ts";
+import type { TaskListDetailsInput } from "../tasks/task-lists.ts";
 import { changeTaskImportReading } from "./change-reading.ts";
 import { commitTaskImport } from "./commit-import.ts";
 import { decideTaskImportReading } from "./decide-reading.ts";
 import type { ReadingDecision } from "./decide-reading.ts";
 import type { ImportStatus, TaskImportRecord } from "./import-record.ts";
-import type { ListDetailsInput } from "./list-details.ts";
 import { requireImport, requireStatus } from "./import-store.ts";
 import { importColumns, importWarnings } from "./import-view.ts";
 import { READING_ANSWERS } from "./reading-questions.ts";
@@ -28,7 +27,7 @@ export interface SaveTaskListInput {
   historicalId: string;
   /** Empty: the one of the preview. */
   sheetName: string;
-  taskListDetails: ListDetailsInput;
+  taskListDetails: TaskListDetailsInput;
   columns: readonly {
     columnHeader: string;
     typeColumn: string;
@@ -69,10 +68,8 @@ const CHOICES_BY_NAME = new Map<string, ColumnChoice>([
 export async function saveTaskList(ctx: Context, input: SaveTaskListInput): Promise<SavedTaskList> {
   const found = await requireImport(ctx.db, input.historicalId);
   requireStatus(found, ["STAGING", "MAPPING", "VALIDATING", "REVIEW"], "ALREADY_DONE");
-  const problems = checkInput(new TaskListDetailsInput(), input.taskListDetails).map((one) => ({
-    ...one,
-    field: ["taskListDetails", ...one.field],
-  }));
+  const details = checkTaskListDetails(input.taskListDetails);
+  const problems = details.problems.map((one) => ({ ...one, field: ["taskListDetails", ...one.field] }));
   const record = await onSheet(ctx, found, input.sheetName.trim(), problems);
   const decisions: ReadingDecision[] = [];
   const choices = chooseColumns(record, input.columns, problems, decisions);
@@ -195,7 +192,7 @@ async function saveMapping(
   ctx: Context,
   record: TaskImportRecord,
   choices: readonly ColumnChoice[],
-  listDetails: ListDetailsInput,
+  listDetails: TaskListDetailsInput,
 ): Promise<void> {
   const columns = choices.map((choice, index) => ({ index, choice }));
   await saveTaskImportMapping(ctx, record.id, { version: record.version, columns, listDetails });

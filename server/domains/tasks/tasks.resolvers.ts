@@ -19,11 +19,10 @@ import { missingValues } from "./missing-values.ts";
 import { findTask, listTasks, relatedTasks } from "./list-tasks.ts";
 import { channelsOf, isEmailReceived } from "./task-channels.ts";
 import { taskListFiguresLoader } from "./task-list-figures.ts";
-import { taskList } from "./task-lists.ts";
+import { taskList, updateTaskList } from "./task-lists.ts";
 import { taskMeasurements } from "./task-measurements.ts";
 import { taskOverview } from "./task-overview.ts";
 import { accountNameLoader, openTasksLoader, taskListLoader } from "./tasks.loaders.ts";
-import { updateTaskList } from "./update-task-list.ts";
 import { updateTask } from "./update-task.ts";
 
 const ADDRESS_TYPES: readonly TaskAddressType[] = ["CONTRACT", "MAIN", "EXTRA"];

@@ -7,8 +7,6 @@ import { saveTaskList } from "../../domains/task-imports/save-task-list.ts";
 import { startTaskImport } from "../../domains/task-imports/start-import.ts";
 import { isObject, listAt, objectAt, optionalTextAt, textAt } from "../body.ts";
 import { presentPreview, presentSavedList } from "../presenters/task-imports.presenter.ts";
-import { TaskListDetailsInput } from "../../domains/tasks/task-list-details.input.ts";
-import { describeInput } from "../../shared/inputs/describe-input.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import type { Row } from "../row.ts";
 
@@ -120,7 +118,19 @@ export const taskImportsRows: Row[] = [
       type: "object",
       required: ["taskListDetails", "historicalId", "columns"],
       properties: {
-        taskListDetails: describeInput(new TaskListDetailsInput()),
+        taskListDetails: {
+          type: "object",
+          required: ["name", "company", "contact"],
+          properties: {
+            name: TEXT,
+            company: TEXT,
+            contact: {
+              type: "object",
+              required: ["email", "phone"],
+              properties: { email: TEXT, lada: { type: "string", default: "34" }, phone: TEXT },
+            },
+          },
+        },
         sheetName: { type: "string", default: "Hoja 1" },
         historicalId: TEXT,
         columns: {
