@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { readImports } from "../support/imports.ts";
 
 /**
- * Programs that run from their sources: npm's commands, worker threads, the bench. Node takes types away but knows no
+ * Programs that run from their sources: npm's commands, worker threads, the bench, what the fault tests kill. Node takes types away but knows no
  * decorators: one entity or input class among what they import is a SyntaxError.
  */
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
@@ -11,11 +11,14 @@ const programs = [
   ...Object.values(scripts).flatMap((command) => /\S+\.ts\b/.exec(command)?.[0] ?? []),
   ...globSync("server/**/*-{worker,process}.ts"),
   ...globSync("tests/bench/*.ts"),
+  ...globSync("tests/faults/*-process.ts"),
   ...globSync("migrations/*.ts"),
 ];
 
 const imports = Map.groupBy(
-  readImports(["server", "schema/rules", "migrations", "tests/bench"]).filter(({ typeOnly }) => !typeOnly),
+  readImports(["server", "schema/rules", "migrations", "tests/bench", "tests/faults"]).filter(
+    ({ typeOnly }) => !typeOnly,
+  ),
   ({ from }) => from,
 );
 const hasDecorators = (path: string) => /^ *@[A-Z]\w*\(/m.test(readFileSync(path, "utf8"));
@@ -44,6 +47,7 @@ test("the programs were found", () => {
       "server/domains/task-imports/import-worker.ts",
       "server/domains/task-imports/workbook-worker.ts",
       "server/platform/pdf-process.ts",
+      "tests/faults/import-process.ts",
     ]),
   );
   expect(hasDecorators("server/domains/tasks/create-task.input.ts")).toBe(true);
