@@ -28,7 +28,7 @@ interface Compose {
 const textOf = (file: string) => readFileSync(projectFolder(file), "utf8");
 const compose = (file: string) => parse(textOf(file), { merge: true, logLevel: "error" }) as Compose;
 const production = compose("docker-compose.yml");
-const tryOut = compose("docker-compose.try.yml");
+const tryOut = compose("server/docker-compose.try.yml");
 const services = [...Object.entries(production.services), ["mail", tryOut.services["mail"]] as const].map(
   ([name, service]) => ({ name, service: service ?? {} }),
 );
@@ -148,5 +148,5 @@ describe("the balancer", () => {
 
 test("mail goes to a real server; the catcher is for trying out on this machine", () => {
   expect(Object.keys(production.services)).not.toContain("mail");
-  expect(textOf("docker-compose.try.yml")).not.toMatch(/ports:.*"(?!127\.0\.0\.1:)\d/);
+  expect(textOf("server/docker-compose.try.yml")).not.toMatch(/ports:.*"(?!127\.0\.0\.1:)\d/);
 });
