@@ -16,7 +16,7 @@ const scalars = {
   ID: { input: "string", output: "string" },
 };
 
-/** A mutation's resolver gives its payload in part: the door adds userErrors and, when refused, neutral values. */
+/** A mutation's resolver gives its payload in part: the transport adds userErrors and, when refused, neutral values. */
 const payloads = globSync("schema/*.graphql").flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/^type (\w+Payload)\b/gm)].map(
     (match) => [match[1], "Partial<{T}>"] as const,

@@ -11,22 +11,22 @@ import fastify, {
 import { addDeviceCookie } from "./context.ts";
 import { addIdempotency } from "./idempotency.ts";
 import { READING_LIMITS } from "./domains/task-imports/reading/limits.ts";
-import { graphqlDoor } from "./graphql/door.ts";
+import { graphqlTransport } from "./graphql/transport.ts";
 import { GRAPHQL_BUDGETS, type GraphqlBudgets } from "./graphql/request-budget.ts";
 import { createSchema } from "./graphql/schema.ts";
 import { registerHealth } from "./health.ts";
-import { pagesDoor } from "./pages/door.ts";
+import { pagesTransport } from "./pages/transport.ts";
 import type { Deps } from "./platform/deps.ts";
 import { asWork } from "./platform/pool-shares.ts";
 import { paceRefusals } from "./refusal-pace.ts";
-import { restDoor } from "./rest/door.ts";
+import { restTransport } from "./rest/transport.ts";
 import { sendError } from "./rest/errors.ts";
 import { addWebHeaders, serveFiles } from "./web.ts";
 
 const LARGEST_BODY_BYTES = 2_000_000;
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
-/** The HTTP application: the doors, health, the files of the web app. main listens with it; tests inject requests into it. */
+/** The HTTP application: the transports, health, the files of the web app. main listens with it; tests inject requests into it. */
 export async function createApp(
   deps: Deps,
   { budgets = GRAPHQL_BUDGETS }: { budgets?: GraphqlBudgets } = {},
@@ -50,7 +50,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { allErrors: false } },
   });
-  // The doors have handlers of their own; this one is for what belongs to neither.
+  // The transports have handlers of their own; this one is for what belongs to neither.
   app.setErrorHandler(sendError);
   measure(app, deps);
   paceRefusals(app);
@@ -60,10 +60,10 @@ export async function createApp(
   addIdempotency(app, deps);
   registerHealth(app, deps);
   const schema = createSchema();
-  await graphqlDoor(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
-  await restDoor(app, deps);
+  await graphqlTransport(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
+  await restTransport(app, deps);
   await serveFiles(app, deps);
-  pagesDoor(app, deps, schema);
+  pagesTransport(app, deps, schema);
   return app;
 }
 

@@ -10,7 +10,7 @@ const LONGEST_TOKEN = 4_096;
 
 const made = new WeakMap<FastifyRequest, Promise<Context>>();
 
-/** The context both doors hand to services, made once per request. */
+/** The context both transports hand to services, made once per request. */
 export function createContext(deps: Deps, request: FastifyRequest): Promise<Context> {
   const context = made.get(request) ?? makeContext(deps, request);
   made.set(request, context);

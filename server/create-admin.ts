@@ -9,7 +9,7 @@ import { readDatabaseUrl, readEnv } from "./env.ts";
 import { EnvError } from "./environment/values.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createDatabase, migrate } from "./platform/database.ts";
-import { startDemoGround } from "./platform/demo-ground.ts";
+import { startDemoServices } from "./platform/demo-services.ts";
 import { DatabaseUnavailable, FolderInUse, StartRefused } from "./platform/errors.ts";
 import { createHashing } from "./platform/hashing.ts";
 import { createLog } from "./platform/log.ts";
@@ -73,7 +73,7 @@ async function openDatabase(lifecycle: Lifecycle): Promise<{ db: DataSource; isD
 
 async function startDemoDatabase(lifecycle: Lifecycle): Promise<string> {
   try {
-    return (await startDemoGround(readEnv(process.env), { appSecret: false }, log, lifecycle)).env
+    return (await startDemoServices(readEnv(process.env), { appSecret: false }, log, lifecycle)).env
       .databaseUrl;
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;

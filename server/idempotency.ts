@@ -21,7 +21,7 @@ const CARRIED_OUT =
   "Esta petición ya se llevó a cabo, pero su respuesta se perdió. Comprueba el resultado antes de repetirla con otra clave.";
 
 /**
- * `Idempotency-Key` on a POST or DELETE of either door: the first request is carried out, its answer kept for a day;
+ * `Idempotency-Key` on a POST or DELETE of either transport: the first request is carried out, its answer kept for a day;
  * a repetition gets that answer again; one that comes while the first still runs waits for it, and gets 409 with
  * Retry-After when that takes too long. What was carried out by a process that died before it answered gets 409 without
  * Retry-After, never a second effect.
@@ -99,7 +99,7 @@ async function answerAgain(deps: Deps, scope: string, key: string, requestHash: 
   return refuse(reply, 409, "Esta misma petición se está tramitando. Espera un momento.");
 }
 
-/** Readable for clients of both doors: `message` for REST, `errors` for GraphQL. */
+/** Readable for clients of both transports: `message` for REST, `errors` for GraphQL. */
 function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ message, errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
 }

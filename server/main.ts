@@ -15,7 +15,7 @@ import { readEnv, type Env } from "./env.ts";
 import { EnvError } from "./environment/values.ts";
 import { systemClock } from "./platform/clock.ts";
 import { createDatabase, findEntities, migrate } from "./platform/database.ts";
-import { assertWritable, startDemoGround, type DemoGround } from "./platform/demo-ground.ts";
+import { assertWritable, startDemoServices, type DemoServices } from "./platform/demo-services.ts";
 import type { Deps } from "./platform/deps.ts";
 import { registerDevMail } from "./platform/dev-mail-page.ts";
 import { DatabaseUnavailable, StartRefused } from "./platform/errors.ts";
@@ -35,7 +35,7 @@ import { tellStarter } from "./platform/start-report.ts";
 interface Ground {
   deps: Deps;
   mailWorker: MailWorker;
-  demo: DemoGround | null;
+  demo: DemoServices | null;
 }
 
 const databasePatienceMs = 60_000;
@@ -85,7 +85,7 @@ function warnOfRisks({ env, log }: Deps): void {
 async function prepare(env: Env, log: Logger, lifecycle: Lifecycle): Promise<Ground> {
   tellStarter({ kind: "step", step: "database" });
   const given = { appSecret: Boolean(process.env["APP_SECRET"]?.trim()) };
-  const demo = env.mode === "demo" ? await startDemoGround(env, given, log, lifecycle) : null;
+  const demo = env.mode === "demo" ? await startDemoServices(env, given, log, lifecycle) : null;
   const complete = demo?.env ?? env;
   if (demo) endWithPostgres(demo, lifecycle);
   await assertWritable(env.dataDir);
@@ -212,7 +212,7 @@ function reportRemotes({ files, log, lifecycle }: Deps, mail: MailWorker): void 
   files.check().catch(report("the file store"));
 }
 
-function endWithPostgres({ postgres }: DemoGround, lifecycle: Lifecycle): void {
+function endWithPostgres({ postgres }: DemoServices, lifecycle: Lifecycle): void {
   void postgres.ended.then(async () => {
     if (lifecycle.stopping) return;
     refuse("La base de datos integrada se ha detenido.");

@@ -63,7 +63,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
   }
 }
 
-/** Pages go through the door of the pages; packed forms are found by themselves. */
+/** Pages go through the page transport; packed forms are found by themselves. */
 function isLooseFile(name: string): boolean {
   return /\.(svg|png|ico|webmanifest|txt)$/.test(name);
 }

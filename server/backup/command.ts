@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { readEnv } from "../env.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createDatabase, migrate } from "../platform/database.ts";
-import { startDemoGround } from "../platform/demo-ground.ts";
+import { startDemoServices } from "../platform/demo-services.ts";
 import { StartRefused } from "../platform/errors.ts";
 import { openDisk } from "../platform/file-store.ts";
 import { createJobs } from "../platform/jobs.ts";
@@ -25,7 +25,7 @@ async function main(lifecycle: Lifecycle): Promise<void> {
   const { to, from } = readArguments();
   const env = readEnv(process.env);
   const complete =
-    env.databaseUrl === null ? (await startDemoGround(env, { appSecret: false }, log, lifecycle)).env : env;
+    env.databaseUrl === null ? (await startDemoServices(env, { appSecret: false }, log, lifecycle)).env : env;
   const databaseUrl = complete.databaseUrl ?? "";
   const db = await createDatabase({
     url: databaseUrl,

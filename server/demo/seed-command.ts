@@ -3,7 +3,7 @@ import type { DataSource } from "typeorm";
 import { readEnv } from "../env.ts";
 import { systemClock } from "../platform/clock.ts";
 import { createDatabase, migrate } from "../platform/database.ts";
-import { startDemoGround } from "../platform/demo-ground.ts";
+import { startDemoServices } from "../platform/demo-services.ts";
 import type { Deps } from "../platform/deps.ts";
 import { createLog } from "../platform/log.ts";
 import { createLifecycle } from "../platform/shutdown.ts";
@@ -41,7 +41,9 @@ async function main(): Promise<void> {
   const lifecycle = createLifecycle(log);
   try {
     const complete =
-      env.databaseUrl === null ? (await startDemoGround(env, { appSecret: false }, log, lifecycle)).env : env;
+      env.databaseUrl === null
+        ? (await startDemoServices(env, { appSecret: false }, log, lifecycle)).env
+        : env;
     const url = complete.databaseUrl ?? "";
     const db = await createDatabase({ url, poolSize: 2, entities: [], log, statementTimeoutMs: 0 });
     lifecycle.onStop("database", () => db.destroy());

@@ -24,7 +24,7 @@ import { partiesResolvers } from "../domains/parties/parties.resolvers.ts";
 import { proceedingsResolvers } from "../domains/proceedings/proceedings.resolvers.ts";
 import { supportResolvers } from "../domains/support/support.resolvers.ts";
 import { auditNames } from "../audit-names.ts";
-import { personalRooms } from "../personal-rooms.ts";
+import { personalDataHolders } from "../personal-data-holders.ts";
 import { projectFolder } from "../platform/project-folder.ts";
 import { guardFields } from "./access.ts";
 import { wrapMutations } from "./payloads.ts";
@@ -41,7 +41,7 @@ export function createSchema(): GraphQLSchema {
       registrationResolvers,
       recoveryResolvers,
       securityResolvers,
-      myAccountResolvers(personalRooms),
+      myAccountResolvers(personalDataHolders),
       usersResolvers(auditNames),
       catalogsResolvers,
       specialistsResolvers,

@@ -39,7 +39,7 @@ export interface ShellPage {
   modules: string[];
 }
 
-/** What the build of the web's pages exports (`web/app/render.tsx`). It is loaded, never imported: faces stay below doors. */
+/** What the build of the web's pages exports (`web/app/render.tsx`). It is loaded, never imported: the server doesn't know the web. */
 export interface PageBundle {
   renderPage(request: {
     origin: string;

@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Lifecycle } from "./shutdown.ts";
 
-/** Everything the rooms stand on. main builds it for real, tests build their own; nothing is global. */
+/** Everything the domains stand on. main builds it for real, tests build their own; nothing is global. */
 export interface Deps {
   env: Env;
   db: DataSource;

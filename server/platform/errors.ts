@@ -1,5 +1,5 @@
 /**
- * Failures of the ground itself. The doors turn every ServiceUnavailable into a 503 with Retry-After;
+ * Failures of the platform itself. The transports turn every ServiceUnavailable into a 503 with Retry-After;
  * `message` is Spanish and ready to show, the technical reason travels in `cause`.
  */
 export class ServiceUnavailable extends Error {

@@ -133,7 +133,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-export interface MetricsDoor {
+export interface MetricsListener {
   port: number;
   host: string;
   /** Asked for as bearer token; null: of nobody, which is for loopback only. */
@@ -144,7 +144,7 @@ export interface MetricsDoor {
 /** GET /metrics on a port of its own, so that it is never reachable from where people come in. */
 export async function serveMetrics(
   metrics: Metrics,
-  { port, host, token, log }: MetricsDoor,
+  { port, host, token, log }: MetricsListener,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();

@@ -1,5 +1,5 @@
 /**
- * What a service throws when it refuses. Messages are Spanish and ready to show. Each door maps them once:
+ * What a service throws when it refuses. Messages are Spanish and ready to show. Each transport maps them once:
  * GraphQL to userErrors (InvalidInput) or to a top-level code, REST to its status.
  */
 export interface Problem {

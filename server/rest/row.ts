@@ -3,7 +3,7 @@ import type { Context } from "../shared/context.ts";
 import type { JsonSchema } from "../shared/inputs/field.ts";
 import type { Access } from "../domains/accounts/access.ts";
 
-/** One documented call: the table of these rows is the door, its documentation and its tests' checklist. */
+/** One documented call: the table of these rows is the routes, their documentation and its tests' checklist. */
 export interface Row {
   method: "GET" | "POST" | "DELETE";
   /** Below /api, parameters as `:id`. */

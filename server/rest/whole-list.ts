@@ -1,6 +1,6 @@
 import type { Context } from "../shared/context.ts";
 import { fromSnapshot, type ReadBatches } from "../platform/snapshot-rows.ts";
-import { enterDownload } from "./download-room.ts";
+import { enterDownload } from "./download-slots.ts";
 import type { JsonStreamAnswer } from "./row.ts";
 
 interface WholeList<Row> {

@@ -41,7 +41,7 @@ export interface Context extends Deps {
   actor: Actor | null;
   /** Of a step token; then there is no actor. */
   step: StepGrant | null;
-  /** The token was there but dead: doors answer 401 rather than treating the asker as a visitor. */
+  /** The token was there but dead: transports answer 401 rather than treating the asker as a visitor. */
   deadToken: boolean;
   requestId: string;
   /** The client's address as far as TRUST_PROXY lets it be believed. */
@@ -53,5 +53,5 @@ export interface Context extends Deps {
   loader<T>(name: string, create: () => T): T;
 }
 
-/** The context of somebody signed in; access is checked at the door, this only narrows the type. */
+/** The context of somebody signed in; access is checked by the transport, this only narrows the type. */
 export type SignedInContext = Context & { actor: Actor };

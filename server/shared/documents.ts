@@ -23,7 +23,7 @@ const DOCUMENT: UploadRule = {
 
 /**
  * Takes in a PDF, JPEG or PNG of at most 10 MB and stores it in `folder` (a constant of ours). `keep` writes the row
- * that owns it, in its own transaction, and asks `requireRoom`; when `keep` throws, the file goes too. The file that a new one replaces is
+ * that owns it, in its own transaction, and asks `requireQuota`; when `keep` throws, the file goes too. The file that a new one replaces is
  * given to deleteFileAfterCommit by `keep`. `allow`: as receiveUpload.
  * Throws what receiveUpload and `keep` throw.
  */

@@ -52,7 +52,7 @@ export async function roomLeft(
  * one case or account meet here one after the other, so that many at once don't slip through together. Called after the
  * row is written: by then the transaction holds what its foreign keys lock, and waits for nobody but other uploads.
  */
-export async function requireRoom(
+export async function requireQuota(
   ctx: Pick<Context, "env">,
   manager: EntityManager,
   owner: StorageOwner,

@@ -70,7 +70,7 @@ export function uploadOf(file: FileUpload): Upload {
 /**
  * Receives an upload; its content decides what it is. A refused one leaves nothing behind. `allow` bounds who may send
  * how many, before anything is read: by default somebody signed in, 60 an hour. What has no room in the quota of its
- * owner isn't read either; `requireRoom` follows where its row is written.
+ * owner isn't read either; `requireQuota` follows where its row is written.
  * Throws TooLarge, UnsupportedFile, RateLimited, StorageFull, ScannerUnavailable.
  */
 export async function receiveUpload(

@@ -1,5 +1,5 @@
 import { createHashing } from "../../server/platform/hashing.ts";
-import { runSql } from "./ground.ts";
+import { runSql } from "./bench-environment.ts";
 import { pagesOf } from "./page-times.ts";
 import type { PageRequest } from "./page-times.ts";
 import type { Desk } from "./server-process.ts";

@@ -3,7 +3,7 @@ import { againstSql, sum } from "./against-sql.ts";
 import { builtModule } from "./built-module.ts";
 import { caseRequests, CASES, signInAs } from "./case-requests.ts";
 import type { CaseRequestKind } from "./case-requests.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { busiestPeople, contextOf, keptCases } from "./kept-cases.ts";
 import type { BusiestPeople, CaseRole } from "./kept-cases.ts";
 import { atMost, atMostTimes, listed } from "./measurement.ts";
@@ -30,13 +30,13 @@ const ROLES: CaseRole[] = ["ADMIN", "SPECIALIST", "CLIENT"];
  * What the screens of each role send, over HTTP, on a hundred thousand cases with two million entries: everything for an
  * administrator, five thousand cases of one specialist, two hundred of one client.
  */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await keptCases(ground);
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await keptCases(bench);
   const people = await busiestPeople(databaseUrl);
-  const desk = await openDesk(ground, databaseUrl);
+  const desk = await openDesk(bench, databaseUrl);
   try {
     const measurements: Measurement[] = [];
-    for (const role of ROLES) measurements.push(...(await measureRole(ground, desk, role, people)));
+    for (const role of ROLES) measurements.push(...(await measureRole(bench, desk, role, people)));
     return [...measurements, await serviceAgainstSql(databaseUrl, people)];
   } finally {
     await desk.close();
@@ -44,7 +44,7 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
 }
 
 async function measureRole(
-  ground: Ground,
+  bench: BenchEnvironment,
   admin: Desk,
   role: CaseRole,
   people: BusiestPeople,
@@ -52,7 +52,7 @@ async function measureRole(
   const desk = role === "ADMIN" ? admin : { ...admin, token: await signInAs(admin, people[role]) };
   const all = await timesOf(desk, await caseRequests(desk, role, people));
   const view = { filter: {}, sort: "LAST_ACTION", direction: "DESC" };
-  const statements = await statementsOfPage(ground, desk, CASES, view);
+  const statements = await statementsOfPage(bench, desk, CASES, view);
   return [
     ...KINDS.map(([kind, title]) =>
       summaryOf(

@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
-import { runSql } from "./ground.ts";
+import { runSql } from "./bench-environment.ts";
 import type { Desk } from "./server-process.ts";
 
 export interface Upload {

@@ -4,7 +4,7 @@ import { CITIES, CREDITORS, FIRST_NAMES, STREETS, SURNAMES } from "../../server/
 import { ZipStream } from "../../server/platform/zip-stream.ts";
 import { workbookParts } from "../support/workbook-bytes.ts";
 import { gathered } from "./gathered-entry.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 
 /** Goes up when a file made here changes, so that a kept one is made anew. */
 const VERSION = "1";
@@ -30,13 +30,13 @@ const HEADERS = [
 ];
 
 /** A list as a bank's program writes it: shared strings, typed amounts and dates. Rows are numbered from `from`. */
-export function debtWorkbook(ground: Ground, from: number): Promise<string> {
-  return ground.keptFile(`lista-${from}.xlsx`, VERSION, (path) => writeWorkbook(path, from));
+export function debtWorkbook(bench: BenchEnvironment, from: number): Promise<string> {
+  return bench.keptFile(`lista-${from}.xlsx`, VERSION, (path) => writeWorkbook(path, from));
 }
 
 /** The seven mandatory columns; 1,000,000 rows stay below the 100 MB a file may have. */
-export function debtCsv(ground: Ground, rows: number): Promise<string> {
-  return ground.keptFile(`lista-${rows}.csv`, VERSION, (path) => writeCsv(path, rows));
+export function debtCsv(bench: BenchEnvironment, rows: number): Promise<string> {
+  return bench.keptFile(`lista-${rows}.csv`, VERSION, (path) => writeCsv(path, rows));
 }
 
 async function writeWorkbook(path: string, from: number): Promise<void> {

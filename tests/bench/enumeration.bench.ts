@@ -1,6 +1,6 @@
 import pg from "pg";
 import { registrationForm } from "../support/registrations.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMostTimes, median, percentile, timed } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { knownEmails, makePeople } from "./people.ts";
@@ -40,10 +40,10 @@ const QUESTIONS: Question[] = [
 ];
 
 /** Whether the clock tells if an e-mail is registered: the same requests with known and unknown ones, in random order. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await ground.freshDatabase("enumeration", (db) => makePeople(db, 2 * TRIES));
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await bench.freshDatabase("enumeration", (db) => makePeople(db, 2 * TRIES));
   const known = await knownEmails(databaseUrl, WARM_UP + TRIES);
-  const desk = await openDesk(ground, databaseUrl);
+  const desk = await openDesk(bench, databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   // Limits stay as they are; what was counted is forgotten now and then.

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { systemClock } from "../../server/platform/clock.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost, atMostTimes, inTurn, listed, median } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { runJob } from "./processes.ts";
@@ -25,12 +25,12 @@ interface Download {
   growth: number;
 }
 
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await ground.keptDatabase("export", {
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await bench.keptDatabase("export", {
     sources: ["server/demo/generate-tasks.ts", "server/demo/spanish-names.ts"],
     fill: (db) => generateTasks({ db, clock: systemClock }, COUNT),
   });
-  const desk = await openDesk(ground, databaseUrl);
+  const desk = await openDesk(bench, databaseUrl);
   try {
     await setTimeout(SETTLE_MS);
     // Also the first answer of a fresh server, which is slower than all later ones.

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { projectFolder } from "../../server/platform/project-folder.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atLeastTimes, inTurn, listed, median } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { ownOperations } from "./own-operations.ts";
@@ -37,7 +37,7 @@ interface Load {
 }
 
 /** The same queries to us, by hash as the web app asks, and by text to the same schema on stock Apollo Server and Express. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   const operationOf = await ownOperations();
   // All that the contract answers without a database: who am I, without a token.
   const me: Operation = { ...operationOf("Me"), variables: {} };
@@ -48,11 +48,11 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
   const stock = await startTarget("./stock-apollo.ts");
   const running = [stock];
   try {
-    const memory = await startTarget("./doors-from-memory.ts");
+    const memory = await startTarget("./transports-from-memory.ts");
     running.push(memory);
     const page = await compare("a page of 25 tasks from memory", tasks, memory, stock);
-    const databaseUrl = await ground.freshDatabase("graphql");
-    const server = await startServer({ databaseUrl, dataDir: await ground.folder(), cpu: SERVER_CPU });
+    const databaseUrl = await bench.freshDatabase("graphql");
+    const server = await startServer({ databaseUrl, dataDir: await bench.folder(), cpu: SERVER_CPU });
     running.push(server);
     return [page, await compare("`me`, nobody signed in", me, server, stock)];
   } finally {

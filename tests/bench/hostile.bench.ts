@@ -7,7 +7,7 @@ import { ZipStream } from "../../server/platform/zip-stream.ts";
 import { workbookParts, zipBytes } from "../support/workbook-bytes.ts";
 import { uploadFile } from "./debt-list-client.ts";
 import { gathered } from "./gathered-entry.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { forgetPeak, peakMemory, residentMemory } from "./process-figures.ts";
@@ -28,9 +28,9 @@ interface Refusal {
 }
 
 /** Files made to hurt: each must be refused quickly, with a message, and cost little memory. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const files = await hostileFiles(ground);
-  const desk = await openDesk(ground, await ground.freshDatabase("hostile"));
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const files = await hostileFiles(bench);
+  const desk = await openDesk(bench, await bench.freshDatabase("hostile"));
   try {
     const refusals: Refusal[] = [];
     for (const [title, path] of files) refusals.push(await refuse(desk, title, path));
@@ -70,8 +70,8 @@ function worstGrowth(refusals: Refusal[]): Measurement {
   };
 }
 
-async function hostileFiles(ground: Ground): Promise<[string, string][]> {
-  const folder = await ground.folder();
+async function hostileFiles(bench: BenchEnvironment): Promise<[string, string][]> {
+  const folder = await bench.folder();
   const fixture = (name: string) => projectFolder(`tests/fixtures/imports/${name}`);
   const written = async (name: string, bytes: Buffer) => {
     const path = join(folder, name);
@@ -83,7 +83,7 @@ async function hostileFiles(ground: Ground): Promise<[string, string][]> {
   return [
     ["zip bomb", fixture("bomba.xlsx")],
     ["truncated zip", fixture("truncado.xlsx")],
-    ["1,050,000 × 1 cells", await longWorkbook(ground)],
+    ["1,050,000 × 1 cells", await longWorkbook(bench)],
     [
       "one cell at XFD1048576",
       await written("lejos.xlsx", workbook(`<row r="1048576">${cell("XFD1048576")}</row>`)),
@@ -97,8 +97,8 @@ function workbook(sheetData: string): Buffer {
   return zipBytes(workbookParts(sheetData));
 }
 
-function longWorkbook(ground: Ground): Promise<string> {
-  return ground.keptFile("larga.xlsx", "1", async (path) => {
+function longWorkbook(bench: BenchEnvironment): Promise<string> {
+  return bench.keptFile("larga.xlsx", "1", async (path) => {
     const { "xl/worksheets/sheet1.xml": whole, ...parts } = workbookParts("");
     const [head = "", tail = ""] = String(whole).split("</sheetData>");
     const zip = new ZipStream(createWriteStream(path));

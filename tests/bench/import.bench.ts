@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { forgetTasks, importFile } from "./debt-list-client.ts";
 import { debtCsv, debtWorkbook, WORKBOOK_ROWS } from "./debt-list-files.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost, atMostTimes, inTurn, listed, median, percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { askForTasks, probeWhile } from "./probes.ts";
@@ -18,9 +18,9 @@ const SMALL_CSV = 250_000;
 const LARGE_CSV = 1_000_000;
 
 /** Debt lists over HTTP, from the upload to saved tasks, as a documented client sends them. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await ground.freshDatabase("import");
-  return [...(await measureWorkbook(ground, databaseUrl)), ...(await measureCsv(ground, databaseUrl))];
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await bench.freshDatabase("import");
+  return [...(await measureWorkbook(bench, databaseUrl)), ...(await measureCsv(bench, databaseUrl))];
 }
 
 interface Observed {
@@ -36,9 +36,9 @@ async function observe(desk: Desk, path: string, rows: number, idle: number): Pr
   return { ...result, growth: (await peakMemory(desk.server.pid)) - idle };
 }
 
-async function measureWorkbook(ground: Ground, databaseUrl: string): Promise<Measurement[]> {
-  const file = await debtWorkbook(ground, 0);
-  const desk = await openDesk(ground, databaseUrl);
+async function measureWorkbook(bench: BenchEnvironment, databaseUrl: string): Promise<Measurement[]> {
+  const file = await debtWorkbook(bench, 0);
+  const desk = await openDesk(bench, databaseUrl);
   try {
     await setTimeout(SETTLE_MS);
     const idle = await residentMemory(desk.server.pid);
@@ -77,7 +77,7 @@ async function measureWorkbook(ground: Ground, databaseUrl: string): Promise<Mea
         bar: atMost(1.5),
         note: `rounds ${listed(previews, 2)} s`,
       },
-      await measureOthers(ground, desk),
+      await measureOthers(bench, desk),
     ];
   } finally {
     await desk.close();
@@ -85,8 +85,8 @@ async function measureWorkbook(ground: Ground, databaseUrl: string): Promise<Mea
 }
 
 /** A page of the 100,000 tasks that are there now, while another list of that size comes in. */
-async function measureOthers(ground: Ground, desk: Desk): Promise<Measurement> {
-  const file = await debtWorkbook(ground, WORKBOOK_ROWS);
+async function measureOthers(bench: BenchEnvironment, desk: Desk): Promise<Measurement> {
+  const file = await debtWorkbook(bench, WORKBOOK_ROWS);
   const idle = await probeWhile(setTimeout(IDLE_PROBE_MS), () => askForTasks(desk));
   const busy = await probeWhile(importFile(desk, file, WORKBOOK_ROWS), () => askForTasks(desk));
   return {
@@ -99,15 +99,15 @@ async function measureOthers(ground: Ground, desk: Desk): Promise<Measurement> {
   };
 }
 
-async function measureCsv(ground: Ground, databaseUrl: string): Promise<Measurement[]> {
-  const desk = await openDesk(ground, databaseUrl);
+async function measureCsv(bench: BenchEnvironment, databaseUrl: string): Promise<Measurement[]> {
+  const desk = await openDesk(bench, databaseUrl);
   try {
     await setTimeout(SETTLE_MS);
     const idle = await residentMemory(desk.server.pid);
     await forgetTasks(desk);
-    const small = await observe(desk, await debtCsv(ground, SMALL_CSV), SMALL_CSV, idle);
+    const small = await observe(desk, await debtCsv(bench, SMALL_CSV), SMALL_CSV, idle);
     await forgetTasks(desk);
-    const large = await observe(desk, await debtCsv(ground, LARGE_CSV), LARGE_CSV, idle);
+    const large = await observe(desk, await debtCsv(bench, LARGE_CSV), LARGE_CSV, idle);
     await forgetTasks(desk);
     return [
       {

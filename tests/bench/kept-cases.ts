@@ -1,19 +1,19 @@
 import type { SignedInContext } from "../../server/shared/context.ts";
 import { generateCases } from "../../server/demo/generate-cases.ts";
 import { systemClock } from "../../server/platform/clock.ts";
-import { runSql } from "./ground.ts";
-import type { Ground } from "./ground.ts";
+import { runSql } from "./bench-environment.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 
 const COUNT = 100_000;
 const MADE_BY = ["cases", "draws", "ledger", "money", "talk"].map((part) => `generated-${part}.ts`);
 const SOURCES = ["generate-cases.ts", "load-tables.ts", "frequent-names.ts", ...MADE_BY];
 
 /** A hundred thousand cases with two million entries and all that goes with them. */
-export function keptCases(ground: Ground): Promise<string> {
-  return ground.keptDatabase("cases", {
+export function keptCases(bench: BenchEnvironment): Promise<string> {
+  return bench.keptDatabase("cases", {
     sources: SOURCES.map((name) => `server/demo/${name}`),
     fill: async (db) => {
-      ground.say(`making ${COUNT.toLocaleString("en-GB")} cases (kept for the next run)`);
+      bench.say(`making ${COUNT.toLocaleString("en-GB")} cases (kept for the next run)`);
       await generateCases({ db, clock: systemClock }, COUNT);
     },
   });

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { systemClock } from "../../server/platform/clock.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import type { Flood, FloodAnswer } from "./login-flood.ts";
 import { atMost, atMostTimes, median, percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
@@ -25,10 +25,10 @@ const EXPECTED = [200, 401, 429, 503];
 const REFUSED = [429, 503];
 
 /** Ten thousand log-ins at once: first from one address, which its limit stops, then from as many as there are. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   return [
-    ...(await measureFlood(ground, "one address", false)),
-    ...(await measureFlood(ground, "10,000 addresses", true)),
+    ...(await measureFlood(bench, "one address", false)),
+    ...(await measureFlood(bench, "10,000 addresses", true)),
   ];
 }
 
@@ -38,12 +38,12 @@ interface Probes {
 }
 
 async function measureFlood(
-  ground: Ground,
+  bench: BenchEnvironment,
   origin: string,
   fromManyAddresses: boolean,
 ): Promise<Measurement[]> {
-  const databaseUrl = await ground.freshDatabase("logins", fill);
-  const desk = await openDesk(ground, databaseUrl, fromManyAddresses ? { TRUST_PROXY: "1" } : {});
+  const databaseUrl = await bench.freshDatabase("logins", fill);
+  const desk = await openDesk(bench, databaseUrl, fromManyAddresses ? { TRUST_PROXY: "1" } : {});
   try {
     const flood: Flood = {
       url: desk.server.url,

@@ -1,4 +1,4 @@
-import { runSql } from "./ground.ts";
+import { runSql } from "./bench-environment.ts";
 import type { BusiestPeople, CaseRole } from "./kept-cases.ts";
 import { pagesOf } from "./page-times.ts";
 import type { PageRequest } from "./page-times.ts";

@@ -3,8 +3,8 @@ import { againstSql, sum } from "./against-sql.ts";
 import type { Ask } from "./against-sql.ts";
 import { builtModule } from "./built-module.ts";
 import { signInAs } from "./case-requests.ts";
-import type { Ground } from "./ground.ts";
-import { runSql } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
+import { runSql } from "./bench-environment.ts";
 import { busiestPeople, contextOf, keptCases } from "./kept-cases.ts";
 import type { BusiestPeople, CaseRole } from "./kept-cases.ts";
 import { atMost, atMostTimes, listed } from "./measurement.ts";
@@ -56,13 +56,13 @@ const LISTS: Record<CaseRole, [string, Record<string, unknown>][]> = {
  * What the screens of money and messages send, in their own words, over HTTP, beside a hundred thousand cases with their
  * payments, ledger, conversations and sessions: five thousand cases of one specialist, two hundred of one client.
  */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await keptCases(ground);
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await keptCases(bench);
   const people = await busiestPeople(databaseUrl);
-  const desk = await openDesk(ground, databaseUrl);
+  const desk = await openDesk(bench, databaseUrl);
   try {
     const measurements: Measurement[] = [];
-    for (const role of ROLES) measurements.push(...(await measureRole(ground, desk, role, people)));
+    for (const role of ROLES) measurements.push(...(await measureRole(bench, desk, role, people)));
     return [
       ...measurements,
       await pageAgainstSql(databaseUrl, people),
@@ -74,7 +74,7 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
 }
 
 async function measureRole(
-  ground: Ground,
+  bench: BenchEnvironment,
   admin: Desk,
   role: CaseRole,
   people: BusiestPeople,
@@ -85,14 +85,14 @@ async function measureRole(
     const asked = all.filter((request) => request.kind === kind);
     return asked.length === 0 ? [] : [summaryOf(`100,000 cases, ${role}: ${title}`, asked)];
   });
-  return [...rows, await statementsOf(ground, desk, role)];
+  return [...rows, await statementsOf(bench, desk, role)];
 }
 
-async function statementsOf(ground: Ground, desk: Desk, role: CaseRole): Promise<Measurement> {
+async function statementsOf(bench: BenchEnvironment, desk: Desk, role: CaseRole): Promise<Measurement> {
   const operationOf = await ownOperations();
   const counted: { title: string; counts: number[] }[] = [];
   for (const [name, view] of LISTS[role]) {
-    const statements = await statementsOfPage(ground, desk, operationOf(name).text, view);
+    const statements = await statementsOfPage(bench, desk, operationOf(name).text, view);
     counted.push({ title: `${name} ${JSON.stringify(view)}`, counts: statements.map(({ count }) => count) });
   }
   return {

@@ -2,7 +2,7 @@ import { chromium, type Browser } from "playwright-core";
 import type { DataSource } from "typeorm";
 import { findChromium } from "../support/chromium.ts";
 import { steadyLoad } from "./steady-load.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost, median, type Measurement } from "./measurement.ts";
 import { startServer, type ServerProcess } from "./server-process.ts";
 
@@ -28,9 +28,9 @@ interface Visit {
  * Every public page in a real browser that is slowed down, and the landing and the marketplace under a steady 200
  * requests per second. The database has the demonstration's size; that of a million is the search's own group.
  */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await ground.freshDatabase("pages", fillMarketplace);
-  const server = await startServer({ databaseUrl, dataDir: await ground.folder() });
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await bench.freshDatabase("pages", fillMarketplace);
+  const server = await startServer({ databaseUrl, dataDir: await bench.folder() });
   try {
     return [...(await visits(server)), ...(await loads(server))];
   } finally {

@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import { FIRST_NAMES, SURNAMES } from "../../server/demo/spanish-names.ts";
 import { createHashing } from "../../server/platform/hashing.ts";
-import { runSql } from "./ground.ts";
+import { runSql } from "./bench-environment.ts";
 
 /** Of everybody made here. */
 export const PEOPLE_PASSWORD = "Correcta-2026!";

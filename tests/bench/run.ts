@@ -4,8 +4,8 @@ import { measure as cases } from "./cases.bench.ts";
 import { measure as enumeration } from "./enumeration.bench.ts";
 import { measure as exports } from "./export.bench.ts";
 import { measure as graphql } from "./graphql.bench.ts";
-import { openGround } from "./ground.ts";
-import type { Ground } from "./ground.ts";
+import { openBenchEnvironment } from "./bench-environment.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { measure as hostile } from "./hostile.bench.ts";
 import { measure as imports } from "./import.bench.ts";
 import { measure as logins } from "./logins.bench.ts";
@@ -25,7 +25,7 @@ import { measure as web } from "./web.bench.ts";
  * own, each figure against a baseline of the same run, and prints one table. A bar that is missed is told, it doesn't
  * fail; the exit code is 1 only when something broke.
  */
-const GROUPS: Record<string, (ground: Ground) => Promise<Measurement[]>> = {
+const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>> = {
   web,
   pages,
   start,
@@ -55,11 +55,11 @@ const probes: number[] = [];
 const say = (text: string) => console.log(`[${seconds()} s] ${text}`);
 
 await build({ started: say, finished: () => undefined });
-const ground = await openGround(say);
+const bench = await openBenchEnvironment(say);
 try {
   for (const name of names.length > 0 ? names : Object.keys(GROUPS)) await runGroup(name);
 } finally {
-  await ground.close();
+  await bench.close();
 }
 console.log(`\n${tableOf(measurements)}\n${machine()}`);
 
@@ -67,7 +67,7 @@ async function runGroup(name: string): Promise<void> {
   say(`${name} …`);
   probes.push(probe());
   try {
-    measurements.push(...((await GROUPS[name]?.(ground)) ?? []));
+    measurements.push(...((await GROUPS[name]?.(bench)) ?? []));
   } catch (error) {
     process.exitCode = 1;
     console.error(`The group ${name} broke:`, error);

@@ -8,7 +8,7 @@ import { gradeOf, JUDGED_QUERIES } from "../specialists/search/judged-queries.ts
 import { ndcg } from "../specialists/search/ndcg.ts";
 import { againstSql, sum } from "./against-sql.ts";
 import { builtModule } from "./built-module.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost, atMostTimes, median, percentile } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { timesOf } from "./page-times.ts";
@@ -58,9 +58,9 @@ const MORE_FILTERS: readonly PublicSpecialistFilter[] = [
 const ORDERS = ["RATING", "LOWEST_FEE"];
 
 /** The public search on a million specialists, over HTTP; and how good its first ten are on the judged queries. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const quality = await qualityOf(ground);
-  const databaseUrl = await ground.keptDatabase("specialists", {
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const quality = await qualityOf(bench);
+  const databaseUrl = await bench.keptDatabase("specialists", {
     sources: [
       "server/demo/generate-specialists.ts",
       "server/demo/frequent-names.ts",
@@ -68,13 +68,13 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
       "server/demo/demo-texts.ts",
     ],
     fill: async (db) => {
-      ground.say(`making ${COUNT.toLocaleString("en-GB")} specialists (kept for the next run)`);
+      bench.say(`making ${COUNT.toLocaleString("en-GB")} specialists (kept for the next run)`);
       await generateSpecialists({ db, clock: systemClock }, COUNT, (done) => {
-        if (done % 250_000 === 0) ground.say(`${done.toLocaleString("en-GB")} specialists`);
+        if (done % 250_000 === 0) bench.say(`${done.toLocaleString("en-GB")} specialists`);
       });
     },
   });
-  const desk = await openDesk(ground, databaseUrl);
+  const desk = await openDesk(bench, databaseUrl);
   try {
     const requests = [...searchRequests(), ...deepRequests(), ...countRequests()];
     // Once through before the clock runs: in daily work the index is in memory.
@@ -82,7 +82,7 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
     const all = await timesOf(desk, requests);
     const of = (kind: Kind) => all.filter((request) => request.kind === kind);
     const view = { filter: { search: "mediadora valensia" }, order: "BEST_MATCH" };
-    const statements = await statementsOfPage(ground, desk, SPECIALISTS, view);
+    const statements = await statementsOfPage(bench, desk, SPECIALISTS, view);
     return [
       quality,
       speedOf("1,000,000 specialists: searches with up to three filters, p95", of("search"), P95_MS),
@@ -103,11 +103,11 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
   }
 }
 
-async function qualityOf(ground: Ground): Promise<Measurement> {
+async function qualityOf(bench: BenchEnvironment): Promise<Measurement> {
   const { publicSpecialists } = await builtModule<Search>(
     "server/domains/specialists/search/public-specialists.js",
   );
-  const url = await ground.freshDatabase("judged");
+  const url = await bench.freshDatabase("judged");
   const db = await createDatabase({ url, poolSize: 1, entities: [], log: createLog({ level: "error" }) });
   try {
     const ids = await storeCorpus(db);

@@ -11,7 +11,7 @@ import { createHashing } from "../../server/platform/hashing.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { projectFolder } from "../../server/platform/project-folder.ts";
 import { giveSecondStep, totpCode } from "../support/second-step.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { endChild, SERVER_FLAGS, startNode } from "./processes.ts";
 
 /** The built server, as it runs in production or (without a database) as a demonstration. */
@@ -96,11 +96,11 @@ export interface Desk {
 const ADMIN = { email: "bench@correo.example", password: "Medir-con-calma-1" };
 
 export async function openDesk(
-  ground: Ground,
+  bench: BenchEnvironment,
   databaseUrl: string,
   variables: Record<string, string> = {},
 ): Promise<Desk> {
-  const server = await startServer({ databaseUrl, dataDir: await ground.folder(), variables });
+  const server = await startServer({ databaseUrl, dataDir: await bench.folder(), variables });
   try {
     const secret = await makeAdministrator(databaseUrl, server.env);
     const token = await signIn(server, totpCode(secret, systemClock.now()));

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost, listed, median } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { residentMemory } from "./process-figures.ts";
@@ -9,8 +9,8 @@ const ROUNDS = 3;
 const IDLE_MS = 10_000;
 
 /** The demonstration, embedded database included, once its data exist; then what it holds while nobody asks. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const dataDir = await ground.folder();
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const dataDir = await bench.folder();
   const first = await startServer({ databaseUrl: null, dataDir });
   await first.stop();
   const starts: number[] = [];

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { runSql } from "./ground.ts";
-import type { Ground } from "./ground.ts";
+import { runSql } from "./bench-environment.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { askGraphql } from "./server-process.ts";
 import type { Desk } from "./server-process.ts";
 
@@ -14,13 +14,13 @@ const PATIENCE_MS = 5_000;
  * `view` are the query's variables without `page`.
  */
 export async function statementsOfPage(
-  ground: Ground,
+  bench: BenchEnvironment,
   desk: Desk,
   query: string,
   view: object,
 ): Promise<{ size: number; count: number }[]> {
   const seen: string[] = [];
-  ground.onPostgresLine((line) => seen.push(line));
+  bench.onPostgresLine((line) => seen.push(line));
   await setLogging(desk, "'all'");
   try {
     const results = [];
@@ -34,7 +34,7 @@ export async function statementsOfPage(
     }
     return results;
   } finally {
-    ground.onPostgresLine(() => undefined);
+    bench.onPostgresLine(() => undefined);
     await setLogging(desk, "default");
   }
 }

@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { systemClock } from "../../server/platform/clock.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { summaryOf, timesOf } from "./page-times.ts";
@@ -23,16 +23,16 @@ const KINDS: [TaskRequestKind, string][] = [
 ];
 
 /** Requests a browser sends, over HTTP, on a million tasks; then what the service adds to its own SQL. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await ground.keptDatabase("tasks", {
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await bench.keptDatabase("tasks", {
     sources: ["server/demo/generate-tasks.ts", "server/demo/spanish-names.ts"],
-    fill: (db) => fill(db, ground),
+    fill: (db) => fill(db, bench),
   });
-  const desk = await openDesk(ground, databaseUrl);
+  const desk = await openDesk(bench, databaseUrl);
   try {
     const all = await timesOf(desk, await pageRequests(desk));
     const view = { filter: {}, sort: "DEBTOR", direction: "ASC" };
-    const statements = await statementsOfPage(ground, desk, TASKS, view);
+    const statements = await statementsOfPage(bench, desk, TASKS, view);
     return [
       ...KINDS.map(([kind, title]) =>
         summaryOf(
@@ -54,8 +54,8 @@ export async function measure(ground: Ground): Promise<Measurement[]> {
   }
 }
 
-async function fill(db: DataSource, ground: Ground): Promise<void> {
-  ground.say(`making ${COUNT.toLocaleString("en-GB")} tasks (kept for the next run)`);
+async function fill(db: DataSource, bench: BenchEnvironment): Promise<void> {
+  bench.say(`making ${COUNT.toLocaleString("en-GB")} tasks (kept for the next run)`);
   const restoreIndexes = await takeIndexesAway(db);
   await generateTasks({ db, clock: systemClock }, COUNT);
   // One task in twenty-five is assigned, so that the filters by assignee have something to find.

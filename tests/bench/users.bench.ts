@@ -1,5 +1,5 @@
-import type { Ground } from "./ground.ts";
-import { runSql } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
+import { runSql } from "./bench-environment.ts";
 import { atMost } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 import { pagesOf, summaryOf, timesOf } from "./page-times.ts";
@@ -27,19 +27,19 @@ const USERS = `query ($filter: UserFilter, $sort: UserSort, $page: PageInput) {
   } }`;
 
 /** The administrators' list of users, over HTTP, on a hundred thousand accounts. */
-export async function measure(ground: Ground): Promise<Measurement[]> {
-  const databaseUrl = await ground.keptDatabase("users", {
+export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
+  const databaseUrl = await bench.keptDatabase("users", {
     sources: ["tests/bench/people.ts", "server/demo/spanish-names.ts"],
     fill: (db) => makePeople(db, COUNT),
   });
-  const desk = await openDesk(ground, databaseUrl);
+  const desk = await openDesk(bench, databaseUrl);
   try {
     const views = [...sortedViews(), ...filteredViews(), ...(await searchedViews(databaseUrl))];
     const requests: UserRequest[] = [];
     for (const view of views) requests.push(...(await pagesOf(desk, view)));
     const all = await timesOf(desk, requests);
     const view = { filter: {}, sort: { field: "NAME", direction: "ASC" } };
-    const statements = await statementsOfPage(ground, desk, USERS, view);
+    const statements = await statementsOfPage(bench, desk, USERS, view);
     return [
       ...KINDS.map(([kind, title]) =>
         summaryOf(

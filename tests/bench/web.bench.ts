@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { projectFolder } from "../../server/platform/project-folder.ts";
-import type { Ground } from "./ground.ts";
+import type { BenchEnvironment } from "./bench-environment.ts";
 import { atMost } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
 
@@ -103,7 +103,7 @@ function dashboard(pages: Record<string, string>) {
 const ENTRY = "index.html";
 
 /** Script that a page loads, gzipped as a server would, following static imports. Sizes: no machine can disturb them. */
-export async function measure(_ground: Ground): Promise<Measurement[]> {
+export async function measure(_ground: BenchEnvironment): Promise<Measurement[]> {
   const folder = projectFolder("dist/web");
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   return Promise.all(

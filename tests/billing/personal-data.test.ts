@@ -3,8 +3,8 @@ import { createContext } from "../../server/context.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
 import { sweepBilling } from "../../server/domains/billing/billing-retention.ts";
-import { billingRoom } from "../../server/domains/billing/personal-data.ts";
-import { personalRooms } from "../../server/personal-rooms.ts";
+import { billingDataHolder } from "../../server/domains/billing/personal-data.ts";
+import { personalDataHolders } from "../../server/personal-data-holders.ts";
 import { PASSWORD, testApp } from "../support/app.ts";
 import { billingDesk } from "../support/billing.ts";
 
@@ -13,7 +13,7 @@ const app = testApp();
 async function close(token: string): Promise<void> {
   const request = { headers: { authorization: `Bearer ${token}` }, ip: "127.0.0.1", id: "test" };
   const ctx = (await createContext(app.deps, request as never)) as SignedInContext;
-  await deleteAccount(ctx, { password: PASSWORD }, personalRooms);
+  await deleteAccount(ctx, { password: PASSWORD }, personalDataHolders);
 }
 
 test("one's own data: budgets, payments, payouts and movements, nobody else's", async () => {
@@ -22,13 +22,14 @@ test("one's own data: budgets, payments, payouts and movements, nobody else's", 
   await desk.accepted();
   await other.accepted();
   await desk.pay("INITIAL");
-  const namesOf = async (id: number) => (await billingRoom.collect(app.deps, id)).map(({ name }) => name);
+  const namesOf = async (id: number) =>
+    (await billingDataHolder.collect(app.deps, id)).map(({ name }) => name);
   expect(await namesOf(desk.client.accountId)).toEqual(["presupuestos.json", "pagos.json"]);
   expect(await namesOf(desk.specialist.accountId)).toEqual([
     "presupuestos.json",
     "movimientos-del-balance.json",
   ]);
-  const all = JSON.stringify(await billingRoom.collect(app.deps, desk.client.accountId));
+  const all = JSON.stringify(await billingDataHolder.collect(app.deps, desk.client.accountId));
   expect(all).toContain(desk.number);
   expect(all).not.toContain(other.number);
 });

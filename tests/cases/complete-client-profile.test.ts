@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { openSession } from "../../server/domains/accounts/sessions.service.ts";
-import { casesRoom } from "../../server/domains/cases/personal-data.ts";
+import { casesDataHolder } from "../../server/domains/cases/personal-data.ts";
 import { testApp } from "../support/app.ts";
 import { pendingProfile } from "../support/pending-account.ts";
 
@@ -236,7 +236,7 @@ test("twenty at once open one case", async () => {
 test("personal data: collected for their owner, taken out when the account is closed", async () => {
   const { accountId, token } = await pending();
   await rest(token, BODY).expect(200);
-  const [part] = await casesRoom.collect(app.deps, accountId);
+  const [part] = await casesDataHolder.collect(app.deps, accountId);
   expect(part).toMatchObject({
     name: "expedientes.json",
     json: [{ names: "Luis", interventionType: "MEDIATION" }],
@@ -245,7 +245,9 @@ test("personal data: collected for their owner, taken out when the account is cl
     `UPDATE cases SET status = 'BROKEN', closed_at = timestamptz '2026-11-20T11:00:00Z' WHERE client_id = $1`,
     [accountId],
   );
-  const blocked = await app.deps.db.transaction((manager) => casesRoom.block(app.deps, manager, accountId));
+  const blocked = await app.deps.db.transaction((manager) =>
+    casesDataHolder.block(app.deps, manager, accountId),
+  );
   expect(blocked?.data).toMatchObject({ cases: [{ description: "Primera línea\nSegunda <línea>" }] });
   expect(await caseOf(accountId)).toMatchObject({
     status: "BROKEN",

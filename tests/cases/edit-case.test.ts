@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
 import { sweepCases } from "../../server/domains/case-progress/case-retention.ts";
-import { personalRooms } from "../../server/personal-rooms.ts";
+import { personalDataHolders } from "../../server/personal-data-holders.ts";
 import { PASSWORD, testApp } from "../support/app.ts";
 import { caseDesk, type Person } from "../support/case-desk.ts";
 import { publicSpecialist } from "../support/cases.ts";
@@ -10,7 +10,7 @@ const app = testApp();
 const desk = caseDesk(app);
 
 const close = async (person: Person) =>
-  deleteAccount(await desk.contextOf(person), { password: PASSWORD }, personalRooms);
+  deleteAccount(await desk.contextOf(person), { password: PASSWORD }, personalDataHolders);
 
 const textsOf = async (person: Person, number: string) =>
   (
@@ -294,8 +294,8 @@ describe("accounts that are closed", () => {
       number,
       input: { type: "ANOTACION", text: "Mía", audience: "ME" },
     });
-    const room = personalRooms.find(({ name }) => name === "cases");
-    const parts = (await room?.collect(app.deps, person.accountId)) ?? [];
+    const holder = personalDataHolders.find(({ name }) => name === "cases");
+    const parts = (await holder?.collect(app.deps, person.accountId)) ?? [];
     expect(parts.map(({ name }) => name)).toEqual([
       "expedientes-como-especialista.json",
       "expedientes-actividad.json",

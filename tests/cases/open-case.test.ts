@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { createContext } from "../../server/context.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
-import { personalRooms } from "../../server/personal-rooms.ts";
+import { personalDataHolders } from "../../server/personal-data-holders.ts";
 import { PASSWORD, payloadOf, testApp } from "../support/app.ts";
 import { addCase, publicSpecialist } from "../support/cases.ts";
 import { pendingProfile } from "../support/pending-account.ts";
@@ -48,7 +48,7 @@ const casesOf = (clientId: number) =>
 async function close(token: string): Promise<void> {
   const request = { headers: { authorization: `Bearer ${token}` }, ip: "127.0.0.1", id: "test" };
   const ctx = (await createContext(app.deps, request as never)) as SignedInContext;
-  await deleteAccount(ctx, { password: PASSWORD }, personalRooms);
+  await deleteAccount(ctx, { password: PASSWORD }, personalDataHolders);
 }
 
 const subjectsTo = async (email: string) =>

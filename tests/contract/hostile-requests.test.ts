@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "../../server/app.ts";
 import { throttledAddress } from "../../server/context.ts";
-import { enterDownload } from "../../server/rest/download-room.ts";
+import { enterDownload } from "../../server/rest/download-slots.ts";
 import { testApp } from "../support/app.ts";
 
 const app = testApp();

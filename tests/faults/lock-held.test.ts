@@ -4,7 +4,7 @@ import { PASSWORD, testApp } from "../support/app.ts";
 const app = testApp();
 const READERS = 40;
 
-test("while a table is locked, its readers are refused soon, and the rest of the house stays open", async () => {
+test("while a table is locked, its readers are refused soon, and everything else goes on", async () => {
   const { token } = await app.signIn("ADMIN");
   const { email } = await app.signIn("CLIENT");
   const login = () =>

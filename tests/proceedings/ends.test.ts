@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { endOpenBusiness } from "../../server/domains/proceedings/end-business.ts";
-import { proceedingsRoom } from "../../server/domains/proceedings/personal-data.ts";
+import { proceedingsDataHolder } from "../../server/domains/proceedings/personal-data.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
-import { personalRooms } from "../../server/personal-rooms.ts";
+import { personalDataHolders } from "../../server/personal-data-holders.ts";
 import { PASSWORD } from "../support/app.ts";
 import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
 import type { Person, TestMatter } from "../support/proceedings.ts";
@@ -81,7 +81,7 @@ test("the specialist leaves: the coming sessions are called off, agreements wait
   const person = await desk.app.signIn("SPECIALIST");
   const matter = await desk.caseOf({ specialistId: person.accountId });
   await busy(matter, person);
-  await deleteAccount(await desk.ctxOf(person), { password: PASSWORD }, personalRooms);
+  await deleteAccount(await desk.ctxOf(person), { password: PASSWORD }, personalDataHolders);
   expect(await statesOf(matter)).toEqual(["CANCELLED", "DRAFT", "PROPOSED"]);
 });
 
@@ -93,10 +93,10 @@ test("'Descargar mis datos': what concerns the account, nothing of private notes
     `UPDATE matter_sessions SET private_notes = jsonb_build_object($2::text, 'Secreto') WHERE case_id = $1`,
     [matter.id, desk.specialist.accountId],
   );
-  const parts = await proceedingsRoom.collect(desk.app.deps, client.accountId);
+  const parts = await proceedingsDataHolder.collect(desk.app.deps, client.accountId);
   expect(parts.map(({ name }) => name)).toEqual(["sesiones.json", "acuerdos.json"]);
   expect(JSON.stringify(parts)).not.toMatch(/Secreto|Borrador/);
-  const own = await proceedingsRoom.collect(desk.app.deps, desk.specialist.accountId);
+  const own = await proceedingsDataHolder.collect(desk.app.deps, desk.specialist.accountId);
   expect(JSON.stringify(own)).toContain("Secreto");
-  expect(await proceedingsRoom.collect(desk.app.deps, desk.otherClient.accountId)).toEqual([]);
+  expect(await proceedingsDataHolder.collect(desk.app.deps, desk.otherClient.accountId)).toEqual([]);
 });

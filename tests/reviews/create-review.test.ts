@@ -24,7 +24,7 @@ async function reviewable(token: string, specialistId = elena.accountId): Promis
   return payloadOf(await app.graphql(REVIEWABLE, { id: specialistId }, token), "reviewableCases");
 }
 
-describe("a closed case opens the door", () => {
+describe("a closed case can be reviewed", () => {
   test.each(["AGREED", "BROKEN"])("%s: once, and the specialist is told", async (status) => {
     const { client, number } = await closedCase(status);
     expect(await reviewable(client.token)).toEqual([{ number, interventionType: "MEDIATION" }]);

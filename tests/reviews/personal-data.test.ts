@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { createContext } from "../../server/context.ts";
 import type { SignedInContext } from "../../server/shared/context.ts";
 import { deleteAccount } from "../../server/domains/accounts/my-account/delete-account.ts";
-import { reviewsRoom } from "../../server/domains/reviews/personal-data.ts";
-import { personalRooms } from "../../server/personal-rooms.ts";
+import { reviewsDataHolder } from "../../server/domains/reviews/personal-data.ts";
+import { personalDataHolders } from "../../server/personal-data-holders.ts";
 import { PASSWORD, testApp } from "../support/app.ts";
 import { publicSpecialist } from "../support/cases.ts";
 import { reviewDesk } from "../support/reviews.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function close(token: string): Promise<void> {
   const request = { headers: { authorization: `Bearer ${token}` }, ip: "127.0.0.1", id: "test" };
   const ctx = (await createContext(app.deps, request as never)) as SignedInContext;
-  await deleteAccount(ctx, { password: PASSWORD }, personalRooms);
+  await deleteAccount(ctx, { password: PASSWORD }, personalDataHolders);
 }
 
 test("the archive has what one has written, and nothing of others", async () => {
@@ -27,15 +27,15 @@ test("the archive has what one has written, and nothing of others", async () => 
   await desk.answer({ id, reply: "Gracias" }, elena.token);
   const other = await app.signIn("CLIENT");
   await desk.report({ id, input: { reason: "OTHER", detail: "No es cliente" } }, other.token);
-  const [written] = await reviewsRoom.collect(app.deps, client.accountId);
+  const [written] = await reviewsDataHolder.collect(app.deps, client.accountId);
   expect(written).toMatchObject({
     name: "valoraciones.json",
     json: { reviews: [{ stars: 3, comment: "Correcta" }], answers: [], reports: [] },
   });
-  expect(await reviewsRoom.collect(app.deps, elena.accountId)).toMatchObject([
+  expect(await reviewsDataHolder.collect(app.deps, elena.accountId)).toMatchObject([
     { json: { reviews: [], answers: [{ reply: "Gracias" }], reports: [] } },
   ]);
-  expect(await reviewsRoom.collect(app.deps, other.accountId)).toMatchObject([
+  expect(await reviewsDataHolder.collect(app.deps, other.accountId)).toMatchObject([
     { json: { reviews: [], answers: [], reports: [{ detail: "No es cliente" }] } },
   ]);
 });

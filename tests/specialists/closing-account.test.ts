@@ -7,7 +7,7 @@ import { deleteAccount } from "../../server/domains/accounts/my-account/delete-a
 import { addCredential, updateCredential } from "../../server/domains/specialists/change-credentials.ts";
 import { reviewCredential } from "../../server/domains/specialists/review-credential.ts";
 import { updateSpecialistProfile } from "../../server/domains/specialists/update-profile.ts";
-import { personalRooms } from "../../server/personal-rooms.ts";
+import { personalDataHolders } from "../../server/personal-data-holders.ts";
 import { workOnFileDeletions } from "../../server/platform/file-deletion.ts";
 import { Readable } from "node:stream";
 import { PASSWORD, testApp } from "../support/app.ts";
@@ -34,7 +34,7 @@ async function specialist(): Promise<{ ctx: SignedInContext; accountId: number }
   return { ctx: await signedIn(token), accountId };
 }
 
-const close = (ctx: SignedInContext) => deleteAccount(ctx, { password: PASSWORD }, personalRooms);
+const close = (ctx: SignedInContext) => deleteAccount(ctx, { password: PASSWORD }, personalDataHolders);
 
 async function leftOf(accountId: number): Promise<unknown[]> {
   return app.deps.db.query(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { favouritesRoom } from "../../server/domains/specialists/favourites.ts";
+import { favouritesDataHolder } from "../../server/domains/specialists/favourites.ts";
 import { payloadOf, testApp } from "../support/app.ts";
 import { addSpecialist, linkOf } from "../support/specialist-profiles.ts";
 
@@ -175,13 +175,15 @@ test("go into the archive, and with the account: the client's and the specialist
   const specialistId = await addSpecialist(app.deps, { names: "Rosa", surnames: "Vidal" });
   await set(client.token, ids[0] ?? 0);
   await set(client.token, specialistId);
-  expect(await favouritesRoom.collect(app.deps, client.accountId)).toMatchObject([
+  expect(await favouritesDataHolder.collect(app.deps, client.accountId)).toMatchObject([
     { name: "favoritos.json", json: [{ specialist: "Rosa Vidal" }, { specialist: "Nuria Gómez Sanz" }] },
   ]);
-  await app.deps.db.transaction((manager) => favouritesRoom.block(app.deps as never, manager, specialistId));
+  await app.deps.db.transaction((manager) =>
+    favouritesDataHolder.block(app.deps as never, manager, specialistId),
+  );
   expect(await mine(client.token)).toEqual([ids[0]]);
   await app.deps.db.transaction((manager) =>
-    favouritesRoom.block(app.deps as never, manager, client.accountId),
+    favouritesDataHolder.block(app.deps as never, manager, client.accountId),
   );
-  expect(await favouritesRoom.collect(app.deps, client.accountId)).toEqual([]);
+  expect(await favouritesDataHolder.collect(app.deps, client.accountId)).toEqual([]);
 });

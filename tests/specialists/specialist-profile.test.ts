@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { specialistsRoom } from "../../server/domains/specialists/personal-data.ts";
+import { specialistsDataHolder } from "../../server/domains/specialists/personal-data.ts";
 import { suggestCompletion } from "../../server/domains/specialists/suggestions.ts";
 import { testApp } from "../support/app.ts";
 import { addProfile, addSpecialist } from "../support/specialist-profiles.ts";
@@ -227,7 +227,7 @@ test("personal data: collected for their owner, taken out when the account is cl
      VALUES ('2026-11-20T11:00:00Z', $1, 'QUALIFICATION', 'Derecho', '{"key":"credentials/a.pdf","fileName":"título.pdf"}')`,
     [id],
   );
-  const parts = await specialistsRoom.collect(app.deps, id);
+  const parts = await specialistsDataHolder.collect(app.deps, id);
   expect(parts[0]).toMatchObject({
     name: "perfil.json",
     json: { Presentación: "Me presento", Ciudades: "Soria", "Tipos de especialista": "Mediador (3–4 años)" },
@@ -241,10 +241,12 @@ test("personal data: collected for their owner, taken out when the account is cl
     key: "credentials/a.pdf",
   });
 
-  const blocked = await app.deps.db.transaction((manager) => specialistsRoom.block(app.deps, manager, id));
+  const blocked = await app.deps.db.transaction((manager) =>
+    specialistsDataHolder.block(app.deps, manager, id),
+  );
   expect(blocked?.fileKeys).toEqual(["credentials/a.pdf"]);
   expect(JSON.stringify(blocked?.data)).toContain("Me presento");
-  const left = await specialistsRoom.collect(app.deps, id);
+  const left = await specialistsDataHolder.collect(app.deps, id);
   expect(JSON.stringify(left)).not.toMatch(/Me presento|Soria|Derecho/);
-  expect(await specialistsRoom.collect(app.deps, 0)).toEqual([]);
+  expect(await specialistsDataHolder.collect(app.deps, 0)).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface TestApp {
   readonly http: ReturnType<typeof supertest>;
   /** An active account of the role and a live token of its own, as after a log-in with all its steps. */
   signIn(role: Role, email?: string): Promise<{ token: string; accountId: number; email: string }>;
-  /** One operation through door 1; variables and token as given. */
+  /** One operation over GraphQL; variables and token as given. */
   graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphqlAnswer>;
 }
 

@@ -25,7 +25,7 @@ export interface InstalmentView {
   value: string;
 }
 
-/** Three people and a case between them, asked through door 1. */
+/** Three people and a case between them, asked over GraphQL. */
 export interface BillingDesk {
   specialist: Person;
   client: Person;

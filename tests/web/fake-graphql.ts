@@ -7,7 +7,7 @@ export interface SentRequest {
   token: string | null;
 }
 
-/** A refusal of the request as a whole, as the server's door puts it. */
+/** A refusal of the request as a whole, as the server's transport puts it. */
 export function refused(code: string, message: string): object {
   return { errors: [{ message, extensions: { code } }] };
 }

@@ -4,7 +4,7 @@ import { noteFlood } from "../../shared/security-events.ts";
 import { DEAD_STEP } from "./step-tokens.ts";
 import { ACCOUNT_STEPS, type AccountStep } from "../../shared/account-steps.ts";
 
-/** Who may use an operation: everybody, everybody signed in, roles, or a step token. Both doors name it on each operation. */
+/** Who may use an operation: everybody, everybody signed in, roles, or a step token. Both transports name it on each operation. */
 export type Access = "PUBLIC" | "SIGNED_IN" | Role | `STEP_${AccountStep}`;
 
 /** Throws Unauthenticated or Forbidden. */

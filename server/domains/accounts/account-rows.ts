@@ -12,7 +12,7 @@ export function ownAccount(ctx: SignedInContext, manager: EntityManager = ctx.db
  * The own row, locked: before anything else of the person's, so that changes at once wait for each other instead of
  * blocking each other, and none comes after the account's end. Its key stays free: whoever has locked a case this person
  * then waits for may write rows that name the person. Throws Unauthenticated when it was closed or suspended since the
- * door let the request in.
+ * transport let the request in.
  */
 export async function lockOwnAccount(ctx: SignedInContext, manager: EntityManager): Promise<Account> {
   const account = await manager

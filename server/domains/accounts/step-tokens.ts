@@ -50,7 +50,7 @@ export async function readStepGrant(
   return row && { step, tokenId, accountId: row.accountId };
 }
 
-/** The grant the door has checked. Throws Unauthenticated when somebody calls a step without one. */
+/** The grant the transport has checked. Throws Unauthenticated when somebody calls a step without one. */
 export function stepOf(ctx: Pick<Context, "step">, step: AccountStep): StepGrant {
   if (ctx.step?.step !== step) throw new Unauthenticated(DEAD_STEP[step]);
   return ctx.step;

@@ -5,7 +5,7 @@ import type { StoredDocument } from "../../shared/documents.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { storeDocument } from "../../shared/documents.ts";
-import { requireRoom } from "../../shared/storage-quota.ts";
+import { requireQuota } from "../../shared/storage-quota.ts";
 import { requireValue } from "../../shared/fault.ts";
 import { readLine } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
@@ -122,7 +122,7 @@ export async function notifyPaymentFor(
     ],
   );
   const { caseId } = instalment;
-  if (document !== null) await requireRoom(ctx, manager, { accountId: author.accountId, caseId });
+  if (document !== null) await requireQuota(ctx, manager, { accountId: author.accountId, caseId });
   await writeCaseEntry(ctx, manager, {
     caseId,
     type: "PAGO",

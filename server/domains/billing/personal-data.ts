@@ -1,14 +1,14 @@
 import type { EntityManager } from "typeorm";
 import type { StoredDocument } from "../../shared/documents.ts";
 import type { Context } from "../../shared/context.ts";
-import type { PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 
 /**
  * What budgets, payments and payouts keep of an account. Nothing is taken out when an account is closed: accounting has
  * to be kept for six years (Código de Comercio, art. 30), and billing-retention sees to its end. How open cases end, and
  * their money with them, is decided above (case-progress), before this.
  */
-export const billingRoom = { name: "billing", collect, block } satisfies PersonalRoom;
+export const billingDataHolder = { name: "billing", collect, block } satisfies PersonalDataHolder;
 
 type Reading = Pick<EntityManager, "query">;
 

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import type { PersonalRoom } from "../../shared/personal-room.ts";
+import type { PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import { mailSpecialistLeft } from "../cases/case-mails.ts";
 import { caseById } from "../cases/case-record.ts";
@@ -17,7 +17,7 @@ import { carryOut } from "./move-case.ts";
  * more. A specialist's are free for another one: those only asked for at once, accepted ones as soon as an administrator
  * assigns them; their clients are told. Holds no data of its own.
  */
-export const caseProgressRoom: PersonalRoom = {
+export const caseProgressDataHolder: PersonalDataHolder = {
   name: "case-progress",
   collect: () => Promise.resolve([]),
   async block(ctx, manager, accountId) {
@@ -66,7 +66,7 @@ async function endOf(ctx: Context, manager: EntityManager, record: CaseRecord): 
 
 async function end(ctx: Context, manager: EntityManager, record: CaseRecord, move: CaseMove): Promise<void> {
   await carryOut(ctx, manager, record, move, {
-    mover: "HOUSE",
+    mover: "PLATFORM",
     author: SYSTEM_AUTHOR,
     reason: CLIENT_LEFT,
     ground: "WITHDRAWN",

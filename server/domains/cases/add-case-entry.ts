@@ -17,7 +17,7 @@ import { caseById } from "./case-record.ts";
 import { caseRole, requireCase } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";
 
-/** What people write; the others the house writes about what it did. */
+/** What people write; the others are written by the platform about what it did. */
 const WRITABLE: readonly CaseEntryType[] = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
 const LONGEST = { entry: 4_000, comment: 2_000 } as const;
 const MOST_DOCUMENTS = 10;

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 
 /**
- * What the rooms above (billing, proceedings, invitations) know of a case and its lists, filters and moves need: told in
+ * What the domains above (billing, proceedings, invitations) know of a case and its lists, filters and moves need: told in
  * the transaction of what changes it. Fields left out stay as they are.
  */
 export interface CaseFacts {

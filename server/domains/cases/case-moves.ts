@@ -12,8 +12,8 @@ export type CaseMove =
   | "WITHDRAW"
   | "REOPEN";
 
-/** Who may make a move: a role, a personal link that answers, or the house when the client's account is closed. */
-export type Mover = CaseRole | "LINK" | "HOUSE";
+/** Who may make a move: a role, a personal link that answers, or the platform when the client's account is closed. */
+export type Mover = CaseRole | "LINK" | "PLATFORM";
 
 export interface MoveRule {
   from: readonly CaseStatus[];
@@ -33,17 +33,17 @@ export const CASE_MOVES: Readonly<Record<CaseMove, MoveRule>> = {
   }),
   AWAIT_PAYMENT: move(["IN_PROGRESS"], "PENDING_PAYMENT", ["MANAGER", "ADMIN"]),
   RESUME: move(["PENDING_PAYMENT"], "IN_PROGRESS", ["MANAGER", "ADMIN"]),
-  CLOSE_AGREED: move(["IN_PROGRESS", "PENDING_PAYMENT"], "AGREED", ["MANAGER", "ADMIN", "HOUSE"]),
+  CLOSE_AGREED: move(["IN_PROGRESS", "PENDING_PAYMENT"], "AGREED", ["MANAGER", "ADMIN", "PLATFORM"]),
   CLOSE_BROKEN: move(
     ["PENDING_COUNTERPARTY", "IN_PROGRESS", "PENDING_PAYMENT"],
     "BROKEN",
-    ["MANAGER", "ADMIN", "HOUSE"],
+    ["MANAGER", "ADMIN", "PLATFORM"],
     {
       needsReason: true,
       needsGround: true,
     },
   ),
-  WITHDRAW: move(["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"], "BROKEN", ["CLIENT", "HOUSE"], {
+  WITHDRAW: move(["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"], "BROKEN", ["CLIENT", "PLATFORM"], {
     needsReason: true,
   }),
   REOPEN: move(["BROKEN"], "IN_PROGRESS", ["ADMIN"], { needsReason: true }),

@@ -75,7 +75,7 @@ export async function mailMove(
   const panel = `${ctx.env.publicUrl}/dashboard`;
   const { clientId, number } = after;
   // Of a closed account nobody is there to read it.
-  if (clientId !== null && clientId !== actorId && mover !== "HOUSE") {
+  if (clientId !== null && clientId !== actorId && mover !== "PLATFORM") {
     const mail = mailOf(move, number, { label: "Ver el expediente", url: `${panel}/client/cases/${number}` });
     const own = circumstances.parties.find(({ accountId }) => accountId === clientId);
     const copies = copiesOf(moved, own?.id);
@@ -91,7 +91,7 @@ export async function mailMove(
       content: { ...mail.content, closing },
     });
   }
-  if (clientId === null && mover !== "HOUSE") await mailInvitedClients(ctx, manager, move, moved);
+  if (clientId === null && mover !== "PLATFORM") await mailInvitedClients(ctx, manager, move, moved);
   const specialistId = before.specialistId;
   // Where a link answers, the manager is told of the answer itself.
   if (specialistId !== null && specialistId !== actorId && mover !== "LINK")

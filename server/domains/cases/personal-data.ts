@@ -1,13 +1,13 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 
 /**
  * What cases keep of an account: the cases themselves, what it wrote and uploaded there, and a specialist's drafts and
  * directory. How open cases go on when an account is closed is decided above (case-progress), before this.
  */
-export const casesRoom = { name: "cases", collect, block } satisfies PersonalRoom;
+export const casesDataHolder = { name: "cases", collect, block } satisfies PersonalDataHolder;
 
 type Reading = Pick<EntityManager, "query">;
 

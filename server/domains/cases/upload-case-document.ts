@@ -3,7 +3,7 @@ import { holdOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { orForget } from "../../shared/documents.ts";
-import { requireRoom } from "../../shared/storage-quota.ts";
+import { requireQuota } from "../../shared/storage-quota.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { receiveUpload } from "../../shared/uploads.ts";
 import type { Upload, UploadRule } from "../../shared/uploads.ts";
@@ -163,7 +163,7 @@ export async function insertDocument(
     ],
   );
   if (!row) throw new Error("the document wasn't stored");
-  await requireRoom({ env }, manager, { accountId: author.accountId, caseId });
+  await requireQuota({ env }, manager, { accountId: author.accountId, caseId });
   return row.id;
 }
 

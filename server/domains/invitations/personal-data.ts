@@ -1,8 +1,8 @@
 import type { Context } from "../../shared/context.ts";
-import type { PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 
 /** What somebody said and opened by personal link before the account took the case over. */
-export const invitationsRoom = { name: "invitations", collect, block } satisfies PersonalRoom;
+export const invitationsDataHolder = { name: "invitations", collect, block } satisfies PersonalDataHolder;
 
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const statements = await db.query<unknown[]>(

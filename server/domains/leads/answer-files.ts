@@ -3,7 +3,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { orForget } from "../../shared/documents.ts";
-import { requireRoom } from "../../shared/storage-quota.ts";
+import { requireQuota } from "../../shared/storage-quota.ts";
 import { receiveUpload, type Upload, type UploadRule } from "../../shared/uploads.ts";
 import { filesOf, requireLeadFile, type LeadFileRow } from "./answer-rows.ts";
 import { requireLead, type LeadRow } from "./lead-rows.ts";
@@ -53,7 +53,7 @@ export async function uploadLeadFile(
           createdAt: ctx.clock.now(),
         }),
       );
-      await requireRoom(ctx, manager, owner);
+      await requireQuota(ctx, manager, owner);
       await audit(ctx, manager, {
         action: "uploadLeadFile",
         subjectType: "lead",

@@ -9,7 +9,7 @@ import { checkInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import type { Upload } from "../../shared/uploads.ts";
 import { leadAnswer, type LeadAnswer } from "./lead-answer.ts";
 import { storeLead, throttleLeads, type StoredLead } from "./store-lead.ts";
-import { requireSomeWalletRoom, requireWalletRoom, throttleWalletFiles } from "./wallet-room.ts";
+import { requireSomeWalletQuota, requireWalletQuota, throttleWalletFiles } from "./wallet-quota.ts";
 import { receiveWalletFile, WALLET_CONTENT_TYPE, WALLET_EXTENSION, type WalletFile } from "./wallet-file.ts";
 import { WalletRequestInput } from "./wallet-request.input.ts";
 
@@ -26,7 +26,7 @@ export async function requestWalletValuation(
 ): Promise<LeadAnswer> {
   const request = new WalletRequestInput();
   const problems = checkInput(request, given);
-  await requireSomeWalletRoom(ctx).catch((error: unknown) => {
+  await requireSomeWalletQuota(ctx).catch((error: unknown) => {
     upload.content.resume();
     throw error;
   });
@@ -66,7 +66,7 @@ async function keep(ctx: Context, request: WalletRequestInput, file: WalletFile)
     ctx.db.transaction(async (manager) => {
       const wallet = { entityType, cif, service, key, fileName, cases, bytes, sha256, dueOn, notPersonal };
       const lead = await storeLead(ctx, manager, { kind: "WALLET", contact, wallet });
-      if (lead.isNew) await requireWalletRoom(ctx, manager);
+      if (lead.isNew) await requireWalletQuota(ctx, manager);
       else await deleteFileAfterCommit(ctx, manager, key);
       return lead;
     }),

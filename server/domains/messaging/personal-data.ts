@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { Message } from "./message.entity.ts";
 
 /** What somebody has written, and what was written to the party of the own account. */
-export const messagingRoom = { name: "messaging", collect, block } satisfies PersonalRoom;
+export const messagingDataHolder = { name: "messaging", collect, block } satisfies PersonalDataHolder;
 
 async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<PersonalPart[]> {
   const json = await db.query<unknown[]>(

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import type { PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { callOffSessions } from "./end-business.ts";
 import { matterOf } from "./matter.ts";
 
@@ -9,7 +9,7 @@ import { matterOf } from "./matter.ts";
  * written. They belong to the case and end with it (five years after closing), so nothing is taken out of them when an
  * account closes; only what nobody would come to any more is called off.
  */
-export const proceedingsRoom = { name: "proceedings", collect, block } satisfies PersonalRoom;
+export const proceedingsDataHolder = { name: "proceedings", collect, block } satisfies PersonalDataHolder;
 
 const OWN_CASES = `SELECT p.case_id FROM parties p WHERE p.account_id = $1 AND p.case_id IS NOT NULL`;
 const ABANDONED = "La cuenta de quien llevaba o pidió este asunto se ha cerrado.";

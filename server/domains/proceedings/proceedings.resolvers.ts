@@ -39,7 +39,7 @@ import { addTaskObligor, removeTaskObligor } from "./task-obligors.ts";
 import { sessionCalendarLink } from "./sessions/session-download.ts";
 import { attendanceView, calendar, caseSessions, taskSessions } from "./sessions/session-views.ts";
 
-/** The door lets in only those who are signed in. */
+/** The transport lets in only those who are signed in. */
 const asker = (ctx: unknown) => ctx as SignedInContext;
 
 export const proceedingsResolvers: Resolvers = {

@@ -1,12 +1,12 @@
 import { IsNull, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { Review } from "./review.entity.ts";
 import { ReviewReport } from "./review-report.entity.ts";
 
 /** What somebody has written about specialists, answered and reported. */
-export const reviewsRoom = { name: "reviews", collect, block } satisfies PersonalRoom;
+export const reviewsDataHolder = { name: "reviews", collect, block } satisfies PersonalDataHolder;
 
 interface Written {
   reviews: unknown[];

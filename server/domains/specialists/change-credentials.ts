@@ -4,7 +4,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { storeDocument } from "../../shared/documents.ts";
-import { requireRoom } from "../../shared/storage-quota.ts";
+import { requireQuota } from "../../shared/storage-quota.ts";
 import type { Upload } from "../../shared/uploads.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { requireId } from "../../platform/ids.ts";
@@ -113,7 +113,7 @@ async function keeping(
     ctx.db.transaction(async (manager) => {
       await lockOwnAccount(ctx, manager);
       await keep(manager, document);
-      if (document !== null) await requireRoom(ctx, manager, { accountId: ctx.actor.accountId });
+      if (document !== null) await requireQuota(ctx, manager, { accountId: ctx.actor.accountId });
     });
   if (upload === null) await inTransaction(null);
   else await storeDocument(ctx, FOLDER, upload, inTransaction);

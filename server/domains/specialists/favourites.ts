@@ -3,7 +3,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import type { PersonalRoom } from "../../shared/personal-room.ts";
+import type { PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -144,7 +144,7 @@ async function insertFavourites(
 }
 
 /** Whom somebody keeps as a favourite is theirs alone: it goes with the account, and nothing of it is kept. */
-export const favouritesRoom: PersonalRoom = {
+export const favouritesDataHolder: PersonalDataHolder = {
   name: "favourites",
   async collect({ db }, accountId) {
     const rows = await db.query<unknown[]>(

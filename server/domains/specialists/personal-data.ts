@@ -1,5 +1,5 @@
 import type { EntityManager } from "typeorm";
-import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import type { Context } from "../../shared/context.ts";
 import { listLanguages, listSkills } from "../catalogs/catalogs.service.ts";
 import { credentialsOf, isExpired } from "./credentials.ts";
@@ -11,7 +11,7 @@ import { Specialist } from "./specialist.entity.ts";
 import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
 /** What a specialist's profile keeps of a person. */
-export const specialistsRoom = { name: "specialists", collect, block } satisfies PersonalRoom;
+export const specialistsDataHolder = { name: "specialists", collect, block } satisfies PersonalDataHolder;
 
 async function collect(ctx: Pick<Context, "db" | "clock">, accountId: number): Promise<PersonalPart[]> {
   const profile = await ctx.db.getRepository(Specialist).findOneBy({ accountId });

@@ -28,15 +28,15 @@ import { mergeFavourites, myFavouriteIds, myFavourites, setFavourite } from "./f
 import { setAvailability } from "./set-availability.ts";
 import { publicSpecialistCounts } from "./search/filter-counts.ts";
 import { publicSpecialists } from "./search/public-specialists.ts";
-import { inCountingRoom, inSearchRoom } from "./search/search-room.ts";
+import { inCountingSlot, inSearchSlot } from "./search/search-slots.ts";
 import { mySpecialistProfile, updateSpecialistProfile } from "./update-profile.ts";
 
 export const specialistsResolvers: Resolvers = {
   Query: {
     publicSpecialists: (_root, { filter, order, page }, ctx) =>
-      inSearchRoom(ctx, () => publicSpecialists(ctx, filter ?? {}, order, page)),
+      inSearchSlot(ctx, () => publicSpecialists(ctx, filter ?? {}, order, page)),
     publicSpecialistCounts: (_root, { filter }, ctx) =>
-      inCountingRoom(ctx, () => publicSpecialistCounts(ctx, filter ?? {})),
+      inCountingSlot(ctx, () => publicSpecialistCounts(ctx, filter ?? {})),
     publicSpecialist: (_root, { id }, ctx) => publicSpecialist(ctx, id),
     mySpecialistProfile: (_root, _args, ctx) => mySpecialistProfile(ctx as SignedInContext),
     myFavouriteIds: (_root, _args, ctx) => myFavouriteIds(ctx as SignedInContext),

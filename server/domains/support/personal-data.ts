@@ -1,9 +1,9 @@
 import type { EntityManager } from "typeorm";
-import type { BlockedPart, PersonalPart, PersonalRoom } from "../../shared/personal-room.ts";
+import type { BlockedPart, PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { Ticket } from "./ticket.entity.ts";
 
 /** What somebody has asked support. */
-export const supportRoom: PersonalRoom = {
+export const supportDataHolder: PersonalDataHolder = {
   name: "support",
   async collect({ db }, accountId): Promise<PersonalPart[]> {
     const json = await ticketsOf(db.manager, accountId);

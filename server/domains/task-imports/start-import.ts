@@ -5,7 +5,7 @@ import type { TempFile } from "../../platform/files.ts";
 import { UnsupportedFile } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { requireRoom } from "../../shared/storage-quota.ts";
+import { requireQuota } from "../../shared/storage-quota.ts";
 import { receiveScanned, type Upload } from "../../shared/uploads.ts";
 import { importRunner } from "./import-runner.ts";
 import type { PreviewSession } from "./preview-turns.ts";
@@ -104,7 +104,7 @@ async function insertImport(ctx: Context, head: StagedHead, fresh: NewImport, ke
         JSON.stringify(head.profiles),
       ],
     );
-    await requireRoom(ctx, manager, { accountId: ctx.actor?.accountId });
+    await requireQuota(ctx, manager, { accountId: ctx.actor?.accountId });
     const data = { kind: reading.kind, bytes: fresh.file.bytes };
     await audit(ctx, manager, {
       action: "startTaskImport",

@@ -1,9 +1,9 @@
-import type { PersonalRoom } from "../../shared/personal-room.ts";
+import type { PersonalDataHolder } from "../../shared/personal-data-holder.ts";
 import { releaseOpenTasks } from "./assign-tasks.ts";
 import { TASK_STATES, type TaskState } from "./task-properties.ts";
 
 /** What tasks know of an account is that they are assigned to it; what they know of debtors is the debtors'. */
-export const tasksRoom: PersonalRoom = {
+export const tasksDataHolder: PersonalDataHolder = {
   name: "tasks",
   async collect({ db }, accountId) {
     const rows = await db.query<{ codeId: string; entity: string; state: TaskState }[]>(

@@ -55,8 +55,8 @@ import { LEFT_OUT_DOWNLOAD, openLeftOut } from "../../domains/task-imports/left-
 import { openTaskExport, TASK_EXPORT } from "../../domains/tasks/export-tasks.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { personalRooms } from "../../personal-rooms.ts";
-import { enterDownload } from "../download-room.ts";
+import { personalDataHolders } from "../../personal-data-holders.ts";
+import { enterDownload } from "../download-slots.ts";
 import type { FileAnswer, Row } from "../row.ts";
 
 type Asker = Pick<DownloadTicket, "accountId" | "role">;
@@ -84,7 +84,7 @@ const openers = new Map<string, Opener>([
     PERSONAL_DATA_DOWNLOAD,
     {
       roles: EVERYBODY,
-      open: (ctx, _params, { accountId }) => openPersonalData(ctx, accountId, personalRooms),
+      open: (ctx, _params, { accountId }) => openPersonalData(ctx, accountId, personalDataHolders),
     },
   ],
   [LEAD_FILE_DOWNLOAD, { roles: ["ADMIN"], open: openLeadFile }],

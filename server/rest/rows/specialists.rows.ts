@@ -3,7 +3,7 @@ import { listLanguages } from "../../domains/catalogs/catalogs.service.ts";
 import { completeSpecialistProfile } from "../../domains/specialists/complete-profile.ts";
 import { publicSpecialists } from "../../domains/specialists/search/public-specialists.ts";
 import type { PublicSpecialistFilter } from "../../domains/specialists/search/search-filter.ts";
-import { inSearchRoom } from "../../domains/specialists/search/search-room.ts";
+import { inSearchSlot } from "../../domains/specialists/search/search-slots.ts";
 import { optionOfNumber, SPECIALIST_TYPES } from "../../domains/specialists/specialist-properties.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { integerAt } from "../body.ts";
@@ -54,7 +54,7 @@ export const specialistsRows: Row[] = [
     handle: async (ctx, { query }) => {
       const page = { number: positive(query, "page"), size: positive(query, "limit") ?? USUAL_PAGE };
       const filter = await readFilter(ctx, query);
-      const found = await inSearchRoom(ctx, () => publicSpecialists(ctx, filter, "BEST_MATCH", page));
+      const found = await inSearchSlot(ctx, () => publicSpecialists(ctx, filter, "BEST_MATCH", page));
       return {
         message: "Especialistas",
         data: {

@@ -37,7 +37,7 @@ export const ENTRY_TYPES: Record<CaseEntryType, { label: string; icon: IconName 
   SISTEMA: { label: "SISTEMA", icon: "info" },
 };
 
-/** What a person writes by hand; the others the house writes. */
+/** What a person writes by hand; the others are written by the platform. */
 export const WRITTEN_TYPES = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"] as const;
 
 export const SIDE_NAMES: Record<AuthorSide, string> = {

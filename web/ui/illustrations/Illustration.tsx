@@ -17,7 +17,7 @@ const PICTURES = {
     main: "M16 60h34a14 14 0 0 1 14 14v6M64 80v10M144 60h-34a14 14 0 0 0-14 14v6M96 80v10M20 108h120",
     accent: "M80 30v14M64 36l6 10M96 36l-6 10",
   },
-  /** A house still being drawn. */
+  /** A building still being drawn. */
   building: {
     main: "M40 104V60l40-30 40 30v44zM68 104V80h24v24M20 108h120",
     accent: "M118 22l12 12-18 18-14 2 2-14zM112 28l12 12",

@@ -3,7 +3,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Account } from "../account.entity.ts";
 import { answerScope } from "../../../shared/answer-scope.ts";
 import type { Context } from "../../../shared/context.ts";
-import type { BlockedPart, PersonalRoom } from "../../../shared/personal-room.ts";
+import type { BlockedPart, PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { BlockedAccount } from "./blocked-account.entity.ts";
 
 export const CLOSED_NAME = "Cuenta eliminada";
@@ -27,20 +27,20 @@ export async function blockAccount(
   ctx: Context,
   manager: EntityManager,
   account: Account,
-  rooms: readonly PersonalRoom[],
+  holders: readonly PersonalDataHolder[],
   reason: number | null,
 ): Promise<void> {
   const parts = new Map<string, BlockedPart>();
-  for (const room of rooms) {
-    const part = await room.block(ctx, manager, account.id);
-    if (part) parts.set(room.name, part);
+  for (const holder of holders) {
+    const part = await holder.block(ctx, manager, account.id);
+    if (part) parts.set(holder.name, part);
   }
   const own = await takeOwnData(manager, account);
   const fileKeys = [...parts.values()].flatMap((part) => part.fileKeys);
   if (account.identityFile) fileKeys.push(account.identityFile.key);
   const data = {
     accounts: own,
-    rooms: Object.fromEntries([...parts].map(([name, part]) => [name, part.data])),
+    domains: Object.fromEntries([...parts].map(([name, part]) => [name, part.data])),
   };
   const now = ctx.clock.now();
   await manager.query(

@@ -5,7 +5,7 @@ import { mailAccount } from "../account-mail.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
-import type { PersonalRoom } from "../../../shared/personal-room.ts";
+import type { PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { withProofs } from "../security/proofs.ts";
 import { blockAccount } from "./blocked-accounts.ts";
 
@@ -27,7 +27,7 @@ const ADMINISTRATORS_LOCK = 4_127_004;
 export async function deleteAccount(
   ctx: SignedInContext,
   { reason = null, password, code }: DeleteAccountRequest,
-  rooms: readonly PersonalRoom[],
+  holders: readonly PersonalDataHolder[],
 ): Promise<{ message: string }> {
   if (reason !== null && !REASONS.includes(reason)) {
     const message = "Elige uno de los motivos de la lista.";
@@ -39,7 +39,7 @@ export async function deleteAccount(
     // While the address is still known.
     await mailFarewell(ctx, manager, account);
     if (account.photoKey !== null) await deleteFileAfterCommit(ctx, manager, account.photoKey);
-    await blockAccount(ctx, manager, account, rooms, reason);
+    await blockAccount(ctx, manager, account, holders, reason);
     await audit(ctx, manager, {
       action: "deleteAccount",
       subjectType: "account",

@@ -8,7 +8,7 @@ import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { openDocument, storeDocument, type OpenedFile } from "../../../shared/documents.ts";
 import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
 import type { Upload } from "../../../shared/uploads.ts";
-import { requireRoom } from "../../../shared/storage-quota.ts";
+import { requireQuota } from "../../../shared/storage-quota.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
 const FOLDER = "identity";
@@ -75,7 +75,7 @@ function replaceFile(
       version: account.version + 1,
     };
     const changed = await changeOwnAccount(ctx, manager, values, note);
-    if (identityFile !== null) await requireRoom(ctx, manager, { accountId: account.id });
+    if (identityFile !== null) await requireQuota(ctx, manager, { accountId: account.id });
     return changed;
   });
 }

@@ -3,7 +3,7 @@ import { displayName, kindOf, photoUrl } from "../account.entity.ts";
 import { initialsOf } from "../../../shared/identity/initials.ts";
 import { ownAccount } from "../account-rows.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
-import type { PersonalRoom } from "../../../shared/personal-room.ts";
+import type { PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { storageUse } from "../../../shared/storage-quota.ts";
 import { uploadOf } from "../../../shared/uploads.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -14,8 +14,8 @@ import { removePhoto, uploadPhoto } from "./photo.ts";
 import { updateContact } from "./update-contact.ts";
 import { updateIdentity } from "./update-identity.ts";
 
-/** What is about security is resolved there. `rooms` hold personal data besides accounts. */
-export const myAccountResolvers = (rooms: readonly PersonalRoom[]): Resolvers => ({
+/** What is about security is resolved there. `holders` hold personal data besides accounts. */
+export const myAccountResolvers = (holders: readonly PersonalDataHolder[]): Resolvers => ({
   Query: {
     myAccount: (_root, _args, ctx) => ownAccount(ctx as SignedInContext),
   },
@@ -32,7 +32,7 @@ export const myAccountResolvers = (rooms: readonly PersonalRoom[]): Resolvers =>
     updateNotificationPreferences: (_root, { input }, ctx) =>
       updateNotificationPreferences(ctx as SignedInContext, input),
     downloadMyData: (_root, { password }, ctx) => downloadMyData(ctx as SignedInContext, password),
-    deleteAccount: (_root, { input }, ctx) => deleteAccount(ctx as SignedInContext, input, rooms),
+    deleteAccount: (_root, { input }, ctx) => deleteAccount(ctx as SignedInContext, input, holders),
   },
   MyAccount: {
     kind: (account) => kindOf(account),

@@ -10,7 +10,7 @@ import type { Context, SignedInContext } from "../../../shared/context.ts";
 import type { OpenedFile } from "../../../shared/documents.ts";
 import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
 import { provePassword } from "../password-check.ts";
-import type { PersonalPart, PersonalRoom } from "../../../shared/personal-room.ts";
+import type { PersonalPart, PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import { auditWords } from "../users/audit-words.ts";
 import { notificationPreferences } from "./notification-preferences.ts";
@@ -43,12 +43,12 @@ export async function downloadMyData(
 export async function openPersonalData(
   ctx: Context,
   accountId: number,
-  rooms: readonly PersonalRoom[],
+  holders: readonly PersonalDataHolder[],
 ): Promise<OpenedFile> {
   const account = await ctx.db.getRepository(Account).findOneBy({ id: accountId });
   if (!account) throw new NotFound();
   const file = new PassThrough({ highWaterMark: 262_144 });
-  writeArchive(ctx, account, rooms, file).catch((error: unknown) => {
+  writeArchive(ctx, account, holders, file).catch((error: unknown) => {
     if (file.closed || file.destroyed) return;
     ctx.log.error({ err: error }, "an archive of personal data broke off");
     file.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -63,14 +63,14 @@ function fileNameOn({ clock }: Pick<Context, "clock">): string {
 async function writeArchive(
   ctx: Context,
   account: Account,
-  rooms: readonly PersonalRoom[],
+  holders: readonly PersonalDataHolder[],
   file: PassThrough,
 ): Promise<void> {
   const zip = new ZipStream(file);
   zip.add("README.txt", README);
   for (const part of await ownParts(ctx, account)) await addPart(ctx, zip, part);
-  for (const room of rooms) {
-    for (const part of await room.collect(ctx, account.id)) await addPart(ctx, zip, part);
+  for (const holder of holders) {
+    for (const part of await holder.collect(ctx, account.id)) await addPart(ctx, zip, part);
   }
   await addActivity(ctx, zip, account.id);
   await zip.close();

@@ -6,7 +6,7 @@ import { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { orForget, type OpenedFile } from "../../../shared/documents.ts";
-import { requireRoom } from "../../../shared/storage-quota.ts";
+import { requireQuota } from "../../../shared/storage-quota.ts";
 import { receiveUpload, type ReceivedUpload, type Upload, type UploadRule } from "../../../shared/uploads.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
@@ -68,7 +68,7 @@ function replacePhoto(
     if (account.photoKey !== null) await deleteFileAfterCommit(ctx, manager, account.photoKey);
     const values = { photoKey: photo?.key ?? null, photoBytes: photo?.bytes ?? null };
     const changed = await changeOwnAccount(ctx, manager, values, note);
-    if (photo !== null) await requireRoom(ctx, manager, { accountId: account.id });
+    if (photo !== null) await requireQuota(ctx, manager, { accountId: account.id });
     return changed;
   });
 }

@@ -7,7 +7,7 @@ import { signIn } from "../security/sign-in.ts";
 import { DEAD_STEP, revokeStepTokens, useStepToken } from "../step-tokens.ts";
 import { mailWelcome } from "./registration-mails.ts";
 
-/** What the door wants of the last step of a registration. */
+/** What the transport wants of the last step of a registration. */
 export interface LastStep {
   /** A session comes with the answer. Documented REST clients log in themselves: one they never see would stay open. */
   signsIn: boolean;

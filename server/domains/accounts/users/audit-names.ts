@@ -23,7 +23,7 @@ export type NameThings = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, NamedThing>>;
 
-/** What a room calls its things and its stored values. */
+/** What a domain calls its things and its stored values. */
 export interface AuditNames {
   /** By the trail's `subjectType`. */
   things: Readonly<Record<string, NameThings>>;
@@ -31,13 +31,13 @@ export interface AuditNames {
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Those of all rooms: accounts knows none of them, the doors hand it the list (server/audit-names.ts). */
+/** Those of all domains: accounts knows none of them, the transports hand it the list (server/audit-names.ts). */
 export class AllAuditNames {
   private readonly things: Readonly<Record<string, NameThings>>;
   private readonly words: NonNullable<AuditNames["words"]>;
 
-  constructor(rooms: readonly AuditNames[]) {
-    const all = [accountNames, ...rooms];
+  constructor(domains: readonly AuditNames[]) {
+    const all = [accountNames, ...domains];
     this.things = Object.assign({}, ...all.map(({ things }) => things)) as typeof this.things;
     this.words = Object.assign({}, ...all.map(({ words }) => words)) as typeof this.words;
   }

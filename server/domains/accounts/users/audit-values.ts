@@ -1,4 +1,4 @@
-/** What the trail notes of every room alike, in words that fit into its sentences. */
+/** What the trail notes of every domain alike, in words that fit into its sentences. */
 export const ACCOUNT_AUDIT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   severity: { LIGHT: "leve", MODERATE: "moderada", GRAVE: "grave" },
   review: { VERIFIED: "verificada", REJECTED: "rechazada" },

@@ -1,13 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { Busy } from "../../server/platform/errors.ts";
-import { DownloadRoom } from "../../server/rest/download-room.ts";
+import { DownloadSlots } from "../../server/rest/download-slots.ts";
 
 test("six receipts at once with two places: all come, one after the other", async () => {
-  const room = new DownloadRoom(2);
+  const slots = new DownloadSlots(2);
   let inside = 0;
   let most = 0;
   const fetch = async () => {
-    const leave = await room.enter("ana");
+    const leave = await slots.enter("ana");
     inside += 1;
     most = Math.max(most, inside);
     await Promise.resolve();
@@ -19,10 +19,10 @@ test("six receipts at once with two places: all come, one after the other", asyn
 });
 
 test("somebody who fetches one isn't behind somebody who fetches many", async () => {
-  const room = new DownloadRoom(2);
-  const places = [await room.enter("ana"), await room.enter("ana")];
+  const slots = new DownloadSlots(2);
+  const places = [await slots.enter("ana"), await slots.enter("ana")];
   const order: string[] = [];
-  const next = (person: string) => room.enter(person).then((leave) => (order.push(person), leave));
+  const next = (person: string) => slots.enter(person).then((leave) => (order.push(person), leave));
   const waiting = [next("ana"), next("ana"), next("berta"), next("ana")];
   places[0]?.();
   const leaveBerta = await waiting[2];
@@ -38,9 +38,9 @@ test("somebody who fetches one isn't behind somebody who fetches many", async ()
 });
 
 test("who finds no place in time is told to come back, and leaves no gap", async () => {
-  const room = new DownloadRoom(1, 20);
-  const leave = await room.enter("ana");
-  await expect(room.enter("berta")).rejects.toBeInstanceOf(Busy);
+  const slots = new DownloadSlots(1, 20);
+  const leave = await slots.enter("ana");
+  await expect(slots.enter("berta")).rejects.toBeInstanceOf(Busy);
   leave();
-  (await room.enter("berta"))();
+  (await slots.enter("berta"))();
 });

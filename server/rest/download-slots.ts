@@ -16,7 +16,7 @@ interface Turn {
  * places of the pool are lent to downloads, and everybody else keeps working. Whoever finds none waits a moment; the
  * next free place goes to whom has the fewest downloads running, and among these to who came first.
  */
-export class DownloadRoom {
+export class DownloadSlots {
   private readonly places: number;
   private readonly waitMs: number;
   private readonly running = new Map<string, number>();
@@ -72,11 +72,11 @@ export class DownloadRoom {
   }
 }
 
-const rooms = new WeakMap<DataSource, DownloadRoom>();
+const slotsByDatabase = new WeakMap<DataSource, DownloadSlots>();
 
 /** A third of the pool, of whichever process this is. Throws Busy. */
 export function enterDownload(db: DataSource, poolSize: number, person: string): Promise<() => void> {
-  const room = rooms.get(db) ?? new DownloadRoom(Math.max(1, Math.floor(poolSize / 3)));
-  rooms.set(db, room);
-  return room.enter(person);
+  const slots = slotsByDatabase.get(db) ?? new DownloadSlots(Math.max(1, Math.floor(poolSize / 3)));
+  slotsByDatabase.set(db, slots);
+  return slots.enter(person);
 }

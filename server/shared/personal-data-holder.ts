@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 /** One file of somebody's own data: JSON, or the copy of a stored file. Names are paths inside the zip. */
 export type PersonalPart = { name: string; json: unknown } | { name: string; key: string };
 
-/** What a room took out of its tables when an account was closed. */
+/** What a domain took out of its tables when an account was closed. */
 export interface BlockedPart {
   /** Kept apart, to be destroyed when the time is over. */
   data: Record<string, unknown>;
@@ -13,10 +13,10 @@ export interface BlockedPart {
 }
 
 /**
- * A room that holds personal data of accounts. accounts knows none of them; the doors hand it the list
- * (server/personal-rooms.ts), so that nothing is forgotten in "Descargar mis datos" or in a deletion.
+ * A domain that holds personal data of accounts. accounts knows none of them; the transports hand it the list
+ * (server/personal-data-holders.ts), so that nothing is forgotten in "Descargar mis datos" or in a deletion.
  */
-export interface PersonalRoom {
+export interface PersonalDataHolder {
   /** Key of its part in the blocked data, e.g. "specialists". */
   name: string;
   /** Everything it holds about the account, for its owner: no secrets, nobody else's data. */

@@ -64,7 +64,7 @@ describe("a first registration", () => {
     expect(mail?.text.match(/\d{6}/g)).toHaveLength(1);
   });
 
-  test("of a company, through both doors", async () => {
+  test("of a company, through both transports", async () => {
     const company = { companyName: "Obras Díaz, S.L.", identityDocument: "b-12345674" };
     await app.http
       .post("/api/customers/register-customer-company")
@@ -83,7 +83,7 @@ describe("a first registration", () => {
     }
   });
 
-  test("of a specialist, through both doors; a client without a company has none", async () => {
+  test("of a specialist, through both transports; a client without a company has none", async () => {
     await app.http
       .post("/api/specialists/register-specialist")
       .send({ ...registrationForm("eva@correo.example"), role: "ADMIN", status: "ACTIVE", companyName: "X" })

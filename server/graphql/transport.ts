@@ -32,8 +32,8 @@ import { trustedTexts } from "./trusted-operations.ts";
 import { readUploadRequest } from "./uploads.ts";
 import { kindOfField } from "./work-kinds.ts";
 
-/** Door 1: POST /graphql (and GET for queries), JSON or multipart with uploads. */
-export async function graphqlDoor(
+/** The GraphQL transport: POST /graphql (and GET for queries), JSON or multipart with uploads. */
+export async function graphqlTransport(
   app: FastifyInstance,
   deps: Deps,
   schema: GraphQLSchema,

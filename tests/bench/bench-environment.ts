@@ -11,7 +11,7 @@ import { projectFolder } from "../../server/platform/project-folder.ts";
 import { databaseUrl } from "../support/postgres-server.ts";
 
 /** What every group of the bench stands on: a PostgreSQL of its own, databases, folders, files kept between runs. */
-export interface Ground {
+export interface BenchEnvironment {
   /** A migrated database, emptied of what an earlier run left. */
   freshDatabase(name: string, fill?: (db: DataSource) => Promise<void>): Promise<string>;
   /** One that is filled once and kept for later runs, until migrations or `made` change. */
@@ -36,7 +36,7 @@ export interface KeptDatabase {
 const cache = projectFolder("node_modules/.cache/bench");
 
 /** Starts PostgreSQL (its data are kept in node_modules/.cache/bench, so the million tasks are made only once). */
-export async function openGround(say: (text: string) => void): Promise<Ground> {
+export async function openBenchEnvironment(say: (text: string) => void): Promise<BenchEnvironment> {
   await mkdir(cache, { recursive: true });
   let listener: (line: string) => void = () => undefined;
   // At debug level so that statements come through when a group asks PostgreSQL to log them.
@@ -70,7 +70,7 @@ export async function openGround(say: (text: string) => void): Promise<Ground> {
   };
 }
 
-function createDatabases(serverUrl: string): Pick<Ground, "freshDatabase" | "keptDatabase"> {
+function createDatabases(serverUrl: string): Pick<BenchEnvironment, "freshDatabase" | "keptDatabase"> {
   const admin = (sql: string) => runSql(serverUrl, sql);
   const make = async (name: string, fill?: (db: DataSource) => Promise<void>) => {
     await admin(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);

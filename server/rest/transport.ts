@@ -22,8 +22,8 @@ import type {
 } from "./row.ts";
 import { kindOfRow, restTable } from "./table.ts";
 
-/** Door 2: the documented calls under /api, one route a row of the table. */
-export async function restDoor(app: FastifyInstance, deps: Deps): Promise<void> {
+/** The REST transport: the documented calls under /api, one route a row of the table. */
+export async function restTransport(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(
     async (scope) => {
       await scope.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fieldSize: 100_000 } });

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { billingRoom } from "../../server/domains/billing/personal-data.ts";
+import { billingDataHolder } from "../../server/domains/billing/personal-data.ts";
 import { payloadOf, testApp } from "../support/app.ts";
 import { atOnce, billingDesk, type BillingDesk } from "../support/billing.ts";
 import { graphqlUpload } from "../support/graphql-upload.ts";
@@ -155,6 +155,6 @@ test("what was told by link is among one's own data once the case is in an accou
     { token },
     desk.client.token,
   );
-  const kept = JSON.stringify(await billingRoom.collect(app.deps, desk.client.accountId));
+  const kept = JSON.stringify(await billingDataHolder.collect(app.deps, desk.client.accountId));
   expect(kept).toContain('"reference":"TR-1"');
 });

@@ -11,7 +11,7 @@ import { pageCache } from "./page-cache.ts";
 import { serveSitemaps } from "./sitemap.ts";
 import { readTemplate, type PageTemplate } from "./template.ts";
 
-/** Paths that are doors, never pages: an unknown one is a plain 404. */
+/** Paths that belong to other transports, never pages: an unknown one is a plain 404. */
 const NO_PAGES = /^\/(graphql|api|health|dev|assets)(\/|\?|$)/i;
 /** No page of ours has an address as long as this, whatever is searched for. */
 const LONGEST_URL = 4_000;
@@ -34,8 +34,8 @@ interface Studio {
   template: PageTemplate;
 }
 
-/** Door 3: GET of every other path is a page, drawn here and taken over in the browser. */
-export function pagesDoor(app: FastifyInstance, deps: Deps, schema: GraphQLSchema): void {
+/** The page transport: GET of every other path is a page, drawn here and taken over in the browser. */
+export function pagesTransport(app: FastifyInstance, deps: Deps, schema: GraphQLSchema): void {
   const load = pageBundle(projectFolder("dist/pages"));
   if (load === null) {
     deps.log.warn("dist/pages is missing: the server draws no pages");

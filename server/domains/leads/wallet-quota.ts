@@ -10,8 +10,8 @@ const KEPT_PER_ADDRESS: LimitRule = { name: "wallet-files-kept", points: 20, sec
 const LOCK = 4_127_013;
 
 /** Before a test file is read: where nothing is left it isn't. Throws TooLarge (QUOTA_EXCEEDED). */
-export function requireSomeWalletRoom(ctx: Context): Promise<void> {
-  return requireRoomFor(ctx, ctx.db.manager, 1);
+export function requireSomeWalletQuota(ctx: Context): Promise<void> {
+  return requireQuotaFor(ctx, ctx.db.manager, 1);
 }
 
 /** Counts a good test file that is about to be kept; those that are refused cost nobody anything. Throws RateLimited. */
@@ -23,12 +23,12 @@ export function throttleWalletFiles(ctx: Context): Promise<void> {
  * Inside the transaction that has just written the row of a test file, so that many at once don't slip through together.
  * Throws TooLarge (QUOTA_EXCEEDED).
  */
-export async function requireWalletRoom(ctx: Context, manager: EntityManager): Promise<void> {
+export async function requireWalletQuota(ctx: Context, manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock($1)`, [LOCK]);
-  await requireRoomFor(ctx, manager, 0);
+  await requireQuotaFor(ctx, manager, 0);
 }
 
-async function requireRoomFor(ctx: Context, manager: EntityManager, more: number): Promise<void> {
+async function requireQuotaFor(ctx: Context, manager: EntityManager, more: number): Promise<void> {
   const allowed = ctx.env.storage.walletBytes;
   const [row] = await manager.query<{ used: string }[]>(
     `SELECT coalesce(sum(file_bytes), 0) AS used FROM leads WHERE file_key IS NOT NULL`,

@@ -8,7 +8,7 @@ import { localSecret } from "./local-secret.ts";
 import type { Logger } from "./log.ts";
 import type { Lifecycle } from "./shutdown.ts";
 
-export interface DemoGround {
+export interface DemoServices {
   /** The environment with everything embedded filled in. */
   env: Env & { databaseUrl: string; smtpUrl: string };
   /** null when SMTP_URL names a real server. */
@@ -19,12 +19,12 @@ export interface DemoGround {
 const databaseName = "acuerdo";
 
 /** Starts what a demonstration brings along: PostgreSQL, the mail catcher, a secret kept in the data folder. */
-export async function startDemoGround(
+export async function startDemoServices(
   env: Env,
   given: { appSecret: boolean },
   log: Logger,
   lifecycle: Lifecycle,
-): Promise<DemoGround> {
+): Promise<DemoServices> {
   await assertWritable(env.dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
   lifecycle.onStop("PostgreSQL", () => postgres.stop(), 2_500);

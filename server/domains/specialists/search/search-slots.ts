@@ -14,31 +14,31 @@ type Visitor = Pick<Context, "address" | "db">;
  * Anybody may search, and searching is the most that visitors can ask of the database: however many do at once, most of
  * the pool's connections stay for everything else, and counting doesn't hold up finding.
  */
-interface Room {
+interface Slots {
   searching: InTurn;
   counting: InTurn;
   ofAddress: Map<string, number>;
 }
 
-const rooms = new WeakMap<Context["db"], Room>();
+const slotsByDatabase = new WeakMap<Context["db"], Slots>();
 
-function roomOf({ db }: Visitor): Room {
-  const room = rooms.get(db) ?? {
+function slotsOf({ db }: Visitor): Slots {
+  const slots = slotsByDatabase.get(db) ?? {
     searching: boundedQueue(4, WAITING, RETRY_AFTER_SECONDS),
     counting: boundedQueue(2, WAITING, RETRY_AFTER_SECONDS),
     ofAddress: new Map<string, number>(),
   };
-  rooms.set(db, room);
-  return room;
+  slotsByDatabase.set(db, slots);
+  return slots;
 }
 
 /** Not to be nested. Throws Busy. */
-export function inSearchRoom<T>(visitor: Visitor, search: () => Promise<T>): Promise<T> {
+export function inSearchSlot<T>(visitor: Visitor, search: () => Promise<T>): Promise<T> {
   return admit(visitor, "searching", search);
 }
 
 /** Not to be nested. Throws Busy. */
-export function inCountingRoom<T>(visitor: Visitor, count: () => Promise<T>): Promise<T> {
+export function inCountingSlot<T>(visitor: Visitor, count: () => Promise<T>): Promise<T> {
   return admit(visitor, "counting", count);
 }
 
@@ -48,7 +48,7 @@ async function admit<T>(
   task: () => Promise<T>,
 ): Promise<T> {
   const { address } = visitor;
-  const { ofAddress, [what]: inTurn } = roomOf(visitor);
+  const { ofAddress, [what]: inTurn } = slotsOf(visitor);
   const others = ofAddress.get(address) ?? 0;
   if (others >= MOST_OF_ONE) throw new Busy(RETRY_AFTER_SECONDS);
   ofAddress.set(address, others + 1);

@@ -108,7 +108,7 @@ describe("deleteAccount", () => {
           phone: "612345678",
           sanctions: [{ reason: "Llegó tarde" }],
         },
-        rooms: { specialists: { profile: { presentation: "Atiendo de noche" } } },
+        domains: { specialists: { profile: { presentation: "Atiendo de noche" } } },
       },
     });
     expect(JSON.stringify(blocked["data"])).not.toContain("argon2");
