@@ -4,7 +4,7 @@ import { writeTaskEvents } from "../domains/tasks/task-history.ts";
 import { CHANNEL_BITS, EMAIL_RECEIVED } from "../domains/tasks/task-channels.ts";
 import { insertTasks } from "../domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../domains/tasks/task-lists.ts";
-import { TASK_STATES } from "../domains/tasks/task-properties.ts";
+import { BLANK_DRAFT, TASK_STATES } from "../domains/tasks/task-properties.ts";
 import type { TaskState, TaskValues } from "../domains/tasks/task-properties.ts";
 import type { Task } from "../domains/tasks/task.entity.ts";
 import { foldText } from "../platform/text/fold-text.ts";
@@ -133,6 +133,7 @@ function demoValues(random: () => number, list: DemoList, number: number, loaded
   const dni = 10_000_000 + Math.floor(random() * 80_000_000);
   const debtDay = new Date(loaded.getTime() - (120 + random() * 900) * DAY_MS);
   return {
+    ...BLANK_DRAFT,
     entity: pick(list.entities),
     nContract: `${debtDay.getUTCFullYear()}/${String(100_000 + number * 37)}`,
     nSessions: 0,
@@ -141,20 +142,16 @@ function demoValues(random: () => number, list: DemoList, number: number, loaded
     debtDate: debtDay.toISOString().slice(0, 10),
     debtor: `${names} ${surnames}`,
     intervention: pick(["TITULAR", "TITULAR", "TITULAR", "FIADOR", "AVALISTA"] as const),
-    thirdParties: null,
     status: "ESPERANDO",
     assignmentDate: loaded.toISOString().slice(0, 10),
     type: pick(["Consumo", "Recibo", "Tarjeta"]),
-    dateLastAction: null,
     addressContract: `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(CITIES)}`,
     addressMain:
       random() < 0.3 ? `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(CITIES)}` : null,
-    addressExtra: null,
     lada: "34",
     phone: String(600_000_000 + Math.floor(random() * 99_999_999)),
     email: `${foldText(`${names}.${surnames}`).replace(/[^a-z]+/g, ".")}${number}@correo.example`,
     identityDocument: `${dni}${"TRWAGMYFPDXBNJZSQVHLCKE"[dni % 23]}`,
-    extra: {},
   };
 }
 

@@ -4,7 +4,7 @@ import { createTask } from "../../server/domains/tasks/create-task.ts";
 import { insertTasks } from "../../server/domains/tasks/store-tasks.ts";
 import { insertTaskList } from "../../server/domains/tasks/task-lists.ts";
 import type { TaskList } from "../../server/domains/tasks/task-list.entity.ts";
-import type { TaskValues } from "../../server/domains/tasks/task-properties.ts";
+import { BLANK_DRAFT, type TaskValues } from "../../server/domains/tasks/task-properties.ts";
 import type * as Contract from "../../server/generated/schema-types.ts";
 import type { Unchecked } from "../../server/shared/inputs/read-input.ts";
 import type { Task } from "../../server/domains/tasks/task.entity.ts";
@@ -31,6 +31,7 @@ export const FORM: TaskForm = {
 };
 
 export const VALUES: TaskValues = {
+  ...BLANK_DRAFT,
   entity: "Banco Ejemplo, S.A.",
   nContract: "CT-1",
   nSessions: 0,
@@ -38,20 +39,12 @@ export const VALUES: TaskValues = {
   amountDebt: "100.00",
   debtDate: "2024-03-01",
   debtor: "Ana Pérez",
-  intervention: null,
-  thirdParties: null,
   status: "ESPERANDO",
   assignmentDate: "2026-11-01",
-  type: null,
-  dateLastAction: null,
   addressContract: "Calle Mayor 1",
-  addressMain: null,
-  addressExtra: null,
   lada: "34",
   phone: "612345678",
   email: "ana@correo.example",
-  identityDocument: null,
-  extra: {},
 };
 
 const SESSION = "00000000-0000-4000-8000-000000000000";

@@ -2,6 +2,8 @@ import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { columnOfProperty, COMPLETED_PROPERTIES } from "../tasks/task-columns.ts";
+import { editableValues } from "../tasks/task-fields.ts";
 import { changeTasks } from "../tasks/store-tasks.ts";
 import type { TaskChange } from "../tasks/store-tasks.ts";
 import type { TaskDraft } from "../tasks/task-properties.ts";
@@ -16,20 +18,6 @@ import { rowReaderOf } from "./row-reader.ts";
 import { personsMarks, stagedRows } from "./steps/staged-rows.ts";
 import type { RowIssue } from "./understanding/row-reading.ts";
 
-/** What is filled in where it is missing; a name, an amount and a contract every task has. */
-const FILLED = [
-  "entity",
-  "typeContract",
-  "debtDate",
-  "intervention",
-  "thirdParties",
-  "type",
-  "email",
-  "phone",
-  "identityDocument",
-] as const;
-/** What belongs to the person, not to one of the debts. */
-const OF_THE_PERSON: ReadonlySet<string> = new Set(["email", "phone"]);
 const ADDRESSES = ["addressContract", "addressMain", "addressExtra"] as const;
 /** A row that only completes needn't be a whole debt. */
 const EXPECTED_GAPS: ReadonlySet<string> = new Set(["REQUIRED", "UNREACHABLE"]);
@@ -71,7 +59,7 @@ function checkChoices({ choices, rowsTotal }: TaskImportRecord): void {
   if (!choices.includes("nContract") && !choices.includes("identityDocument")) {
     throw invalid("Asigna la columna del contrato o la del documento: por ella se buscan las tareas.");
   }
-  const filled = [...FILLED, ...ADDRESSES].some((property) => choices.includes(property));
+  const filled = [...COMPLETED_PROPERTIES, ...ADDRESSES].some((property) => choices.includes(property));
   if (!filled) throw invalid("Asigna al menos una columna con los datos que faltan, por ejemplo el email.");
   if ((rowsTotal ?? 0) > IMPORT_LIMITS.completedRows) {
     const most = shownCount(IMPORT_LIMITS.completedRows);
@@ -162,21 +150,12 @@ function missingOf(
   values: TaskDraft,
   several: boolean,
 ): TaskChange["values"] {
-  const stored: Record<(typeof FILLED)[number], unknown> = {
-    entity: task.entity,
-    typeContract: task.typeContract,
-    debtDate: task.debtDate,
-    intervention: task.intervention,
-    thirdParties: task.thirdParties,
-    type: task.type,
-    email: task.contactEmail,
-    phone: task.contactPhone,
-    identityDocument: task.identityDocument,
-  };
+  const stored = editableValues(task);
   const fill: Record<string, unknown> = {};
-  for (const property of FILLED) {
-    const mine = several && !OF_THE_PERSON.has(property) ? null : values[property];
-    if (choices.includes(property) && mine && !stored[property]) fill[property] = mine;
+  for (const property of COMPLETED_PROPERTIES) {
+    const isMine = !several || columnOfProperty(property).completes === "PERSON";
+    if (isMine && choices.includes(property) && values[property] && !stored[property])
+      fill[property] = values[property];
   }
   if (fill["phone"]) fill["lada"] = values.lada;
   const addresses = ADDRESSES.filter((property) => choices.includes(property) && values[property]);

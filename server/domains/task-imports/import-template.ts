@@ -1,8 +1,13 @@
 import { Readable } from "node:stream";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { MANDATORY_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import {
+  MANDATORY_PROPERTIES,
+  TASK_PROPERTIES,
+  TASK_PROPERTY_NAMES,
+} from "../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
+import { columnOfProperty } from "../tasks/task-columns.ts";
 import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "../tasks/task-properties.ts";
 import type { Download } from "./left-out-download.ts";
 
@@ -36,12 +41,12 @@ const EXAMPLE: readonly (readonly [TaskProperty, string | number | Date])[] = [
   ["dateLastAction", ""],
 ];
 
-const OPTION_TEXTS: Partial<Record<TaskProperty, string[]>> = {
-  typeContract: Object.values(CONTRACT_TYPES),
-  intervention: Object.values(INTERVENTIONS),
-  status: Object.values(TASK_STATES),
-};
-const DATES: readonly TaskProperty[] = ["debtDate", "assignmentDate", "dateLastAction"];
+const SHOWN = new Set(EXAMPLE.map(([property]) => property));
+/** Properties without an example come last. */
+const CELLS: typeof EXAMPLE = [
+  ...EXAMPLE,
+  ...TASK_PROPERTIES.filter((property) => !SHOWN.has(property)).map((property) => [property, ""] as const),
+];
 
 /** A link to the empty template. */
 export async function downloadTaskImportTemplate(
@@ -58,10 +63,10 @@ export async function downloadTaskImportTemplate(
  * of its own. The mandatory columns are named there.
  */
 export async function openTemplate(): Promise<Download> {
-  const names = EXAMPLE.map(([property]) => TASK_PROPERTY_NAMES[property]);
-  const columns = EXAMPLE.map(([property]) => ({
+  const names = CELLS.map(([property]) => TASK_PROPERTY_NAMES[property]);
+  const columns = CELLS.map(([property]) => ({
     width: Math.max(16, TASK_PROPERTY_NAMES[property].length + 4),
-    ...(DATES.includes(property) ? { numFmt: "dd/mm/yyyy" } : {}),
+    ...(isDay(property) ? { numFmt: "dd/mm/yyyy" } : {}),
     ...(property === "amountDebt" ? { numFmt: "#,##0.00" } : {}),
     // Text, so that long numbers and leading zeros stay as they are typed.
     ...(property === "nContract" || property === "phone" ? { numFmt: "@" } : {}),
@@ -76,12 +81,12 @@ export async function openTemplate(): Promise<Download> {
         rows: [names],
         cells: headerCells(names),
         freezePane: { rows: 1 },
-        dataValidations: EXAMPLE.flatMap(([property], at) => dropDown(property, at)),
+        dataValidations: CELLS.flatMap(([property], at) => dropDown(property, at)),
       },
       {
         name: "Ejemplo",
         columns,
-        rows: [names, EXAMPLE.map(([, value]) => (value === "" ? null : value)), [], [EXPLANATION]],
+        rows: [names, CELLS.map(([, value]) => (value === "" ? null : value)), [], [EXPLANATION]],
         cells: headerCells(names),
       },
     ],
@@ -95,13 +100,19 @@ export async function openTemplate(): Promise<Download> {
 
 const EXPLANATION = `Columnas obligatorias: ${MANDATORY_PROPERTIES.map((property) => TASK_PROPERTY_NAMES[property]).join(", ")}. Rellena la «Hoja 1»; esta hoja no se importa.`;
 
+function isDay(property: TaskProperty): boolean {
+  const { type } = columnOfProperty(property);
+  return type === "date" || type === "timestamptz";
+}
+
 function headerCells(names: readonly string[]) {
   return new Map(names.map((name, at) => [`0,${at}`, { value: name, style: { font: { bold: true } } }]));
 }
 
 function dropDown(property: TaskProperty, at: number) {
-  const values = OPTION_TEXTS[property];
-  if (!values) return [];
+  const { options } = columnOfProperty(property);
+  if (!options) return [];
+  const values = Object.values(options);
   const letter = String.fromCharCode(65 + at);
   return [
     {

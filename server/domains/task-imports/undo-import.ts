@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { PROGRESS_COLUMNS, sqlName, VALUE_COLUMNS } from "../tasks/task-columns.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
@@ -90,6 +91,11 @@ const OVERWRITTEN = `
   SELECT task_id, (array_agg(former ORDER BY version_after, row_number))[1] AS former, max(version_after) AS version_after
   FROM task_import_overwrites WHERE import_number = $1 GROUP BY task_id`;
 
+/** Undoing gives them back from the task's former row. */
+const RESTORED = [...VALUE_COLUMNS, ...PROGRESS_COLUMNS]
+  .map((column) => `${sqlName(column)} = f.${sqlName(column)}`)
+  .join(", ");
+
 async function restoreOverwritten(
   manager: EntityManager,
   record: TaskImportRecord,
@@ -99,13 +105,8 @@ async function restoreOverwritten(
   const [row] = await manager.query<{ count: number }[]>(
     `WITH overwritten AS (${OVERWRITTEN}), restored AS (
        UPDATE tasks t SET
-         entity = f.entity, n_contract = f.n_contract, n_sessions = f.n_sessions, type_contract = f.type_contract,
-         amount_debt = f.amount_debt, debt_date = f.debt_date, debtor = f.debtor, identity_document = f.identity_document,
-         intervention = f.intervention, third_parties = f.third_parties, assignment_date = f.assignment_date,
-         type = f.type, contact_email = f.contact_email, contact_lada = f.contact_lada, contact_phone = f.contact_phone,
-         addresses = f.addresses, state = f.state, state_since = f.state_since, extra = f.extra,
-         dedupe_key = f.dedupe_key, search_text = f.search_text, date_last_action = f.date_last_action,
-         last_action = f.last_action, updated_at = $2, version = t.version + 1
+         ${RESTORED},
+         updated_at = $2, version = t.version + 1
        FROM overwritten o, jsonb_populate_record(NULL::tasks, o.former) AS f
        WHERE t.id = o.task_id AND t.version = o.version_after AND t.deleted_at IS NULL
          AND t.import_number IS DISTINCT FROM $1

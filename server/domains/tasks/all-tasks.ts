@@ -3,7 +3,7 @@ import { auditRead } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { TASK_LIST_COLUMNS } from "./task-lists.ts";
 import type { TaskList } from "./task-list.entity.ts";
-import { TASK_COLUMNS } from "./task-rows.ts";
+import { TASK_SELECT } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
 /** The trail keeps that somebody took all tasks. */
@@ -14,7 +14,7 @@ export function noteAllTasks(ctx: Context): Promise<void> {
 /** Every live task, those of the newest action first. */
 export function allTasks(read: ReadBatches): AsyncGenerator<Task[]> {
   return read<Task>(
-    `SELECT ${TASK_COLUMNS} FROM tasks t WHERE t.deleted_at IS NULL ORDER BY t.date_last_action DESC, t.id DESC`,
+    `SELECT ${TASK_SELECT} FROM tasks t WHERE t.deleted_at IS NULL ORDER BY t.date_last_action DESC, t.id DESC`,
   );
 }
 

@@ -3,7 +3,7 @@ import { IfGiven } from "../../shared/inputs/field.ts";
 import { Nested } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { TaskContactInput } from "./task-contact.input.ts";
-import { TEXT_LIMITS } from "./task-field-checks.ts";
+import { TASK_COLUMNS } from "./task-columns.ts";
 import { Addresses, Amount, Day, Option, OptionalText, RequiredText, Sessions } from "./task-form-fields.ts";
 import { normaliseIdentityDocument } from "./task-identity.ts";
 import { CONTRACT_TYPES, INITIAL_TASK_STATE, INTERVENTIONS } from "./task-properties.ts";
@@ -11,9 +11,9 @@ import type { ContractType, Intervention, TaskValues } from "./task-properties.t
 
 /** The individual-task form; problems come in this order. */
 export class CreateTaskInput implements InputOf<Contract.CreateTaskInput> {
-  @RequiredText(TEXT_LIMITS.entity) entity!: string;
-  @RequiredText(TEXT_LIMITS.nContract) nContract!: string;
-  @RequiredText(TEXT_LIMITS.debtor) debtor!: string;
+  @RequiredText(TASK_COLUMNS.entity.longest) entity!: string;
+  @RequiredText(TASK_COLUMNS.nContract.longest) nContract!: string;
+  @RequiredText(TASK_COLUMNS.debtor.longest) debtor!: string;
   @Addresses() addresses!: string[];
   @Sessions() nSessions: number = 0;
   @Amount() amountDebt!: string;
@@ -21,8 +21,10 @@ export class CreateTaskInput implements InputOf<Contract.CreateTaskInput> {
   @IfGiven() @Day() assignmentDate!: string | undefined;
   @Option(CONTRACT_TYPES) typeContract!: ContractType;
   @Option(INTERVENTIONS) intervention!: Intervention;
-  @OptionalText(TEXT_LIMITS.thirdParties) thirdParties!: string | null;
-  @OptionalText(TEXT_LIMITS.identityDocument, normaliseIdentityDocument) identityDocument!: string | null;
+  @OptionalText(TASK_COLUMNS.thirdParties.longest) thirdParties!: string | null;
+  @OptionalText(TASK_COLUMNS.identityDocument.longest, normaliseIdentityDocument) identityDocument!:
+    | string
+    | null;
   @Nested(() => new TaskContactInput()) contact!: TaskContactInput;
 }
 

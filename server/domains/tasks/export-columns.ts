@@ -7,7 +7,8 @@ import { MISSING_SQL } from "./missing-values.ts";
 import { taskConditions, whereOf } from "./task-conditions.ts";
 import type { TaskFilter } from "./task-conditions.ts";
 import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
-import { CONTRACT_TYPES, INTERVENTIONS, TASK_STATES } from "./task-properties.ts";
+import { COLUMN_NAMES, columnOf, propertiesOf, sqlName, type ColumnType } from "./task-columns.ts";
+import type { Task } from "./task.entity.ts";
 
 /** More columns of additional data than these nobody reads; a file of 500 columns can bring them. */
 const MOST_EXTRA = 50;
@@ -18,55 +19,51 @@ export interface ExportSelection {
   taskIds: readonly number[] | null;
 }
 
-const names = TASK_PROPERTY_NAMES;
-const AT_MADRID = `AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD HH24:MI:SS')`;
+type ExportField = TableColumn & { sql: string };
+
+const KINDS: Partial<Record<ColumnType, TableColumn["kind"]>> = {
+  int: "integer",
+  "numeric(14, 2)": "amount",
+  date: "date",
+  timestamptz: "instant",
+};
+
+/** Those whose cell isn't the column's own value. */
+const CELLS: Partial<Record<keyof Task, string>> = {
+  agreedAmount: `(${AGREED_AMOUNT_SQL})::text`,
+  contactLada: "CASE WHEN t.contact_phone IS NOT NULL THEN t.contact_lada END",
+};
 
 /** The documented fields under their documented names, so that an export can be imported again. */
-const FIELDS: readonly (TableColumn & { sql: string })[] = [
-  { header: "ID", kind: "text", width: 14, sql: "t.code_id" },
-  { header: names.entity, kind: "text", width: 30, sql: "t.entity" },
-  { header: names.nContract, kind: "text", width: 20, sql: "t.n_contract" },
-  { header: names.nSessions, kind: "integer", width: 12, sql: "t.n_sessions" },
-  { header: names.typeContract, kind: "text", width: 14, sql: shown("t.type_contract", CONTRACT_TYPES) },
-  { header: names.amountDebt, kind: "amount", width: 16, sql: "t.amount_debt::text" },
-  { header: "Importe con acuerdo", kind: "amount", width: 18, sql: `(${AGREED_AMOUNT_SQL})::text` },
-  { header: "Moneda", kind: "text", width: 9, sql: "t.currency" },
-  { header: names.debtDate, kind: "date", width: 13, sql: "t.debt_date::text" },
-  { header: names.debtor, kind: "text", width: 32, sql: "t.debtor" },
-  { header: names.identityDocument, kind: "text", width: 16, sql: "t.identity_document" },
-  { header: names.intervention, kind: "text", width: 14, sql: shown("t.intervention", INTERVENTIONS) },
-  { header: names.thirdParties, kind: "text", width: 24, sql: "t.third_parties" },
-  { header: names.status, kind: "text", width: 14, sql: shown("t.state", TASK_STATES) },
-  { header: names.assignmentDate, kind: "date", width: 13, sql: "t.assignment_date::text" },
-  { header: names.type, kind: "text", width: 16, sql: "t.type" },
-  {
-    header: names.dateLastAction,
-    kind: "instant",
-    width: 18,
-    sql: `to_char(t.date_last_action ${AT_MADRID}`,
-  },
-  { header: "Última acción", kind: "text", width: 30, sql: "t.last_action" },
-  { header: names.addressContract, kind: "text", width: 36, sql: "t.addresses[1]" },
-  { header: names.addressMain, kind: "text", width: 36, sql: "t.addresses[2]" },
-  { header: names.addressExtra, kind: "text", width: 36, sql: "t.addresses[3]" },
-  {
-    header: "Prefijo",
-    kind: "text",
-    width: 9,
-    sql: "CASE WHEN t.contact_phone IS NOT NULL THEN t.contact_lada END",
-  },
-  { header: names.phone, kind: "text", width: 15, sql: "t.contact_phone" },
-  { header: names.email, kind: "text", width: 30, sql: "t.contact_email" },
-  {
-    header: "Mediador asignado",
-    kind: "text",
-    width: 26,
-    sql: displayNameSql("a"),
-  },
+const FIELDS: readonly ExportField[] = [
+  ...COLUMN_NAMES.flatMap(fieldsOf),
+  { header: "Mediador asignado", kind: "text", width: 26, sql: displayNameSql("a") },
   { header: "Falta", kind: "text", width: 24, sql: MISSING_SQL },
   { header: "Lista", kind: "text", width: 13, sql: "l.code_id" },
-  { header: "Fecha de creación", kind: "instant", width: 18, sql: `to_char(t.created_at ${AT_MADRID}` },
+  { header: "Fecha de creación", kind: "instant", width: 18, sql: cellOf("createdAt") },
 ];
+
+function fieldsOf(column: keyof Task): ExportField[] {
+  const { type, width, header } = columnOf(column);
+  if (width === undefined) return [];
+  const properties = propertiesOf(column);
+  return (header === undefined ? properties.map((property) => TASK_PROPERTY_NAMES[property]) : [header]).map(
+    (name, at) => ({
+      header: name,
+      kind: KINDS[type] ?? "text",
+      width,
+      sql: CELLS[column] ?? (type === "text[]" ? `t.${sqlName(column)}[${at + 1}]` : cellOf(column)),
+    }),
+  );
+}
+
+function cellOf(column: keyof Task): string {
+  const { type, options } = columnOf(column);
+  const name = `t.${sqlName(column)}`;
+  if (options) return shown(name, options);
+  if (type === "timestamptz") return `to_char(${name} AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD HH24:MI:SS')`;
+  return type === "date" || type === "numeric(14, 2)" ? `${name}::text` : name;
+}
 
 function shown(column: string, options: Readonly<Record<string, string>>): string {
   const cases = Object.entries(options).map(([code, text]) => `WHEN '${code}' THEN '${text}'`);

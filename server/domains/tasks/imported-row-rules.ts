@@ -1,12 +1,12 @@
 import { checkEmail, checkPhone } from "../../../schema/rules/contact-checks.ts";
-import type { TaskProperty } from "../../../schema/rules/task-properties.ts";
+import { TASK_PROPERTIES, type TaskProperty } from "../../../schema/rules/task-properties.ts";
+import { columnOfProperty } from "./task-columns.ts";
 import {
   checkAmount,
   checkDate,
   checkLength,
   checkSessions,
   REQUIRED,
-  TEXT_LIMITS,
   UNREACHABLE,
 } from "./task-field-checks.ts";
 import type { RuleProblem } from "./task-field-checks.ts";
@@ -22,15 +22,16 @@ export function checkImportedRow(
   report: (property: TaskProperty, problem: RuleProblem) => void,
 ): void {
   checkImportedTexts(draft, report);
-  const { amountDebt, nSessions, debtDate, assignmentDate, dateLastAction, phone, email } = draft;
+  const { amountDebt, nSessions, phone, email } = draft;
   const broken = (property: TaskProperty, problem: RuleProblem | null) => {
     if (problem) report(property, problem);
   };
   broken("amountDebt", amountDebt === null ? REQUIRED : checkAmount(amountDebt));
   broken("nSessions", nSessions === null ? REQUIRED : checkSessions(nSessions));
-  if (debtDate !== null) broken("debtDate", checkDate(debtDate));
-  broken("assignmentDate", assignmentDate === null ? REQUIRED : checkDate(assignmentDate));
-  if (dateLastAction !== null) broken("dateLastAction", checkDate(dateLastAction));
+  for (const { property, missing } of DAYS) {
+    const day = draft[property] as string | null;
+    broken(property, day === null ? missing : checkDate(day));
+  }
   if (phone !== null) broken("phone", checkPhone(phone));
   if (email !== null) broken("email", checkEmail(email));
   if (!isReachable(draft)) report("email", UNREACHABLE);
@@ -40,21 +41,28 @@ function isReachable({ email, phone, addressContract, addressMain, addressExtra 
   return [email, phone, addressContract, addressMain, addressExtra].some((way) => way !== null && way !== "");
 }
 
+const DAYS = TASK_PROPERTIES.flatMap((property) => {
+  const { type } = columnOfProperty(property);
+  const missing = property === "assignmentDate" ? REQUIRED : null;
+  return type === "date" || type === "timestamptz" ? [{ property, missing }] : [];
+});
+
+/** Texts with a limit; the e-mail's is part of its own check. */
+const TEXTS = TASK_PROPERTIES.flatMap((property) => {
+  const { longest } = columnOfProperty(property);
+  const isNeeded = property === "nContract" || property === "debtor";
+  return longest === undefined || property === "email"
+    ? []
+    : [{ property, longest, missing: isNeeded ? REQUIRED : null }];
+});
+
 function checkImportedTexts(
   draft: TaskDraft,
   report: (property: TaskProperty, problem: RuleProblem) => void,
 ): void {
-  const check = (property: TaskProperty, text: string | null, limit: number, missing: RuleProblem | null) => {
-    const problem = text === null || text === "" ? missing : checkLength(text, limit);
+  for (const { property, longest, missing } of TEXTS) {
+    const text = draft[property] as string | null;
+    const problem = text === null || text === "" ? missing : checkLength(text, longest);
     if (problem) report(property, problem);
-  };
-  check("entity", draft.entity, TEXT_LIMITS.entity, null);
-  check("nContract", draft.nContract, TEXT_LIMITS.nContract, REQUIRED);
-  check("debtor", draft.debtor, TEXT_LIMITS.debtor, REQUIRED);
-  check("addressContract", draft.addressContract, TEXT_LIMITS.address, null);
-  check("addressMain", draft.addressMain, TEXT_LIMITS.address, null);
-  check("addressExtra", draft.addressExtra, TEXT_LIMITS.address, null);
-  check("thirdParties", draft.thirdParties, TEXT_LIMITS.thirdParties, null);
-  check("type", draft.type, TEXT_LIMITS.type, null);
-  check("identityDocument", draft.identityDocument, TEXT_LIMITS.identityDocument, null);
+  }
 }

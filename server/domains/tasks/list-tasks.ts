@@ -10,7 +10,7 @@ import { readId } from "../../platform/ids.ts";
 import { findTaskId } from "./task-ids.ts";
 import { collectRows, readAlong } from "./task-page-rows.ts";
 import type { Direction, WantedRows } from "./task-page-rows.ts";
-import { TASK_COLUMNS, tasksByIds } from "./task-rows.ts";
+import { TASK_SELECT, tasksByIds } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
 export interface TaskPage {
@@ -94,7 +94,7 @@ export async function relatedTasks(ctx: Context, task: Task, page?: PageRequest 
     count === 0
       ? []
       : await ctx.db.query<Task[]>(
-          `SELECT ${TASK_COLUMNS} FROM tasks t WHERE ${where} ORDER BY t.date_last_action DESC, t.id DESC
+          `SELECT ${TASK_SELECT} FROM tasks t WHERE ${where} ORDER BY t.date_last_action DESC, t.id DESC
          LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
           [...params, size, offset],
         );

@@ -2,7 +2,7 @@ import type { DataSource } from "typeorm";
 import type { TaskConditions } from "./task-conditions.ts";
 import { whereOf } from "./task-conditions.ts";
 import type { WantedRows } from "./task-page-rows.ts";
-import { TASK_COLUMNS } from "./task-rows.ts";
+import { TASK_SELECT } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
 /** Up to here the number of hits is exact. */
@@ -94,7 +94,7 @@ async function run(
   const rows = await db.query<(Task & { hits: number })[]>(
     `WITH ${page} LIMIT $${params.length + 1} OFFSET $${params.length + 2}),
      total AS MATERIALIZED (SELECT (${count})::int AS hits)
-     SELECT total.hits, ${TASK_COLUMNS}
+     SELECT total.hits, ${TASK_SELECT}
      FROM total LEFT JOIN page ON true LEFT JOIN tasks t ON t.id = page.id
      ORDER BY page.k ${direction}, page.id ${direction}`,
     [...params, size, offset],

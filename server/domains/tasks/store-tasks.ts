@@ -1,15 +1,14 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { TaskEventType } from "./task-event.entity.ts";
+import { sqlName, sqlTypes, VALUE_COLUMNS } from "./task-columns.ts";
 import { differences, editableValues } from "./task-fields.ts";
-import type { EditableValues } from "./task-fields.ts";
 import { writeTaskEvents } from "./task-history.ts";
-import { dedupeKey } from "./task-identity.ts";
-import { lockTasks, TASK_COLUMNS } from "./task-rows.ts";
+import { lockTasks, TASK_SELECT } from "./task-rows.ts";
 import { takeTaskCodes } from "./task-codes.ts";
-import { taskSearchTextWithCode } from "./task-search-text.ts";
-import { DEFAULT_LADA, TASK_STATES } from "./task-properties.ts";
-import type { TaskState, TaskValues } from "./task-properties.ts";
+import { NEW_TASK_COLUMNS, newTaskRow, valueColumns } from "./task-row-values.ts";
+import { TASK_STATES } from "./task-properties.ts";
+import type { EditableValues, TaskState, TaskValues } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
 
 /** Who does it and when; a signed-in context or a job that acts for somebody. */
@@ -22,38 +21,8 @@ export interface NewTask {
   importRow?: number | null;
 }
 
-/** The columns of `tasks` that follow from the values. */
-function columnsOf(codeId: string, values: EditableValues): Record<string, unknown> {
-  const { lada, phone, email, addressContract, addressMain, addressExtra } = values;
-  return {
-    entity: values.entity,
-    n_contract: values.nContract,
-    n_sessions: values.nSessions,
-    type_contract: values.typeContract,
-    amount_debt: values.amountDebt,
-    debt_date: values.debtDate,
-    debtor: values.debtor,
-    identity_document: values.identityDocument,
-    intervention: values.intervention,
-    third_parties: values.thirdParties,
-    assignment_date: values.assignmentDate,
-    type: values.type,
-    contact_email: email || null,
-    contact_lada: lada ?? DEFAULT_LADA,
-    contact_phone: phone,
-    addresses: [addressContract, addressMain, addressExtra].filter(Boolean),
-    dedupe_key: dedupeKey(values.entity, values.nContract),
-    search_text: taskSearchTextWithCode(codeId, { ...values, lada: lada ?? DEFAULT_LADA }),
-  };
-}
-
-const VALUE_COLUMNS = `entity text, n_contract text, n_sessions int, type_contract text, amount_debt numeric(14, 2),
-  debt_date date, debtor text, identity_document text, intervention text, third_parties text, assignment_date date,
-  type text, contact_email text, contact_lada text, contact_phone text, addresses text[], dedupe_key text,
-  search_text text`;
-const VALUE_NAMES = [...VALUE_COLUMNS.matchAll(/(\w+) (?:text|int|numeric|date)/g)].map(
-  ([, name]) => name ?? "",
-);
+const NEW_NAMES = NEW_TASK_COLUMNS.map(sqlName).join(", ");
+const VALUE_NAMES = VALUE_COLUMNS.map(sqlName);
 
 /** Saves new tasks with their first history entry, any number of them in four statements; gives them in the given order. */
 export async function insertTasks(
@@ -65,27 +34,17 @@ export async function insertTasks(
   if (tasks.length === 0) return [];
   const codes = await takeTaskCodes(manager, ctx.clock, tasks.length);
   const now = ctx.clock.now();
-  const rows = tasks.map(({ values, listId, importNumber = null, importRow = null }, at) => ({
-    ...columnsOf(codes[at] ?? "", values),
-    code_id: codes[at],
-    list_id: listId,
-    state: values.status,
-    // A file knows only the day; noon is the same day wherever it is read.
-    date_last_action: values.dateLastAction === null ? now : `${values.dateLastAction}T12:00:00Z`,
-    extra: values.extra,
-    import_number: importNumber,
-    import_row: importRow,
-    created_by: ctx.actor?.accountId ?? null,
-  }));
-  const names = `${VALUE_NAMES.join(", ")}, code_id, list_id, state, date_last_action, extra, import_number, import_row, created_by`;
+  const createdBy = ctx.actor?.accountId ?? null;
+  const rows = tasks.map(({ values, listId, importNumber = null, importRow = null }, at) =>
+    newTaskRow({ codeId: codes[at] ?? "", values, listId, importNumber, importRow, createdBy, now }),
+  );
   const saved = await manager.query<Task[]>(
     `WITH saved AS (
-       INSERT INTO tasks (${names}, state_since, created_at, updated_at)
-       SELECT ${names}, $2, $2, $2 FROM jsonb_to_recordset($1::jsonb) AS r(${VALUE_COLUMNS}, code_id text, list_id bigint,
-         state text, date_last_action timestamptz, extra jsonb, import_number bigint, import_row int, created_by bigint)
+       INSERT INTO tasks (${NEW_NAMES})
+       SELECT ${NEW_NAMES} FROM jsonb_to_recordset($1::jsonb) AS r(${sqlTypes(NEW_TASK_COLUMNS)})
        RETURNING *)
-     SELECT ${TASK_COLUMNS} FROM saved t ORDER BY t.id`,
-    [JSON.stringify(rows), now],
+     SELECT ${TASK_SELECT} FROM saved t ORDER BY t.id`,
+    [JSON.stringify(rows)],
   );
   const byCode = new Map(saved.map((task) => [task.codeId, task]));
   const inOrder = codes.map((code) => byCode.get(code)).filter((task) => task !== undefined);
@@ -137,16 +96,16 @@ export async function changeTasks(
       task,
       changed,
       state,
-      row: { ...columnsOf(task.codeId, { ...before, ...given(values) }), id: task.id, state, extra },
+      row: { ...valueColumns({ ...before, ...given(values) }, task.codeId), id: task.id, state, extra },
     };
   });
   const real = compared.filter(({ changed }) => changed.length > 0);
   if (real.length > 0) {
     await manager.query(
-      `UPDATE tasks t SET (${VALUE_NAMES.join(", ")}, extra) = ROW (${VALUE_NAMES.map((name) => `r.${name}`).join(", ")}, r.extra),
+      `UPDATE tasks t SET ${[...VALUE_NAMES, "extra"].map((name) => `${name} = r.${name}`).join(", ")},
          state = r.state, state_since = CASE WHEN t.state = r.state THEN t.state_since ELSE $2 END,
          date_last_action = $2, last_action = $3, updated_at = $2, version = t.version + 1
-       FROM jsonb_to_recordset($1::jsonb) AS r(${VALUE_COLUMNS}, id bigint, state text, extra jsonb)
+       FROM jsonb_to_recordset($1::jsonb) AS r(${sqlTypes(VALUE_COLUMNS)}, id bigint, state text, extra jsonb)
        WHERE t.id = r.id`,
       [JSON.stringify(real.map(({ row }) => row)), now, event.lastAction],
     );

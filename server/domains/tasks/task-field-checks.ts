@@ -35,18 +35,6 @@ function problem(code: RuleCode, message: string): RuleProblem {
   return Object.freeze({ code, message });
 }
 
-/** Longest accepted texts, in UTF-16 units. */
-export const TEXT_LIMITS = {
-  entity: 200,
-  nContract: 100,
-  debtor: 200,
-  thirdParties: 500,
-  type: 100,
-  address: 300,
-  email: 254,
-  identityDocument: 20,
-} as const;
-
 const AMOUNT_INTEGER_DIGITS = 12;
 export const MOST_SESSIONS = 9_999;
 export const YEARS = { first: 1900, last: 2100 } as const;
@@ -87,22 +75,24 @@ export function checkCharacters(text: string): RuleProblem | null {
   return isStorable(text) ? null : INVALID_CHARACTERS;
 }
 
-const TOO_LONG = new Map(
-  Object.values(TEXT_LIMITS).map((limit) => [
-    limit as number,
-    problem("TOO_LONG", `El texto no puede pasar de ${limit} caracteres`),
-  ]),
-);
+/** By limit: a problem is made once. */
+const TOO_LONG = new Map<number, RuleProblem>();
 
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
 const PLAIN_AMOUNT = /^\d{1,12}\.\d\d$/;
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** `limit` is one of TEXT_LIMITS. */
+/** `limit`: longest accepted text, in UTF-16 units. */
 export function checkLength(text: string, limit: number): RuleProblem | null {
-  return text.length <= limit
-    ? null
-    : (TOO_LONG.get(limit) ?? problem("TOO_LONG", `Máximo: ${limit} caracteres`));
+  return text.length <= limit ? null : tooLong(limit);
+}
+
+function tooLong(limit: number): RuleProblem {
+  const known = TOO_LONG.get(limit);
+  if (known) return known;
+  const made = problem("TOO_LONG", `El texto no puede pasar de ${limit} caracteres`);
+  TOO_LONG.set(limit, made);
+  return made;
 }
 
 /** `text` is a canonical decimal: optional minus, digits, optionally a point and digits; never exponent or grouping. */

@@ -1,36 +1,20 @@
 import type { TaskFieldDifference } from "./task-event.entity.ts";
 import type { Task } from "./task.entity.ts";
-import { TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
-import { CONTRACT_TYPES, INTERVENTIONS } from "./task-properties.ts";
-import type { TaskValues } from "./task-properties.ts";
-
-/** The values of a task that people edit and files overwrite; state and last action have their own ways. */
-export type EditableValues = Omit<TaskValues, "status" | "dateLastAction" | "extra">;
+import { TASK_PROPERTIES, TASK_PROPERTY_NAMES } from "../../../schema/rules/task-properties.ts";
+import { columnOfProperty, PLAIN_VALUES, type PlainValue } from "./task-columns.ts";
+import type { EditableValues } from "./task-properties.ts";
 
 export type EditableField = keyof EditableValues;
 
-const LABELS: Record<EditableField, string> = {
-  entity: TASK_PROPERTY_NAMES.entity,
-  nContract: TASK_PROPERTY_NAMES.nContract,
-  nSessions: TASK_PROPERTY_NAMES.nSessions,
-  typeContract: TASK_PROPERTY_NAMES.typeContract,
-  amountDebt: TASK_PROPERTY_NAMES.amountDebt,
-  debtDate: TASK_PROPERTY_NAMES.debtDate,
-  debtor: TASK_PROPERTY_NAMES.debtor,
-  intervention: TASK_PROPERTY_NAMES.intervention,
-  thirdParties: TASK_PROPERTY_NAMES.thirdParties,
-  assignmentDate: TASK_PROPERTY_NAMES.assignmentDate,
-  type: TASK_PROPERTY_NAMES.type,
-  addressContract: TASK_PROPERTY_NAMES.addressContract,
-  addressMain: TASK_PROPERTY_NAMES.addressMain,
-  addressExtra: TASK_PROPERTY_NAMES.addressExtra,
-  lada: "Prefijo",
-  phone: TASK_PROPERTY_NAMES.phone,
-  email: TASK_PROPERTY_NAMES.email,
-  identityDocument: TASK_PROPERTY_NAMES.identityDocument,
-};
+/** In the documented order. */
+const EDITABLE_FIELDS: readonly EditableField[] = TASK_PROPERTIES.flatMap((property) => {
+  if (property === "status" || property === "dateLastAction") return [];
+  return property === "phone" ? ["lada", "phone"] : [property];
+});
 
-export const EDITABLE_FIELDS = Object.keys(LABELS) as readonly EditableField[];
+function labelOf(field: EditableField): string {
+  return field === "lada" ? "Prefijo" : TASK_PROPERTY_NAMES[field];
+}
 
 /** Where a field stands in the input of the form, for errors and conflicts. */
 export function inputPath(field: EditableField): string {
@@ -42,25 +26,15 @@ export function inputPath(field: EditableField): string {
 
 /** The stored values in the form of the rules. */
 export function editableValues(task: Task): EditableValues {
+  const plain = Object.fromEntries(PLAIN_VALUES.map((column) => [column, task[column]]));
   return {
-    entity: task.entity,
-    nContract: task.nContract,
-    nSessions: task.nSessions,
-    typeContract: task.typeContract,
-    amountDebt: task.amountDebt,
-    debtDate: task.debtDate,
-    debtor: task.debtor,
-    intervention: task.intervention,
-    thirdParties: task.thirdParties,
-    assignmentDate: task.assignmentDate,
-    type: task.type,
+    ...(plain as Pick<Task, PlainValue>),
     addressContract: task.addresses[0] ?? "",
     addressMain: task.addresses[1] ?? null,
     addressExtra: task.addresses[2] ?? null,
     lada: task.contactLada,
     phone: task.contactPhone,
     email: task.contactEmail ?? "",
-    identityDocument: task.identityDocument,
   };
 }
 
@@ -70,7 +44,7 @@ export function differences(before: EditableValues, after: Partial<EditableValue
     (field) => isGiven(field, after[field]) && !same(before[field], after[field]),
   ).map((field) => ({
     field: inputPath(field),
-    label: LABELS[field],
+    label: labelOf(field),
     before: shownValue(field, before[field]),
     after: shownValue(field, after[field] ?? null),
   }));
@@ -89,14 +63,9 @@ function same(before: string | number | null, after: string | number | null | un
 export function shownValue(field: EditableField, value: string | number | null): string | null {
   if (value === null || value === "") return null;
   const text = String(value);
-  if (field === "amountDebt") return shownAmount(text);
-  if (field === "debtDate" || field === "assignmentDate") return shownDay(text);
-  if (field === "typeContract") return optionText(CONTRACT_TYPES, text);
-  return field === "intervention" ? optionText(INTERVENTIONS, text) : text;
-}
-
-function optionText(options: Readonly<Record<string, string>>, code: string): string {
-  return options[code] ?? code;
+  const { type, options } = columnOfProperty(field);
+  if (type === "numeric(14, 2)") return shownAmount(text);
+  return type === "date" ? shownDay(text) : (options?.[text] ?? text);
 }
 
 /** "1234.50" → "1.234,50 €"; by hand because a number would round what has more than 15 digits. */

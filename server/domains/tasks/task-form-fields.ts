@@ -2,6 +2,7 @@ import { checkLada } from "../../../schema/rules/contact-checks.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Faults, Field, type FieldDecorator } from "../../shared/inputs/field.ts";
 import { listOf, textOf } from "../../shared/inputs/given-values.ts";
+import { TASK_COLUMNS } from "./task-columns.ts";
 import {
   ADDRESS_REQUIRED,
   canonicalAmount,
@@ -14,7 +15,6 @@ import {
   isOption,
   MOST_SESSIONS,
   REQUIRED,
-  TEXT_LIMITS,
   TOO_MANY_ADDRESSES,
   UNKNOWN_OPTION,
 } from "./task-field-checks.ts";
@@ -84,7 +84,7 @@ export function Amount(): FieldDecorator<string> {
 
 /** One to three, by position: contract, main, extra. Blank ones are dropped first. */
 export function Addresses(): FieldDecorator<string[]> {
-  const item = { type: "string", maxLength: TEXT_LIMITS.address };
+  const item = { type: "string", maxLength: TASK_COLUMNS.addresses.longest };
   return Field(readAddresses, {
     schema: { type: "array", maxItems: MOST_ADDRESSES, items: item },
     isRequired: true,
@@ -110,7 +110,7 @@ function readAddresses(given: unknown): string[] | Faults {
     ...(texts.length === 0 ? [{ field: ["addresses", "0"], ...ADDRESS_REQUIRED }] : []),
     ...(texts.length > MOST_ADDRESSES ? [{ field: ["addresses"], ...TOO_MANY_ADDRESSES }] : []),
     ...texts.flatMap((text, at) => {
-      const problem = checkText(text, TEXT_LIMITS.address);
+      const problem = checkText(text, TASK_COLUMNS.addresses.longest);
       return problem ? [{ field: ["addresses", String(at)], ...problem }] : [];
     }),
   ];

@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { TaskConditions } from "./task-conditions.ts";
 import { whereOf } from "./task-conditions.ts";
-import { TASK_COLUMNS } from "./task-rows.ts";
+import { TASK_SELECT } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
 export type Direction = "ASC" | "DESC";
@@ -56,7 +56,7 @@ function rowsOfPage(
   const { direction, size, offset } = wanted;
   return db.query<Task[]>(
     `WITH page AS MATERIALIZED (${ids} LIMIT $${params.length + 1} OFFSET $${params.length + 2})
-     SELECT ${TASK_COLUMNS} FROM page JOIN tasks t ON t.id = page.id ORDER BY page.k ${direction}, page.id ${direction}`,
+     SELECT ${TASK_SELECT} FROM page JOIN tasks t ON t.id = page.id ORDER BY page.k ${direction}, page.id ${direction}`,
     [...params, size, offset],
   );
 }

@@ -1,6 +1,8 @@
 import { foldText } from "../../platform/text/fold-text.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 
+import { DEFAULT_LADA } from "./task-properties.ts";
+
 /** What the search box looks through, beside the code. */
 export interface SearchableTask {
   debtor: string;
@@ -25,7 +27,7 @@ export function taskSearchText(task: SearchableTask): string {
   let text = ` ${foldText(task.debtor)} ${foldText(task.entity)} ${contract}`;
   if (squeezed !== contract) text += ` ${squeezed}`;
   if (task.email) text += ` ${foldText(task.email)}`;
-  if (task.phone) text += ` ${task.lada ?? ""}${task.phone}`;
+  if (task.phone) text += ` ${task.lada ?? DEFAULT_LADA}${task.phone}`;
   if (task.identityDocument) text += ` ${foldText(task.identityDocument)}`;
   return text;
 }

@@ -5,11 +5,17 @@ import { specialistName } from "../../domains/specialists/specialists.service.ts
 import { agreedAmountOf } from "../../domains/tasks/agreed-amount.ts";
 import { missingValues } from "../../domains/tasks/missing-values.ts";
 import { channelsOf, isEmailReceived } from "../../domains/tasks/task-channels.ts";
+import { COLUMN_NAMES, isPlainValue } from "../../domains/tasks/task-columns.ts";
 import { INTERVENTIONS, TASK_STATES } from "../../domains/tasks/task-properties.ts";
 import type { Task } from "../../domains/tasks/task.entity.ts";
 import { taskListLoader } from "../../domains/tasks/tasks.loaders.ts";
 
 const ADDRESS_TYPES = ["CONTRACT", "MAIN", "EXTRA"] as const;
+
+/** What the debt is, in the documented order. */
+const FACTS = COLUMN_NAMES.filter(
+  (column) => isPlainValue(column) || column === "agreedAmount" || column === "currency",
+);
 
 /**
  * Every field of a task as the documented clients know them: ids and amounts as numbers, `intervention` and `status`
@@ -25,20 +31,10 @@ export async function presentTask(ctx: Context, task: Task): Promise<Record<stri
   return {
     id: task.id,
     codeId: task.codeId,
-    entity: task.entity,
-    nContract: task.nContract,
-    nSessions: task.nSessions,
-    typeContract: task.typeContract,
+    ...Object.fromEntries(FACTS.map((column) => [column, task[column]])),
     amountDebt: Number(task.amountDebt),
     agreedAmount: agreedAmount === null ? null : Number(agreedAmount),
-    currency: task.currency,
-    debtDate: task.debtDate,
-    debtor: task.debtor,
-    identityDocument: task.identityDocument,
     intervention: task.intervention && INTERVENTIONS[task.intervention],
-    thirdParties: task.thirdParties,
-    assignmentDate: task.assignmentDate,
-    type: task.type,
     contact: { email: task.contactEmail, lada: task.contactLada, phone: task.contactPhone },
     addresses: task.addresses.map((city, at) => ({ type: ADDRESS_TYPES[at] ?? "EXTRA", city })),
     status: TASK_STATES[task.state],

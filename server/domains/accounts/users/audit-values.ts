@@ -1,3 +1,5 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
+
 /** What the trail notes of every domain alike, in words that fit into its sentences. */
 export const ACCOUNT_AUDIT_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   severity: { LIGHT: "leve", MODERATE: "moderada", GRAVE: "grave" },
@@ -13,6 +15,7 @@ export const ACCOUNT_AUDIT_WORDS: Readonly<Record<string, Readonly<Record<string
   },
   /** Fields of the forms, by their name or path. */
   fields: {
+    ...Object.fromEntries(Object.entries(TASK_PROPERTY_NAMES).map(([field, name]) => [field, `«${name}»`])),
     additionalLanguages: "otros idiomas",
     address: "el domicilio",
     "address.city": "la ciudad",

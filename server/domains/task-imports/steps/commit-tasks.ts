@@ -1,8 +1,7 @@
 import type { Client } from "pg";
 import { taskCode } from "../../tasks/task-codes.ts";
-import { dedupeKey } from "../../tasks/task-identity.ts";
-import { DEFAULT_LADA } from "../../tasks/task-properties.ts";
-import { taskSearchTextWithCode } from "../../tasks/task-search-text.ts";
+import { columnOf, sqlName, type ColumnType } from "../../tasks/task-columns.ts";
+import { NEW_TASK_COLUMNS, newValueOf, type NewTaskRow } from "../../tasks/task-row-values.ts";
 import { BinaryCopy } from "../../../platform/postgres-copy.ts";
 import type { TaskImportRecord } from "../import-record.ts";
 import { importSummary } from "../import-texts.ts";
@@ -10,18 +9,10 @@ import { commitRows } from "./commit-rows.ts";
 import type { CommitRow, Duplicates } from "./commit-rows.ts";
 import type { StepContext } from "./step-context.ts";
 
-const COLUMNS = `code_id, list_id, entity, n_contract, n_sessions, type_contract, amount_debt, debt_date, debtor,
-  identity_document, intervention, third_parties, assignment_date, type, contact_email, contact_lada, contact_phone,
-  addresses, state, state_since, date_last_action, extra, dedupe_key, search_text, import_number, import_row,
-  created_by, created_at, updated_at`;
-const COLUMN_COUNT = COLUMNS.split(",").length;
+const COPY = `COPY tasks (${NEW_TASK_COLUMNS.map(sqlName).join(", ")}) FROM STDIN (FORMAT binary)`;
 
 /** What all tasks of one commit have in common. */
-interface Origin {
-  listId: number;
-  importNumber: number;
-  createdBy: number;
-  now: Date;
+interface Origin extends Pick<NewTaskRow, "listId" | "importNumber" | "createdBy" | "now"> {
   /** Two digits. */
   year: number;
 }
@@ -50,9 +41,10 @@ export async function copyTasks(
   let sent: Promise<void> | null = null;
   for await (const { rows } of commitRows(context, record)) {
     const fresh = rows.filter(({ rowNumber }) => !found.isDuplicate(rowNumber));
-    const copy = new BinaryCopy(client, `COPY tasks (${COLUMNS}) FROM STDIN (FORMAT binary)`);
+    const copy = new BinaryCopy(client, COPY);
     for (const row of fresh) {
-      putTask(copy, origin, taskCode(origin.year, code), row);
+      const { rowNumber: importRow, values } = row;
+      putTask(copy, { ...origin, codeId: taskCode(origin.year, code), values, importRow });
       code += 1;
     }
     await sent;
@@ -71,41 +63,39 @@ export async function copyTasks(
   await tellHistory(client, record, origin);
 }
 
-function putTask(copy: BinaryCopy, origin: Origin, code: string, { rowNumber, values }: CommitRow): void {
-  const { now } = origin;
-  copy.row(COLUMN_COUNT);
-  copy.text(code);
-  copy.int8(origin.listId);
-  copy.text(values.entity);
-  copy.text(values.nContract);
-  copy.int4(values.nSessions);
-  copy.text(values.typeContract);
-  copy.money(values.amountDebt);
-  copy.date(values.debtDate);
-  copy.text(values.debtor);
-  copy.text(values.identityDocument);
-  copy.text(values.intervention);
-  copy.text(values.thirdParties);
-  copy.date(values.assignmentDate);
-  copy.text(values.type);
-  copy.text(values.email);
-  copy.text(values.lada ?? DEFAULT_LADA);
-  copy.text(values.phone);
-  copy.texts(
-    [values.addressContract, values.addressMain, values.addressExtra].filter((address) => address !== null),
-  );
-  copy.text(values.status);
-  copy.instant(now);
-  // A file knows only the day; noon is the same day wherever it is read.
-  copy.instant(values.dateLastAction === null ? now : new Date(`${values.dateLastAction}T12:00:00Z`));
-  copy.jsonb(JSON.stringify(values.extra));
-  copy.text(dedupeKey(values.entity, values.nContract));
-  copy.text(taskSearchTextWithCode(code, values));
-  copy.int8(origin.importNumber);
-  copy.int4(rowNumber);
-  copy.int8(origin.createdBy);
-  copy.instant(now);
-  copy.instant(now);
+type Put = (copy: BinaryCopy, task: NewTaskRow) => void;
+
+/** Writes a column in the form its type has in a binary COPY; that values are of that type is held by the contract test. */
+function putter(value: (task: NewTaskRow) => unknown, type: ColumnType): Put {
+  switch (type) {
+    case "int":
+      return (copy, task) => copy.int4(value(task) as number | null);
+    case "bigint":
+      return (copy, task) => copy.int8(value(task) as number | null);
+    case "numeric(14, 2)":
+      return (copy, task) => copy.money(value(task) as string);
+    case "date":
+      return (copy, task) => copy.date(value(task) as string | null);
+    case "timestamptz":
+      return (copy, task) => copy.instant(value(task) as Date);
+    case "jsonb":
+      return (copy, task) => copy.jsonb(JSON.stringify(value(task)));
+    case "text[]":
+      return (copy, task) => copy.texts(value(task) as string[]);
+    case "text":
+      return (copy, task) => copy.text(value(task) as string | null);
+    default:
+      throw new Error(`COPY has no form for ${type} yet`);
+  }
+}
+
+const PUTS: readonly Put[] = NEW_TASK_COLUMNS.map((column) =>
+  putter(newValueOf(column), columnOf(column).type),
+);
+
+function putTask(copy: BinaryCopy, task: NewTaskRow): void {
+  copy.row(PUTS.length);
+  for (const put of PUTS) put(copy, task);
 }
 
 /** The rows of a file that brings nothing new: all of them wait for a decision. */

@@ -1,5 +1,6 @@
 import { isEmail } from "../../../../schema/rules/email.ts";
 import { INVALID_INTEGER } from "../../tasks/task-field-checks.ts";
+import type { FreeText } from "../../tasks/task-columns.ts";
 import { normaliseIdentityDocument } from "../../tasks/task-identity.ts";
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
 import type { TaskDraft } from "../../tasks/task-properties.ts";
@@ -50,11 +51,9 @@ export interface CellReaderOptions {
   defaultLada: string;
 }
 
+/** Plain words; a property of another type needs a reader below, or this file doesn't compile. */
 type TextProperty =
-  | "entity"
-  | "debtor"
-  | "thirdParties"
-  | "type"
+  | Exclude<FreeText, "nContract" | "identityDocument">
   | "addressContract"
   | "addressMain"
   | "addressExtra";

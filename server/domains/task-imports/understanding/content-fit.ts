@@ -11,7 +11,7 @@ const MOST_TYPES = 50;
 
 /** How far a column's content can be the property: 0 excludes it, 1 is just what is expected. */
 export function contentFit(property: TaskProperty, profile: ColumnProfile): number {
-  return profile.nonEmpty === 0 ? FIT_OF_EMPTY : FITS[property](profile);
+  return profile.nonEmpty === 0 ? FIT_OF_EMPTY : (FITS[property] ?? words)(profile);
 }
 
 /** The part (0–1) of a column's values that are known options of the property. */
@@ -30,7 +30,8 @@ export function share(profile: ColumnProfile, ...kinds: CellKind[]): number {
   return profile.looked === 0 ? 0 : count / profile.looked;
 }
 
-const FITS: Record<TaskProperty, (profile: ColumnProfile) => number> = {
+/** Others hold plain words. */
+const FITS: Partial<Record<TaskProperty, (profile: ColumnProfile) => number>> = {
   entity: (profile) => (share(profile, "integer", "postalCode", "serial") > 0.5 ? 0.2 : words(profile)),
   debtor: (profile) => (isOptionColumn(profile) ? 0 : names(profile)),
   thirdParties: (profile) => (isOptionColumn(profile) ? 0 : names(profile)),

@@ -7,7 +7,7 @@ import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
  * and English where common). Strength 1–3: 3 says it plainly, 2 usually means it, 1 may mean it when nothing better
  * is there. Each is normalised like a header, so abbreviations and accents need no entry of their own.
  */
-const VOCABULARY: Record<TaskProperty, { 3: string; 2?: string; 1?: string }> = {
+const VOCABULARY: Partial<Record<TaskProperty, { 3: string; 2?: string; 1?: string }>> = {
   entity: {
     3: "entidad|entidad acreedora|entidad financiera|acreedor|entidad cedente|cedente|entidad origen|acreedor original|nombre entidad|entidad titular|entidad bancaria|banco acreedor|creditor|lender|creditor|entitat creditora|creditor name|hartzekoduna|erakundea|entitat acreedora|nombre acreedor|acreedor actual|entidade acredora|razon social acreedor",
     2: "banco|originador|entidad originadora|fondo|cesionario|financiera|caja|prestamista|propietario|propietario deuda|titular credito|titular deuda|vendedor|mandante|compania acreedora|bank|originator|owner|entidad propietaria|banca|banco origen|codigo entidad|codigo acreedor|cliente cedente|demandante|actor",
@@ -110,7 +110,7 @@ export interface HeaderWord {
 export const HEADER_WORDS: readonly HeaderWord[] = (Object.keys(VOCABULARY) as TaskProperty[]).flatMap(
   (property) =>
     ([3, 2, 1] as const).flatMap((strength) =>
-      (VOCABULARY[property][strength] ?? "")
+      (VOCABULARY[property]?.[strength] ?? "")
         .split("|")
         .filter((words) => words !== "")
         .map((words) => ({ property, words: normaliseHeader(words), worth: STRENGTHS[strength] })),

@@ -2,8 +2,9 @@ import { foldText } from "../../../platform/text/fold-text.ts";
 import type { RuleProblem } from "../../tasks/task-field-checks.ts";
 import { MANDATORY_PROPERTIES } from "../../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
-import { DEFAULT_LADA, INITIAL_TASK_STATE } from "../../tasks/task-properties.ts";
+import { BLANK_DRAFT, DEFAULT_LADA, INITIAL_TASK_STATE } from "../../tasks/task-properties.ts";
 import type { TaskDraft, TaskValues } from "../../tasks/task-properties.ts";
+import { columnOfProperty } from "../../tasks/task-columns.ts";
 import { checkImportedRow } from "../../tasks/imported-row-rules.ts";
 import { cellText } from "../reading/cell.ts";
 import { OTHER_CURRENCY, SPANISH_AMOUNTS } from "./amounts.ts";
@@ -61,6 +62,7 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
   });
   const surnames = surnameColumns(options.mapping, options.headers);
   const row = new RowState();
+  const blank = blankDraft(options.today);
   let source: (column: number) => string = () => "";
   const report = (property: TaskProperty, { code, message }: RuleProblem) => {
     if (row.issues?.some((issue) => issue.property === property)) return;
@@ -68,7 +70,7 @@ export function compileRowReader(options: RowReaderOptions): RowReader {
     row.add({ column, property, code, message, value: column === null ? "" : tidyText(source(column)) });
   };
   return (cells, fixes) => {
-    const draft = blankDraft(options.today);
+    const draft = { ...blank };
     row.start();
     for (const step of steps) readStep(step, cells, fixes, draft, row);
     if (surnames.length > 0) addSurnames(draft, surnames, cells, fixes);
@@ -238,7 +240,7 @@ function compileReplacements(
 ): Step["replace"] {
   const own = replacements.filter((replacement) => replacement.column === column);
   if (own.length === 0) return null;
-  const folds = choice === "typeContract" || choice === "intervention" || choice === "status";
+  const folds = choice !== "EXTRA" && choice !== "IGNORE" && columnOfProperty(choice).options !== undefined;
   const keyOf = (cell: string) => (folds ? foldText(tidyText(cell)) : tidyText(cell));
   const table = new Map(own.map(({ from, to }) => [keyOf(from), to]));
   return (cell) => table.get(keyOf(cell));
@@ -252,27 +254,11 @@ function safeKey(header: string): string {
 /** The documented defaults of what has no column. */
 function blankDraft(today: string): TaskDraft {
   return {
-    entity: null,
-    nContract: null,
+    ...BLANK_DRAFT,
     nSessions: 0,
-    typeContract: null,
-    amountDebt: null,
     debtDate: today,
-    debtor: null,
-    intervention: null,
-    thirdParties: null,
     status: INITIAL_TASK_STATE,
     assignmentDate: today,
-    type: null,
-    dateLastAction: null,
-    addressContract: null,
-    addressMain: null,
-    addressExtra: null,
-    lada: null,
-    phone: null,
-    email: null,
-    identityDocument: null,
-    extra: NO_EXTRA,
   };
 }
 
