@@ -27,20 +27,20 @@ export async function tellManager(
 
 /**
  * To the other side: that a party has made a concrete proposal, never its words. The creditor of a corporate task is reached
- * where whoever handed in its list is. Gives those it wrote to and couldn't reach.
+ * where whoever handed in its list is. Gives those it couldn't reach.
  */
 export async function tellOtherSide(
   ctx: Pick<Context, "mail" | "env" | "clock">,
   manager: EntityManager,
   view: InvitationView,
-  statementId: number,
-): Promise<{ others: PartyRow[]; unreached: PartyRow[] }> {
-  const { matter, parties, party } = view;
+  { statementId, addressees }: { statementId: number; addressees: readonly PartyRow[] },
+): Promise<PartyRow[]> {
+  const { matter } = view;
   const createdBy = matter.specialistId ?? (matter.kind === "TASK" ? matter.task.createdBy : null);
-  if (createdBy === null) return { others: [], unreached: [] };
-  const others = parties.filter(({ side, response }) => side !== party.side && response !== "DECLINED");
+  if (createdBy === null) return [...addressees];
   const unreached: PartyRow[] = [];
-  for (const other of others) {
+  // An invited client that doesn't want to go on reads it on its page.
+  for (const other of addressees.filter(({ response }) => response !== "DECLINED")) {
     const sent = await invitePartyByMail(ctx, manager, other, {
       kind: "party-proposal",
       subject: `Nueva propuesta: ${matter.reference}`,
@@ -57,7 +57,7 @@ export async function tellOtherSide(
     });
     if (sent === null) unreached.push(other);
   }
-  return { others, unreached };
+  return unreached;
 }
 
 function proposerOf(view: InvitationView): string {

@@ -24,13 +24,15 @@ export const UPLOADS_OF_ADDRESS: LimitRule = { name: "invitation-uploads", point
 const NO_DOCUMENT = "No se ha encontrado este documento.";
 
 /**
- * What a party sees of its case's documents `d` by link: those for all parties and its own; the claimant is the client and
+ * What a party sees of its case's documents `d` by link: those for all parties, until it declines, and its own; the claimant is the client and
  * sees what is for the client, too. Never what is for one person alone. Attachments of its own conversation besides, with
  * `withMessages`. $1 is the case, $2 the party.
  */
 export function visibleByLink({ withMessages }: { withMessages: boolean }): string {
   const isClient = `EXISTS (SELECT FROM parties p WHERE p.id = $2 AND p.side = 'CLAIMANT')`;
-  const own = `d.message_id IS NULL AND (d.audience = 'ALL' OR d.party_id = $2 OR (d.audience = 'CLIENT' AND ${isClient}))`;
+  const hasLeft = `EXISTS (SELECT FROM parties p WHERE p.id = $2 AND p.side = 'RESPONDENT' AND p.response = 'DECLINED'
+    AND p.responded_at <= d.created_at)`;
+  const own = `d.message_id IS NULL AND ((d.audience = 'ALL' AND NOT ${hasLeft}) OR d.party_id = $2 OR (d.audience = 'CLIENT' AND ${isClient}))`;
   const sent = `d.message_id IN (SELECT m.id FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $2)`;
   return `d.case_id = $1 AND (${withMessages ? `${own} OR ${sent}` : own})`;
 }

@@ -61,6 +61,13 @@ export function isClaimant({ party }: Pick<InvitationView, "party">): boolean {
   return party.side === "CLAIMANT";
 }
 
+/** To whom this party can put a proposal: who has declined sees no terms. */
+export function proposalAddressees({ parties, party }: InvitationView): PartyRow[] {
+  return parties.filter(
+    ({ side, response }) => side !== party.side && (side === "CLAIMANT" || response !== "DECLINED"),
+  );
+}
+
 /** Of the case an invited client may see; nobody else has one. */
 export function clientsCaseId(view: InvitationView): number | null {
   return isClaimant(view) ? view.matter.caseId : null;

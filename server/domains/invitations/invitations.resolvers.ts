@@ -5,6 +5,7 @@ import { sentBudgets } from "../billing/budget-rows.ts";
 import { instalmentsOfCases } from "../billing/instalments.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { messagesOfParty } from "../messaging/messages.ts";
+import { partyName } from "../parties/party.ts";
 import { agreementsOfParty } from "../proceedings/agreements/agreement-views.ts";
 import { issuedOfParty } from "../proceedings/records/issued-views.ts";
 import { sessionsOfParty } from "../proceedings/sessions/session-views.ts";
@@ -13,7 +14,7 @@ import { answerAgreementByInvitation, answerBudgetByInvitation } from "./answer-
 import { explanationsOf } from "./explanations.ts";
 import { documentsByLink, uploadByInvitation } from "./invitation-documents.ts";
 import { invitationDownload } from "./invitation-download.ts";
-import { claimantNameOf, clientsCaseId, isClaimant, isClosed } from "./invitation.ts";
+import { claimantNameOf, clientsCaseId, isClaimant, isClosed, proposalAddressees } from "./invitation.ts";
 import { identifyByInvitation } from "./identify-by-invitation.ts";
 import { inviteParty, revokeInvitation } from "./invite-party.ts";
 import { completeInvitedProfile, joinCase } from "./join-case.ts";
@@ -40,7 +41,8 @@ export const invitationsResolvers: Resolvers = {
     openInvitationCode: (_root, { code }, ctx) => openInvitationCode(ctx, code),
     answerInvitation: (_root, { token, input }, ctx) => answerInvitation(ctx, token, input),
     identifyByInvitation: (_root, { token, input }, ctx) => identifyByInvitation(ctx, token, input),
-    proposeByInvitation: (_root, { token, text }, ctx) => proposeByInvitation(ctx, token, text),
+    proposeByInvitation: (_root, { token, text, toPartyIds }, ctx) =>
+      proposeByInvitation(ctx, token, text, toPartyIds),
     writeByInvitation: (_root, { token, text }, ctx) => writeByInvitation(ctx, token, text),
     answerAgreementByInvitation: (_root, { token, ...asked }, ctx) =>
       answerAgreementByInvitation(ctx, token, asked),
@@ -77,6 +79,10 @@ export const invitationsResolvers: Resolvers = {
     currency: ({ matter }) => matter.currency,
     explanations: (view) => explanationsOf(view),
     closed: (view) => isClosed(view),
+    proposalAddressees: (view) =>
+      isClaimant(view)
+        ? proposalAddressees(view).map((party) => ({ id: String(party.id), displayName: partyName(party) }))
+        : [],
     canUpload: (view) => view.matter.kind === "CASE" && !isClosed(view),
     deadlines: (view, _args, ctx) => deadlinesByLink(ctx, view),
     sessions: ({ party }, _args, ctx) => sessionsOfParty(ctx, party),

@@ -20,7 +20,7 @@ export interface LinkNotes {
 }
 
 type Reading = Pick<Context, "db">;
-type Reader = Pick<PartyRow, "id" | "caseId" | "side" | "removedAt">;
+type Reader = Pick<PartyRow, "id" | "caseId" | "side" | "response" | "respondedAt" | "removedAt">;
 
 const PAGE = 20;
 /** What people write; sessions, agreements and money have places of their own, each with its readers. */
@@ -28,7 +28,8 @@ const WRITTEN = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
 
 /**
  * What was noted for all parties, and for the client where the client has no account, newest first. The history of a task
- * is of those who manage it: of that a party reads what the other side proposes. There is none for who was taken out.
+ * is of those who manage it: of that a party reads what the other side proposes. There is none for who was taken out. A
+ * proposal is for those it was put to; who has declined sees no terms, and nothing that was written for all since then.
  */
 export async function notesByLink(
   { db }: Reading,
@@ -41,15 +42,26 @@ export async function notesByLink(
   const audiences = party.side === "CLAIMANT" ? ["ALL", "CLIENT"] : ["ALL"];
   const rows = await db.query<Omit<LinkNote, "attachments" | "comments">[]>(
     `SELECT id, at, author_name AS "authorName", text FROM case_entries e
-     WHERE case_id = $1 AND audience = ANY($2) AND type = ANY($3) AND ($4::bigint IS NULL OR id < $4)
+     WHERE case_id = $1 AND type = ANY($3) AND ($4::bigint IS NULL OR id < $4)
+       AND CASE WHEN $6 AND data ? 'to' THEN $7::timestamptz IS NULL AND data -> 'to' @> to_jsonb($8::bigint)
+         ELSE audience = ANY($2) AND ($7 IS NULL OR at < $7) END
        -- what was issued has a list of its own
        AND (type <> 'DOCUMENTO' OR EXISTS (SELECT FROM case_documents d WHERE d.entry_id = e.id))
      ORDER BY id DESC LIMIT $5`,
-    [party.caseId, audiences, WRITTEN, before, PAGE + 1],
+    [
+      party.caseId,
+      audiences,
+      WRITTEN,
+      before,
+      PAGE + 1,
+      party.side === "RESPONDENT",
+      declinedAt(party),
+      party.id,
+    ],
   );
   const shown = rows.slice(0, PAGE);
   const ids = shown.map(({ id }) => id);
-  const comments = await commentsOf({ db }, ids);
+  const comments = await commentsOf({ db }, ids, declinedAt(party));
   const attachments = await attachmentsOf({ db }, party, ids);
   return {
     nodes: shown.map((note) => ({
@@ -61,14 +73,19 @@ export async function notesByLink(
   };
 }
 
+/** Since when a counterparty doesn't take part. */
+function declinedAt({ side, response, respondedAt }: Reader): Date | null {
+  return side === "RESPONDENT" && response === "DECLINED" ? respondedAt : null;
+}
+
 /** Of a task: each debtor negotiates for itself with the creditor, who reads what all of them propose. */
 async function proposalsToParty({ db }: Reading, { id }: Reader, before: number | null): Promise<LinkNotes> {
   const rows = await db.query<Pick<LinkNote, "id" | "at" | "authorName" | "text">[]>(
     `SELECT said.id, said.at, trim(q.names || ' ' || q.surnames) AS "authorName",
        'Propuesta de ' || trim(q.names || ' ' || q.surnames) || ': ' || said.text AS text
      FROM parties p JOIN parties q ON q.task_id = p.task_id AND q.side <> p.side
-     JOIN party_statements said ON said.party_id = q.id AND said.kind = 'PROPOSAL'
-     WHERE p.id = $1 AND ($2::bigint IS NULL OR said.id < $2) ORDER BY said.id DESC LIMIT $3`,
+     JOIN party_statements said ON said.party_id = q.id AND p.id = ANY(said.put_to)
+     WHERE p.id = $1 AND (p.side = 'CLAIMANT' OR p.response <> 'DECLINED') AND ($2::bigint IS NULL OR said.id < $2) ORDER BY said.id DESC LIMIT $3`,
     [id, before, PAGE + 1],
   );
   const shown = rows.slice(0, PAGE);
@@ -87,11 +104,12 @@ export async function olderNotesByLink(ctx: Context, token: string, after: strin
 function commentsOf(
   { db }: Reading,
   entryIds: readonly number[],
+  until: Date | null,
 ): Promise<(LinkNote["comments"][number] & { entryId: number })[]> {
   return db.query(
     `SELECT id, entry_id AS "entryId", at, author_name AS "authorName", text FROM case_comments
-     WHERE entry_id = ANY($1) ORDER BY entry_id, id`,
-    [entryIds],
+     WHERE entry_id = ANY($1) AND ($2::timestamptz IS NULL OR at < $2) ORDER BY entry_id, id`,
+    [entryIds, until],
   );
 }
 

@@ -5,6 +5,7 @@ import type { StatementKind } from "./statements.ts";
 @Entity("party_statements")
 @Index("party_statements_party", ["partyId", "id"])
 @Check("party_statements_kind_check", "kind IN ('ANSWER', 'PROPOSAL', 'QUESTION')")
+@Check("party_statements_put_to", "(kind = 'PROPOSAL') = (put_to IS NOT NULL)")
 export class PartyStatement {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
   id!: number;
@@ -28,4 +29,8 @@ export class PartyStatement {
 
   @Column({ type: "text", name: "user_agent" })
   userAgent!: string;
+
+  /** Of a proposal: the parties of the other side it was put to; nobody else reads it. */
+  @Column({ type: "bigint", name: "put_to", array: true, nullable: true })
+  putTo!: number[] | null;
 }

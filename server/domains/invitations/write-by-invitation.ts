@@ -3,14 +3,15 @@ import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
 import { readShownText } from "../../shared/plain-text.ts";
+import { readId } from "../../platform/ids.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
 import { markRead, writeMessage } from "../messaging/write-message.ts";
-import { partyName, type PartyRow } from "../parties/party.ts";
+import { partyName, partyNames, type PartyRow } from "../parties/party.ts";
 import { mailedDebtor } from "../proceedings/matter-parties.ts";
 import { noteMatter, type MatterNote } from "../proceedings/note-matter.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
-import { isClaimant, isClosed, readAgain, type InvitationView } from "./invitation.ts";
+import { isClaimant, isClosed, proposalAddressees, readAgain, type InvitationView } from "./invitation.ts";
 import { tellManager, tellOtherSide } from "./answer-mails.ts";
 import { actByLink, requireTaken } from "./link-access.ts";
 import { keepStatement, linkAuthor } from "./statements.ts";
@@ -18,36 +19,49 @@ import { keepStatement, linkAuthor } from "./statements.ts";
 const LONGEST = 4_000;
 
 /**
- * A concrete proposal: from its receipt by the other side, which is told of it and reads it in the activity, or of a task
- * on its own page, 30 days run (LO 1/2025 art. 10.4.b). Throws InvalidInput, NotFound, Conflict, RateLimited.
+ * A concrete proposal, put to the chosen ones of the other side, or to all that negotiate: from its receipt by them, who are
+ * told of it and read it in the activity, or of a task on their own page, 30 days run (LO 1/2025 art. 10.4.b). Throws
+ * InvalidInput, NotFound, Conflict, RateLimited.
  */
 export async function proposeByInvitation(
   ctx: Context,
   token: string,
   typed: string,
+  chosen?: readonly string[] | null,
 ): Promise<InvitationAnswer> {
   const text = readWords(typed, "Escribe qué propones");
   return actByLink(ctx, token, async (manager, view) => {
     const { party, matter } = view;
-    const message = "Propuesta enviada";
-    const statementId = await keepStatement(ctx, manager, { partyId: party.id, kind: "PROPOSAL", text });
+    const addressees = chosenAddressees(view, chosen);
+    const putTo = addressees.map(({ id }) => id);
+    const message = addressees.length > 0 ? "Propuesta enviada" : "Propuesta enviada al especialista";
+    const statementId = await keepStatement(ctx, manager, {
+      partyId: party.id,
+      kind: "PROPOSAL",
+      text,
+      putTo,
+    });
     if (statementId !== null) {
-      const { others, unreached } = await tellOtherSide(ctx, manager, view, statementId);
+      const unreached = await tellOtherSide(ctx, manager, view, { statementId, addressees });
+      const isForAll = isPutToAll(view, putTo);
       await noteMatter(ctx, manager, matter, {
         type: "ANOTACION",
-        text: `Propuesta de ${partyName(party)}: ${text}`,
-        // Of several counterparties each negotiates for itself; what the client's side proposes is for all of them.
-        audience: isClaimant(view) ? "ALL" : "CLIENT",
+        text: `Propuesta de ${partyName(party)}${isForAll || putTo.length === 0 ? "" : ` a ${partyNames(addressees)}`}: ${text}`,
+        // Of several counterparties each negotiates for itself.
+        audience: isClaimant(view) && isForAll ? "ALL" : "CLIENT",
         author: linkAuthor(party),
-        data: { partyId: party.id, proposal: true },
+        data: { partyId: party.id, proposal: true, to: putTo },
         ...byInbox(party),
-        ...mailedDebtor(others, unreached),
+        ...mailedDebtor(addressees, unreached),
       });
       await tellManager(ctx, manager, view, {
         subject: "Una parte ha hecho una propuesta",
         paragraphs: [
           `Una de las partes de ${matter.reference} ha hecho una propuesta concreta con su enlace personal.`,
-          ...(isWithoutCertificate(matter)
+          ...(addressees.length === 0
+            ? ["No le ha llegado a nadie más: ninguna contraparte quiere participar."]
+            : []),
+          ...(isWithoutCertificate(matter) || addressees.length === 0
             ? []
             : [
                 "Si en 30 días desde que la otra parte la reciba no hay acuerdo ni respuesta por escrito, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
@@ -58,6 +72,23 @@ export async function proposeByInvitation(
     }
     return { invitation: await readAgain(manager, view), message };
   });
+}
+
+/** Those of the other side that were chosen; without a choice all of them that negotiate. Throws InvalidInput. */
+function chosenAddressees(view: InvitationView, chosen: readonly string[] | null | undefined): PartyRow[] {
+  const possible = proposalAddressees(view);
+  if (chosen == null) return possible;
+  const ids = new Set(chosen.map((id) => readId(id)));
+  const addressees = possible.filter(({ id }) => ids.has(id));
+  const isKnown = addressees.length > 0 && addressees.length === ids.size;
+  return requireValue(
+    ["toPartyIds"],
+    isKnown ? addressees : new Fault("NOT_FOUND", "Elige para quién es la propuesta"),
+  );
+}
+
+function isPutToAll({ parties, party }: InvitationView, putTo: readonly number[]): boolean {
+  return parties.every(({ id, side }) => side === party.side || putTo.includes(id));
 }
 
 /**

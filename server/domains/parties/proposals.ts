@@ -26,7 +26,7 @@ export const PUT_TO_PARTY = `SELECT g.proposed_at AS at, g.id AS agreement_id, N
   WHERE named.party_id = p.id AND q.side <> p.side AND g.proposed_at IS NOT NULL
   UNION ALL
   SELECT said.at, NULL, said.id, NULL FROM parties q JOIN party_statements said ON said.party_id = q.id
-  WHERE said.kind = 'PROPOSAL' AND q.side <> p.side AND (q.case_id = p.case_id OR q.task_id = p.task_id)`;
+  WHERE q.side <> p.side AND (q.case_id = p.case_id OR q.task_id = p.task_id) AND p.id = ANY(said.put_to)`;
 
 /** Every concrete proposal the party `p` has made, in the same columns. */
 export const PUT_BY_PARTY = `SELECT g.proposed_at AS at, g.id AS agreement_id, NULL::bigint AS statement_id,
@@ -44,7 +44,7 @@ export const CARRIES = `(n.agreement_id = made.agreement_id OR n.statement_id = 
 
 /**
  * The last proposal put to each of these parties that still stands, one statement. `by`: made until then; a newer one of
- * the same side has taken the place of older ones.
+ * the same side has taken the place of older ones. A counterparty that has declined by then is shown none.
  */
 export async function standingProposals(
   db: Reading,
@@ -59,6 +59,7 @@ export async function standingProposals(
      FROM parties p CROSS JOIN LATERAL (SELECT * FROM (${PUT_TO_PARTY}) AS put
        WHERE $2::timestamptz IS NULL OR put.at <= $2 ORDER BY put.at DESC LIMIT 1) AS made
      WHERE p.id = ANY($1) AND (made.ended_at IS NULL OR made.ended_at > $2)
+       AND (p.side = 'CLAIMANT' OR p.response <> 'DECLINED' OR p.responded_at > $2)
      ORDER BY p.id`,
     [partyIds, by],
   );

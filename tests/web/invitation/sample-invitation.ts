@@ -34,6 +34,7 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
     currency: "EUR",
     explanations: [{ question: "¿Tengo que responder?", answer: "No." }],
     closed: false,
+    proposalAddressees: [],
     canUpload: true,
     expiresAt: "2026-12-20T11:00:00.000Z",
     deadlines: [

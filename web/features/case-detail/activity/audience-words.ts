@@ -18,6 +18,24 @@ function counterpartiesVerb({ counterparties }: CaseView["record"]): string {
   return counterparties.length > 1 ? "lo verán" : "lo verá";
 }
 
+/** Who has declined is in no negotiation any more and reads nothing new of it. */
+function forAllParties(record: CaseView["record"]): string {
+  const declined = record.counterparties.filter(({ response }) => response === "DECLINED");
+  const reading = record.counterparties.filter((party) => !declined.includes(party));
+  const readers = { ...record, counterparties: reading };
+  const sentences = [
+    ...(reading.length === 0 && declined.length > 0
+      ? []
+      : [`También ${counterpartiesVerb(readers)} ${counterpartiesText(readers)}, con su enlace personal.`]),
+    ...(declined.length === 0
+      ? []
+      : [
+          `No ${counterpartiesVerb({ ...record, counterparties: declined })} ${counterpartiesText({ ...record, counterparties: declined })}, que no ${declined.length > 1 ? "quieren" : "quiere"} participar.`,
+        ]),
+  ];
+  return sentences.join(" ");
+}
+
 function forManager(record: CaseView["record"]): AudienceChoice[] {
   const client = record.party?.displayName ?? "tu cliente";
   const others = counterpartiesText(record);
@@ -35,7 +53,7 @@ function forManager(record: CaseView["record"]): AudienceChoice[] {
     {
       value: "ALL",
       title: "Todas las partes",
-      text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.`,
+      text: forAllParties(record),
     },
   ];
 }
@@ -52,7 +70,7 @@ function forClient(record: CaseView["record"]): AudienceChoice[] {
     {
       value: "ALL",
       title: "Todas las partes",
-      text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.`,
+      text: forAllParties(record),
     },
     { value: "ME", title: "Solo yo", text: `Nadie más lo ve, tampoco ${manager}.` },
   ];
@@ -71,7 +89,7 @@ function forAdmin(record: CaseView["record"]): AudienceChoice[] {
     {
       value: "ALL",
       title: "Todas las partes",
-      text: `También ${counterpartiesVerb(record)} ${others}, con su enlace personal.`,
+      text: forAllParties(record),
     },
   ];
 }

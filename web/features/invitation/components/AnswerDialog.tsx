@@ -14,6 +14,7 @@ import {
 } from "../../../generated/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
+import { ProposalAddressees } from "./ProposalAddressees.tsx";
 
 export type Answer = "accept" | "decline" | "propose";
 
@@ -44,7 +45,9 @@ function wordsOf(answer: Answer, invitation: InvitationPartsFragment): Words {
     return {
       title: "Hacer una propuesta",
       intro:
-        "Escribe qué propones, con fechas e importes si los hay. La leerán el especialista y la otra parte. Hacerla no te obliga hasta que firmes un acuerdo. Desde que la otra parte la reciba tiene 30 días para responder (Ley Orgánica 1/2025, artículo 10.4.b).",
+        isClient && invitation.amount === null && invitation.proposalAddressees.length === 0
+          ? "Escribe qué propones, con fechas e importes si los hay. Solo la leerá el especialista: ninguna contraparte quiere participar."
+          : "Escribe qué propones, con fechas e importes si los hay. La leerán el especialista y la otra parte. Hacerla no te obliga hasta que firmes un acuerdo. Desde que la otra parte la reciba tiene 30 días para responder (Ley Orgánica 1/2025, artículo 10.4.b).",
       label: "Tu propuesta",
       hint: "Por ejemplo: pagar 300 € en tres meses, desde el 1 de marzo.",
       action: "Enviar propuesta",
@@ -74,6 +77,10 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const [running, setRunning] = useState(false);
 
+  const addressees = invitation.proposalAddressees;
+  const asksForWhom = answer === "propose" && addressees.length > 1;
+  const [forWhom, setForWhom] = useState(() => addressees.map(({ id }) => id));
+
   const [identity, setIdentity] = useState(() => identityValues(invitation.party));
   // Asked for where people are; who hasn't it at hand takes part all the same and completes it later.
   const asksIdentity = answer === "accept" && invitation.party.missing.length > 0;
@@ -89,11 +96,13 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
   const submit = async () => {
     if (answer !== "accept" && text.trim() === "")
       return setProblems([{ field: [field], message: "Este campo es requerido" }]);
+    if (asksForWhom && forWhom.length === 0)
+      return setProblems([{ field: ["toPartyIds"], message: "Elige para quién es la propuesta" }]);
     setRunning(true);
     const wrong = await identify();
     const send = () =>
       answer === "propose"
-        ? act(ProposeByInvitationDocument, { token, text })
+        ? act(ProposeByInvitationDocument, { token, text, toPartyIds: asksForWhom ? forWhom : null })
         : act(AnswerInvitationDocument, { token, input: { accept: answer === "accept", reason: text } });
     const found = wrong.length > 0 ? wrong : await send();
     setRunning(false);
@@ -105,7 +114,7 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
     <PromptDialog
       title={words.title}
       form={FORM}
-      labels={{ ...IDENTITY_LABELS, [field]: words.label }}
+      labels={{ ...IDENTITY_LABELS, [field]: words.label, toPartyIds: "Para quién es" }}
       problems={problems}
       running={running}
       action={words.action}
@@ -114,6 +123,15 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
       onClose={onClose}
     >
       <p>{words.intro}</p>
+      {asksForWhom && (
+        <ProposalAddressees
+          id={fieldId(FORM, "toPartyIds")}
+          addressees={addressees}
+          chosen={forWhom}
+          error={fieldErrors(problems)("toPartyIds")}
+          onChange={setForWhom}
+        />
+      )}
       <TextAreaField
         id={fieldId(FORM, field)}
         label={words.label}

@@ -1,0 +1,44 @@
+import { CheckField } from "../../../ui/FormControls.tsx";
+import type { InvitationPartsFragment } from "../../../generated/graphql.ts";
+import styles from "../InvitationPage.module.css";
+
+interface ProposalAddresseesProps {
+  id: string;
+  addressees: InvitationPartsFragment["proposalAddressees"];
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Of several counterparties, whose the proposal is for: nobody else reads it. */
+export function ProposalAddressees({ id, addressees, chosen, error, onChange }: ProposalAddresseesProps) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={styles.addressees}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend>Para quién es</legend>
+      {addressees.map((party) => (
+        <CheckField
+          key={party.id}
+          label={party.displayName}
+          checked={chosen.includes(party.id)}
+          onChange={(checked) =>
+            onChange(
+              addressees
+                .map((one) => one.id)
+                .filter((one) => (one === party.id ? checked : chosen.includes(one))),
+            )
+          }
+        />
+      ))}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.problem}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
