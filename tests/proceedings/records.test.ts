@@ -389,7 +389,7 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
       "los 30 días acabaron el 02/12/2026",
       "Nombre De Prueba ha intervenido en el proceso de buena fe",
       "Luis no ha comparecido o ha rehusado participar",
-      "plazo de un año",
+      "La demanda puede presentarse hasta el 02/11/2027: un año desde el 02/11/2026, cuando Luis recibió la solicitud",
     ])
       expect(text).toContain(words);
     const tags = readPdf(await download(document.id)).tags;

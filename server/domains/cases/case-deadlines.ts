@@ -1,15 +1,17 @@
 import type { Context } from "../../shared/context.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
-import { partyName } from "../parties/party.ts";
+import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { addDays, addMonths } from "./calendar-days.ts";
+import { leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
 import { MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
 import { ANSWER_DAYS, proposalsOf } from "./proposal-terms.ts";
+import { earliestSuing, suingTerm } from "./suing-term.ts";
 
 export interface CaseDeadline {
   label: string;
@@ -21,7 +23,6 @@ export interface CaseDeadline {
 
 /** LO 1/2025 art. 7.2.b: the conciliator's days to try the first contact, and then to get an answer. */
 const CONTACT_DAYS = 15;
-const SUING_MONTHS = 12;
 
 type Dated = Omit<CaseDeadline, "passed">;
 
@@ -34,7 +35,8 @@ export function caseDeadlines(
   record: CaseRecord,
   circumstances: CaseCircumstances,
 ): CaseDeadline[] {
-  const dates = groupOf(record.status) === "OPEN" ? openDates(record, circumstances) : closedDates(record);
+  const dates =
+    groupOf(record.status) === "OPEN" ? openDates(record, circumstances) : closedDates(record, circumstances);
   const today = clock.today();
   return dates
     .map((deadline) => ({ ...deadline, passed: deadline.date < today }))
@@ -111,14 +113,24 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
   return dates;
 }
 
-function closedDates(record: CaseRecord): Dated[] {
-  const isAttempt = record.status === "BROKEN" && record.closingGround !== "WITHDRAWN";
-  if (!isAttempt || record.closedAt === null || isWithoutCertificate(record)) return [];
+/** Of those without agreement: of all of a broken case, of those left out of an agreement with others. */
+function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
+  const { status, closedAt, closingGround } = record;
+  if (closedAt === null || closingGround === "WITHDRAWN" || isWithoutCertificate(record)) return [];
+  const rest = status === "BROKEN" ? respondentsOf(circumstances) : leftOut(circumstances);
+  const ending = {
+    grounds: closingGround === null ? [] : [closingGround],
+    endedOn: dayInMadrid(closedAt),
+  };
+  const terms = rest.flatMap((party) => suingTerm(circumstances, party, ending) ?? []);
+  const first = earliestSuing(terms);
+  if (first === null) return [];
+  const whom = status === "BROKEN" ? "" : ` contra ${partyNames(rest)}`;
   return [
     {
-      label: "Presentar la demanda para que este intento sirva",
+      label: `Presentar la demanda${whom} para que este intento sirva`,
       source: "LO 1/2025, art. 7.3",
-      date: addMonths(dayInMadrid(record.closedAt), SUING_MONTHS),
+      date: first.until,
     },
   ];
 }

@@ -3,6 +3,7 @@ import type { SignedInContext } from "../../../shared/context.ts";
 import { groundsByFacts } from "./attempt-grounds.ts";
 import { caseCost } from "../../billing/case-cost.ts";
 import { HEARD_OF } from "../../cases/attempts.ts";
+import type { Attempt } from "../../cases/attempts.ts";
 import type { GroundOption } from "../../cases/closing-grounds.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
 import type { NoticeChannel, NoticeReceipt } from "../../parties/notices.ts";
@@ -79,6 +80,8 @@ export interface MatterFile {
   heardOf: number[];
   /** Of ending without agreement, each with the facts it rests on (LO 1/2025 arts. 10.3 and 10.4). */
   grounds: GroundOption[];
+  /** With each respondent, what the grounds and the year to sue are counted from. */
+  attempts: Attempt[];
   /** "Mercantil"; "" without one. */
   area: string;
   /** What law says against a certificate in this area; null when nothing. */
@@ -117,7 +120,7 @@ export async function readMatterFile(
     heardOf: await readHeardOf(db, parties),
     now,
   };
-  return { ...file, grounds: await groundsByFacts(ctx, db, file) };
+  return { ...file, ...(await groundsByFacts(ctx, db, file)) };
 }
 
 /** Who was put in by mistake and never knew of it is nobody's business. */

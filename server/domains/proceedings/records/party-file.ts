@@ -46,5 +46,5 @@ export async function fileForParty(
     notices: file.notices.filter(isThere),
     heardOf: file.heardOf.filter((id) => id === party.id),
   };
-  return { ...own, grounds: await groundsByFacts(ctx, db, own) };
+  return { ...own, ...(await groundsByFacts(ctx, db, own)) };
 }

@@ -108,8 +108,8 @@ function certificateCard({ record, viewer }: CaseView): Alternative[] {
       title: "Certificado del intento",
       when: "Para acudir al juzgado, la ley exige en muchos asuntos civiles y mercantiles haber intentado antes un acuerdo (LO 1/2025, art. 5 y 10).",
       follows: isClient
-        ? "Tu especialista lo emite y lo encontrarás con los documentos. Desde que termina el intento hay un año para demandar (art. 7.3)."
-        : "Recoge quién eres, las partes, el objeto, las reuniones y cómo se convocó a quien no vino (art. 10.3). Desde que termina el intento hay un año para demandar (art. 7.3).",
+        ? "Tu especialista lo emite y lo encontrarás con los documentos. Hay un año para demandar, desde que termina el intento o, si nadie respondió, desde que se recibió la invitación (art. 7.3)."
+        : "Recoge quién eres, las partes, el objeto, las reuniones y cómo se convocó a quien no vino (art. 10.3). Hay un año para demandar, desde que termina el intento o, si nadie respondió, desde que se recibió la invitación (art. 7.3).",
       blockedBy: null,
       action: { kind: "certificate", label: isClient ? "Ver los documentos" : "Emitir certificado" },
     },

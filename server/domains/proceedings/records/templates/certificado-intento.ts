@@ -18,7 +18,10 @@ import {
 import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
+import type { ClosingGround } from "../../../cases/case-record.ts";
 import type { GroundOption } from "../../../cases/closing-grounds.ts";
+import { suingSentences } from "../../../cases/suing-term.ts";
+import { suingTermsOf } from "../attempt-grounds.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { PartyRow } from "../../../parties/party.ts";
 import type { Template } from "../template.ts";
@@ -82,10 +85,7 @@ export const certificadoIntento: Template = {
         section("Terminación sin acuerdo", values["causa"] ?? ""),
         section("Declaración de buena fe", declarationOf(file, PROVED_ABOVE)),
         file.areaWarning === null
-          ? section(
-              "Plazo",
-              "La demanda puede presentarse en el plazo de un año desde que terminó el proceso sin acuerdo (LO 1/2025, art. 7.3).",
-            )
+          ? section("Plazo", ...suingSentences(suingTermsOf(file, endingsOf(file))))
           : section("Advertencia", file.areaWarning),
         signatures([values["neutral"] ?? ""]),
       ],
@@ -109,6 +109,10 @@ function holding(file: MatterFile): GroundOption[] {
   return grounds.filter(
     (option) => closesBy(option) || (BY_FACTS.includes(option.ground) && option.blockedBy === null),
   );
+}
+
+function endingsOf(file: MatterFile): ClosingGround[] {
+  return holding(file).map(({ ground }) => ground);
 }
 
 function blockedBy(file: MatterFile): string | null {

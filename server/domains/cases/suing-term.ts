@@ -1,0 +1,89 @@
+import { dayInMadrid } from "../../platform/clock.ts";
+import { partyName } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { addMonths, shownDay } from "./calendar-days.ts";
+import { circumstancesWith } from "./case-circumstances.ts";
+import type { ClosingGround } from "./case-record.ts";
+import { MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
+import type { AttemptCircumstances } from "./closing-grounds.ts";
+import { proposalsOf } from "./proposal-terms.ts";
+
+const SUING_MONTHS = 12;
+
+/** Why, and when, the attempt is over: a day is yyyy-mm-dd; null while the matter is open. */
+export interface Ending {
+  grounds: readonly ClosingGround[];
+  endedOn: string | null;
+}
+
+/** The year to sue one counterparty. Days are yyyy-mm-dd. */
+export interface SuingTerm {
+  party: PartyRow;
+  from: string;
+  until: string;
+  isFromReceipt: boolean;
+}
+
+/**
+ * LO 1/2025 art. 7.3, date to date: from the receipt by who never answered, else from the end, which is what law takes for
+ * it (a refusal, the last day of a term of art. 10.4) where that came before the matter was closed. Null: nothing ended.
+ */
+export function suingTerm(
+  circumstances: AttemptCircumstances,
+  party: PartyRow,
+  ending: Ending,
+): SuingTerm | null {
+  const own = circumstancesWith(circumstances, [party.id]);
+  const received = own.attempts[0]?.told?.received ?? null;
+  const receivedOn = received !== null && silentRespondents(own).length > 0 ? dayInMadrid(received.at) : null;
+  const [first] = (receivedOn === null ? endsOf(own, party, ending) : [receivedOn]).toSorted();
+  if (first === undefined) return null;
+  return {
+    party,
+    from: first,
+    until: addMonths(first, SUING_MONTHS),
+    isFromReceipt: receivedOn !== null,
+  };
+}
+
+function endsOf(own: AttemptCircumstances, party: PartyRow, { grounds, endedOn }: Ending): string[] {
+  const { metAt = null, missed = null } = own.attempts[0] ?? {};
+  const ends: (string | null | undefined)[] = [endedOn];
+  if (party.response === "DECLINED" && party.respondedAt) ends.push(dayInMadrid(party.respondedAt));
+  else if (grounds.includes("REFUSED") && missed?.summonedAt) ends.push(dayInMadrid(missed.at));
+  if (grounds.includes("PROPOSAL_LAPSED"))
+    ends.push(...proposalsOf(own).map(({ endsOn, stoppedBy }) => (stoppedBy === null ? endsOn : null)));
+  if (grounds.includes("TIME_OVER") && metAt) ends.push(addMonths(dayInMadrid(metAt), MEETING_MONTHS));
+  return ends.filter((day) => day != null);
+}
+
+/** With several the claim against all of them has to be filed by the earliest of their days. */
+export function earliestSuing(terms: readonly SuingTerm[]): SuingTerm | null {
+  const [first] = terms.toSorted((a, b) => a.until.localeCompare(b.until));
+  return first ?? null;
+}
+
+const SOURCE = "(LO 1/2025, art. 7.3)";
+
+/** For a certificate, a sentence each; of several also the day for all of them. */
+export function suingSentences(terms: readonly SuingTerm[]): string[] {
+  const first = earliestSuing(terms);
+  if (first === null)
+    return [`La demanda puede presentarse en el plazo de un año desde que termine sin acuerdo ${SOURCE}.`];
+  const isOne = terms.length === 1;
+  return [
+    ...terms.map(
+      (term) =>
+        `La demanda ${isOne ? "" : `frente a ${partyName(term.party)} `}puede presentarse hasta el ${shownDay(term.until)}: un año desde ${sinceWhen(term)} ${SOURCE}.`,
+    ),
+    ...(isOne
+      ? []
+      : [`Para demandar a la vez a todas, cuenta la primera de esas fechas: el ${shownDay(first.until)}.`]),
+  ];
+}
+
+function sinceWhen({ party, from, isFromReceipt }: SuingTerm): string {
+  return isFromReceipt
+    ? `el ${shownDay(from)}, cuando ${partyName(party) || "la contraparte"} recibió la solicitud, a la que no respondió`
+    : `que terminó sin acuerdo, el ${shownDay(from)}`;
+}
