@@ -277,3 +277,34 @@ test("what can't be reached can be tried again", async () => {
   await userEvent.click(retry);
   expect(await screen.findByText("Una factura sin pagar")).toBeTruthy();
 });
+
+test("an invited client says for which of several counterparties a proposal is", async () => {
+  const party = { ...sampleInvitation().party, side: "CLAIMANT" as const, response: "ACCEPTED" as const };
+  const invitation = sampleInvitation({
+    party,
+    proposalAddressees: [
+      { id: "31", displayName: "Luis Gil" },
+      { id: "32", displayName: "Olga Pin" },
+    ],
+  });
+  const { asked } = open({
+    OpenInvitation: { invitation },
+    ProposeByInvitation: {
+      proposeByInvitation: { invitation, message: "Propuesta enviada", userErrors: [] },
+    },
+  });
+  await userEvent.click(await button("Hacer una propuesta"));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Tu propuesta"), "50 euros");
+  const luis = dialog.getByRole("checkbox", { name: "Luis Gil" });
+  const olga = dialog.getByRole("checkbox", { name: "Olga Pin" });
+  expect([luis, olga].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
+  await userEvent.click(luis);
+  await userEvent.click(olga);
+  await userEvent.click(dialog.getByRole("button", { name: "Enviar propuesta" }));
+  expect(dialog.getAllByText(/Elige para quién es la propuesta/).length).toBeGreaterThan(0);
+  await userEvent.click(olga);
+  await userEvent.click(dialog.getByRole("button", { name: "Enviar propuesta" }));
+  expect(await screen.findByText("Propuesta enviada")).toBeTruthy();
+  expect(asked.at(-1)?.variables).toEqual({ token: SECRET, text: "50 euros", toPartyIds: ["32"] });
+});

@@ -84,7 +84,10 @@ export const ANSWER_METHODS: Record<AnswerMethod, string> = {
 };
 
 export const AUDIENCES: Record<Audience, { label: string; text: string }> = {
-  ALL: { label: "Todas las partes", text: "Lo verán también las contrapartes, en su enlace, salvo quien no quiera participar." },
+  ALL: {
+    label: "Todas las partes",
+    text: "Lo verán también las contrapartes, en su enlace, salvo quien no quiera participar.",
+  },
   CLIENT: { label: "Especialista y cliente", text: "No lo verán las contrapartes." },
   ME: { label: "Solo yo", text: "No lo verá nadie más, tampoco la administración." },
 };
