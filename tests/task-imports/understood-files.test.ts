@@ -209,6 +209,25 @@ describe("what is remembered of earlier lists", () => {
     }
   });
 
+  test("a creditor of a file of several isn't offered where it doesn't occur; a servicer of them is", async () => {
+    // Of their own headers: nothing else is known of this shape.
+    const several = (kind: string, ...entities: string[]) =>
+      `${file("", "", 0).trimEnd()};${kind}\n${entities.map((entity, at) => `${entity};${kind}${at};Temporal;10,00;Ana Gil;a@correo.example;Calle 1;x`).join("\n")}\n`;
+    const offered = async (name: string, text: string) =>
+      (await desk.uploadText(name, text)).listDetails.company;
+    for (const [kind, company] of [
+      ["RX", "Banco Uno"],
+      ["RY", "Gestora Sierra"],
+    ] as const) {
+      const { id } = await desk.uploadText(`${kind}.csv`, several(kind, "Banco Uno", "Banco Dos"));
+      await desk.toReview(id, details(company, "contacto@correo.example"));
+      await desk.toCommitted(id);
+    }
+    expect(await offered("rx-dos.csv", several("RX", "Banco Dos"))).toBeNull();
+    expect(await offered("rx-uno.csv", several("RX", "Banco Uno", "Banco Dos"))).toBe("Banco Uno");
+    expect(await offered("ry-dos.csv", several("RY", "Banco Dos"))).toBe("Gestora Sierra");
+  });
+
   test("another creditor far down takes the offer back", async () => {
     const text = `${file("Banco Iberia, S.A.", "RL", 3_000)}Fondo Levante;RL-X;Temporal;1,00;Eva;e@correo.example;Calle 2\n`;
     const { id, listDetails } = await desk.uploadText("largo.csv", text);

@@ -58,12 +58,15 @@ export async function rememberedDetails(
 
 const LATEST = 500;
 
-/** True when all entities are the company itself, or all of them are among those known of its files. */
+/**
+ * True when all entities are the company itself, or all of them are among those known of its files. One that is a
+ * creditor of those files, and no servicer of others' debts, has to occur in this one as well.
+ */
 function isOfThese(company: string, known: readonly string[], entities: readonly string[]): boolean {
-  return (
-    entities.every((entity) => sameCompany(entity, company)) ||
-    entities.every((entity) => known.includes(companyKey(entity)))
-  );
+  const isCompany = (name: string) => sameCompany(name, company);
+  if (entities.every(isCompany)) return true;
+  if (!entities.every((entity) => known.includes(companyKey(entity)))) return false;
+  return entities.some(isCompany) || !known.some(isCompany);
 }
 
 /** Choices by header, for the next file of the same shape. */
