@@ -26,6 +26,7 @@ import { kindOfRow, restTable } from "./table.ts";
 export async function restTransport(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(
     async (scope) => {
+      acceptEmptyJson(scope);
       await scope.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fieldSize: 100_000 } });
       scope.setErrorHandler(sendError);
       scope.setNotFoundHandler((request, reply) =>
@@ -40,6 +41,15 @@ export async function restTransport(app: FastifyInstance, deps: Deps): Promise<v
     },
     { prefix: "/api" },
   );
+}
+
+/** Many clients name JSON as content type on every request, with a body or without: an empty one counts as none. */
+function acceptEmptyJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser("error", "error");
+  scope.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null);
+    else void parse(request, body, done);
+  });
 }
 
 function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
@@ -72,7 +82,7 @@ class MalformedBody extends Error {
 
 function readRequest(request: FastifyRequest, row: Row): RowRequest {
   const { body } = request;
-  if (body !== undefined && body !== null && !isObject(body)) throw new MalformedBody();
+  if (body !== undefined && body !== null && body !== "" && !isObject(body)) throw new MalformedBody();
   return {
     params: request.params as Record<string, string>,
     query: singleValues(request.query as Record<string, unknown>),

@@ -113,6 +113,17 @@ test("the documentation describes exactly the table", async () => {
   for (const row of restTable) expect(page.text).toContain(`/api${row.path.replace(/:(\w+)/g, "{$1}")}`);
 });
 
+test.each(restTable.map((row) => [row.method, row.path] as const))(
+  "an empty body, of whatever content type, is none for %s /api%s",
+  async (method, path) => {
+    const without = await ask(method, path);
+    for (const type of ["application/json", "application/json; charset=utf-8", "text/plain"]) {
+      const { status, body } = await ask(method, path).set("content-type", type);
+      expect([type, status, body]).toEqual([type, without.status, without.body]);
+    }
+  },
+);
+
 test("an unknown path and a broken body get the envelope", async () => {
   const unknown = await app.http.get("/api/no-existe").expect(404);
   expect(unknown.body).toEqual({ message: "Esta dirección no existe." });
@@ -124,4 +135,9 @@ test("an unknown path and a broken body get the envelope", async () => {
   expect(broken.body).toEqual({ message: "La petición no se entiende: revisa su formato." });
   const list = await app.http.post("/api/auth/login").send([]).expect(400);
   expect(list.body).toEqual(broken.body);
+  const blank = await app.http
+    .delete("/api/admin/delete-task/1")
+    .set("content-type", "application/json")
+    .send(" ");
+  expect([blank.status, blank.body]).toEqual([400, broken.body]);
 });
