@@ -68,6 +68,25 @@ const settle = async (desk: BillingDesk, id: string) =>
     "settlePayout",
   ) as { payout: { status: string } | null; userErrors: { code: string }[] };
 
+const reject = async (desk: BillingDesk, id: string) =>
+  payloadOf(
+    await app.graphql(
+      `mutation ($id: ID!) { rejectPayout(id: $id, reason: "No consta el titular") { userErrors { code } } }`,
+      { id },
+      desk.admin.token,
+    ),
+    "rejectPayout",
+  ) as { userErrors: { code: string }[] };
+
+/** Of the specialist's transfers, oldest first. */
+async function statuses({ specialist }: BillingDesk): Promise<string[]> {
+  const rows = await app.deps.db.query<{ status: string }[]>(
+    `SELECT status FROM payouts WHERE specialist_id = $1 ORDER BY id`,
+    [specialist.accountId],
+  );
+  return rows.map(({ status }) => status);
+}
+
 const stop = (token: string) =>
   app.graphql(`mutation ($token: String!) { stopPayout(token: $token) { message userErrors { code } } }`, {
     token,
@@ -147,6 +166,21 @@ describe("asking for a transfer", () => {
     expect((await request(other)).payout?.waitsUntil).not.toBeNull();
   });
 
+  test("turned down, a new account is new again, however long ago; one that money has reached stays known", async () => {
+    const desk = await paidDesk();
+    const first = await request(desk);
+    await at(72, desk);
+    await reject(desk, first.payout?.id ?? "");
+    const second = await request(desk);
+    expect(second.payout?.waitsUntil).toBe("2026-11-25T11:00:00.000Z");
+    await at(120, desk);
+    expect((await settle(desk, second.payout?.id ?? "")).payout).toEqual({ status: "SETTLED" });
+    const third = await request(desk);
+    expect(third.payout?.waitsUntil).toBeNull();
+    await reject(desk, third.payout?.id ?? "");
+    expect((await request(desk)).payout?.waitsUntil).toBeNull();
+  });
+
   test("many at once for a new account: all wait, and nothing is overdrawn", async () => {
     const desk = await paidDesk();
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(desk, { amount: "100.00" })));
@@ -187,11 +221,7 @@ describe("the mail's link", () => {
     });
     expect(payloadOf(await stop(secret ?? ""), "stopPayout")).toMatchObject({ userErrors: [] });
     expect(await isIn(desk)).toBe(false);
-    const rows = await app.deps.db.query<{ status: string }[]>(
-      `SELECT status FROM payouts WHERE specialist_id = $1 ORDER BY id`,
-      [desk.specialist.accountId],
-    );
-    expect(rows.map(({ status }) => status)).toEqual(["REJECTED", "REJECTED", "REQUESTED"]);
+    expect(await statuses(desk)).toEqual(["REJECTED", "REJECTED", "REQUESTED"]);
     expect((await mailsTo(desk)).at(-1)?.kind).toBe("payout-stopped");
     await at(72, desk);
     expect((await settle(desk, kept.payout?.id ?? "")).payout).toEqual({ status: "SETTLED" });
@@ -206,22 +236,48 @@ describe("the mail's link", () => {
     expect((await request(desk)).payout?.waitsUntil).toBe("2026-11-25T11:00:00.000Z");
   });
 
-  test("of a known account stops that one only; made or stopped already, it says so; a made-up one is nobody's", async () => {
+  test("of an account known for long stops all that waits for it, and it is new again; a made-up one is nobody's", async () => {
     const desk = await paidDesk();
     await knowPayoutAccount(app, desk.specialist.accountId);
     const first = await request(desk);
+    const second = await request(desk);
     const secret = await secretOf(desk);
-    await request(desk);
-    expect(payloadOf(await stop(await secretOf(desk)), "stopPayout")).toMatchObject({ userErrors: [] });
-    await settle(desk, first.payout?.id ?? "");
-    expect(payloadOf(await stop(secret), "stopPayout")).toMatchObject({
-      message: null,
-      userErrors: [{ code: "ALREADY_DONE" }],
-    });
+    const answer = payloadOf(await stop(secret), "stopPayout") as { message: string };
+    expect(answer.message).toContain(`La transferencia ${second.payout?.number} está parada`);
+    expect(answer.message).toContain(
+      `También hemos parado lo que esperaba para la misma cuenta (${first.payout?.number}).`,
+    );
+    expect(await statuses(desk)).toEqual(["REJECTED", "REJECTED"]);
+    await at(1, desk);
+    expect((await request(desk)).payout?.waitsUntil).toBe("2026-11-22T12:00:00.000Z");
     for (const bad of ["", "A".repeat(43), `${secret}x`]) {
       expect((await stop(bad)).errors[0]?.extensions.code).toBe("NOT_FOUND");
     }
   });
+
+  test.each([
+    ["rejected", reject, "ya no se iba a hacer"],
+    ["made", settle, "ya estaba hecha"],
+  ])(
+    "after it was %s: sessions end and the account is forgotten all the same, told truly",
+    async (_word, decide, words) => {
+      const desk = await paidDesk();
+      const first = await request(desk);
+      const secret = await secretOf(desk);
+      await at(49, desk);
+      expect((await decide(desk, first.payout?.id ?? "")).userErrors).toEqual([]);
+      const second = await request(desk, { amount: "20.00" });
+      const answer = payloadOf(await stop(secret), "stopPayout") as { message: string };
+      expect(answer.message).toContain(`${first.payout?.number} ${words}`);
+      expect(answer.message).toContain(second.payout?.number);
+      expect(await isIn(desk)).toBe(false);
+      expect((await statuses(desk)).at(1)).toBe("REJECTED");
+      expect((await mailsTo(desk)).at(-1)?.text).toContain(words);
+      await at(50, desk);
+      expect((await request(desk)).payout?.waitsUntil).toBe("2026-11-24T13:00:00.000Z");
+      expect(await brokenPromises(app.deps.db)).toEqual([]);
+    },
+  );
 
   test("against an administrator's settling: whoever comes first, the money goes one way only", async () => {
     const desk = await paidDesk();
@@ -229,8 +285,9 @@ describe("the mail's link", () => {
     const secret = await secretOf(desk);
     await at(49, desk);
     const [settled, stopped] = await Promise.all([settle(desk, payout?.id ?? ""), stop(secret)]);
-    const wasStopped = (payloadOf(stopped, "stopPayout") as { message: string | null }).message !== null;
-    expect(wasStopped).toBe(settled.payout === null);
+    const { message } = payloadOf(stopped, "stopPayout") as { message: string };
+    expect(message.includes("está parada")).toBe(settled.payout === null);
+    expect(await statuses(desk)).toEqual([settled.payout === null ? "REJECTED" : "SETTLED"]);
     expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { mailPayoutDecided } from "./billing-mails.ts";
 import { available, awaitingPayout, BANK, lockLedger, moveMoney } from "./ledger.ts";
+import { forgetUnprovenAccount } from "./payout-accounts.ts";
 import { instantText } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
@@ -48,7 +49,10 @@ export async function settlePayout(
   });
 }
 
-/** It can't be made: the amount is available again. Throws InvalidInput (reason), NotFound, Conflict (ALREADY_DONE). */
+/**
+ * It can't be made: the amount is available again, and an account that no money has reached yet is new again. Throws
+ * InvalidInput (reason), NotFound, Conflict (ALREADY_DONE).
+ */
 export async function rejectPayout(ctx: SignedInContext, id: string, reason: string): Promise<PayoutDecided> {
   const note = readWords(["reason"], reason, {
     longest: LONGEST_REASON,
@@ -64,6 +68,7 @@ export async function rejectPayout(ctx: SignedInContext, id: string, reason: str
       description: "Transferencia no realizada: el importe vuelve a estar disponible",
       payoutId: payout.id,
     });
+    await forgetUnprovenAccount(ctx, manager, payout.specialistId, payout.iban);
     await audit(ctx, manager, { action: "rejectPayout", subjectType: "payout", subjectId: payout.id });
     return close(ctx, manager, payout, { status: "REJECTED", note });
   });

@@ -21,7 +21,7 @@ export class PayoutAccount {
   @Column({ type: "timestamptz", name: "usable_from" })
   usableFrom!: Date;
 
-  /** Its owner said that it isn't theirs: asked for again, it is new again. */
+  /** Its owner said that it isn't theirs, or its first transfer was turned down: asked for again, it is new again. */
   @Column({ type: "timestamptz", name: "stopped_at", nullable: true })
   stoppedAt!: Date | null;
 }

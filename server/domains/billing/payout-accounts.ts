@@ -31,7 +31,7 @@ export async function waitOf(
   return usableFrom;
 }
 
-/** It isn't the specialist's: asked for again, it waits again. */
+/** It isn't the specialist's: asked for again, it waits again. The caller holds the ledger's lock. */
 export async function forgetPayoutAccount(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
@@ -40,6 +40,25 @@ export async function forgetPayoutAccount(
 ): Promise<void> {
   await manager.query(
     `UPDATE payout_accounts SET stopped_at = $3 WHERE specialist_id = $1 AND iban = $2 AND stopped_at IS NULL`,
+    [specialistId, iban, clock.now()],
+  );
+}
+
+/**
+ * A request was turned down: an account that no money has reached since it was first asked for is new again, so the
+ * time that passed meanwhile makes nothing trusted. The caller holds the ledger's lock.
+ */
+export async function forgetUnprovenAccount(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  specialistId: number,
+  iban: string,
+): Promise<void> {
+  await manager.query(
+    `UPDATE payout_accounts a SET stopped_at = $3
+     WHERE a.specialist_id = $1 AND a.iban = $2 AND a.stopped_at IS NULL AND NOT EXISTS (
+       SELECT FROM payouts o WHERE o.specialist_id = a.specialist_id AND o.iban = a.iban
+         AND o.status = 'SETTLED' AND o.decided_at >= a.asked_at)`,
     [specialistId, iban, clock.now()],
   );
 }

@@ -41,32 +41,37 @@ export async function mailPayoutRequested(
         asked,
         waitsUntil === null
           ? "La haremos en cuanto la revisemos."
-          : `Es la primera vez que se pide dinero para esa cuenta: no haremos la transferencia antes del ${instantText(waitsUntil)} (hora peninsular).`,
+          : `Para nosotros esa cuenta es nueva: no haremos la transferencia antes del ${instantText(waitsUntil)} (hora peninsular).`,
         "Si has sido tú, no tienes que hacer nada. Si no has sido tú, párala cuanto antes:",
       ],
       action: {
         label: "No he sido yo: parar la transferencia",
         url: `${ctx.env.publicUrl}/transferencia#${secret}`,
       },
-      closing: ["El enlace sirve mientras la transferencia no esté hecha y no pide iniciar sesión."],
+      closing: [
+        "El enlace no pide iniciar sesión. Úsalo aunque la transferencia ya esté hecha o rechazada: cierra todas las sesiones de tu cuenta y lo que se pida después para esa cuenta bancaria espera 48 horas.",
+      ],
     },
   });
 }
 
-/** To the specialist, once a transfer has been stopped by the link. */
+/** To the specialist, once the link has been followed; `outcome`: what that did to the transfer. */
 export async function mailPayoutStopped(
   ctx: Mailing,
   manager: EntityManager,
-  specialistId: number,
-  numbers: readonly string[],
+  { number, specialistId, status }: PayoutRecord,
+  outcome: string,
 ): Promise<void> {
   await mailAccount(ctx, manager, specialistId, {
     category: "necessary",
     kind: "payout-stopped",
-    subject: numbers.length === 1 ? `Transferencia ${numbers[0] ?? ""} parada` : "Transferencias paradas",
+    subject:
+      status === "REQUESTED"
+        ? `Transferencia ${number} parada`
+        : `Has avisado de que no pediste la transferencia ${number}`,
     content: {
       paragraphs: [
-        `Hemos parado ${numbers.length === 1 ? "la transferencia" : "las transferencias"} ${numbers.join(", ")} con el enlace de nuestro correo: el importe vuelve a estar disponible en tu balance.`,
+        `Se ha usado el enlace de nuestro correo. ${outcome}`,
         "Hemos cerrado todas las sesiones de tu cuenta. Alguien puede conocer tu contraseña: cámbiala antes de seguir.",
       ],
       action: { label: "Cambiar mi contraseña", url: `${ctx.env.publicUrl}/forgot-password` },

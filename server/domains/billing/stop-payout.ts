@@ -8,7 +8,7 @@ import { noteSecurity } from "../../shared/security-events.ts";
 import { endSessionsOf } from "../accounts/sessions.service.ts";
 import { slowDown } from "../../shared/throttle.ts";
 import { centsOf } from "../../platform/money.ts";
-import { Conflict, NotFound } from "../../platform/refusals.ts";
+import { NotFound } from "../../platform/refusals.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetPayoutAccount } from "./payout-accounts.ts";
 import { mailPayoutStopped, maskedIban } from "./payout-mails.ts";
@@ -50,9 +50,10 @@ export async function payoutToStop(ctx: Context, secret: string): Promise<Stoppa
 }
 
 /**
- * Without signing in: the transfer, and whatever else waits for the same new account, is not made; the amounts are
- * available again and every session of the specialist ends, since one of them may be somebody else's. Throws NotFound,
- * Conflict (ALREADY_DONE), RateLimited.
+ * Without signing in: whoever follows the link says that the transfer isn't theirs, whatever has become of it. What
+ * still waits for the same account isn't made and its amounts are available again; the account is forgotten, so that it
+ * waits 48 hours anew; every session of the specialist ends, since one of them may be somebody else's. Followed again,
+ * it changes nothing more. Throws NotFound, RateLimited.
  */
 export async function stopPayout(ctx: Context, secret: string): Promise<{ message: string }> {
   await slowDown(ctx, PER_ADDRESS, ctx.address);
@@ -62,17 +63,17 @@ export async function stopPayout(ctx: Context, secret: string): Promise<{ messag
     await lockAccount(manager, found.specialistId);
     await lockLedger(manager);
     const payout = await payoutById(manager, found.id, { lock: true });
-    if (payout?.status !== "REQUESTED") throw alreadyDecided(payout);
-    const stopped = await withSameAccount(manager, payout);
+    if (!payout) throw new NotFound(NO_PAYOUT);
+    const stopped = await waitingForSameAccount(manager, payout);
     for (const one of stopped) await giveBack(ctx, manager, one);
-    if (payout.waitsUntil !== null) await forgetPayoutAccount(ctx, manager, payout.specialistId, payout.iban);
+    await forgetPayoutAccount(ctx, manager, payout.specialistId, payout.iban);
     const sessions = await endSessionsOf(ctx, manager, payout.specialistId);
-    await mailPayoutStopped(
+    const outcome = stopOutcome(
       ctx,
-      manager,
-      payout.specialistId,
+      payout,
       stopped.map(({ number }) => number),
     );
+    await mailPayoutStopped(ctx, manager, payout, outcome);
     await noteSecurity(ctx, manager, {
       kind: "PAYOUT_STOP",
       outcome: "OK",
@@ -80,11 +81,28 @@ export async function stopPayout(ctx: Context, secret: string): Promise<{ messag
       detail: { payouts: stopped.length, sessions },
     });
     return {
-      message:
-        "La transferencia está parada y el importe vuelve a estar disponible. Hemos cerrado todas las sesiones de tu cuenta: cambia ahora tu contraseña.",
+      message: `${outcome} Hemos cerrado todas las sesiones de tu cuenta: cambia ahora tu contraseña.`,
     };
   });
 }
+
+/** `payout` as it was before. */
+function stopOutcome({ env }: Context, payout: PayoutRecord, stopped: readonly string[]): string {
+  const others = stopped.filter((number) => number !== payout.number);
+  const also =
+    others.length === 0
+      ? ""
+      : ` También hemos parado lo que esperaba para la misma cuenta (${others.join(", ")}).`;
+  const again = " Si se vuelve a pedir dinero para esa cuenta, esperará 48 horas.";
+  return `${OUTCOMES[payout.status](payout.number, env.supportEmail)}${also}${again}`;
+}
+
+const OUTCOMES: Record<PayoutStatus, (number: string, supportEmail: string) => string> = {
+  REQUESTED: (number) => `La transferencia ${number} está parada y el importe vuelve a estar disponible.`,
+  SETTLED: (number, supportEmail) =>
+    `La transferencia ${number} ya estaba hecha y no podemos pararla: si no la pediste tú, escríbenos cuanto antes a ${supportEmail}.`,
+  REJECTED: (number) => `La transferencia ${number} ya no se iba a hacer: el importe no ha salido.`,
+};
 
 async function findBySecret(db: Pick<EntityManager, "query">, secret: string): Promise<PayoutRecord | null> {
   if (!SECRET.test(secret)) return null;
@@ -92,18 +110,8 @@ async function findBySecret(db: Pick<EntityManager, "query">, secret: string): P
   return payout ?? null;
 }
 
-function alreadyDecided(payout: PayoutRecord | null): Conflict {
-  return new Conflict(
-    payout?.status === "SETTLED"
-      ? "Esta transferencia ya está hecha: escríbenos cuanto antes si no la pediste tú."
-      : "Esta transferencia ya está parada.",
-    { code: "ALREADY_DONE" },
-  );
-}
-
-/** Of an account that was known only this one: the account is the owner's. */
-async function withSameAccount(manager: EntityManager, payout: PayoutRecord): Promise<PayoutRecord[]> {
-  if (payout.waitsUntil === null) return [payout];
+/** Also of an account known for long: whoever asked may have asked before, in parts. */
+async function waitingForSameAccount(manager: EntityManager, payout: PayoutRecord): Promise<PayoutRecord[]> {
   return payoutsWhere(
     manager,
     "o.specialist_id = $1 AND o.iban = $2 AND o.status = 'REQUESTED' ORDER BY o.id FOR UPDATE OF o",

@@ -75,10 +75,16 @@ describe("the page that stops a transfer", () => {
       "Esta transferencia ya está hecha. Si no la pediste tú, escríbenos cuanto antes a soporte@acuerdo.example.",
     ],
     ["REJECTED", "Esta transferencia ya está parada: el importe no ha salido."],
-  ])("%s offers nothing to stop: %s", async (status, text) => {
-    open({ PayoutToStop: { payoutToStop: { ...PAYOUT, status }, contactDetails: CONTACT } });
+  ])("%s has nothing to stop, and still the sessions can be ended: %s", async (status, text) => {
+    const { requests } = open({
+      PayoutToStop: { payoutToStop: { ...PAYOUT, status }, contactDetails: CONTACT },
+      StopPayout: { stopPayout: { message: "Hemos cerrado todas las sesiones.", userErrors: [] } },
+    });
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
     expect(screen.queryByRole("button", { name: "Parar la transferencia" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "No la pedí yo: cerrar las sesiones" }));
+    await screen.findByText("Hemos cerrado todas las sesiones.");
+    expect(requests.map(({ operation }) => operation)).toEqual(["PayoutToStop", "StopPayout"]);
   });
 
   test("a refusal and a broken line are told beside the button, which works again", async () => {

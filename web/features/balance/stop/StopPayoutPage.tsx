@@ -31,28 +31,9 @@ interface QuestionProps {
 
 function Question({ payout, supportEmail, problem, onStop }: QuestionProps) {
   const [running, setRunning] = useState(false);
-  const { number, amount, currency, iban, requestedAt, waitsUntil, status } = payout;
-  if (status === "SETTLED") {
-    return (
-      <p role="status">
-        Esta transferencia ya está hecha. Si no la pediste tú, escríbenos cuanto antes a{" "}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
-    );
-  }
-  if (status !== "REQUESTED")
-    return <p role="status">Esta transferencia ya está parada: el importe no ha salido.</p>;
   return (
     <>
-      <p>
-        La transferencia {number}, de <strong>{formatMoney(amount, currency)}</strong> a la cuenta{" "}
-        <strong>{iban}</strong>, se pidió el {formatDateTime(requestedAt)}.
-        {waitsUntil !== null && ` No se hará antes del ${formatDateTime(waitsUntil)}.`}
-      </p>
-      <p>
-        Si no la has pedido tú, párala: el importe vuelve a tu balance y se cierran todas las sesiones de tu
-        cuenta.
-      </p>
+      <PayoutFacts payout={payout} supportEmail={supportEmail} />
       {problem !== null && <p role="alert">{problem}</p>}
       <Button
         variant="danger"
@@ -62,8 +43,44 @@ function Question({ payout, supportEmail, problem, onStop }: QuestionProps) {
           void onStop().finally(() => setRunning(false));
         }}
       >
-        Parar la transferencia
+        {payout.status === "REQUESTED" ? "Parar la transferencia" : "No la pedí yo: cerrar las sesiones"}
       </Button>
+    </>
+  );
+}
+
+function PayoutFacts({ payout, supportEmail }: Pick<QuestionProps, "payout" | "supportEmail">) {
+  const { number, amount, currency, iban, requestedAt, waitsUntil, status } = payout;
+  if (status === "REQUESTED")
+    return (
+      <>
+        <p>
+          La transferencia {number}, de <strong>{formatMoney(amount, currency)}</strong> a la cuenta{" "}
+          <strong>{iban}</strong>, se pidió el {formatDateTime(requestedAt)}.
+          {waitsUntil !== null && ` No se hará antes del ${formatDateTime(waitsUntil)}.`}
+        </p>
+        <p>
+          Si no la has pedido tú, párala: lo que espera para esa cuenta vuelve a tu balance y se cierran todas
+          las sesiones de tu cuenta.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p role="status">
+        {status === "SETTLED" ? (
+          <>
+            Esta transferencia ya está hecha. Si no la pediste tú, escríbenos cuanto antes a{" "}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </>
+        ) : (
+          "Esta transferencia ya está parada: el importe no ha salido."
+        )}
+      </p>
+      <p>
+        Si no la pediste tú, cierra aquí todas las sesiones de tu cuenta: lo que espera para la cuenta {iban}{" "}
+        vuelve a tu balance, y lo que se pida después para ella esperará 48 horas.
+      </p>
     </>
   );
 }
