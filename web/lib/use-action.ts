@@ -1,60 +1,165 @@
-import type { ApolloClient } from "@apollo/client";
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from "@apollo/client";
+import { useApolloClient, useMutation } from "@apollo/client/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { showNotice } from "./notices.ts";
 import { serverMessage } from "./server-message.ts";
+import type { UploadProgress } from "./upload.ts";
 import type { UserProblem } from "./user-errors.ts";
 
-interface Payload {
-  /** What really happened, in the server's words; shown as a notice. */
-  message?: string | null;
+/** What every mutation answers with. */
+export interface ActionPayload {
+  /** What really happened, in the server's words, where it is a text. */
+  message?: unknown;
   userErrors: readonly UserProblem[];
 }
 
-/** Sends one mutation and gives its payload. */
-export type SendAction = (client: ApolloClient) => Promise<Payload | null | undefined>;
+/** The payload of a mutation with one root field. */
+export type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
 
-const FAILED = "No se ha podido guardar. Inténtalo de nuevo.";
-const NONE: readonly UserProblem[] = [];
+export interface ActionOptions {
+  /** Said when no answer came, or none with words for people. */
+  failed?: string;
+  /**
+   * What the page asks anew after an answer: everything it shows by default, because a refusal mostly means that
+   * somebody else was faster.
+   */
+  refetch?: "active" | readonly (string | DocumentNode)[];
+  /** The same after a refusal, where it differs. */
+  refetchRefused?: "active" | readonly (string | DocumentNode)[];
+  /** Root fields the cache forgets once it is done. */
+  forget?: readonly string[];
+  /** The caller tells that it was done: the server's words aren't shown as a notice. */
+  quiet?: boolean;
+  /** What comes back isn't put into the cache: the caller holds the state. */
+  fetchPolicy?: "no-cache";
+  /** Told why it wasn't done, for actions that have no form to show it in. */
+  onRefused?: (text: string) => void;
+  /** Several may be on their way at once, each about something else. */
+  parallel?: boolean;
+}
 
-interface Action {
-  /** Resolves to whether it was done; the server's words have been shown then and the page asks its data anew. */
-  run: (send: SendAction) => Promise<boolean>;
-  running: boolean;
+export type Outcome<Payload> =
+  | { done: true; payload: Payload; problems: readonly UserProblem[]; error: null }
+  /** `payload`: what a refusal tells besides its problems. `error`: what the request threw; null when it was answered. */
+  | { done: false; payload: Payload | null; problems: readonly UserProblem[]; error: unknown };
+
+export interface RunOptions {
+  /** The `idempotency-key`: the same request sent again has one effect. */
+  key?: string;
+  /** For variables with a file, which are sent with progress and can be cancelled. */
+  onProgress?: (progress: UploadProgress) => void;
+  signal?: AbortSignal;
+}
+
+export interface Action<Variables, Payload> {
+  /** Never throws. While one is on its way a second press does nothing (not done, no problems), unless `parallel`. */
+  run: (variables: Variables, options?: RunOptions) => Promise<Outcome<Payload>>;
+  busy: boolean;
+  /** The variables that are on their way. */
+  pending: Variables | null;
   /** Why it wasn't done, the last time. */
   problems: readonly UserProblem[];
   /** What is wrong before anything is sent; [] forgets the last refusal. */
   setProblems: (problems: readonly UserProblem[]) => void;
 }
 
-/**
- * One thing done to what the page shows, from a dialog or a button of its own. A refusal mostly means that somebody else
- * was faster, so the page's queries are asked again after it, too.
- */
-export function useAction(failed: string = FAILED): Action {
-  const client = useApolloClient();
-  const [running, setRunning] = useState(false);
-  const [problems, setProblems] = useState(NONE);
+const FAILED = "No se ha podido guardar. Inténtalo de nuevo.";
+const NONE: readonly UserProblem[] = [];
 
-  const attempt = async (send: SendAction): Promise<readonly UserProblem[]> => {
-    try {
-      const payload = await send(client);
-      if (payload === null || payload === undefined) return [{ field: [], message: failed }];
-      const { message, userErrors } = payload;
-      if (userErrors.length === 0 && message) showNotice({ theme: "green", text: message });
-      void client.refetchQueries({ include: "active" }).catch(() => undefined);
-      return userErrors;
-    } catch (error) {
-      return [{ field: [], message: serverMessage(error) ?? failed }];
+const hasFile = (variables: object) => Object.values(variables).some((value) => value instanceof File);
+
+/** Sends the mutation; a file goes by a transport of its own, because Apollo tells nothing about bytes sent. */
+function useTransport<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  fetchPolicy: "no-cache" | undefined,
+) {
+  const [mutate] = useMutation<Data, OperationVariables>(document, { fetchPolicy });
+  return async (variables: Variables, { key, onProgress, signal }: RunOptions): Promise<object> => {
+    if (hasFile(variables)) {
+      const { uploadMutation } = await import("./upload.ts");
+      return (await uploadMutation(document, variables, { onProgress, signal })) as object;
     }
+    const context = key === undefined ? undefined : { headers: { "idempotency-key": key } };
+    return (await mutate({ variables, context })).data ?? {};
   };
-  const run = async (send: SendAction) => {
-    setRunning(true);
-    setProblems(NONE);
-    const found = await attempt(send);
-    setProblems(found);
-    setRunning(false);
-    return found.length === 0;
-  };
-  return { run, running, problems, setProblems };
+}
+
+function outcomeOf<Data>(data: object, failed: string): Outcome<PayloadOf<Data>> {
+  const [payload = null] = Object.values(data) as (PayloadOf<Data> & ActionPayload)[];
+  if (payload === null)
+    return { done: false, payload, problems: [{ field: [], message: failed }], error: null };
+  const { userErrors: problems } = payload;
+  return problems.length === 0
+    ? { done: true, payload, problems, error: null }
+    : { done: false, payload, problems, error: null };
+}
+
+/**
+ * One mutation with one root field, from a form, a dialog or a button: sends it once at a time, tells the server's words
+ * when it is done and why when it isn't, and brings the page up to date.
+ */
+export function useAction<
+  Data extends Record<string, ActionPayload | null>,
+  Variables extends OperationVariables,
+>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: ActionOptions = {},
+): Action<Variables, PayloadOf<Data>> {
+  const client = useApolloClient();
+  const [pending, setPending] = useState<readonly Variables[]>([]);
+  const [problems, setProblems] = useState(NONE);
+  const running = useRef(0);
+  const send = useTransport(document, options.fetchPolicy);
+  // `run` stays the same function, for callbacks and effects that hold it.
+  const latest = useRef({ send, options });
+  useEffect(() => {
+    latest.current = { send, options };
+  });
+
+  const settle = useCallback(
+    ({ done, payload }: Outcome<PayloadOf<Data>>) => {
+      const {
+        quiet = false,
+        forget = [],
+        refetch = "active",
+        refetchRefused = refetch,
+      } = latest.current.options;
+      if (payload === null) return;
+      const { message } = payload as ActionPayload;
+      if (done && !quiet && typeof message === "string" && message !== "")
+        showNotice({ theme: "green", text: message });
+      if (done) for (const fieldName of forget) client.cache.evict({ id: "ROOT_QUERY", fieldName });
+      const include = done ? refetch : refetchRefused;
+      if (include.length === 0) return;
+      const wanted = include === "active" ? include : [...include];
+      void client.refetchQueries({ include: wanted }).catch(() => undefined);
+    },
+    [client],
+  );
+  const run = useCallback(
+    async (variables: Variables, runOptions: RunOptions = {}): Promise<Outcome<PayloadOf<Data>>> => {
+      const { failed = FAILED, parallel = false } = latest.current.options;
+      if (running.current > 0 && !parallel)
+        return { done: false, payload: null, problems: NONE, error: null };
+      running.current += 1;
+      setPending((now) => [...now, variables]);
+      setProblems(NONE);
+      const outcome = await latest.current.send(variables, runOptions).then(
+        (data) => outcomeOf<Data>(data, failed),
+        (error: unknown): Outcome<PayloadOf<Data>> => {
+          const message = serverMessage(error) ?? failed;
+          return { done: false, payload: null, problems: [{ field: [], message }], error };
+        },
+      );
+      settle(outcome);
+      running.current -= 1;
+      setPending((now) => now.filter((one) => one !== variables));
+      setProblems(outcome.problems);
+      if (!outcome.done)
+        latest.current.options.onRefused?.(outcome.problems.map(({ message }) => message).join(" "));
+      return outcome;
+    },
+    [settle],
+  );
+  return { run, busy: pending.length > 0, pending: pending[0] ?? null, problems, setProblems };
 }

@@ -11,7 +11,7 @@ export interface ErrorTarget {
 }
 
 /** What the contract tells of a refusal, or a form of its own values. */
-export type UserProblem = Pick<ProblemFragment, "field" | "message">;
+export type UserProblem = Pick<ProblemFragment, "field" | "message"> & Partial<Pick<ProblemFragment, "code">>;
 
 /** One line of the error summary; `fieldId` is the id of the control it is about, null when it is about the whole. */
 export interface SummaryEntry {

@@ -1,3 +1,4 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useState, type ReactNode } from "react";
 import type { ExportFormat } from "../generated/graphql.ts";
 import { EXPORT_FORMATS } from "../lib/export-formats.ts";
@@ -9,7 +10,7 @@ import { PromptDialog } from "./PromptDialog.tsx";
 
 const FORMAT = "Formato";
 
-interface ExportDialogProps {
+interface ExportDialogProps<Data, Variables> {
   title: string;
   /** Name of the form: ids of its controls begin with it. */
   form: string;
@@ -23,7 +24,8 @@ interface ExportDialogProps {
   children?: ReactNode;
   /** Whether the further fields are good; says itself what isn't. */
   check?: () => boolean;
-  ask: (format: ExportFormat) => Promise<DownloadLink | null | undefined>;
+  document: TypedDocumentNode<Data, Variables>;
+  variables: (format: ExportFormat) => Variables;
   onClose: () => void;
 }
 
@@ -31,15 +33,18 @@ const NO_LABELS: FieldLabels = {};
 const NO_PROBLEMS: readonly UserProblem[] = [];
 
 /** A table as a file in the format of one's choice; the same dialog wherever something is exported. */
-export function ExportDialog(props: ExportDialogProps) {
+export function ExportDialog<
+  Data extends Record<string, DownloadLink | null>,
+  Variables extends OperationVariables,
+>(props: ExportDialogProps<Data, Variables>) {
   const { title, form, text, blocked, labels = NO_LABELS, problems = NO_PROBLEMS, children } = props;
-  const { check, ask, onClose } = props;
+  const { check, document, variables, onClose } = props;
   const [format, setFormat] = useState<ExportFormat>("XLSX");
-  const { download, running } = useDownloadLink("Error al exportar");
+  const { download, busy } = useDownloadLink(document, { title: "Error al exportar" });
 
   const submit = async () => {
     if (check?.() === false) return;
-    if (await download(() => ask(format))) onClose();
+    if ((await download(variables(format))) !== null) onClose();
   };
   return (
     <PromptDialog
@@ -47,7 +52,7 @@ export function ExportDialog(props: ExportDialogProps) {
       form={form}
       labels={labels}
       problems={problems}
-      running={running}
+      running={busy}
       action="Descargar"
       size="sm"
       blocked={blocked}

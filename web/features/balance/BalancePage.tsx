@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 function Toolbar() {
   const [{ search }, change] = useUrlState(balanceUrlSpec);
-  const { items, running } = useBalanceExport();
+  const { items, busy } = useBalanceExport();
   return (
     <div className={styles.toolbar}>
       <SearchBox
@@ -38,7 +38,7 @@ function Toolbar() {
         onSearch={(words) => change({ search: words }, { replace: true })}
         placeholder="Buscar expediente..."
       />
-      <Menu label="Exportar" icon="download" iconOnly items={items} disabled={running} />
+      <Menu label="Exportar" icon="download" iconOnly items={items} disabled={busy} />
     </div>
   );
 }

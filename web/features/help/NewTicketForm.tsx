@@ -25,7 +25,9 @@ const OPTIONS = TICKET_CATEGORY_CHOICES.map((value) => ({ value, label: TICKET_C
 export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
   const draft = useFormDraft<typeof EMPTY>("ticket");
   const [form, setForm] = useState(draft.restored ?? EMPTY);
-  const { run, running, problems } = useAction("No se ha podido enviar. Inténtalo de nuevo.");
+  const { run, busy, problems } = useAction(CreateTicketDocument, {
+    failed: "No se ha podido enviar. Inténtalo de nuevo.",
+  });
   const navigate = useNavigate();
   const isTyped = form.subject + form.text + form.caseNumber !== "";
   useLeaveGuard(isTyped);
@@ -39,15 +41,11 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
-    let id: string | undefined;
-    const sent = await run(async (client) => {
-      const { caseNumber, ...rest } = form;
-      const input = { ...rest, caseNumber: caseNumber.trim() === "" ? null : caseNumber };
-      const { data } = await client.mutate({ mutation: CreateTicketDocument, variables: { input } });
-      id = data?.createTicket.ticket?.id;
-      return data?.createTicket;
-    });
-    if (!sent || id === undefined) return;
+    const { caseNumber, ...rest } = form;
+    const input = { ...rest, caseNumber: caseNumber.trim() === "" ? null : caseNumber };
+    const { payload, done } = await run({ input });
+    const id = payload?.ticket?.id;
+    if (!done || id === undefined) return;
     draft.clear();
     // Nothing is unsaved any more, which the guard has to know before the page changes.
     flushSync(() => setForm(EMPTY));
@@ -101,8 +99,8 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
           error={errorOf("text")}
           onChange={(text) => change({ text })}
         />
-        <Button type="submit" variant="primary" busy={running}>
-          {running ? "Guardando..." : "Enviar consulta"}
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? "Guardando..." : "Enviar consulta"}
         </Button>
       </form>
     </Panel>

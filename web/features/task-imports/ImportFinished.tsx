@@ -1,10 +1,6 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
+import { useDownloadLink } from "../../lib/use-download-link.ts";
 import { paths } from "../../app/paths.ts";
-import { startDownload } from "../../lib/download.ts";
-import { serverMessage } from "../../lib/server-message.ts";
 import { plural } from "../../lib/text.ts";
-import { useAlert } from "../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { DownloadTaskImportLeftOutDocument } from "../../generated/graphql.ts";
@@ -14,29 +10,12 @@ import type { TaskImport } from "./import-types.ts";
 import { savedText, savedTitle } from "./use-commit-outcome.ts";
 
 function LeftOutDownload({ current }: { current: TaskImport }) {
-  const client = useApolloClient();
-  const alert = useAlert();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: DownloadTaskImportLeftOutDocument,
-        variables: { id: current.id },
-        fetchPolicy: "no-cache",
-      });
-      const link = data?.downloadTaskImportLeftOut;
-      if (link?.url) startDownload(link.url, link.fileName);
-      else
-        alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la descarga. Inténtalo de nuevo.");
-    } catch (error) {
-      alert.error(serverMessage(error) ?? "No se pudo preparar la descarga. Inténtalo de nuevo.");
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { download, busy } = useDownloadLink(DownloadTaskImportLeftOutDocument, {
+    failed: "No se pudo preparar la descarga. Inténtalo de nuevo.",
+    fetchPolicy: "no-cache",
+  });
   return (
-    <Button icon="download" busy={busy} onClick={() => void download()}>
+    <Button icon="download" busy={busy} onClick={() => void download({ id: current.id })}>
       {`Descargar ${plural(current.counts.leftOut, "fila excluida", "filas excluidas")}`}
     </Button>
   );

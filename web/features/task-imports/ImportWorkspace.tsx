@@ -6,7 +6,7 @@ import type { SummaryEntry } from "../../lib/user-errors.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { FilePanel, useChangeReading } from "./file/FilePanel.tsx";
+import { FilePanel } from "./file/FilePanel.tsx";
 import styles from "./ImportPage.module.css";
 import type { TaskImport } from "./import-types.ts";
 import { CompletePanel } from "./list/CompletePanel.tsx";
@@ -22,7 +22,8 @@ import { useMappingAutosave, type MappingAutosave } from "./mapping/use-mapping-
 import { ReviewPanel } from "./review/ReviewPanel.tsx";
 import { UnknownValuesPanel } from "./review/UnknownValuesPanel.tsx";
 import { useCancelImport } from "./use-cancel-import.ts";
-import { useImportAction } from "./use-import-action.ts";
+import { useImportActions } from "./use-import-actions.ts";
+import type { TaskImportReadingInput } from "../../generated/graphql.ts";
 import type { ImportConnection } from "./use-task-import.ts";
 
 const NO_ENTRIES: readonly SummaryEntry[] = [];
@@ -115,18 +116,21 @@ export function ImportWorkspace({
 }) {
   const navigate = useNavigate();
   const autosave = useMappingAutosave(current, connection);
-  const action = useImportAction(connection);
+  const actions = useImportActions(current.id, connection);
   const conflict = useConflictDialog(autosave);
-  const changeReading = useChangeReading(current, action, autosave.flush);
+  const changeReading = async (input: TaskImportReadingInput) => {
+    // Choices on their way belong to the present columns: they are stored first.
+    if (await autosave.flush()) await actions.changeReading(input);
+  };
   const cancel = useCancelImport(useCallback(() => void navigate(paths.adminCreateTask()), [navigate]));
   const columns = useMemo(() => shownColumns(autosave.draft, current), [autosave.draft, current]);
   const details = useMemo(() => shownDetails(autosave.draft, current), [autosave.draft, current]);
   const problems = useMemo(() => saveProblems(columns, details), [columns, details]);
   const { save, saving, strict, summary } = useSaveList(current, connection, autosave, problems);
   const isCommitting = current.status === "COMMITTING" || saving;
-  const disabled = isCommitting || action.busy;
+  const disabled = isCommitting || actions.busy;
   const reviewed = useReviewed(current);
-  const reviewAction = { ...action, busy: disabled || current.status !== "REVIEW" };
+  const reviewActions = { ...actions, busy: disabled || current.status !== "REVIEW" };
   return (
     <div className={styles.page}>
       <ErrorSummary entries={summary} />
@@ -138,15 +142,15 @@ export function ImportWorkspace({
       />
       <MappingPanel
         columns={columns}
-        disabled={isCommitting || (action.busy && current.status === "STAGING")}
+        disabled={isCommitting || (actions.busy && current.status === "STAGING")}
         onChoose={autosave.choose}
         indicator={<SaveIndicator autosave={autosave} onResolve={conflict.resolve} />}
       />
-      <ReadingsPanel current={current} action={{ ...action, busy: disabled }} beforehand={autosave.flush} />
+      <ReadingsPanel current={current} actions={{ ...actions, busy: disabled }} beforehand={autosave.flush} />
       {reviewed !== null && (
         <>
-          <UnknownValuesPanel current={reviewed} action={reviewAction} />
-          <ReviewPanel current={reviewed} action={reviewAction} />
+          <UnknownValuesPanel current={reviewed} actions={reviewActions} />
+          <ReviewPanel current={reviewed} actions={reviewActions} />
         </>
       )}
       <ListPanel
@@ -160,7 +164,7 @@ export function ImportWorkspace({
       <CompletePanel
         current={current}
         columns={columns}
-        action={{ ...action, busy: disabled }}
+        actions={{ ...actions, busy: disabled }}
         beforehand={autosave.flush}
       />
       <SaveBar current={current} problems={problems} saving={saving} onSave={() => void save()} />

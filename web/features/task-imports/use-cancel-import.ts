@@ -1,28 +1,22 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../lib/use-action.ts";
 import { useCallback } from "react";
-import { serverMessage } from "../../lib/server-message.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { CancelTaskImportDocument } from "../../generated/graphql.ts";
 
 /** Asks, gives an import up on the server and then calls `onCancelled`. */
 export function useCancelImport(onCancelled: () => void): (importId: string, fileName: string) => void {
-  const client = useApolloClient();
   const alert = useAlert();
+  const { run } = useAction(CancelTaskImportDocument, {
+    failed: "No se pudo cancelar la importación. Inténtalo de nuevo.",
+    fetchPolicy: "no-cache",
+    refetch: [],
+    quiet: true,
+    onRefused: alert.error,
+  });
   return useCallback(
     (importId, fileName) => {
-      const run = async () => {
-        try {
-          const { data } = await client.mutate({
-            mutation: CancelTaskImportDocument,
-            variables: { id: importId },
-            fetchPolicy: "no-cache",
-          });
-          const problem = data?.cancelTaskImport.userErrors[0];
-          if (problem === undefined) onCancelled();
-          else alert.error(problem.message);
-        } catch (error) {
-          alert.error(serverMessage(error) ?? "No se pudo cancelar la importación. Inténtalo de nuevo.");
-        }
+      const cancel = async () => {
+        if ((await run({ id: importId })).done) onCancelled();
       };
       alert.open({
         theme: "red",
@@ -31,9 +25,9 @@ export function useCancelImport(onCancelled: () => void): (importId: string, fil
         text: `Se olvidará «${fileName}» con todo lo que has asignado y corregido. No se guardará ninguna tarea.`,
         textButton: "Seguir con ella",
         textButton2: "Cancelar importación",
-        onConfirm: run,
+        onConfirm: cancel,
       });
     },
-    [alert, client, onCancelled],
+    [alert, run, onCancelled],
   );
 }

@@ -13,11 +13,11 @@ type Assignee = NonNullable<TaskDetailFragment["assignee"]>;
 
 function CurrentAssignee({
   assignee,
-  running,
+  busy,
   onRemove,
 }: {
   assignee: Assignee | null;
-  running: boolean;
+  busy: boolean;
   onRemove: () => void;
 }) {
   if (assignee === null) return <p className={styles.current}>Esta tarea no tiene mediador asignado.</p>;
@@ -32,7 +32,7 @@ function CurrentAssignee({
         <strong>{assignee.displayName}</strong>
         <span className={styles.detail}>{details.filter((text) => text !== "").join(" · ")}</span>
       </p>
-      <Button size="sm" onClick={onRemove} disabled={running}>
+      <Button size="sm" onClick={onRemove} disabled={busy}>
         Quitar asignación
       </Button>
     </div>
@@ -44,13 +44,13 @@ export function Component() {
   const task = useTaskOutlet();
   const [specialistId, setSpecialistId] = useState<string | null>(null);
   const [notify, setNotify] = useState(true);
-  const { assign, unassign, running, problem } = useAssignTasks();
+  const { assign, unassign, busy, problem } = useAssignTasks();
   const submit = async () => {
     if (specialistId !== null && (await assign([task.id], specialistId, notify))) setSpecialistId(null);
   };
   return (
     <Panel title="Asignar mediador">
-      <CurrentAssignee assignee={task.assignee} running={running} onRemove={() => void unassign([task.id])} />
+      <CurrentAssignee assignee={task.assignee} busy={busy} onRemove={() => void unassign([task.id])} />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -62,11 +62,11 @@ export function Component() {
         <Button
           variant="primary"
           icon="user-check"
-          busy={running}
+          busy={busy}
           disabled={specialistId === null}
           onClick={() => void submit()}
         >
-          {running ? "Guardando..." : "Asignar"}
+          {busy ? "Guardando..." : "Asignar"}
         </Button>
       </div>
     </Panel>

@@ -20,7 +20,7 @@ interface AnswerBudgetDialogProps {
 /** The client accepts a budget, told what that means, or rejects it, saying why. */
 export function AnswerBudgetDialog({ budget, content, accept, onClose }: AnswerBudgetDialogProps) {
   const [reason, setReason] = useState("");
-  const { run, running, problems, setProblems } = useAction();
+  const { run, busy, problems, setProblems } = useAction(AnswerBudgetDocument);
   const total = formatMoney(content.total, content.currency);
 
   const submit = async () => {
@@ -28,11 +28,8 @@ export function AnswerBudgetDialog({ budget, content, accept, onClose }: AnswerB
       setProblems([{ field: ["reason"], message: "Cuenta por qué lo rechazas" }]);
       return;
     }
-    const isDone = await run(async (client) => {
-      const variables = { id: budget.id, input: { accept, reason: accept ? "" : reason.trim() } };
-      return (await client.mutate({ mutation: AnswerBudgetDocument, variables })).data?.answerBudget;
-    });
-    if (isDone) onClose();
+    const { done } = await run({ id: budget.id, input: { accept, reason: accept ? "" : reason.trim() } });
+    if (done) onClose();
   };
   return (
     <PromptDialog
@@ -40,7 +37,7 @@ export function AnswerBudgetDialog({ budget, content, accept, onClose }: AnswerB
       form={FORM}
       labels={{ reason: REASON }}
       problems={problems}
-      running={running}
+      running={busy}
       action={accept ? "Aceptar presupuesto" : "Rechazar presupuesto"}
       busyLabel="Guardando..."
       danger={!accept}

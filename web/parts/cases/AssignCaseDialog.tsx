@@ -137,7 +137,7 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
   const { number, interventionType, specialistId, specialistName, reassignmentRequestedAt, onClose } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const [reason, setReason] = useState("");
-  const { run, running, problems, setProblems } = useAction();
+  const { run, busy, problems, setProblems } = useAction(AssignCaseDocument);
   const errorOf = fieldErrors(problems);
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const isFirst = specialistId === null;
@@ -151,10 +151,8 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
     ];
     if (missing.length > 0) return setProblems(missing);
     const variables = { number, input: { specialistId: to, reason: reason.trim() } };
-    const isDone = await run(
-      async (client) => (await client.mutate({ mutation: AssignCaseDocument, variables })).data?.assignCase,
-    );
-    if (!isDone) return undefined;
+    const { done } = await run(variables);
+    if (!done) return undefined;
     onClose();
     props.onDone?.();
     return undefined;
@@ -164,19 +162,19 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
       open
       size="lg"
       title={isFirst ? `Asignar ${number}` : `Reasignar ${number}`}
-      onClose={running ? undefined : onClose}
+      onClose={busy ? undefined : onClose}
       footer={
         <>
-          <Button disabled={running} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             Cancelar
           </Button>
           {reassignmentRequestedAt !== null && !isFirst && (
-            <Button disabled={running} onClick={() => void send(null, true)}>
+            <Button disabled={busy} onClick={() => void send(null, true)}>
               Rechazar la petición
             </Button>
           )}
-          <Button variant="primary" busy={running} onClick={() => void send(chosen, false)}>
-            {running ? "Guardando..." : isFirst ? "Asignar" : "Reasignar"}
+          <Button variant="primary" busy={busy} onClick={() => void send(chosen, false)}>
+            {busy ? "Guardando..." : isFirst ? "Asignar" : "Reasignar"}
           </Button>
         </>
       }

@@ -86,7 +86,7 @@ function Grounds({ grounds, chosen, error, onChoose }: GroundsProps) {
 export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveCaseDialogProps) {
   const [ground, setGround] = useState<ClosingGround | null>(null);
   const [reason, setReason] = useState("");
-  const { run, running, problems, setProblems } = useAction();
+  const { run, busy, problems, setProblems } = useAction(MoveCaseDocument);
   const errorOf = fieldErrors(problems);
   const hasGrounds = move.grounds.length > 0;
 
@@ -101,11 +101,8 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
     ];
     if (missing.length > 0) return setProblems(missing);
     const input = { version, move: move.move, ground, reason: reason.trim() };
-    const isDone = await run(
-      async (client) =>
-        (await client.mutate({ mutation: MoveCaseDocument, variables: { number, input } })).data?.moveCase,
-    );
-    if (!isDone) return undefined;
+    const { done } = await run({ number, input });
+    if (!done) return undefined;
     onClose();
     onDone?.(move.move);
     return undefined;
@@ -117,7 +114,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action={move.label}
       busyLabel="Guardando..."
       danger={ENDING.includes(move.move)}

@@ -39,26 +39,17 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
   const { communicated } = matter;
   const isOtherSide = party.side === "RESPONDENT";
   const [made, setMade] = useState<PersonalLink | null>(null);
-  const { run, running, problems } = useAction("No se ha podido crear el enlace. Inténtalo de nuevo.");
+  const { run, busy, problems } = useAction(InvitePartyDocument, {
+    failed: "No se ha podido crear el enlace. Inténtalo de nuevo.",
+  });
 
   const submit = async () => {
-    await run(async (client) => {
-      const objectVersion = isOtherSide && confirmed ? (communicated?.version ?? null) : null;
-      const input = { channel, note: channel === "EMAIL" ? note.trim() : "", objectVersion };
-      const { data } = await client.mutate({
-        mutation: InvitePartyDocument,
-        variables: { partyId: party.id, input },
-      });
-      const payload = data?.inviteParty;
-      if (payload && payload.userErrors.length === 0 && payload.url && payload.qr && payload.shortCode)
-        setMade({
-          url: payload.url,
-          qr: payload.qr,
-          shortCode: payload.shortCode,
-          expiresAt: payload.expiresAt ?? "",
-        });
-      return payload;
-    });
+    const objectVersion = isOtherSide && confirmed ? (communicated?.version ?? null) : null;
+    const input = { channel, note: channel === "EMAIL" ? note.trim() : "", objectVersion };
+    const { done, payload } = await run({ partyId: party.id, input });
+    if (!done || !payload.url || !payload.qr || !payload.shortCode) return;
+    const { url, qr, shortCode, expiresAt } = payload;
+    setMade({ url, qr, shortCode, expiresAt: expiresAt ?? "" });
   };
   if (made !== null)
     return (
@@ -77,7 +68,7 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       blocked={communicated?.text === ""}
       action={channel === "EMAIL" ? "Enviar invitación" : "Crear enlace"}
       busyLabel={channel === "EMAIL" ? "Enviando..." : "Creando..."}

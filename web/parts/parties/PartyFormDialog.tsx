@@ -1,10 +1,9 @@
-import type { ApolloClient } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { type PartyInput, PartyCatalogsDocument } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
-import { useAction, type SendAction } from "../../lib/use-action.ts";
+import type { Action, Outcome } from "../../lib/use-action.ts";
 import { useCallingCodes } from "../../lib/use-calling-codes.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { CityHint } from "../places/CityHint.tsx";
@@ -115,16 +114,18 @@ interface PartyFormDialogProps {
   title: string;
   /** Null: a new one. */
   party: KnownParty | null;
-  save: (client: ApolloClient, input: PartyInput) => ReturnType<SendAction>;
+  /** How `save` stands. */
+  action: Pick<Action<never, unknown>, "busy" | "problems">;
+  save: (input: PartyInput) => Promise<Outcome<unknown>>;
   onClose: () => void;
 }
 
 /** Who a party is, how to reach it and who assists it: what records and letters are filled with. */
-export function PartyFormDialog({ title, party, save: send, onClose }: PartyFormDialogProps) {
+export function PartyFormDialog({ title, party, action, save: send, onClose }: PartyFormDialogProps) {
   const alert = useAlert();
   const [values, setValues] = useState(() => partyValues(party));
   const [isTyped, setTyped] = useState(false);
-  const { run, running, problems } = useAction();
+  const { busy, problems } = action;
   const callingCodes = useCallingCodes();
   const errorOf = fieldErrors(problems);
   useLeaveGuard(isTyped);
@@ -136,9 +137,8 @@ export function PartyFormDialog({ title, party, save: send, onClose }: PartyForm
   const text = useTextField(fields);
 
   const save = async () => {
-    const input = toPartyInput(values);
-    const isDone = await run((client) => send(client, input));
-    if (isDone) onClose();
+    const { done } = await send(toPartyInput(values));
+    if (done) onClose();
   };
   return (
     <PromptDialog
@@ -147,7 +147,7 @@ export function PartyFormDialog({ title, party, save: send, onClose }: PartyForm
       form={FORM}
       labels={PARTY_LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Guardar"
       busyLabel="Guardando..."
       onSubmit={save}

@@ -23,18 +23,12 @@ export function PartyIdentityDialog({ party, isOwn = false, onClose }: PartyIden
   const alert = useAlert();
   const [values, setValues] = useState(() => identityValues(party));
   const [isTyped, setTyped] = useState(false);
-  const { run, running, problems } = useAction();
+  // What can be made of the matter now is asked for again.
+  const { run, busy, problems } = useAction(IdentifyPartyDocument, { forget: ["documentTemplates"] });
   useLeaveGuard(isTyped);
   const save = async () => {
-    const isDone = await run(async (client) => {
-      const variables = { partyId: party.id, input: identityInput(values) };
-      const { data } = await client.mutate({ mutation: IdentifyPartyDocument, variables });
-      // What can be made of the matter now is asked for again.
-      if (data?.identifyParty.userErrors.length === 0)
-        client.cache.evict({ id: "ROOT_QUERY", fieldName: "documentTemplates" });
-      return data?.identifyParty;
-    });
-    if (isDone) onClose();
+    const { done } = await run({ partyId: party.id, input: identityInput(values) });
+    if (done) onClose();
   };
   return (
     <PromptDialog
@@ -43,7 +37,7 @@ export function PartyIdentityDialog({ party, isOwn = false, onClose }: PartyIden
       form={FORM}
       labels={IDENTITY_LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Guardar"
       busyLabel="Guardando..."
       onSubmit={save}

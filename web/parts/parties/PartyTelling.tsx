@@ -98,7 +98,9 @@ export function PartyNotices({ notices }: Pick<TellingPartyFragment, "notices">)
 export function PartyTelling({ party, matter, canManage, documents }: PartyTellingProps) {
   const [open, setOpen] = useState<"invite" | "notice" | null>(null);
   const alert = useAlert();
-  const { run, running } = useAction("No se ha podido anular el enlace. Inténtalo de nuevo.");
+  const { run, busy } = useAction(RevokeInvitationDocument, {
+    failed: "No se ha podido anular el enlace. Inténtalo de nuevo.",
+  });
   const response = RESPONSE_WORDS[party.response];
   const close = () => setOpen(null);
 
@@ -111,11 +113,7 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
       textButton: "Cancelar",
       textButton2: "Anular enlace",
       onConfirm: async () => {
-        await run(
-          async (client) =>
-            (await client.mutate({ mutation: RevokeInvitationDocument, variables: { partyId: party.id } }))
-              .data?.revokeInvitation,
-        );
+        await run({ partyId: party.id });
       },
     });
   return (
@@ -152,7 +150,7 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
             Anotar aviso
           </Button>
           {party.invitation !== null && (
-            <Button size="sm" variant="quiet" busy={running} onClick={revoke}>
+            <Button size="sm" variant="quiet" busy={busy} onClick={revoke}>
               Anular enlace
             </Button>
           )}

@@ -60,7 +60,7 @@ export function RecordNoticeDialog({
   });
   const [confirmed, setConfirmed] = useState(false);
   const [withProposal, setWithProposal] = useState(false);
-  const { run, running, problems } = useAction();
+  const { run, busy, problems } = useAction(RecordNoticeDocument);
   const errorOf = fieldErrors(problems);
   const set = (field: keyof typeof values) => (value: string) => setValues({ ...values, [field]: value });
 
@@ -80,12 +80,8 @@ export function RecordNoticeDialog({
       sessionId: values.sessionId === "" ? null : values.sessionId,
       objectVersion: confirmed ? (communicated?.version ?? null) : null,
     };
-    const isDone = await run(
-      async (client) =>
-        (await client.mutate({ mutation: RecordNoticeDocument, variables: { partyId: party.id, input } }))
-          .data?.recordNotice,
-    );
-    if (isDone) onClose();
+    const { done } = await run({ partyId: party.id, input });
+    if (done) onClose();
   };
   return (
     <PromptDialog
@@ -94,7 +90,7 @@ export function RecordNoticeDialog({
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       blocked={communicated?.text === ""}
       action="Anotar aviso"
       busyLabel="Guardando..."

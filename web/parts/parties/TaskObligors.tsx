@@ -1,3 +1,4 @@
+import { useAction } from "../../lib/use-action.ts";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ReasonPrompt } from "../proceedings/ReasonPrompt.tsx";
@@ -23,6 +24,7 @@ interface TaskObligorsProps {
 /** Each who owes the debt of a task, told for itself; a joint debtor or a guarantor can be added. */
 export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligorsProps) {
   const [adding, setAdding] = useState(false);
+  const addition = useAction(AddTaskObligorDocument);
   const [leaving, setLeaving] = useState<TellingPartyFragment | null>(null);
   return (
     <>
@@ -50,10 +52,8 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
         <PartyFormDialog
           title="Añadir avalista o codeudor"
           party={null}
-          save={async (client, input) =>
-            (await client.mutate({ mutation: AddTaskObligorDocument, variables: { taskId, input } })).data
-              ?.addTaskObligor
-          }
+          action={addition}
+          save={(input) => addition.run({ taskId, input })}
           onClose={() => setAdding(false)}
         />
       )}
@@ -65,11 +65,8 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
           hint="Queda en el historial de la tarea."
           action="Quitar"
           danger
-          send={(reason) => async (client) => {
-            const variables = { id: leaving.id, reason };
-            return (await client.mutate({ mutation: RemoveTaskObligorDocument, variables })).data
-              ?.removeTaskObligor;
-          }}
+          document={RemoveTaskObligorDocument}
+          variables={(reason) => ({ id: leaving.id, reason })}
           onClose={() => setLeaving(null)}
         />
       )}

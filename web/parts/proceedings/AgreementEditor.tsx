@@ -153,7 +153,9 @@ function labelsFor({ instalments }: AgreementValues) {
 export function AgreementEditor(props: AgreementEditorProps) {
   const { matter, parties, agreement, onClose } = props;
   const { values, change, typed, isRestored, forget } = useAgreementForm(props);
-  const { run, running, problems, isStale, refuse } = useMatterAction();
+  const creation = useMatterAction(CreateAgreementDocument);
+  const update = useMatterAction(UpdateAgreementDocument);
+  const { busy, problems, isStale, refuse } = agreement === undefined ? creation : update;
   const [version, setVersion] = useState(agreement?.version ?? 0);
   const alert = useAlert();
   useLeaveGuard(typed);
@@ -172,14 +174,10 @@ export function AgreementEditor(props: AgreementEditorProps) {
     const found = agreementProblems(values, parties);
     if (found.length > 0) return refuse(found);
     const input = agreementInput(values, parties);
-    const done = await run(async (client) => {
-      if (agreement === undefined) {
-        const variables = { matter: matterInput(matter), input };
-        return (await client.mutate({ mutation: CreateAgreementDocument, variables })).data?.createAgreement;
-      }
-      const variables = { id: agreement.id, version, input };
-      return (await client.mutate({ mutation: UpdateAgreementDocument, variables })).data?.updateAgreement;
-    });
+    const { done } =
+      agreement === undefined
+        ? await creation.run({ matter: matterInput(matter), input })
+        : await update.run({ id: agreement.id, version, input });
     if (done) end();
   };
   return (
@@ -191,7 +189,7 @@ export function AgreementEditor(props: AgreementEditorProps) {
       form={FORM}
       labels={labels}
       problems={problems}
-      running={running}
+      running={busy}
       action={isNewVersion ? "Guardar la versión nueva" : "Guardar el borrador"}
       busyLabel="Guardando..."
       onSubmit={submit}

@@ -77,11 +77,8 @@ function Dialogs({ opened, found, matter, onClose }: DialogsProps) {
           hint="Como máximo, 1.000 caracteres."
           action="Retirar el acuerdo"
           danger
-          send={(reason) => async (client) => {
-            const variables = { id: agreement.id, reason };
-            const { data } = await client.mutate({ mutation: WithdrawAgreementDocument, variables });
-            return data?.withdrawAgreement;
-          }}
+          document={WithdrawAgreementDocument}
+          variables={(reason) => ({ id: agreement.id, reason })}
           onClose={onClose}
         />
       );
@@ -115,13 +112,13 @@ function Agreements({
   found,
 }: AgreementsPanelProps & { found: Found }) {
   const [opened, setOpened] = useState<Opened>(null);
-  const { agreement: download, running } = useFileLink();
+  const { agreement: download, busy } = useFileLink();
   const groups = agreementGroups(found.agreements);
   const open = groups.filter(({ current }) => current.open).length;
   const actions: AgreementActions = {
     canManage,
     canMark,
-    running,
+    running: busy,
     onStep: (step, agreement) =>
       setOpened(
         step === "accept" || step === "reject" ? { step, read: agreement } : { step, id: agreement.id },

@@ -68,7 +68,7 @@ export function AnswerAgreementDialog({ read, current, accept, party, onClose }:
     capacity: "",
     signerDocument: "",
   });
-  const { run, running, problems, isStale, refuse } = useMatterAction();
+  const { run, busy, problems, isStale, refuse } = useMatterAction(AnswerAgreementDocument);
   const errorOf = fieldErrors(problems);
   if (isStale || current?.contentHash !== read.contentHash) return <ChangedNotice onClose={onClose} />;
 
@@ -81,10 +81,7 @@ export function AnswerAgreementDialog({ read, current, accept, party, onClose }:
       input: { accept, reason: reason.trim() },
       signature: signatureInput(signature),
     };
-    const done = await run(
-      async (client) =>
-        (await client.mutate({ mutation: AnswerAgreementDocument, variables })).data?.answerAgreement,
-    );
+    const { done } = await run(variables);
     if (done) onClose();
   };
   return (
@@ -93,7 +90,7 @@ export function AnswerAgreementDialog({ read, current, accept, party, onClose }:
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action={accept ? "Sí, acepto el acuerdo" : "Rechazar el acuerdo"}
       busyLabel="Guardando..."
       danger={!accept}

@@ -96,7 +96,7 @@ function Templates({
 
 function History({ canManage, found }: { canManage: boolean; found: Found }) {
   const [signing, setSigning] = useState<string | null>(null);
-  const { issued, running } = useFileLink();
+  const { issued, busy } = useFileLink();
   const { issuedDocuments } = found;
   const document = issuedDocuments.find(({ id }) => id === signing);
   return (
@@ -114,7 +114,7 @@ function History({ canManage, found }: { canManage: boolean; found: Found }) {
         <IssuedDocumentList
           documents={issuedDocuments}
           canManage={canManage}
-          downloading={running}
+          downloading={busy}
           onDownload={({ id }, format) => void issued(id, format)}
           onSignature={({ id }) => setSigning(id)}
         />

@@ -162,7 +162,7 @@ export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialo
   const draft = useFormDraft<HeldValues>(`held-session:${matterKey(matter)}`);
   const [values, setValues] = useState(() => draft.restored ?? freshValues(parties));
   const [typed, setTyped] = useState(draft.restored !== null);
-  const { run, running, problems, refuse } = useMatterAction();
+  const { run, busy, problems, refuse } = useMatterAction(RecordHeldSessionDocument);
   const alert = useAlert();
   const people = peopleOf(values, parties);
   useLeaveGuard(typed);
@@ -174,10 +174,7 @@ export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialo
     const found = problemsOf(values, people);
     if (found.length > 0) return refuse(found);
     const variables = { matter: matterInput(matter), input: inputOf(values, people) };
-    const done = await run(
-      async (client) =>
-        (await client.mutate({ mutation: RecordHeldSessionDocument, variables })).data?.recordHeldSession,
-    );
+    const { done } = await run(variables);
     if (done) end();
   };
   return (
@@ -187,7 +184,7 @@ export function HeldSessionDialog({ matter, parties, onClose }: HeldSessionDialo
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Registrar la sesión"
       busyLabel="Guardando..."
       onSubmit={submit}

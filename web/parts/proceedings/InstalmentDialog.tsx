@@ -22,14 +22,11 @@ export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDi
   const { id, number, amount, dueOn } = instalment;
   const [paidOn, setPaidOn] = useState(instalment.paidOn ?? todayInMadrid());
   const [note, setNote] = useState(instalment.note);
-  const { run, running, problems, refuse } = useMatterAction();
+  const { run, busy, problems, refuse } = useMatterAction(MarkAgreementInstalmentDocument);
   const errorOf = fieldErrors(problems);
   const send = async (day: string | null) => {
     const variables = { id, paidOn: day, note: day === null ? "" : note.trim() };
-    const done = await run(async (client) => {
-      const { data } = await client.mutate({ mutation: MarkAgreementInstalmentDocument, variables });
-      return data?.markAgreementInstalment;
-    });
+    const { done } = await run(variables);
     if (done) onClose();
   };
   const submit = async () => {
@@ -42,7 +39,7 @@ export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDi
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Anotar el pago"
       busyLabel="Guardando..."
       onSubmit={submit}
@@ -70,7 +67,7 @@ export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDi
       />
       {instalment.paidOn !== null && (
         <div>
-          <Button variant="quiet" disabled={running} onClick={() => void send(null)}>
+          <Button variant="quiet" disabled={busy} onClick={() => void send(null)}>
             Quitar la anotación: no está pagado
           </Button>
         </div>

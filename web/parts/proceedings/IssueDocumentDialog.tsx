@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
+import { useQuery } from "@apollo/client/react";
 import { useMemo, useState } from "react";
 import {
   type Audience,
@@ -184,21 +184,19 @@ function useDocumentForm({
 }
 
 function usePreview(matter: Matter) {
-  const client = useApolloClient();
-  const { download, running } = useDownloadLink("Error al preparar el borrador");
+  const { download, busy } = useDownloadLink(PreviewDocumentDocument, {
+    title: "Error al preparar el borrador",
+  });
   const preview = (templateKey: string, values: DocumentValues) =>
-    download(async () => {
-      const variables = { matter: matterInput(matter), input: documentInput(templateKey, values) };
-      return (await client.mutate({ mutation: PreviewDocumentDocument, variables })).data?.previewDocument;
-    });
-  return { preview, previewing: running };
+    download({ matter: matterInput(matter), input: documentInput(templateKey, values) });
+  return { preview, previewing: busy };
 }
 
 /** Fills a letter or a record in, shows it as a draft PDF, and issues it. What is typed is kept until then. */
 export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
   const { matter, parties, sessions, onClose } = props;
   const { template, values, change, typed, forget } = useDocumentForm(props);
-  const { run, running, problems, refuse } = useMatterAction();
+  const { run, busy, problems, refuse } = useMatterAction(IssueDocumentDocument);
   const { preview, previewing } = usePreview(matter);
   const alert = useAlert();
   const [filling, setFilling] = useState<string | null>(null);
@@ -214,10 +212,7 @@ export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
     const missing = documentProblems(template, values);
     if (missing.length > 0) return refuse(missing);
     const variables = { matter: matterInput(matter), input: documentInput(template.key, values) };
-    const done = await run(
-      async (client) =>
-        (await client.mutate({ mutation: IssueDocumentDocument, variables })).data?.issueDocument,
-    );
+    const { done } = await run(variables);
     if (done) end();
   };
   return (
@@ -228,7 +223,7 @@ export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
         form={FORM}
         labels={labels}
         problems={problems}
-        running={running}
+        running={busy}
         action="Emitir el documento"
         blocked={template.blockedBy !== null}
         busyLabel="Guardando..."
@@ -249,7 +244,7 @@ export function IssueDocumentDialog(props: IssueDocumentDialogProps) {
           <Button
             icon="eye"
             busy={previewing}
-            disabled={running}
+            disabled={busy}
             onClick={() => void preview(template.key, values)}
           >
             {previewing ? "Cargando..." : "Ver el borrador (PDF)"}

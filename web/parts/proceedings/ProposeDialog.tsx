@@ -38,17 +38,14 @@ interface ProposeDialogProps {
 
 /** Sends a draft to its parties; says before who gets it how. */
 export function ProposeDialog({ agreement, onClose }: ProposeDialogProps) {
-  const { run, running, problems } = useMatterAction();
+  const { run, busy, problems } = useMatterAction(ProposeAgreementDocument);
   const { parties } = agreement;
   const [filling, setFilling] = useState<string | null>(null);
   const opened = parties.find(({ id }) => id === filling);
   const isIncomplete = parties.some(({ missing }) => missing.length > 0);
   const submit = async () => {
     const variables = { id: agreement.id };
-    const done = await run(
-      async (client) =>
-        (await client.mutate({ mutation: ProposeAgreementDocument, variables })).data?.proposeAgreement,
-    );
+    const { done } = await run(variables);
     if (done) onClose();
   };
   return (
@@ -58,7 +55,7 @@ export function ProposeDialog({ agreement, onClose }: ProposeDialogProps) {
         form="propose-agreement"
         labels={LABELS}
         problems={problems}
-        running={running}
+        running={busy}
         action="Enviar la propuesta"
         blocked={isIncomplete}
         onSubmit={submit}

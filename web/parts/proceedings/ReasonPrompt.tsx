@@ -1,10 +1,12 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useMemo, useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
+import type { ActionPayload } from "../../lib/use-action.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import { useMatterAction, type SendToMatter } from "./use-matter-action.ts";
+import { useMatterAction } from "./use-matter-action.ts";
 
-interface ReasonPromptProps {
+interface ReasonPromptProps<Data, Variables> {
   title: string;
   /** What happens, in plain words. */
   intro: string;
@@ -13,21 +15,25 @@ interface ReasonPromptProps {
   /** On the button. */
   action: string;
   danger?: boolean;
-  send: (reason: string) => SendToMatter;
+  document: TypedDocumentNode<Data, Variables>;
+  variables: (reason: string) => Variables;
   onClose: () => void;
 }
 
 const FORM = "matter-reason";
 
 /** Does one thing that needs its reason in writing. */
-export function ReasonPrompt(props: ReasonPromptProps) {
-  const { title, intro, label, hint, action, danger = false, send, onClose } = props;
+export function ReasonPrompt<
+  Data extends Record<string, ActionPayload | null>,
+  Variables extends OperationVariables,
+>(props: ReasonPromptProps<Data, Variables>) {
+  const { title, intro, label, hint, action, danger = false, document, variables, onClose } = props;
   const [reason, setReason] = useState("");
-  const { run, running, problems, refuse } = useMatterAction();
+  const { run, busy, problems, refuse } = useMatterAction(document);
   const labels = useMemo(() => ({ reason: label }), [label]);
   const submit = async () => {
     if (reason.trim() === "") return refuse([{ field: ["reason"], message: "Este campo es requerido" }]);
-    if (await run(send(reason.trim()))) onClose();
+    if ((await run(variables(reason.trim()))).done) onClose();
   };
   return (
     <PromptDialog
@@ -35,7 +41,7 @@ export function ReasonPrompt(props: ReasonPromptProps) {
       form={FORM}
       labels={labels}
       problems={problems}
-      running={running}
+      running={busy}
       action={action}
       busyLabel="Guardando..."
       danger={danger}

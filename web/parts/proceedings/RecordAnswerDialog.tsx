@@ -112,7 +112,7 @@ export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerD
     reason: "",
     documentId: "",
   });
-  const { run, running, problems, refuse } = useMatterAction();
+  const { run, busy, problems, refuse } = useMatterAction(RecordAgreementAnswerDocument);
   const errorOf = fieldErrors(problems);
   const change = (patch: Partial<Values>) => setValues((now) => ({ ...now, ...patch }));
   const submit = async () => {
@@ -125,11 +125,7 @@ export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerD
       reason: reason.trim(),
       documentId: documentId === "" ? null : documentId,
     };
-    const done = await run(async (client) => {
-      const variables = { id: agreement.id, input };
-      const { data } = await client.mutate({ mutation: RecordAgreementAnswerDocument, variables });
-      return data?.recordAgreementAnswer;
-    });
+    const { done } = await run({ id: agreement.id, input });
     if (done) onClose();
   };
   return (
@@ -139,7 +135,7 @@ export function RecordAnswerDialog({ matter, agreement, onClose }: RecordAnswerD
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Anotar la respuesta"
       busyLabel="Guardando..."
       onSubmit={submit}

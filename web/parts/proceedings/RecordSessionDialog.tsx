@@ -86,7 +86,7 @@ function labelsFor({ attendance }: SessionItemFragment): Record<string, string> 
 /** Who came and what came of it. What is typed is kept until it is stored. */
 export function RecordSessionDialog({ session, onClose }: RecordSessionDialogProps) {
   const { values, change, typed, forget } = useRecordForm(session);
-  const { run, running, problems, isStale, refuse } = useMatterAction();
+  const { run, busy, problems, isStale, refuse } = useMatterAction(RecordSessionDocument);
   const [version, setVersion] = useState(session.version);
   const alert = useAlert();
   const errorOf = fieldErrors(problems);
@@ -103,10 +103,7 @@ export function RecordSessionDialog({ session, onClose }: RecordSessionDialogPro
     const missing = attendanceProblems(session, values);
     if (missing.length > 0) return refuse(missing);
     const variables = { id: session.id, input: inputOf(session, values, version) };
-    const done = await run(
-      async (client) =>
-        (await client.mutate({ mutation: RecordSessionDocument, variables })).data?.recordSession,
-    );
+    const { done } = await run(variables);
     if (done) end();
   };
   return (
@@ -116,7 +113,7 @@ export function RecordSessionDialog({ session, onClose }: RecordSessionDialogPro
       form={FORM}
       labels={labels}
       problems={problems}
-      running={running}
+      running={busy}
       action="Registrar"
       busyLabel="Guardando..."
       onSubmit={submit}

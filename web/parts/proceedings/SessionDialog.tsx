@@ -133,7 +133,9 @@ function useSessionForm({ matter, parties, session, day }: Omit<SessionDialogPro
 export function SessionDialog(props: SessionDialogProps) {
   const { matter, parties, session, onClose } = props;
   const { values, change, typed, forget } = useSessionForm(props);
-  const { run, running, problems, isStale, isOverlap, refuse } = useMatterAction();
+  const schedule = useMatterAction(ScheduleSessionDocument);
+  const update = useMatterAction(UpdateSessionDocument);
+  const { busy, problems, isStale, isOverlap, refuse } = session === undefined ? schedule : update;
   // The version looked at; after a conflict, of which both states are shown, the one stored now.
   const [version, setVersion] = useState(session?.version ?? 0);
   const alert = useAlert();
@@ -149,14 +151,10 @@ export function SessionDialog(props: SessionDialogProps) {
     const found = sessionProblems(values, parties);
     if (found.length > 0) return refuse(found);
     const input = { ...sessionInput(values), ...(isOverlap ? { allowOverlap: true } : {}) };
-    const done = await run(async (client) => {
-      if (session === undefined) {
-        const variables = { matter: matterInput(matter), input };
-        return (await client.mutate({ mutation: ScheduleSessionDocument, variables })).data?.scheduleSession;
-      }
-      const variables = { id: session.id, version, input };
-      return (await client.mutate({ mutation: UpdateSessionDocument, variables })).data?.updateSession;
-    });
+    const { done } =
+      session === undefined
+        ? await schedule.run({ matter: matterInput(matter), input })
+        : await update.run({ id: session.id, version, input });
     if (done) end();
   };
   return (
@@ -166,7 +164,7 @@ export function SessionDialog(props: SessionDialogProps) {
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action={isOverlap ? "Seguir a esa hora" : name}
       busyLabel="Guardando..."
       onSubmit={submit}

@@ -132,10 +132,8 @@ function Dialogs({
       hint="Lo leerán las personas convocadas. Como máximo, 1.000 caracteres."
       action="Cancelar la sesión"
       danger
-      send={(reason) => async (client) => {
-        const variables = { id: session.id, reason };
-        return (await client.mutate({ mutation: CancelSessionDocument, variables })).data?.cancelSession;
-      }}
+      document={CancelSessionDocument}
+      variables={(reason) => ({ id: session.id, reason })}
       onClose={onClose}
     />
   );
@@ -144,7 +142,7 @@ function Dialogs({
 function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) {
   const [day, setDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
-  const { calendar, running } = useFileLink();
+  const { calendar, busy } = useFileLink();
   const isClient = useSession()?.userData.role === "CLIENT";
   const now = useNow();
   const today = todayInMadrid(new Date(now));
@@ -152,7 +150,7 @@ function Sessions({ matter, canManage, found }: MatterProps & { found: Found }) 
   const open = () => setOpened({ kind: "new", day: day !== null && day >= today ? day : undefined });
   const actions: SessionActions = {
     canManage,
-    running,
+    running: busy,
     onChange: ({ id }) => setOpened({ kind: "change", id }),
     onRecord: ({ id }) => setOpened({ kind: "record", id }),
     onCancel: ({ id }) => setOpened({ kind: "cancel", id }),

@@ -26,17 +26,14 @@ export function SignatureDialog({ document, onClose }: SignatureDialogProps) {
   );
   const [partyId, setPartyId] = useState(waiting.length === 1 ? (waiting[0]?.id ?? "") : "");
   const [signed, setSigned] = useState<"yes" | "no" | null>(null);
-  const { run, running, problems, refuse } = useMatterAction();
+  const { run, busy, problems, refuse } = useMatterAction(RecordSignatureDocument);
   const errorOf = fieldErrors(problems);
   const submit = async () => {
     const missing: UserProblem[] = [];
     if (partyId === "") missing.push({ field: ["partyId"], message: "Elige a la parte" });
     if (signed === null) missing.push({ field: ["signed"], message: "Di si firmó o se negó" });
     if (missing.length > 0) return refuse(missing);
-    const done = await run(async (client) => {
-      const variables = { documentId: document.id, partyId, signed: signed === "yes" };
-      return (await client.mutate({ mutation: RecordSignatureDocument, variables })).data?.recordSignature;
-    });
+    const { done } = await run({ documentId: document.id, partyId, signed: signed === "yes" });
     if (done) onClose();
   };
   return (
@@ -45,7 +42,7 @@ export function SignatureDialog({ document, onClose }: SignatureDialogProps) {
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Anotar la firma"
       busyLabel="Guardando..."
       onSubmit={submit}

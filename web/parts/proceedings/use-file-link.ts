@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import {
   type DocumentFormat,
   AgreementDocumentLinkDocument,
@@ -7,26 +6,17 @@ import {
 } from "../../generated/graphql.ts";
 import { useDownloadLink } from "../../lib/use-download-link.ts";
 
+const TITLED = { title: "Error al descargar" };
+
 /** Downloads of a matter: each asks for a link that works once and hands it to the browser. */
 export function useFileLink() {
-  const client = useApolloClient();
-  const { download, running } = useDownloadLink("Error al descargar");
-  const calendar = (id: string) =>
-    download(async () => {
-      const { data } = await client.mutate({ mutation: SessionCalendarLinkDocument, variables: { id } });
-      return data?.sessionCalendarLink;
-    });
-  const agreement = (id: string, format: DocumentFormat) =>
-    download(async () => {
-      const variables = { id, format };
-      return (await client.mutate({ mutation: AgreementDocumentLinkDocument, variables })).data
-        ?.agreementDocumentLink;
-    });
-  const issued = (id: string, format: DocumentFormat) =>
-    download(async () => {
-      const variables = { id, format };
-      return (await client.mutate({ mutation: IssuedDocumentLinkDocument, variables })).data
-        ?.issuedDocumentLink;
-    });
-  return { running, calendar, agreement, issued };
+  const calendar = useDownloadLink(SessionCalendarLinkDocument, TITLED);
+  const agreement = useDownloadLink(AgreementDocumentLinkDocument, TITLED);
+  const issued = useDownloadLink(IssuedDocumentLinkDocument, TITLED);
+  return {
+    busy: calendar.busy || agreement.busy || issued.busy,
+    calendar: (id: string) => calendar.download({ id }),
+    agreement: (id: string, format: DocumentFormat) => agreement.download({ id, format }),
+    issued: (id: string, format: DocumentFormat) => issued.download({ id, format }),
+  };
 }

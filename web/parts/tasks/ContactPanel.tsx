@@ -1,4 +1,4 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../lib/use-action.ts";
 import { useState } from "react";
 import { fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
@@ -7,7 +7,6 @@ import { madridParts } from "../../lib/madrid-time.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useRequestKey } from "../../lib/request-key.ts";
-import { serverMessage } from "../../lib/server-message.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
@@ -31,7 +30,6 @@ import styles from "./ContactPanel.module.css";
 
 const FORM = "contact";
 const LABELS = { channel: "Canal", result: "Resultado", at: "Cuándo fue", note: "Nota" } as const;
-const FAILED = "No se ha podido guardar. Inténtalo de nuevo.";
 
 interface ContactPanelProps {
   task: ContactableTaskFragment;
@@ -55,12 +53,11 @@ function HoursWarning({ day, time }: { day: string; time: string }) {
 }
 
 function useLogContact({ task, refresh }: ContactPanelProps) {
-  const client = useApolloClient();
+  const { run, busy } = useAction(LogTaskContactDocument, { refetch: [], quiet: true });
   const { keyOf, renew } = useRequestKey();
   const draft = useFormDraft<ContactValues>(`contact:${task.codeId}`);
   const [values, setValues] = useState(draft.restored ?? EMPTY_CONTACT);
   const [typed, setTyped] = useState(draft.restored !== null);
-  const [saving, setSaving] = useState(false);
   const form = useFormProblems(FORM, LABELS);
   useLeaveGuard(typed);
 
@@ -82,24 +79,12 @@ function useLogContact({ task, refresh }: ContactPanelProps) {
   const send = async () => {
     const input = contactInput(values);
     if (form.refuse(contactProblems(values)) || input === null) return;
-    setSaving(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: LogTaskContactDocument,
-        variables: { id: task.id, input },
-        context: { headers: { "idempotency-key": keyOf(input) } },
-      });
-      const { warnings = [], userErrors = [{ field: [], message: FAILED }] } = data?.logTaskContact ?? {};
-      if (form.refuse(userErrors)) return;
-      done(warnings);
-      await refresh();
-    } catch (error) {
-      form.refuse([{ field: [], message: serverMessage(error) ?? FAILED }]);
-    } finally {
-      setSaving(false);
-    }
+    const { done: isSaved, payload, problems } = await run({ id: task.id, input }, { key: keyOf(input) });
+    if (form.refuse(problems) || !isSaved) return;
+    done(payload.warnings);
+    await refresh();
   };
-  return { values, change, send, saving, form };
+  return { values, change, send, saving: busy, form };
 }
 
 /** How often the debtor was reached by each channel so far. */

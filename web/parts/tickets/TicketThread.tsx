@@ -59,26 +59,26 @@ function Answer({ ticket, bySupport }: TicketThreadProps) {
   const { id, status } = ticket;
   const draft = useFormDraft<string>(`ticket:${id}`);
   const [text, setText] = useState(draft.restored ?? "");
-  const { run, running, problems } = useAction();
+  const answer = useAction(AnswerTicketDocument);
+  const closing = useAction(CloseTicketDocument);
+  const busy = answer.busy || closing.busy;
+  const problems = [...answer.problems, ...closing.problems];
   useLeaveGuard(text.trim() !== "");
   const isClosed = status === "CLOSED";
 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const sent = await run(async (client) => {
-      const { data } = await client.mutate({ mutation: AnswerTicketDocument, variables: { id, text } });
-      return data?.answerTicket;
-    });
-    if (!sent) return document.getElementById(fieldId(FORM, "text"))?.focus();
+    closing.setProblems([]);
+    const { done } = await answer.run({ id, text });
+    if (!done) return document.getElementById(fieldId(FORM, "text"))?.focus();
     draft.clear();
     setText("");
     return undefined;
   };
-  const close = () =>
-    run(async (client) => {
-      const { data } = await client.mutate({ mutation: CloseTicketDocument, variables: { id } });
-      return data?.closeTicket;
-    });
+  const close = () => {
+    answer.setProblems([]);
+    void closing.run({ id });
+  };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <TextAreaField
@@ -97,11 +97,11 @@ function Answer({ ticket, bySupport }: TicketThreadProps) {
         }}
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={running}>
-          {running ? "Guardando..." : "Enviar"}
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? "Guardando..." : "Enviar"}
         </Button>
         {!isClosed && (
-          <Button disabled={running || text.trim() !== ""} onClick={() => void close()}>
+          <Button disabled={busy || text.trim() !== ""} onClick={close}>
             Cerrar la consulta
           </Button>
         )}

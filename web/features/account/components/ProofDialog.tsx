@@ -13,7 +13,7 @@ interface ProofDialogProps {
   needsCode: boolean;
   /** What is done then, and why it wasn't the last time. */
   sending: {
-    running: boolean;
+    busy: boolean;
     problems: readonly UserProblem[];
     setProblems: (problems: readonly UserProblem[]) => void;
   };
@@ -27,14 +27,14 @@ interface ProofDialogProps {
 /** The question before something that only the account's owner may do: password, and code where the second step is on. */
 export function ProofDialog({ needsCode, sending, onProof, children, ...dialog }: ProofDialogProps) {
   const [proof, setProof] = useState(EMPTY_PROOF);
-  const { running, problems, setProblems } = sending;
+  const { busy, problems, setProblems } = sending;
   const submit = async () => {
     const found = proofProblems(proof, needsCode);
     setProblems(found);
     if (found.length === 0) await onProof(proof);
   };
   return (
-    <PromptDialog {...dialog} labels={PROOF_LABELS} problems={problems} running={running} onSubmit={submit}>
+    <PromptDialog {...dialog} labels={PROOF_LABELS} problems={problems} running={busy} onSubmit={submit}>
       <p>{children}</p>
       <ProofFields
         form={dialog.form}

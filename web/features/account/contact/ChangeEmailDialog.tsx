@@ -3,7 +3,7 @@ import { emailProblem } from "../../../lib/account-rules.ts";
 import { TextField } from "../../../ui/TextField.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { RequestEmailChangeDocument } from "../../../generated/graphql.ts";
 
 const FORM = "change-email";
@@ -18,10 +18,11 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ suggested, onClose }: ChangeEmailDialogProps) {
   const [email, setEmail] = useState(suggested);
   const [password, setPassword] = useState("");
-  const { run, running, problems, setProblems } = useAccountAction(
-    RequestEmailChangeDocument,
-    "No se ha podido pedir el cambio. Inténtalo de nuevo.",
-  );
+  const { run, busy, problems, setProblems } = useAction(RequestEmailChangeDocument, {
+    failed: "No se ha podido pedir el cambio. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
   const errorOf = fieldErrors(problems);
   const submit = async () => {
     const wrong = emailProblem(email);
@@ -30,7 +31,7 @@ export function ChangeEmailDialog({ suggested, onClose }: ChangeEmailDialogProps
       ...(password === "" ? [{ field: ["password"], message: "La contraseña es requerida" }] : []),
     ];
     if (found.length > 0) setProblems(found);
-    else if ((await run({ input: { email: email.trim(), password } })) !== null) onClose();
+    else if ((await run({ input: { email: email.trim(), password } })).done) onClose();
   };
   return (
     <PromptDialog
@@ -38,7 +39,7 @@ export function ChangeEmailDialog({ suggested, onClose }: ChangeEmailDialogProps
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Enviar código"
       onSubmit={submit}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import {
   type AccountFieldsFragment,
   CancelEmailChangeDocument,
@@ -21,18 +21,27 @@ function PendingChange({ email }: { email: string }) {
   const alert = useAlert();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
-  const confirm = useAccountAction(ConfirmEmailChangeDocument, "Ha habido un error al validar el código.");
-  const cancel = useAccountAction(
-    CancelEmailChangeDocument,
-    "No se ha podido cancelar el cambio. Inténtalo de nuevo.",
-    alert.error,
-  );
+  const confirm = useAction(ConfirmEmailChangeDocument, {
+    failed: "Ha habido un error al validar el código.",
+    refetch: [],
+    quiet: true,
+  });
+  const cancel = useAction(CancelEmailChangeDocument, {
+    failed: "No se ha podido cancelar el cambio. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+    onRefused: alert.error,
+  });
 
   const validate = async () => {
     const message = codeProblem(code);
-    if (message !== undefined) confirm.setProblems([{ field: ["code"], message }]);
-    const payload = message === undefined ? await confirm.run({ code }) : null;
-    if (payload === null) {
+    if (message !== undefined) {
+      confirm.setProblems([{ field: ["code"], message }]);
+      field.current?.focus();
+      return;
+    }
+    const { done, payload } = await confirm.run({ code });
+    if (!done) {
       field.current?.focus();
       return;
     }
@@ -41,9 +50,8 @@ function PendingChange({ email }: { email: string }) {
     showNotice({ theme: "green", text: payload.message ?? "Tu correo electrónico ha cambiado." });
   };
   const callOff = async () => {
-    const payload = await cancel.run({});
-    if (payload !== null)
-      showNotice({ theme: "green", text: payload.message ?? "El cambio de correo se ha cancelado." });
+    const { done, payload } = await cancel.run({});
+    if (done) showNotice({ theme: "green", text: payload.message ?? "El cambio de correo se ha cancelado." });
   };
   return (
     <form
@@ -51,7 +59,7 @@ function PendingChange({ email }: { email: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!confirm.running) void validate();
+        if (!confirm.busy) void validate();
       }}
     >
       <p>
@@ -66,10 +74,10 @@ function PendingChange({ email }: { email: string }) {
         onChange={setCode}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={confirm.running}>
-          {confirm.running ? "Cargando..." : "Confirmar correo"}
+        <Button type="submit" variant="primary" busy={confirm.busy}>
+          {confirm.busy ? "Cargando..." : "Confirmar correo"}
         </Button>
-        <Button busy={cancel.running} onClick={() => void callOff()}>
+        <Button busy={cancel.busy} onClick={() => void callOff()}>
           Cancelar el cambio
         </Button>
       </div>

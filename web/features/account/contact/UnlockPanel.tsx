@@ -5,7 +5,7 @@ import { secondsUntil, useCountdown } from "../../../lib/use-countdown.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CodeField } from "../../../ui/CodeField.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { RequestContactUnlockDocument, UnlockContactDocument } from "../../../generated/graphql.ts";
 import styles from "./UnlockPanel.module.css";
 
@@ -16,19 +16,19 @@ interface UnlockPanelProps {
 
 interface SendCodeProps {
   hasSent: boolean;
-  running: boolean;
+  busy: boolean;
   /** Until another one may be asked for. */
   secondsLeft: number;
   onSend: () => Promise<void>;
 }
 
-function SendCode({ hasSent, running, secondsLeft, onSend }: SendCodeProps) {
+function SendCode({ hasSent, busy, secondsLeft, onSend }: SendCodeProps) {
   return (
     <div className={styles.send}>
       <Button
         variant={hasSent ? "secondary" : "primary"}
         icon="mail"
-        busy={running}
+        busy={busy}
         disabled={secondsLeft > 0}
         onClick={() => void onSend()}
       >
@@ -49,17 +49,22 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
   const [code, setCode] = useState("");
   const [said, setSaid] = useState<string | null>(null);
   const { secondsLeft, start } = useCountdown();
-  const request = useAccountAction(
-    RequestContactUnlockDocument,
-    "No se ha podido enviar el código. Inténtalo de nuevo.",
-  );
-  const unlock = useAccountAction(UnlockContactDocument, "Ha habido un error al validar el código.");
+  const request = useAction(RequestContactUnlockDocument, {
+    failed: "No se ha podido enviar el código. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
+  const unlock = useAction(UnlockContactDocument, {
+    failed: "Ha habido un error al validar el código.",
+    refetch: [],
+    quiet: true,
+  });
   const problem = unlock.problems[0]?.message;
   const hasSent = said !== null;
 
   const send = async () => {
-    const payload = await request.run({});
-    if (payload === null) return;
+    const { done, payload } = await request.run({});
+    if (!done) return;
     start(secondsUntil(payload.nextCodeAt));
     setSaid(payload.message ?? `Te enviamos ahora un código a ${email}.`);
     setCode("");
@@ -73,8 +78,8 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
       field.current?.focus();
       return;
     }
-    const payload = await unlock.run({ code });
-    if (payload === null) {
+    const { done, payload } = await unlock.run({ code });
+    if (!done) {
       field.current?.focus();
       return;
     }
@@ -91,7 +96,7 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
       }
     >
       <div className={styles.steps}>
-        <SendCode hasSent={hasSent} running={request.running} secondsLeft={secondsLeft} onSend={send} />
+        <SendCode hasSent={hasSent} busy={request.busy} secondsLeft={secondsLeft} onSend={send} />
         <p className={styles.said} role="status">
           {said}
         </p>
@@ -105,7 +110,7 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!unlock.running) void validate();
+            if (!unlock.busy) void validate();
           }}
         >
           <CodeField
@@ -115,8 +120,8 @@ export function UnlockPanel({ email, onUnlocked }: UnlockPanelProps) {
             error={problem}
             onChange={setCode}
           />
-          <Button type="submit" variant={hasSent ? "primary" : "secondary"} busy={unlock.running}>
-            {unlock.running ? "Cargando..." : "Validar"}
+          <Button type="submit" variant={hasSent ? "primary" : "secondary"} busy={unlock.busy}>
+            {unlock.busy ? "Cargando..." : "Validar"}
           </Button>
         </form>
       </div>

@@ -4,7 +4,7 @@ import { endSession } from "../../../lib/session.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { DeleteAccountDocument } from "../../../generated/graphql.ts";
 
 const FORM = "delete-account";
@@ -20,14 +20,17 @@ interface DeleteDialogProps {
 /** The last question. Afterwards there is no session and nothing of the account to see: out to the start. */
 export function DeleteDialog({ reason, needsCode, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
-  const sending = useAccountAction(
-    DeleteAccountDocument,
-    "No se ha podido eliminar la cuenta. Inténtalo de nuevo.",
-  );
+  const sending = useAction(DeleteAccountDocument, {
+    failed: "No se ha podido eliminar la cuenta. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
   const submit = async (proof: Proof) => {
     const { password, code } = proof;
-    const payload = await sending.run({ input: { reason, password, code: needsCode ? code : null } });
-    if (payload === null) return;
+    const { done, payload } = await sending.run({
+      input: { reason, password, code: needsCode ? code : null },
+    });
+    if (!done) return;
     // First out of the dashboard: it would answer the end of the session with the sign-in page.
     await navigate(paths.home(), { replace: true });
     endSession("signed-out");

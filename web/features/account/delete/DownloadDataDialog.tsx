@@ -2,7 +2,7 @@ import { startDownload } from "../../../lib/download.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { DownloadMyDataDocument } from "../../../generated/graphql.ts";
 
 const FORM = "download-data";
@@ -10,10 +10,10 @@ const FAILED = "No se ha podido preparar la descarga. Inténtalo de nuevo.";
 
 /** The password, then the browser fetches the zip by itself. */
 export function DownloadDataDialog({ onClose }: { onClose: () => void }) {
-  const sending = useAccountAction(DownloadMyDataDocument, FAILED);
+  const sending = useAction(DownloadMyDataDocument, { failed: FAILED, refetch: [], quiet: true });
   const submit = async (proof: Proof) => {
-    const payload = await sending.run({ password: proof.password });
-    if (payload === null) return;
+    const { done, payload } = await sending.run({ password: proof.password });
+    if (!done) return;
     if (payload.url === null) {
       sending.setProblems([{ field: [], message: FAILED }]);
       return;

@@ -1,7 +1,7 @@
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
-import { startDownload } from "../../../lib/download.ts";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
@@ -12,7 +12,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import {
   type AccountFieldsFragment,
   DownloadIdentityDocumentDocument,
@@ -23,23 +23,19 @@ import { refetchAccount } from "../refetch-account.ts";
 import styles from "./IdentityDocumentPanel.module.css";
 import { IDENTITY_STATUSES } from "./identity-words.ts";
 
-const NO_LINK = "No se ha podido preparar la descarga. Inténtalo de nuevo.";
-
 type StoredFile = NonNullable<AccountFieldsFragment["identityFile"]>;
 
 function useFileActions() {
   const alert = useAlert();
-  const removal = useAccountAction(
-    RemoveIdentityDocumentDocument,
-    "No se ha podido quitar el documento. Inténtalo de nuevo.",
-    alert.error,
-  );
-  const link = useAccountAction(DownloadIdentityDocumentDocument, NO_LINK, alert.error);
-  const download = async () => {
-    const payload = await link.run({});
-    if (payload?.url) startDownload(payload.url, null);
-    else if (payload !== null) alert.error(NO_LINK);
-  };
+  const removal = useAction(RemoveIdentityDocumentDocument, {
+    failed: "No se ha podido quitar el documento. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+    onRefused: alert.error,
+  });
+  const { download, busy } = useDownloadLink(DownloadIdentityDocumentDocument, {
+    failed: "No se ha podido preparar la descarga. Inténtalo de nuevo.",
+  });
   const remove = () =>
     alert.open({
       theme: "red",
@@ -49,12 +45,11 @@ function useFileActions() {
       textButton: "Cancelar",
       textButton2: "Quitar",
       onConfirm: async () => {
-        const payload = await removal.run({});
-        if (payload !== null)
-          showNotice({ theme: "green", text: payload.message ?? "El documento se ha quitado." });
+        const { done, payload } = await removal.run({});
+        if (done) showNotice({ theme: "green", text: payload.message ?? "El documento se ha quitado." });
       },
     });
-  return { download, preparing: link.running, remove };
+  return { download: () => download({}), preparing: busy, remove };
 }
 
 function FileLine({ file }: { file: StoredFile }) {

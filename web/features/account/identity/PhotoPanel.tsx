@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FilePicker } from "../../../ui/FilePicker.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ChosenPhoto } from "./CropDialog.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { type AccountFieldsFragment, RemovePhotoDocument } from "../../../generated/graphql.ts";
 import { refetchAccount } from "../refetch-account.ts";
 import { PHOTO_TYPES, photoProblem } from "./photo-file.ts";
@@ -17,14 +17,15 @@ const CropDialog = lazy(async () => ({ default: (await import("./CropDialog.tsx"
 function useRemovePhoto(): () => void {
   const alert = useAlert();
   const client = useApolloClient();
-  const { run } = useAccountAction(
-    RemovePhotoDocument,
-    "No se ha podido quitar la foto. Inténtalo de nuevo.",
-    alert.error,
-  );
+  const { run } = useAction(RemovePhotoDocument, {
+    failed: "No se ha podido quitar la foto. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+    onRefused: alert.error,
+  });
   const remove = async () => {
-    const payload = await run({});
-    if (payload === null) return;
+    const { done, payload } = await run({});
+    if (!done) return;
     await refetchAccount(client);
     showNotice({ theme: "green", text: payload.message ?? "Tu foto se ha quitado." });
   };

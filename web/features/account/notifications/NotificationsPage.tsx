@@ -9,7 +9,7 @@ import { usePageHeader } from "../../../ui/page-header.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { useAccount } from "../hooks/use-account.ts";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import styles from "./NotificationsPage.module.css";
 
 /** Text messages and news have no control: none is sent today. What is stored of them is kept. */
@@ -55,10 +55,11 @@ interface Pending {
 
 /** Saves one choice as soon as it is made; shows the stored one again when that fails. */
 function usePreferences({ emailNotif, sms, news, suggestions }: NotificationPreferencesInput) {
-  const { run, running, problems } = useAccountAction(
-    UpdateNotificationPreferencesDocument,
-    "Comprueba tu conexión e inténtalo de nuevo.",
-  );
+  const { run, busy, problems } = useAction(UpdateNotificationPreferencesDocument, {
+    failed: "Comprueba tu conexión e inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
   const [last, setLast] = useState<Pending | null>(null);
   const stored = { emailNotif, sms, news, suggestions };
   const choose = async (choice: Choice, value: boolean) => {
@@ -67,11 +68,11 @@ function usePreferences({ emailNotif, sms, news, suggestions }: NotificationPref
   };
   return {
     choose,
-    running,
-    shown: (choice: Choice) => (running && last?.choice === choice ? last.value : stored[choice]),
+    busy,
+    shown: (choice: Choice) => (busy && last?.choice === choice ? last.value : stored[choice]),
     outcome: (choice: Choice): { failed: boolean; text: string } | null => {
       if (last?.choice !== choice) return null;
-      if (running) return { failed: false, text: "Guardando..." };
+      if (busy) return { failed: false, text: "Guardando..." };
       const [problem] = problems;
       if (problem === undefined) return { failed: false, text: SAVED[on(last.value)] };
       return { failed: true, text: `${NOT_SAVED[on(stored[choice])]} ${problem.message}` };
@@ -103,7 +104,7 @@ export function Component() {
                 <SwitchField
                   {...WORDS[choice]}
                   checked={preferences.shown(choice)}
-                  busy={preferences.running}
+                  busy={preferences.busy}
                   onChange={(checked) => void preferences.choose(choice, checked)}
                 />
                 <p
@@ -113,7 +114,7 @@ export function Component() {
                 >
                   {outcome !== null && (
                     <>
-                      {!preferences.running && (
+                      {!preferences.busy && (
                         <Icon name={outcome.failed ? "alert-circle" : "check"} size={16} />
                       )}
                       {outcome.text}

@@ -1,20 +1,21 @@
 import { showNotice } from "../../../lib/notices.ts";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { DisableSecondStepDocument } from "../../../generated/graphql.ts";
 
 const FORM = "disable-second-step";
 
 /** Switching the second step off, with password and code. */
 export function DisableSecondStepDialog({ onClose }: { onClose: () => void }) {
-  const sending = useAccountAction(
-    DisableSecondStepDocument,
-    "No se ha podido desactivar. Inténtalo de nuevo.",
-  );
+  const sending = useAction(DisableSecondStepDocument, {
+    failed: "No se ha podido desactivar. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
   const submit = async (proof: Proof) => {
-    const payload = await sending.run({ input: proof });
-    if (payload === null) return;
+    const { done, payload } = await sending.run({ input: proof });
+    if (!done) return;
     showNotice({ theme: "green", text: payload.message ?? "La verificación en dos pasos está desactivada." });
     onClose();
   };

@@ -3,7 +3,7 @@ import { fieldErrors } from "../../../lib/form-problems.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { PROOF_LABELS, ProofField, useProofKind } from "../../../parts/accounts/ProofField.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { EndOtherSessionsDocument, EndSessionDocument } from "../../../generated/graphql.ts";
 
 const FORM = "end-sessions";
@@ -19,19 +19,19 @@ interface EndSessionsDialogProps {
 export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const kind = useProofKind();
   const [proof, setProof] = useState("");
-  const one = useAccountAction(EndSessionDocument, FAILED);
-  const others = useAccountAction(EndOtherSessionsDocument, FAILED);
-  const { running, problems, setProblems } = session === null ? others : one;
+  const one = useAction(EndSessionDocument, { failed: FAILED, refetch: [], quiet: true });
+  const others = useAction(EndOtherSessionsDocument, { failed: FAILED, refetch: [], quiet: true });
+  const { busy, problems, setProblems } = session === null ? others : one;
   const errorOf = fieldErrors(problems);
   const submit = async () => {
     const found = kind.problems(proof);
     setProblems(found);
     if (found.length > 0) return;
     const input = kind.input(proof);
-    const payload = await (session === null
+    const { done, payload } = await (session === null
       ? others.run({ proof: input })
       : one.run({ id: session.id, proof: input }));
-    if (payload === null) return;
+    if (!done) return;
     showNotice({ theme: "green", text: payload.message ?? "Sesión cerrada." });
     onClose();
   };
@@ -41,7 +41,7 @@ export function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) 
       form={FORM}
       labels={PROOF_LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Cerrar sesión"
       danger
       onSubmit={submit}

@@ -10,7 +10,7 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { type AccountFieldsFragment, UpdatePasswordDocument } from "../../../generated/graphql.ts";
 import styles from "./PasswordPanel.module.css";
 
@@ -43,10 +43,11 @@ export function passwordFormProblems({
 /** Changing the password: the current one, the new one with its rules, once more. */
 export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
   const [values, setValues] = useState(EMPTY);
-  const { run, running, problems, setProblems } = useAccountAction(
-    UpdatePasswordDocument,
-    "No se ha podido cambiar la contraseña. Inténtalo de nuevo.",
-  );
+  const { run, busy, problems, setProblems } = useAction(UpdatePasswordDocument, {
+    failed: "No se ha podido cambiar la contraseña. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
   const errorOf = fieldErrors(problems);
   const { email, passwordChangedAt } = account;
@@ -56,8 +57,8 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
     setProblems(found);
     if (found.length > 0) return;
     const { currentPassword, password } = values;
-    const payload = await run({ input: { currentPassword, password } });
-    if (payload === null) return;
+    const { done, payload } = await run({ input: { currentPassword, password } });
+    if (!done) return;
     setValues(EMPTY);
     const text = payload.message ?? "Tu contraseña ha cambiado. Hemos cerrado tus otras sesiones.";
     showNotice({ theme: "green", text });
@@ -85,7 +86,7 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!running) void submit();
+          if (!busy) void submit();
         }}
       >
         <ErrorSummary entries={summary} />
@@ -103,8 +104,8 @@ export function PasswordPanel({ account }: { account: AccountFieldsFragment }) {
         <TextField {...plain("confirmation")} autoComplete="new-password" />
         <p className={styles.hint}>Al cambiarla se cerrarán tus demás sesiones.</p>
         <div>
-          <Button type="submit" variant="primary" busy={running}>
-            {running ? "Guardando..." : "Cambiar contraseña"}
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? "Guardando..." : "Cambiar contraseña"}
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ProofDialog } from "../components/ProofDialog.tsx";
 import type { Proof } from "../components/ProofFields.tsx";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { RenewRecoveryCodesDocument } from "../../../generated/graphql.ts";
 
@@ -10,13 +10,14 @@ const FORM = "renew-codes";
 /** New recovery codes, with password and code. */
 export function RenewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const sending = useAccountAction(
-    RenewRecoveryCodesDocument,
-    "No se han podido crear los códigos. Inténtalo de nuevo.",
-  );
+  const sending = useAction(RenewRecoveryCodesDocument, {
+    failed: "No se han podido crear los códigos. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
   const submit = async (proof: Proof) => {
-    const payload = await sending.run({ input: proof });
-    if (payload !== null) setCodes(payload.recoveryCodes);
+    const { done, payload } = await sending.run({ input: proof });
+    if (done) setCodes(payload.recoveryCodes);
   };
   if (codes !== null) {
     return (

@@ -5,7 +5,7 @@ import { CodeField } from "../../../ui/CodeField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import { useAccountAction } from "../hooks/use-account-action.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import { BeginSecondStepSetupDocument, ConfirmSecondStepSetupDocument } from "../../../generated/graphql.ts";
 
@@ -23,14 +23,18 @@ function PasswordStep({
   onClose: () => void;
 }) {
   const [password, setPassword] = useState("");
-  const { run, running, problems, setProblems } = useAccountAction(BeginSecondStepSetupDocument, FAILED);
+  const { run, busy, problems, setProblems } = useAction(BeginSecondStepSetupDocument, {
+    failed: FAILED,
+    refetch: [],
+    quiet: true,
+  });
   const submit = async () => {
     if (password === "") {
       setProblems([{ field: ["password"], message: "La contraseña es requerida" }]);
       return;
     }
-    const payload = await run({ password });
-    if (payload === null) return;
+    const { done, payload } = await run({ password });
+    if (!done) return;
     const { secret, uri, qrSvg } = payload;
     if (secret !== null && uri !== null && qrSvg !== null) onKey({ secret, uri, qrSvg });
   };
@@ -40,7 +44,7 @@ function PasswordStep({
       form={PASSWORD_FORM}
       labels={PASSWORD_LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Continuar"
       onSubmit={submit}
       onClose={onClose}
@@ -71,15 +75,19 @@ interface CodeStepProps {
 
 function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
   const [code, setCode] = useState("");
-  const { run, running, problems, setProblems } = useAccountAction(ConfirmSecondStepSetupDocument, FAILED);
+  const { run, busy, problems, setProblems } = useAction(ConfirmSecondStepSetupDocument, {
+    failed: FAILED,
+    refetch: [],
+    quiet: true,
+  });
   const submit = async () => {
     const message = codeProblem(code);
     if (message !== undefined) {
       setProblems([{ field: ["code"], message }]);
       return;
     }
-    const payload = await run({ code });
-    if (payload !== null) onCodes(payload.recoveryCodes);
+    const { done, payload } = await run({ code });
+    if (done) onCodes(payload.recoveryCodes);
   };
   return (
     <PromptDialog
@@ -87,7 +95,7 @@ function CodeStep({ secretKey, onCodes, onClose }: CodeStepProps) {
       form={CODE_FORM}
       labels={CODE_LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Activar"
       onSubmit={submit}
       onClose={onClose}

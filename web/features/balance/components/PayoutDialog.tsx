@@ -43,7 +43,7 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
   const [proof, setProof] = useState("");
   const kind = useProofKind();
   const { keyOf } = useRequestKey();
-  const { run, running, problems, setProblems } = useAction();
+  const { run, busy, problems, setProblems } = useAction(RequestPayoutDocument);
   const errorOf = fieldErrors(problems);
   const change = (changed: Partial<PayoutValues>) => {
     setValues({ ...values, ...changed });
@@ -55,15 +55,8 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
     setProblems(found);
     if (found.length > 0) return;
     const input = { ...payoutInput(values), ...kind.input(proof) };
-    const isDone = await run(async (client) => {
-      const { data } = await client.mutate({
-        mutation: RequestPayoutDocument,
-        variables: { input },
-        context: { headers: { "idempotency-key": keyOf(input) } },
-      });
-      return data?.requestPayout;
-    });
-    if (isDone) onClose();
+    const { done } = await run({ input }, { key: keyOf(input) });
+    if (done) onClose();
   };
   return (
     <PromptDialog
@@ -71,7 +64,7 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Solicitar transferencia"
       busyLabel="Guardando..."
       onSubmit={submit}

@@ -20,7 +20,7 @@ export function hasCommentDraft(entryId: string): boolean {
 interface CommentFormProps {
   entryId: string;
   audience: Audience;
-  onEnd: (isSaved: boolean) => void;
+  onEnd: (done: boolean) => void;
 }
 
 /** An answer to an entry; whoever sees the entry sees it, which it says. */
@@ -28,9 +28,9 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
   const view = useCaseView();
   const draft = useFormDraft<{ text: string }>(draftKey(entryId));
   const [text, setText] = useState(draft.restored?.text ?? "");
-  const { run, running, problems, setProblems } = useAction(
-    "No se ha podido guardar. Lo escrito sigue aquí.",
-  );
+  const { run, busy, problems, setProblems } = useAction(CommentCaseEntryDocument, {
+    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
+  });
   const { keyOf, renew } = useRequestKey();
   const form = useRef<HTMLFormElement>(null);
   const isRestored = useRef(draft.restored !== null);
@@ -43,9 +43,9 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
     setText(next);
     draft.save({ text: next });
   };
-  const end = (isSaved: boolean) => {
+  const end = (done: boolean) => {
     draft.clear();
-    onEnd(isSaved);
+    onEnd(done);
   };
   /** The only field takes the focus after a failed try. */
   const toField = () => form.current?.querySelector("textarea")?.focus();
@@ -55,15 +55,8 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
       return toField();
     }
     const variables = { entryId, text: text.trim() };
-    const isDone = await run(async (client) => {
-      const { data } = await client.mutate({
-        mutation: CommentCaseEntryDocument,
-        variables,
-        context: { headers: { "idempotency-key": keyOf(variables) } },
-      });
-      return data?.commentCaseEntry;
-    });
-    if (!isDone) return toField();
+    const { done } = await run(variables, { key: keyOf(variables) });
+    if (!done) return toField();
     renew();
     end(true);
     return undefined;
@@ -76,7 +69,7 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
       noValidate
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
-        if (!running) void send();
+        if (!busy) void send();
       }}
     >
       <TextAreaField
@@ -90,10 +83,10 @@ export function CommentForm({ entryId, audience, onEnd }: CommentFormProps) {
         onChange={type}
       />
       <div className={styles.buttons}>
-        <Button size="sm" type="submit" variant="primary" busy={running}>
-          {running ? "Guardando..." : "Comentar"}
+        <Button size="sm" type="submit" variant="primary" busy={busy}>
+          {busy ? "Guardando..." : "Comentar"}
         </Button>
-        <Button size="sm" disabled={running} onClick={() => end(false)}>
+        <Button size="sm" disabled={busy} onClick={() => end(false)}>
           Cancelar
         </Button>
       </div>

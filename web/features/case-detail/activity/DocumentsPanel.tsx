@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import {
   type Audience,
@@ -32,7 +33,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
   const uploads = useDocumentUploads(view.record.number);
   const [audience, setAudience] = useState<Audience>("CLIENT");
   const [sending, setSending] = useState(false);
-  const { run } = useAction();
+  const client = useApolloClient();
   const count = uploads.files.length;
 
   const send = async () => {
@@ -40,7 +41,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
     const ids = await uploads.sendAll(audience);
     setSending(false);
     if (ids === null) return;
-    await run(async () => ({ userErrors: [] }));
+    void client.refetchQueries({ include: "active" }).catch(() => undefined);
     uploads.clear();
     showNotice({
       theme: "green",
@@ -82,9 +83,9 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
-  const { fetchDocument, running } = useDocumentLink();
-  const { run, running: deleting } = useAction();
+  const { fetchDocument, busy } = useDocumentLink();
   const alert = useAlert();
+  const { run, busy: deleting } = useAction(DeleteCaseDocumentDocument, { onRefused: alert.error });
   const { label, icon } = AUDIENCES[document.audience];
   const remove = () =>
     alert.open({
@@ -95,13 +96,7 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
       textButton: "Cancelar",
       textButton2: "Eliminar",
       onConfirm: async () => {
-        const variables = { id: document.id };
-        await run(async (client) => {
-          const { data } = await client.mutate({ mutation: DeleteCaseDocumentDocument, variables });
-          const [problem] = data?.deleteCaseDocument.userErrors ?? [];
-          if (problem !== undefined) alert.error(problem.message);
-          return data?.deleteCaseDocument;
-        });
+        await run({ id: document.id });
       },
     });
   return (
@@ -123,7 +118,7 @@ function DocumentItem({ document }: { document: CaseDocumentRowFragment }) {
           variant="quiet"
           icon="download"
           iconOnly
-          disabled={running}
+          disabled={busy}
           onClick={() => fetchDocument(document.id)}
         >
           {`Descargar ${document.fileName}`}

@@ -64,13 +64,13 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
   const uploads = useDocumentUploads(number);
   const {
     run,
-    running: saving,
+    busy: saving,
     problems,
     setProblems,
-  } = useAction("No se ha podido guardar. Lo escrito sigue aquí.");
+  } = useAction(AddCaseEntryDocument, { failed: "No se ha podido guardar. Lo escrito sigue aquí." });
   const { keyOf, renew } = useRequestKey();
   const [sending, setSending] = useState(false);
-  const running = saving || sending;
+  const busy = saving || sending;
   const form = useRef<HTMLFormElement>(null);
   const errorOf = fieldErrors(problems);
   const summary = useSummary(problems, (tried) => summaryOf(FORM, LABELS, tried));
@@ -103,15 +103,8 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
     if (documentIds === null)
       return setProblems([{ field: ["documentIds"], message: "Hay un documento que no se ha podido subir" }]);
     const variables = { number, input: { ...values, text: values.text.trim(), documentIds } };
-    const isDone = await run(async (client) => {
-      const { data } = await client.mutate({
-        mutation: AddCaseEntryDocument,
-        variables,
-        context: { headers: { "idempotency-key": keyOf(variables) } },
-      });
-      return data?.addCaseEntry;
-    });
-    if (!isDone) return undefined;
+    const { done } = await run(variables, { key: keyOf(variables) });
+    if (!done) return undefined;
     renew();
     showNotice({ theme: "green", text: "Guardado en la actividad." });
     uploads.clear();
@@ -126,7 +119,7 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
       noValidate
       onSubmit={(event: SyntheticEvent) => {
         event.preventDefault();
-        if (!running) void save();
+        if (!busy) void save();
       }}
     >
       <ErrorSummary entries={summary} />
@@ -157,10 +150,10 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
         error={errorOf("audience")}
         onToggle={(audience) => change({ audience })}
       />
-      <FilesField id={fieldId(FORM, "documentIds")} uploads={uploads} running={running} />
+      <FilesField id={fieldId(FORM, "documentIds")} uploads={uploads} running={busy} />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={running}>
-          {running ? "Guardando..." : "Guardar"}
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? "Guardando..." : "Guardar"}
         </Button>
         <Button disabled={saving} onClick={close}>
           Cancelar

@@ -36,12 +36,12 @@ function Comments({ id, comments }: { id: string; comments: CaseEntryRowFragment
 }
 
 function Attachments({ id, documents }: { id: string; documents: readonly CaseDocumentRowFragment[] }) {
-  const { fetchDocument, running } = useDocumentLink();
+  const { fetchDocument, busy } = useDocumentLink();
   return (
     <ul id={id} className={styles.attachments} aria-label="Adjuntos">
       {documents.map((document) => (
         <li key={document.id}>
-          <Button size="sm" icon="download" disabled={running} onClick={() => fetchDocument(document.id)}>
+          <Button size="sm" icon="download" disabled={busy} onClick={() => fetchDocument(document.id)}>
             {document.fileName}
           </Button>
           <span className={styles.side}>{formatBytes(document.bytes)}</span>

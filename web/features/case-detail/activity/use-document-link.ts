@@ -1,17 +1,8 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { CaseDocumentLinkDocument } from "../../../generated/graphql.ts";
 
 /** Fetches a document of a case through a link that serves once. */
 export function useDocumentLink() {
-  const client = useApolloClient();
-  const { download, running } = useDownloadLink("Error al descargar");
-  return {
-    running,
-    fetchDocument: (id: string) =>
-      void download(async () => {
-        const { data } = await client.mutate({ mutation: CaseDocumentLinkDocument, variables: { id } });
-        return data?.caseDocumentLink;
-      }),
-  };
+  const { download, busy } = useDownloadLink(CaseDocumentLinkDocument, { title: "Error al descargar" });
+  return { busy, fetchDocument: (id: string) => void download({ id }) };
 }

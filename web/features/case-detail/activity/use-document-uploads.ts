@@ -1,4 +1,4 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useEffect, useRef, useState } from "react";
 import {
   type Audience,
@@ -50,7 +50,8 @@ async function upload(
  * again, unless the audience has changed since.
  */
 export function useDocumentUploads(caseNumber: string) {
-  const client = useApolloClient();
+  // Nobody waits for it.
+  const removal = useAction(DeleteCaseDocumentDocument, { refetch: [], quiet: true, parallel: true });
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const latest = useRef(files);
   const nextKey = useRef(1);
@@ -64,10 +65,7 @@ export function useDocumentUploads(caseNumber: string) {
   const patch = (key: number, change: Partial<PickedFile>) =>
     store(latest.current.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const forget = ({ stored }: PickedFile) => {
-    if (stored === null) return;
-    client
-      .mutate({ mutation: DeleteCaseDocumentDocument, variables: { id: stored.id } })
-      .catch(() => undefined);
+    if (stored !== null) void removal.run({ id: stored.id });
   };
   const sendOne = async (picked: PickedFile, audience: Audience, signal: AbortSignal): Promise<boolean> => {
     if (picked.stored?.audience === audience) return true;

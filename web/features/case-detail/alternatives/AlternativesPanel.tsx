@@ -55,16 +55,12 @@ function Card({ icon, title, when, follows, blockedBy, children }: CardProps) {
 
 function ArchiveButton() {
   const { number, archived } = useCaseView().record;
-  const { run, running, problems } = useAction();
-  const archive = () =>
-    void run(async (client) => {
-      const variables = { number, archived: !archived };
-      return (await client.mutate({ mutation: ArchiveCaseDocument, variables })).data?.archiveCase;
-    });
+  const { run, busy, problems } = useAction(ArchiveCaseDocument);
+  const archive = () => void run({ number, archived: !archived });
   return (
     <>
-      <Button busy={running} onClick={archive}>
-        {running ? "Guardando..." : archived ? "Sacar del archivo" : "Archivar"}
+      <Button busy={busy} onClick={archive}>
+        {busy ? "Guardando..." : archived ? "Sacar del archivo" : "Archivar"}
       </Button>
       {problems[0] !== undefined && (
         <p role="alert" className={styles.problem}>

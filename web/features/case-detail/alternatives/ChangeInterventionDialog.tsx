@@ -24,7 +24,7 @@ export function ChangeInterventionDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<InterventionType | null>(null);
   const [area, setArea] = useState(present?.code ?? "");
   const [reason, setReason] = useState("");
-  const { run, running, problems, setProblems } = useAction();
+  const { run, busy, problems, setProblems } = useAction(ChangeInterventionDocument);
   const errorOf = fieldErrors(problems);
   const areas = useQuery(CaseAreasDocument).data?.interventionAreas ?? [];
   const offered = areas.filter(({ showIn }) => type !== null && isOffered(showIn, type));
@@ -33,12 +33,8 @@ export function ChangeInterventionDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     if (type === null) return setProblems([{ field: ["type"], message: "Elige el tipo nuevo" }]);
     const input = { version, type, area: chosen?.code ?? null, reason: reason.trim() };
-    const isDone = await run(
-      async (client) =>
-        (await client.mutate({ mutation: ChangeInterventionDocument, variables: { number, input } })).data
-          ?.changeIntervention,
-    );
-    if (isDone) onClose();
+    const { done } = await run({ number, input });
+    if (done) onClose();
     return undefined;
   };
   return (
@@ -48,7 +44,7 @@ export function ChangeInterventionDialog({ onClose }: { onClose: () => void }) {
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Cambiar el tipo"
       busyLabel="Guardando..."
       onSubmit={submit}

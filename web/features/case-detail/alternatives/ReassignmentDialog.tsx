@@ -13,14 +13,11 @@ const LABELS = { reason: "Motivo" };
 export function ReassignmentDialog({ onClose }: { onClose: () => void }) {
   const { record, viewer } = useCaseView();
   const [reason, setReason] = useState("");
-  const { run, running, problems } = useAction();
+  const { run, busy, problems } = useAction(RequestReassignmentDocument);
   const submit = async () => {
     const variables = { number: record.number, reason: reason.trim() };
-    const isDone = await run(
-      async (client) =>
-        (await client.mutate({ mutation: RequestReassignmentDocument, variables })).data?.requestReassignment,
-    );
-    if (isDone) onClose();
+    const { done } = await run(variables);
+    if (done) onClose();
   };
   return (
     <PromptDialog
@@ -28,7 +25,7 @@ export function ReassignmentDialog({ onClose }: { onClose: () => void }) {
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Pedir el cambio"
       busyLabel="Guardando..."
       onSubmit={submit}

@@ -41,7 +41,7 @@ function History({ budget }: { budget: CaseBudgetFragment }) {
 function SendButton({ budget }: { budget: CaseBudgetFragment }) {
   const { record } = useCaseView();
   const alert = useAlert();
-  const { run, running } = useAction();
+  const { run, busy } = useAction(SendBudgetDocument, { onRefused: alert.error });
   const { total, currency } = budget.content;
   const ask = () =>
     alert.open({
@@ -52,20 +52,12 @@ function SendButton({ budget }: { budget: CaseBudgetFragment }) {
       textButton: "Cancelar",
       textButton2: "Enviar",
       onConfirm: async () => {
-        await run(async (client) => {
-          const { data } = await client.mutate({
-            mutation: SendBudgetDocument,
-            variables: { id: budget.id },
-          });
-          const [problem] = data?.sendBudget.userErrors ?? [];
-          if (problem !== undefined) alert.error(problem.message);
-          return data?.sendBudget;
-        });
+        await run({ id: budget.id });
       },
     });
   return (
-    <Button variant="primary" icon="mail" busy={running} onClick={ask}>
-      {running ? "Cargando..." : "Enviar al cliente"}
+    <Button variant="primary" icon="mail" busy={busy} onClick={ask}>
+      {busy ? "Cargando..." : "Enviar al cliente"}
     </Button>
   );
 }

@@ -79,9 +79,15 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
   const live = useBudgetPreview(values, { caseNumber: number }, today);
   const askPreview = useAskBudgetPreview();
   const [preview, setPreview] = useState<BudgetContentPartsFragment | null>(null);
-  const { run, running, problems, setProblems } = useAction(
-    "No se ha podido guardar. Lo escrito sigue aquí.",
-  );
+  const saving = useAction(SaveBudgetDocument, {
+    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
+  });
+  const { problems, setProblems } = saving;
+  const sending = useAction(SendBudgetDocument, {
+    failed: "No se ha podido guardar. Lo escrito sigue aquí.",
+    onRefused: (text) => alert.error(text, "El borrador está guardado, pero no se ha enviado"),
+  });
+  const busy = saving.busy || sending.busy;
   const own = useMemo(() => ownRowProblems(values, problems), [values, problems]);
   const summary = useSummary(problems, (tried) =>
     summaryOf(FORM, budgetLabels(values, ""), ownRowProblems(values, tried)),
@@ -100,24 +106,10 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
   const save = async (isSent: boolean) => {
     if (isWrong()) return;
     const input = toBudgetInput(values, live.split);
-    let savedId: string | null = null;
-    const isSaved = await run(async (client) => {
-      const variables = { caseNumber: number, input };
-      const { data } = await client.mutate({ mutation: SaveBudgetDocument, variables });
-      savedId = data?.saveBudget.budget?.id ?? null;
-      return data?.saveBudget;
-    });
-    if (!isSaved) return;
-    const id: string | null = savedId;
-    if (isSent && id !== null) {
-      await run(async (client) => {
-        const { data } = await client.mutate({ mutation: SendBudgetDocument, variables: { id } });
-        const [problem] = data?.sendBudget.userErrors ?? [];
-        if (problem !== undefined)
-          alert.error(problem.message, "El borrador está guardado, pero no se ha enviado");
-        return data?.sendBudget;
-      });
-    }
+    const saved = await saving.run({ caseNumber: number, input });
+    if (!saved.done) return;
+    const id = saved.payload.budget?.id;
+    if (isSent && id !== undefined) await sending.run({ id });
     end();
   };
   const show = async () => {
@@ -144,7 +136,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!running) void save(true);
+        if (!busy) void save(true);
       }}
     >
       <ErrorSummary entries={summary} />
@@ -163,16 +155,16 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         clientIsBusiness={record.party?.isCompany ?? false}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={running}>
-          {running ? "Guardando..." : "Guardar y enviar"}
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? "Guardando..." : "Guardar y enviar"}
         </Button>
-        <Button disabled={running} onClick={() => void save(false)}>
+        <Button disabled={busy} onClick={() => void save(false)}>
           Guardar borrador
         </Button>
-        <Button icon="eye" disabled={running} onClick={() => void show()}>
+        <Button icon="eye" disabled={busy} onClick={() => void show()}>
           Vista previa
         </Button>
-        <Button variant="quiet" disabled={running} onClick={close}>
+        <Button variant="quiet" disabled={busy} onClick={close}>
           Cancelar
         </Button>
       </div>

@@ -18,25 +18,20 @@ import {
 } from "../../../generated/graphql.ts";
 
 function RemindButton({ instalment }: { instalment: CaseInstalmentFragment }) {
-  const { run, running } = useAction();
   const alert = useAlert();
-  const remind = () =>
-    void run(async (client) => {
-      const variables = { instalmentId: instalment.id };
-      const { data } = await client.mutate({ mutation: RemindCasePaymentDocument, variables });
-      const [problem] = data?.remindPayment.userErrors ?? [];
-      if (problem !== undefined) alert.error(problem.message, "Notificar Pago");
-      return data?.remindPayment;
-    });
+  const { run, busy } = useAction(RemindCasePaymentDocument, {
+    onRefused: (text) => alert.error(text, "Notificar Pago"),
+  });
+  const remind = () => void run({ instalmentId: instalment.id });
   return (
     <Button
       size="sm"
       icon="bell"
-      busy={running}
+      busy={busy}
       aria-label={`Notificar Pago: ${instalment.description}`}
       onClick={remind}
     >
-      {running ? "Cargando..." : "Notificar Pago"}
+      {busy ? "Cargando..." : "Notificar Pago"}
     </Button>
   );
 }

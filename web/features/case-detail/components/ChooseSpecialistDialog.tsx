@@ -18,7 +18,7 @@ export default function ChooseSpecialistDialog() {
   const [params, setParams] = useSearchParams();
   const { number, version, interventionType } = useCaseView().record;
   const hiring = useHiredSpecialist(readSpecialistId(params.get("elegir")));
-  const { run, running, problems } = useAction(FAILED);
+  const { run, busy, problems } = useAction(ChooseSpecialistDocument, { failed: FAILED });
   const specialistId = hiredId(hiring);
   const close = () =>
     setParams(
@@ -30,12 +30,8 @@ export default function ChooseSpecialistDialog() {
     );
   const submit = async () => {
     if (specialistId === null) return;
-    const isDone = await run(async (client) => {
-      const variables = { number, input: { version, specialistId } };
-      const { data } = await client.mutate({ mutation: ChooseSpecialistDocument, variables });
-      return data?.chooseSpecialist;
-    });
-    if (isDone) close();
+    const { done } = await run({ number, input: { version, specialistId } });
+    if (done) close();
   };
   if (hiring.status === "nobody") return null;
   const name = "specialist" in hiring ? (hiring.specialist?.displayName ?? null) : null;
@@ -45,7 +41,7 @@ export default function ChooseSpecialistDialog() {
       form={FORM}
       labels={LABELS}
       problems={problems}
-      running={running}
+      running={busy}
       action="Pedir que lo lleve"
       busyLabel="Enviando..."
       blocked={hiring.status === "closed"}

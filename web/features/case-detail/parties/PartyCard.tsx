@@ -68,11 +68,8 @@ function RemoveButton({ party }: { party: CasePartyFragment }) {
           hint="Queda en la actividad del expediente."
           action="Quitar contraparte"
           danger
-          send={(reason) => async (client) => {
-            const variables = { id: party.id, reason };
-            return (await client.mutate({ mutation: RemoveCounterpartyDocument, variables })).data
-              ?.removeCounterparty;
-          }}
+          document={RemoveCounterpartyDocument}
+          variables={(reason) => ({ id: party.id, reason })}
           onClose={() => setOpen(false)}
         />
       )}

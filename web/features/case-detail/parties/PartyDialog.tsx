@@ -1,3 +1,4 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { PartyFormDialog } from "../../../parts/parties/PartyFormDialog.tsx";
 import {
   type CasePartyFragment,
@@ -15,19 +16,16 @@ interface PartyDialogProps {
 /** A party of the case: who it is, how to reach it and who assists it. */
 export default function PartyDialog({ party, onClose }: PartyDialogProps) {
   const { number } = useCaseView().record;
+  const addition = useAction(AddCounterpartyDocument);
+  const change = useAction(UpdatePartyDocument);
   return (
     <PartyFormDialog
       title={party === null ? "Añadir contraparte" : `Editar ${party.displayName}`}
       party={party}
-      save={async (client, input) => {
-        if (party === null) {
-          const variables = { number, input };
-          return (await client.mutate({ mutation: AddCounterpartyDocument, variables })).data
-            ?.addCounterparty;
-        }
-        const variables = { id: party.id, input };
-        return (await client.mutate({ mutation: UpdatePartyDocument, variables })).data?.updateParty;
-      }}
+      action={party === null ? addition : change}
+      save={(input) =>
+        party === null ? addition.run({ number, input }) : change.run({ id: party.id, input })
+      }
       onClose={onClose}
     />
   );

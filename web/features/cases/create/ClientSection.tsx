@@ -1,8 +1,6 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -11,13 +9,14 @@ import styles from "./CaseForm.module.css";
 import { ClientContactsDocument, SaveClientContactDocument } from "../../../generated/graphql.ts";
 import { AddressFields, PersonFields, type PartyFieldsProps } from "./PartyFields.tsx";
 
-const FAILED = "No se ha podido guardar en favoritos. Inténtalo de nuevo.";
-
 /** 'Agregar a favoritos': the client goes into the specialist's own directory. */
 function useAddToDirectory({ form, party }: PartyFieldsProps) {
-  const client = useApolloClient();
   const alert = useAlert();
-  const [adding, setAdding] = useState(false);
+  const { run, busy } = useAction(SaveClientContactDocument, {
+    failed: "No se ha podido guardar en favoritos. Inténtalo de nuevo.",
+    refetch: [ClientContactsDocument],
+    onRefused: alert.error,
+  });
   const add = async () => {
     const missing = [
       ["names", party.names],
@@ -28,23 +27,10 @@ function useAddToDirectory({ form, party }: PartyFieldsProps) {
       alert.error("Escribe al menos el nombre y el email para guardar al cliente en tus favoritos.");
       return;
     }
-    setAdding(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: SaveClientContactDocument,
-        variables: { input: toContactInput(party) },
-        refetchQueries: [ClientContactsDocument],
-      });
-      const { contact = null, message = null, userErrors = [] } = data?.saveClientContact ?? {};
-      if (contact === null) alert.error(userErrors.map((problem) => problem.message).join(" ") || FAILED);
-      else showNotice({ theme: "green", text: message ?? "Guardado en tus favoritos." });
-    } catch (error) {
-      alert.error(serverMessage(error) ?? FAILED);
-    } finally {
-      setAdding(false);
-    }
+    const { done } = await run({ input: toContactInput(party) });
+    if (done) showNotice({ theme: "green", text: "Guardado en tus favoritos." });
   };
-  return { add, adding };
+  return { add, adding: busy };
 }
 
 interface ClientSectionProps extends PartyFieldsProps {

@@ -23,15 +23,12 @@ const nameOf = ({ names, surnames }: ContactRowFragment) => `${names} ${surnames
 
 function ContactItem({ contact, onChoose }: { contact: ContactRowFragment; onChoose: () => void }) {
   const alert = useAlert();
-  const { run, running } = useAction();
+  const { run, busy } = useAction(DeleteClientContactDocument);
   const name = nameOf(contact);
   const remove = async () => {
     const variables = { id: contact.id };
-    const isDone = await run(
-      async (client) =>
-        (await client.mutate({ mutation: DeleteClientContactDocument, variables })).data?.deleteClientContact,
-    );
-    if (!isDone) alert.error(`No se ha podido quitar a ${name} de tus favoritos. Inténtalo de nuevo.`);
+    const { done } = await run(variables);
+    if (!done) alert.error(`No se ha podido quitar a ${name} de tus favoritos. Inténtalo de nuevo.`);
   };
   return (
     <li>
@@ -43,7 +40,7 @@ function ContactItem({ contact, onChoose }: { contact: ContactRowFragment; onCho
         variant="quiet"
         icon="trash"
         iconOnly
-        busy={running}
+        busy={busy}
         onClick={() =>
           alert.open({
             theme: "orange",

@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
@@ -14,24 +13,19 @@ import {
 import { draftTitle } from "./draft-values.ts";
 import styles from "./DraftsPanel.module.css";
 
-const FAILED = "No se ha podido eliminar el borrador. Inténtalo de nuevo.";
-
 /** Asks, and throws a draft away with its documents. Calls back when it is gone. */
 export function useDeleteDraft(): (id: string, onDeleted: () => void) => void {
-  const client = useApolloClient();
   const alert = useAlert();
+  const { run } = useAction(DeleteCaseDraftDocument, {
+    failed: "No se ha podido eliminar el borrador. Inténtalo de nuevo.",
+    refetch: [CaseDraftsDocument],
+    quiet: true,
+    onRefused: alert.error,
+  });
   const remove = async (id: string, onDeleted: () => void) => {
-    const problem = await client.mutate({ mutation: DeleteCaseDraftDocument, variables: { id } }).then(
-      ({ data }) => (data ? (data.deleteCaseDraft.userErrors[0]?.message ?? null) : FAILED),
-      (error: unknown) => serverMessage(error) ?? FAILED,
-    );
-    if (problem === null) {
-      onDeleted();
-      showNotice({ theme: "green", text: "Borrador eliminado." });
-    }
-    await client.refetchQueries({ include: [CaseDraftsDocument] }).catch(() => undefined);
-    // The question closes when it was answered: what went wrong is told after it.
-    if (problem !== null) setTimeout(() => alert.error(problem));
+    if (!(await run({ id })).done) return;
+    onDeleted();
+    showNotice({ theme: "green", text: "Borrador eliminado." });
   };
   return (id, onDeleted) =>
     alert.open({

@@ -4,7 +4,7 @@ import { useDraftWriter } from "../../../lib/form-draft.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { CaseDraftsDocument } from "../../../generated/graphql.ts";
 import { keptName, leaveWords, textOf, type Flat, type KeptDraft } from "./kept-draft.ts";
-import { saveDraft, type SaveOutcome } from "./save-draft.ts";
+import { useSaveDraft, type SaveOutcome } from "./use-save-draft.ts";
 
 /** Where the typed words are. */
 export type DraftState =
@@ -49,6 +49,7 @@ interface FlushOptions {
  */
 export function useCaseDraft({ id: openedId, version, initial, stored, onCreated }: CaseDraftOptions) {
   const client = useApolloClient();
+  const saveDraft = useSaveDraft();
   const [id, setId] = useState(openedId);
   const [state, setState] = useState<DraftState>({ status: "untouched" });
   const writer = useDraftWriter<KeptDraft>(keptName(id));
@@ -82,10 +83,10 @@ export function useCaseDraft({ id: openedId, version, initial, stored, onCreated
     const now = work.current;
     const values = now.latest;
     setState({ status: "saving" });
-    let outcome: SaveOutcome = await saveDraft(client, { id: now.id, values, version: now.version });
+    let outcome: SaveOutcome = await saveDraft({ id: now.id, values, version: now.version });
     // The other window was this one: only the answer got lost.
     if (outcome.status === "changed" && textOf(outcome.draft.values) === now.unanswered)
-      outcome = await saveDraft(client, { id: now.id, values, version: outcome.draft.version });
+      outcome = await saveDraft({ id: now.id, values, version: outcome.draft.version });
     if (outcome.status === "changed" || outcome.status === "gone") return overtake(outcome.status === "gone");
     if (outcome.status === "failed") {
       now.unanswered = textOf(values);
@@ -102,7 +103,7 @@ export function useCaseDraft({ id: openedId, version, initial, stored, onCreated
     setId(draft.id);
     outside.current.onCreated(draft.id);
     return undefined;
-  }, [client, overtake]);
+  }, [saveDraft, overtake]);
 
   /** Saves what isn't saved yet. Resolves to the draft's id; null without one. */
   const flush = useCallback(
@@ -184,10 +185,10 @@ export function useCaseDraft({ id: openedId, version, initial, stored, onCreated
 
   /** Makes another draft of what stands here. The form ends with it: it is opened anew. */
   const fork = useCallback(async (): Promise<SaveOutcome> => {
-    const outcome = await saveDraft(client, { id: null, values: work.current.latest, version: null });
+    const outcome = await saveDraft({ id: null, values: work.current.latest, version: null });
     if (outcome.status === "saved") end();
     return outcome;
-  }, [client, end]);
+  }, [saveDraft, end]);
 
   return {
     id,

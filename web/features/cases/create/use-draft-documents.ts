@@ -1,4 +1,4 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { uploadMutation } from "../../../lib/upload.ts";
@@ -31,7 +31,6 @@ interface DraftDocumentsOptions {
 
 /** The documents of an unfinished form: sent one after the other as soon as they are chosen, each with its progress. */
 export function useDraftDocuments({ documents: stored, draftId }: DraftDocumentsOptions) {
-  const client = useApolloClient();
   const [documents, setDocuments] = useState(stored);
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -110,19 +109,20 @@ export function useDraftDocuments({ documents: stored, draftId }: DraftDocuments
     [patch, start],
   );
 
+  const { run } = useAction(DeleteDraftDocumentDocument, {
+    failed: "No se ha podido quitar el documento. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+    parallel: true,
+    onRefused: setProblem,
+  });
   const remove = useCallback(
     async (id: string) => {
       setProblem(null);
-      try {
-        const { data } = await client.mutate({ mutation: DeleteDraftDocumentDocument, variables: { id } });
-        const refusal = data?.deleteCaseDocument.userErrors[0]?.message;
-        if (refusal === undefined) setDocuments((now) => now.filter((one) => one.id !== id));
-        else setProblem(refusal);
-      } catch (error) {
-        setProblem(serverMessage(error) ?? "No se ha podido quitar el documento. Inténtalo de nuevo.");
-      }
+      const { done } = await run({ id });
+      if (done) setDocuments((now) => now.filter((one) => one.id !== id));
     },
-    [client],
+    [run],
   );
 
   return {

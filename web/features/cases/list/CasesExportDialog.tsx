@@ -1,5 +1,5 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
-import { type ExportFormat, CasesToExportDocument, ExportCasesDocument } from "../../../generated/graphql.ts";
+import { useQuery } from "@apollo/client/react";
+import { CasesToExportDocument, ExportCasesDocument } from "../../../generated/graphql.ts";
 import { plural } from "../../../lib/text.ts";
 import { ExportDialog } from "../../../ui/ExportDialog.tsx";
 import { isNarrowed, type CaseListWish } from "./cases-url.ts";
@@ -19,21 +19,17 @@ interface CasesExportDialogProps {
 /** How many cases the file will hold, and the choice of its format. */
 export default function CasesExportDialog({ wish, onClose }: CasesExportDialogProps) {
   const { filter, sort, direction } = wish;
-  const client = useApolloClient();
   const { data } = useQuery(CasesToExportDocument, { variables: { filter }, fetchPolicy: "network-only" });
   const count = data?.cases.totalCount;
 
-  const ask = async (format: ExportFormat) => {
-    const variables = { input: { format, filter, sort, direction } };
-    return (await client.mutate({ mutation: ExportCasesDocument, variables })).data?.exportCases;
-  };
   return (
     <ExportDialog
       title="Exportar expedientes"
       form="export-cases"
       text={textOf(count, isNarrowed(filter))}
       blocked={count === 0}
-      ask={ask}
+      document={ExportCasesDocument}
+      variables={(format) => ({ input: { format, filter, sort, direction } })}
       onClose={onClose}
     />
   );

@@ -12,15 +12,12 @@ type InstalmentRow = CasePaymentRowFragment["instalments"][number];
 const GONE: readonly InstalmentRow["status"][] = ["CANCELLED", "REFUNDED"];
 
 function Line({ row, currency }: { row: InstalmentRow; currency: string }) {
-  const { run, running, problems } = useAction("No se ha podido enviar el aviso. Inténtalo de nuevo.");
+  const { run, busy, problems } = useAction(RemindPaymentDocument, {
+    failed: "No se ha podido enviar el aviso. Inténtalo de nuevo.",
+  });
   const { label, tone } = INSTALMENT_STATUSES[row.status];
   const isOwed = row.status === "DUE" || row.status === "LATE";
-  const remind = () =>
-    void run(
-      async (client) =>
-        (await client.mutate({ mutation: RemindPaymentDocument, variables: { instalmentId: row.id } })).data
-          ?.remindPayment,
-    );
+  const remind = () => void run({ instalmentId: row.id });
   return (
     <div className={styles.line} data-owed={isOwed ? "" : undefined}>
       <dt>
@@ -33,8 +30,8 @@ function Line({ row, currency }: { row: InstalmentRow; currency: string }) {
       <dd>
         {formatMoney(row.amount, currency)}
         {isOwed && (
-          <Button size="sm" icon="bell" busy={running} onClick={remind}>
-            {running ? "Cargando..." : "Notificar Pago"}
+          <Button size="sm" icon="bell" busy={busy} onClick={remind}>
+            {busy ? "Cargando..." : "Notificar Pago"}
           </Button>
         )}
         {problems.map(({ message }) => (

@@ -1,7 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useRef, useState } from "react";
+import { useRequestKey } from "../../../lib/request-key.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useState } from "react";
 import { type OpenCaseInput, OpenCaseDocument } from "../../../generated/graphql.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { atFormFields } from "./new-case-values.ts";
@@ -21,42 +21,29 @@ interface OpenCase {
  * it is changed.
  */
 export function useOpenCase(): OpenCase {
-  const client = useApolloClient();
   const alert = useAlert();
-  const [saving, setSaving] = useState(false);
+  const { run, busy } = useAction(OpenCaseDocument, {
+    failed: FAILED,
+    forget: ["cases"],
+    refetch: [],
+    quiet: true,
+  });
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const sent = useRef<{ form: string; key: string } | null>(null);
+  const { keyOf } = useRequestKey();
 
-  const keyOf = (input: OpenCaseInput): string => {
-    const form = JSON.stringify(input);
-    if (sent.current?.form !== form) sent.current = { form, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
   const open: OpenCase["open"] = async (input) => {
-    setSaving(true);
     setProblems([]);
-    try {
-      const { data } = await client.mutate({
-        mutation: OpenCaseDocument,
-        variables: { input },
-        context: { headers: { "idempotency-key": keyOf(input) } },
-      });
-      const { caseNumber = null, message = null, userErrors = [] } = data?.openCase ?? {};
-      setProblems(atFormFields(userErrors));
-      if (userErrors.length > 0) return null;
-      if (caseNumber === null) throw new Error("No case came back");
-      client.cache.evict({ fieldName: "cases" });
-      return { caseNumber, message: message ?? `Hemos abierto tu expediente ${caseNumber}` };
-    } catch (error) {
-      alert.error(serverMessage(error) ?? FAILED);
-      return null;
-    } finally {
-      setSaving(false);
-    }
+    const { done, payload, problems: found } = await run({ input }, { key: keyOf(input) });
+    // A refusal is told at the fields, a failure in the alert.
+    if (!done && payload !== null) setProblems(atFormFields(found));
+    else if (!payload?.caseNumber) alert.error(found[0]?.message ?? FAILED);
+    if (!done || payload.caseNumber === null) return null;
+    const { caseNumber, message } = payload;
+    return { caseNumber, message: message ?? `Hemos abierto tu expediente ${caseNumber}` };
   };
   return {
     open,
-    saving,
+    saving: busy,
     problems,
     forgive: (path) => setProblems((now) => now.filter(({ field }) => field.join(".") !== path)),
   };

@@ -49,7 +49,7 @@ export function Composer({
   onSent: () => void;
 }) {
   const fieldId = useId();
-  const { draft, setText, attach, detach, upload, send, running, problem } = useMessageDraft(
+  const { draft, setText, attach, detach, upload, send, busy, problem } = useMessageDraft(
     conversation,
     onSent,
   );
@@ -115,8 +115,8 @@ export function Composer({
         <p id={`${fieldId}-hint`} className={styles.hint}>
           Ctrl + Intro para enviar
         </p>
-        <Button type="submit" variant="primary" busy={running} disabled={upload.running}>
-          {running ? "Enviando..." : "Enviar"}
+        <Button type="submit" variant="primary" busy={busy} disabled={upload.running}>
+          {busy ? "Enviando..." : "Enviar"}
         </Button>
       </div>
     </form>

@@ -1,38 +1,22 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
-import { startDownload } from "../../../lib/download.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { formatBytes, formatDateTime } from "../../../lib/format.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../lib/alert-context.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MessageAttachmentLinkDocument, type ThreadMessageFragment } from "../../../generated/graphql.ts";
 import { timeOf } from "../inbox-words.ts";
 import styles from "../InboxPage.module.css";
 
-const FAILED = "No se ha podido descargar. Inténtalo de nuevo.";
-
 function Attachment({ document }: { document: ThreadMessageFragment["attachments"][number] }) {
-  const client = useApolloClient();
-  const alert = useAlert();
-  const [running, setRunning] = useState(false);
-  const fetchIt = async () => {
-    setRunning(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: MessageAttachmentLinkDocument,
-        variables: { documentId: document.id },
-      });
-      const link = data?.caseDocumentLink;
-      if (link?.url) startDownload(link.url, link.fileName);
-      else alert.error(link?.userErrors[0]?.message ?? FAILED, "Error al descargar");
-    } catch (error) {
-      alert.error(serverMessage(error) ?? FAILED, "Error al descargar");
-    } finally {
-      setRunning(false);
-    }
-  };
+  const { download, busy } = useDownloadLink(MessageAttachmentLinkDocument, {
+    failed: "No se ha podido descargar. Inténtalo de nuevo.",
+    title: "Error al descargar",
+  });
   return (
-    <button type="button" className={styles.attachment} disabled={running} onClick={() => void fetchIt()}>
+    <button
+      type="button"
+      className={styles.attachment}
+      disabled={busy}
+      onClick={() => void download({ documentId: document.id })}
+    >
       <Icon name="file" size={18} />
       <span className={styles.fileName}>{document.fileName}</span>
       <span className={styles.bytes}>{formatBytes(document.bytes)}</span>

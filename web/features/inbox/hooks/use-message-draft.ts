@@ -1,8 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
 import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
 import {
   DeleteMessageAttachmentDocument,
@@ -24,11 +23,12 @@ export function useMessageDraft(
   { id, caseNumber }: Pick<ConversationItemFragment, "id" | "caseNumber">,
   onSent: () => void,
 ) {
-  const client = useApolloClient();
+  const { run, busy } = useAction(SendMessageDocument, { failed: FAILED, refetch: ["Inbox"], quiet: true });
+  // Nobody waits for it.
+  const removal = useAction(DeleteMessageAttachmentDocument, { refetch: [], quiet: true, parallel: true });
   const stored = useFormDraft<Draft>(`message:${id}`);
   const [draft, setDraft] = useState<Draft>(stored.restored ?? EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
   const upload = useUpload(UploadMessageAttachmentDocument);
 
   const keep = (next: Draft) => {
@@ -56,36 +56,20 @@ export function useMessageDraft(
   };
   const detach = (documentId: string) => {
     keep({ ...draft, documents: draft.documents.filter((document) => document.id !== documentId) });
-    client
-      .mutate({ mutation: DeleteMessageAttachmentDocument, variables: { id: documentId } })
-      .catch(() => undefined);
+    void removal.run({ id: documentId });
   };
   const send = async () => {
-    if (running || upload.running) return;
+    if (busy || upload.running) return undefined;
     if (draft.text.trim() === "" && draft.documents.length === 0) {
       setProblem("Escribe un mensaje o adjunta un documento");
-      return;
+      return undefined;
     }
-    setRunning(true);
-    try {
-      const input = { text: draft.text, documentIds: draft.documents.map((document) => document.id) };
-      const { data } = await client.mutate({
-        mutation: SendMessageDocument,
-        variables: { conversationId: id, input },
-        refetchQueries: ["Inbox"],
-      });
-      const payload = data?.sendMessage;
-      if (!payload || payload.userErrors.length > 0) {
-        setProblem(payload?.userErrors.map(({ message }) => message).join(" ") ?? FAILED);
-        return;
-      }
-      keep(EMPTY);
-      onSent();
-    } catch (error) {
-      setProblem(serverMessage(error) ?? FAILED);
-    } finally {
-      setRunning(false);
-    }
+    const input = { text: draft.text, documentIds: draft.documents.map((document) => document.id) };
+    const { done, problems } = await run({ conversationId: id, input });
+    if (!done) return setProblem(problems.map(({ message }) => message).join(" "));
+    keep(EMPTY);
+    onSent();
+    return undefined;
   };
   return {
     draft,
@@ -94,7 +78,7 @@ export function useMessageDraft(
     detach,
     upload,
     send,
-    running,
+    busy,
     problem,
   };
 }

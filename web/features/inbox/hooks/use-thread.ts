@@ -1,3 +1,4 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
@@ -52,15 +53,14 @@ export function useThread(id: string) {
 
   const unread = conversation?.unread ?? 0;
   const lastId = messages.at(-1)?.id;
+  const reading = useAction(MarkConversationReadDocument, {
+    refetch: ["UnreadMessages"],
+    quiet: true,
+    parallel: true,
+  });
   const markRead = useEffectEvent((messageId: string) => {
     if (document.hidden) return;
-    client
-      .mutate({
-        mutation: MarkConversationReadDocument,
-        variables: { conversationId: id, messageId },
-        refetchQueries: ["UnreadMessages"],
-      })
-      .catch(() => undefined);
+    void reading.run({ conversationId: id, messageId });
   });
   useEffect(() => {
     if (unread > 0 && lastId !== undefined) markRead(lastId);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import { useAction } from "../../../lib/use-action.ts";
+import { useDecision } from "../hooks/use-decision.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import type { Decision } from "./decisions.ts";
@@ -9,16 +9,16 @@ const FORM = "money-decision";
 
 /** Asks once, with the amount, before money is said to have moved. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
-  const { title, intro, field, label, hint, required, action, danger, send } = decision;
+  const { title, intro, field, label, hint, required, action, danger } = decision;
   const [text, setText] = useState("");
-  const { run, running, problems, setProblems } = useAction();
+  const { send, busy, problems, setProblems } = useDecision(decision);
 
   const submit = async () => {
     if (required && text.trim() === "") {
       setProblems([{ field: [field], message: "Este campo es obligatorio" }]);
       return;
     }
-    if (await run((client) => send(client, text.trim()))) onClose();
+    if ((await send(text.trim())).done) onClose();
   };
   return (
     <PromptDialog
@@ -26,7 +26,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       form={FORM}
       labels={{ [field]: label }}
       problems={problems}
-      running={running}
+      running={busy}
       action={action}
       busyLabel="Guardando..."
       danger={danger}

@@ -1,10 +1,5 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
-import {
-  type ExportFormat,
-  type PaymentsExportKind,
-  ExportPaymentsDocument,
-} from "../../../generated/graphql.ts";
+import { type PaymentsExportKind, ExportPaymentsDocument } from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { ExportDialog as SharedExportDialog } from "../../../ui/ExportDialog.tsx";
@@ -25,7 +20,6 @@ interface ExportDialogProps {
 
 /** A file of one kind of movement, of a period or of all time. */
 export function ExportDialog({ kind, onClose }: ExportDialogProps) {
-  const client = useApolloClient();
   const [days, setDays] = useState({ from: "", to: "" });
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
   const errorOf = fieldErrors(problems);
@@ -36,11 +30,6 @@ export function ExportDialog({ kind, onClose }: ExportDialogProps) {
     if (!isGood) setProblems([{ field: ["to"], message: "Tiene que ser igual o posterior al primer día" }]);
     return isGood;
   };
-  const ask = async (format: ExportFormat) => {
-    const input = { kind, format, from: from === "" ? null : from, to: to === "" ? null : to };
-    const { data } = await client.mutate({ mutation: ExportPaymentsDocument, variables: { input } });
-    return data?.exportPayments;
-  };
   return (
     <SharedExportDialog
       title={TITLES[kind]}
@@ -49,7 +38,10 @@ export function ExportDialog({ kind, onClose }: ExportDialogProps) {
       labels={LABELS}
       problems={problems}
       check={check}
-      ask={ask}
+      document={ExportPaymentsDocument}
+      variables={(format) => ({
+        input: { kind, format, from: from === "" ? null : from, to: to === "" ? null : to },
+      })}
       onClose={onClose}
     >
       {(["from", "to"] as const).map((field) => (

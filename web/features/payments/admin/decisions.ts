@@ -1,24 +1,12 @@
-import type { ApolloClient } from "@apollo/client";
 import { formatMoney } from "../../../lib/format.ts";
 import { formatIban } from "../../../lib/iban.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
-import {
-  ConfirmPaymentDocument,
-  RefundPaymentDocument,
-  RejectPaymentDocument,
-  type IncomingPaymentRowFragment,
-  RejectPayoutDocument,
-  SettlePayoutDocument,
-  type OutgoingPayoutRowFragment,
-} from "../../../generated/graphql.ts";
-
-interface Payload {
-  message: string | null;
-  userErrors: readonly UserProblem[];
-}
+import type { IncomingPaymentRowFragment, OutgoingPayoutRowFragment } from "../../../generated/graphql.ts";
 
 /** What an administrator is asked before money is said to have moved, and how it is said to the server. */
 export interface Decision {
+  kind: "confirm" | "reject" | "refund" | "settle" | "refuse";
+  /** Of the payment or the transfer. */
+  id: string;
   title: string;
   /** What will happen, with the amount. */
   intro: string;
@@ -29,13 +17,14 @@ export interface Decision {
   required: boolean;
   action: string;
   danger: boolean;
-  send: (client: ApolloClient, text: string) => Promise<Payload | null | undefined>;
 }
 
 /** The money has been found on the account. */
 export function confirming(payment: IncomingPaymentRowFragment): Decision {
   const { id, amount, currency, clientName, caseNumber, number } = payment;
   return {
+    kind: "confirm",
+    id,
     title: `Confirmar el ingreso ${number}`,
     intro: `Han llegado ${formatMoney(amount, currency)} de ${clientName} por el expediente ${caseNumber}. Se anotarán como retenidos y el cliente tendrá su recibo. No se puede deshacer.`,
     field: "note",
@@ -44,10 +33,6 @@ export function confirming(payment: IncomingPaymentRowFragment): Decision {
     required: false,
     action: "Confirmar ingreso",
     danger: false,
-    send: async (client, note) => {
-      const variables = { id, input: { note } };
-      return (await client.mutate({ mutation: ConfirmPaymentDocument, variables })).data?.confirmPayment;
-    },
   };
 }
 
@@ -55,6 +40,8 @@ export function confirming(payment: IncomingPaymentRowFragment): Decision {
 export function rejecting(payment: IncomingPaymentRowFragment): Decision {
   const { id, amount, currency, clientName, number } = payment;
   return {
+    kind: "reject",
+    id,
     title: `Rechazar el aviso ${number}`,
     intro: `${clientName} dice que ha pagado ${formatMoney(amount, currency)}. Si lo rechazas, el plazo volverá a estar por pagar.`,
     field: "note",
@@ -63,10 +50,6 @@ export function rejecting(payment: IncomingPaymentRowFragment): Decision {
     required: true,
     action: "Rechazar aviso",
     danger: true,
-    send: async (client, note) => {
-      const variables = { id, input: { note } };
-      return (await client.mutate({ mutation: RejectPaymentDocument, variables })).data?.rejectPayment;
-    },
   };
 }
 
@@ -74,6 +57,8 @@ export function rejecting(payment: IncomingPaymentRowFragment): Decision {
 export function refunding(payment: IncomingPaymentRowFragment): Decision {
   const { id, amount, currency, clientName, number } = payment;
   return {
+    kind: "refund",
+    id,
     title: `Registrar la devolución de ${number}`,
     intro: `Anota aquí que ya se han devuelto ${formatMoney(amount, currency)} a ${clientName}. No se puede deshacer.`,
     field: "note",
@@ -82,10 +67,6 @@ export function refunding(payment: IncomingPaymentRowFragment): Decision {
     required: true,
     action: "Registrar devolución",
     danger: false,
-    send: async (client, note) => {
-      const variables = { id, input: { note } };
-      return (await client.mutate({ mutation: RefundPaymentDocument, variables })).data?.refundPayment;
-    },
   };
 }
 
@@ -93,6 +74,8 @@ export function refunding(payment: IncomingPaymentRowFragment): Decision {
 export function settling(payout: OutgoingPayoutRowFragment): Decision {
   const { id, amount, currency, specialistName, iban, number } = payout;
   return {
+    kind: "settle",
+    id,
     title: `Transferencia ${number} realizada`,
     intro: `Anota aquí que ya se han transferido ${formatMoney(amount, currency)} a ${specialistName}, cuenta ${formatIban(iban)}. No se puede deshacer.`,
     field: "reference",
@@ -101,10 +84,6 @@ export function settling(payout: OutgoingPayoutRowFragment): Decision {
     required: true,
     action: "Marcar como realizada",
     danger: false,
-    send: async (client, reference) => {
-      const variables = { id, reference };
-      return (await client.mutate({ mutation: SettlePayoutDocument, variables })).data?.settlePayout;
-    },
   };
 }
 
@@ -112,6 +91,8 @@ export function settling(payout: OutgoingPayoutRowFragment): Decision {
 export function refusing(payout: OutgoingPayoutRowFragment): Decision {
   const { id, amount, currency, specialistName, number } = payout;
   return {
+    kind: "refuse",
+    id,
     title: `Rechazar la transferencia ${number}`,
     intro: `${formatMoney(amount, currency)} volverán a estar disponibles para ${specialistName}.`,
     field: "reason",
@@ -120,9 +101,5 @@ export function refusing(payout: OutgoingPayoutRowFragment): Decision {
     required: true,
     action: "Rechazar transferencia",
     danger: true,
-    send: async (client, reason) => {
-      const variables = { id, reason };
-      return (await client.mutate({ mutation: RejectPayoutDocument, variables })).data?.rejectPayout;
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
-import { sendPaymentNotice } from "../hooks/send-payment-notice.ts";
+import { NotifyPaymentDocument } from "../../../generated/graphql.ts";
 import type { ClientInstalmentRowFragment } from "../../../generated/graphql.ts";
 
 interface NotifyPaymentDialogProps {
@@ -12,17 +12,19 @@ interface NotifyPaymentDialogProps {
 /** 'Ya he pagado', said in the account. */
 export function NotifyPaymentDialog({ instalment, onClose }: NotifyPaymentDialogProps) {
   const [share, setShare] = useState<number | null>(null);
-  const { run, running, problems, setProblems } = useAction();
+  const { run, busy, problems, setProblems } = useAction(NotifyPaymentDocument);
   const send = async (notice: PaymentNotice) => {
     const variables = { instalmentId: instalment.id, ...notice };
-    const isDone = await run((client) => sendPaymentNotice(client, variables, setShare));
+    const { done } = await run(variables, {
+      onProgress: ({ loaded, total }) => setShare(total === null || loaded >= total ? null : loaded / total),
+    });
     setShare(null);
-    if (isDone) onClose();
+    if (done) onClose();
   };
   return (
     <PaymentNoticeDialog
       instalment={instalment}
-      running={running}
+      running={busy}
       share={share}
       problems={problems}
       setProblems={setProblems}

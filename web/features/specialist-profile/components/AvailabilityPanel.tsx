@@ -1,6 +1,5 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
@@ -16,41 +15,35 @@ interface Outcome {
 
 /** Saves the switch as soon as it is touched; shows the stored state again when that fails. */
 function useAvailability(stored: boolean) {
-  const client = useApolloClient();
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { run, busy, pending } = useAction(SetAvailabilityDocument, {
+    failed: FAILED,
+    refetch: [],
+    quiet: true,
+  });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const change = async (available: boolean) => {
-    setWanted(available);
     setOutcome(null);
-    try {
-      const { data } = await client.mutate({ mutation: SetAvailabilityDocument, variables: { available } });
-      const [problem] = data?.setAvailability.userErrors ?? [];
-      const told = problem?.message ?? data?.setAvailability.message ?? FAILED;
-      setOutcome({ failed: problem !== undefined, text: told });
-    } catch (error) {
-      setOutcome({ failed: true, text: serverMessage(error) ?? FAILED });
-    } finally {
-      setWanted(null);
-    }
+    const { done, payload, problems } = await run({ available });
+    setOutcome({ failed: !done, text: problems[0]?.message ?? payload?.message ?? FAILED });
   };
-  return { change, outcome, running: wanted !== null, shown: wanted ?? stored };
+  return { change, outcome, busy, shown: pending?.available ?? stored };
 }
 
 /** Whether the specialist takes on new cases; counts at once. */
 export function AvailabilityPanel({ available }: { available: boolean }) {
-  const { change, outcome, running, shown } = useAvailability(available);
+  const { change, outcome, busy, shown } = useAvailability(available);
   return (
     <Panel id="disponibilidad" title="Disponibilidad">
       <SwitchField
         label="Disponible"
         hint="Acepto casos nuevos. Sin esta opción tu perfil se sigue viendo, pero nadie puede contratarte."
         checked={shown}
-        busy={running}
+        busy={busy}
         onChange={(checked) => void change(checked)}
       />
       <p className={styles.outcome} role="status" data-failed={outcome?.failed === true ? "" : undefined}>
-        {running && "Guardando..."}
-        {outcome !== null && !running && (
+        {busy && "Guardando..."}
+        {outcome !== null && !busy && (
           <>
             <Icon name={outcome.failed ? "alert-circle" : "check"} size={16} />
             {outcome.text}

@@ -1,8 +1,6 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
-import { startDownload } from "../../../lib/download.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import {
   DownloadCredentialDocumentDocument,
@@ -10,26 +8,23 @@ import {
   type ProfileCredentialFragment,
 } from "../../../generated/graphql.ts";
 
-const NOT_REMOVED = "No se ha podido eliminar la credencial. Inténtalo de nuevo.";
-const NOT_DOWNLOADED = "No se ha podido descargar el documento. Inténtalo de nuevo.";
-
 /** What can be done with a stored credential besides editing it. */
 export function useCredentialActions({ id, title, document }: ProfileCredentialFragment) {
-  const client = useApolloClient();
   const alert = useAlert();
-  const [downloading, setDownloading] = useState(false);
+  const removal = useAction(RemoveCredentialDocument, {
+    failed: "No se ha podido eliminar la credencial. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+    onRefused: alert.error,
+  });
+  const { download, busy } = useDownloadLink(DownloadCredentialDocumentDocument, {
+    failed: "No se ha podido descargar el documento. Inténtalo de nuevo.",
+    fetchPolicy: "no-cache",
+  });
 
   const removeNow = async () => {
-    try {
-      const { data } = await client.mutate({ mutation: RemoveCredentialDocument, variables: { id } });
-      const { message = null, userErrors = [] } = data?.removeCredential ?? {};
-      const problem = userErrors[0];
-      if (problem === undefined)
-        showNotice({ theme: "green", text: message ?? "Se ha eliminado la credencial" });
-      else alert.error(problem.message);
-    } catch (error) {
-      alert.error(serverMessage(error) ?? NOT_REMOVED);
-    }
+    const { done, payload } = await removal.run({ id });
+    if (done) showNotice({ theme: "green", text: payload.message ?? "Se ha eliminado la credencial" });
   };
   const remove = () =>
     alert.open({
@@ -42,22 +37,9 @@ export function useCredentialActions({ id, title, document }: ProfileCredentialF
       onConfirm: removeNow,
     });
 
-  const download = async () => {
-    setDownloading(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: DownloadCredentialDocumentDocument,
-        variables: { id },
-        fetchPolicy: "no-cache",
-      });
-      const answer = data?.downloadCredentialDocument;
-      if (answer?.url) startDownload(answer.url, document?.fileName ?? null);
-      else alert.error(answer?.userErrors[0]?.message ?? NOT_DOWNLOADED);
-    } catch (error) {
-      alert.error(serverMessage(error) ?? NOT_DOWNLOADED);
-    } finally {
-      setDownloading(false);
-    }
+  return {
+    remove,
+    download: () => download({ id }, document?.fileName ?? null),
+    downloading: busy,
   };
-  return { remove, download, downloading };
 }

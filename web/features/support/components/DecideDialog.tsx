@@ -1,9 +1,8 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { useSupportAction } from "../hooks/use-support-action.ts";
 import {
   DecideReportedReviewDocument,
   ReportedReviewsDocument,
@@ -38,22 +37,14 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
   const { kind, reported } = decision;
   const { title, intro, label, hint, action } = WORDS[kind];
   const [note, setNote] = useState("");
-  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const { run, running } = useSupportAction();
+  const { run, busy, problems } = useAction(DecideReportedReviewDocument, {
+    refetch: [ReportedReviewsDocument],
+  });
 
   const submit = async () => {
-    setProblems([]);
     const variables = { id: reported.review.id, input: { decision: kind, note } };
-    const found = await run(async (client) => {
-      const { data } = await client.mutate({
-        mutation: DecideReportedReviewDocument,
-        variables,
-        refetchQueries: [ReportedReviewsDocument],
-      });
-      return data?.decideReportedReview;
-    });
-    if (found.length === 0) onClose();
-    else setProblems(found);
+    const { done } = await run(variables);
+    if (done) onClose();
   };
   return (
     <PromptDialog
@@ -61,7 +52,7 @@ export function DecideDialog({ decision, onClose }: { decision: Decision; onClos
       form={FORM}
       labels={{ note: label }}
       problems={problems}
-      running={running}
+      running={busy}
       action={action}
       busyLabel="Guardando..."
       danger={kind === "REMOVE"}

@@ -15,7 +15,7 @@ const MOST_FILES = 5;
 /** Writes to who asked: a message and its files, behind a link that is mailed. */
 export function LeadAnswerForm({ lead }: { lead: LeadDetailFragment }) {
   const id = useId();
-  const { text, write, files, attach, detach, upload, send, running, problem } = useLeadAnswer(lead);
+  const { text, write, files, attach, detach, upload, send, busy, problem } = useLeadAnswer(lead);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!(await send())) document.getElementById(id)?.focus();
@@ -58,8 +58,8 @@ export function LeadAnswerForm({ lead }: { lead: LeadDetailFragment }) {
           />
         )
       )}
-      <Button type="submit" variant="primary" icon="mail" busy={running} disabled={upload.running}>
-        {running ? "Enviando..." : "Enviar respuesta"}
+      <Button type="submit" variant="primary" icon="mail" busy={busy} disabled={upload.running}>
+        {busy ? "Enviando..." : "Enviar respuesta"}
       </Button>
     </form>
   );

@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import {
   type MailDelivery,
   DownloadLeadAnswerFileDocument,
@@ -79,20 +78,12 @@ function LinkLine({ answer }: AnswerProps) {
 /** One answer as it was sent, with its files and its link. */
 export function LeadAnswerItem({ answer }: AnswerProps) {
   const { message, files, revokedAt } = answer;
-  const client = useApolloClient();
   const now = useNow();
-  const { download, running } = useDownloadLink();
-  const { askToResend, askToRevoke, running: isActing } = useAnswerActions(answer);
+  const { download, busy } = useDownloadLink(DownloadLeadAnswerFileDocument, {
+    refetch: [LeadTraceDocument],
+  });
+  const { askToResend, askToRevoke, busy: isActing } = useAnswerActions(answer);
 
-  const fetchFile = (fileId: string) =>
-    download(async () => {
-      const { data } = await client.mutate({
-        mutation: DownloadLeadAnswerFileDocument,
-        variables: { fileId },
-        refetchQueries: [LeadTraceDocument],
-      });
-      return data?.downloadLeadAnswerFile;
-    });
   const isOpen = revokedAt === null && new Date(answer.expiresAt).getTime() > now;
   return (
     <>
@@ -106,8 +97,8 @@ export function LeadAnswerItem({ answer }: AnswerProps) {
               key={file.id}
               size="sm"
               icon="download"
-              disabled={running}
-              onClick={() => void fetchFile(file.id)}
+              disabled={busy}
+              onClick={() => void download({ fileId: file.id })}
             >
               {`${file.fileName} (${formatBytes(file.bytes)})`}
             </Button>

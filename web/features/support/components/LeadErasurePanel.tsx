@@ -1,16 +1,16 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Panel } from "../../../ui/Panel.tsx";
-import { useSupportAction } from "../hooks/use-support-action.ts";
 import { DeleteLeadDocument, type LeadDetailFragment } from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 
 /** Who made the request may ask for everything about it to be erased. */
 export function LeadErasurePanel({ lead: { id, codeId, wallet, answers } }: { lead: LeadDetailFragment }) {
-  const { run, running } = useSupportAction();
   const alert = useAlert();
+  const { run, busy } = useAction(DeleteLeadDocument, { refetch: [], onRefused: alert.error });
   const navigate = useNavigate();
   const parts = [
     `la solicitud ${codeId}`,
@@ -20,11 +20,8 @@ export function LeadErasurePanel({ lead: { id, codeId, wallet, answers } }: { le
   ];
 
   const erase = async () => {
-    const [problem] = await run(async (client) => {
-      const { data } = await client.mutate({ mutation: DeleteLeadDocument, variables: { id } });
-      return data?.deleteLead;
-    });
-    if (problem !== undefined) return alert.error(problem.message);
+    const { done } = await run({ id });
+    if (!done) return;
     alert.close();
     await navigate(paths.adminSupport(), { replace: true });
   };
@@ -43,7 +40,7 @@ export function LeadErasurePanel({ lead: { id, codeId, wallet, answers } }: { le
     <Panel title="Protección de datos">
       <p>Si quien la envió pide que se supriman sus datos, borra la solicitud entera.</p>
       <div className={styles.actions}>
-        <Button variant="danger" disabled={running} onClick={ask}>
+        <Button variant="danger" disabled={busy} onClick={ask}>
           Borrar la solicitud
         </Button>
       </div>

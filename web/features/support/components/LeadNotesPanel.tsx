@@ -1,10 +1,10 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useId, useState, type SyntheticEvent } from "react";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { useSupportAction } from "../hooks/use-support-action.ts";
 import {
   AddLeadNoteDocument,
   LeadTraceDocument,
@@ -15,26 +15,14 @@ import styles from "../LeadPage.module.css";
 function NewNote({ leadId }: { leadId: string }) {
   const id = useId();
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { run, running } = useSupportAction();
+  const { run, busy, problems } = useAction(AddLeadNoteDocument, { refetch: [LeadTraceDocument] });
   useLeaveGuard(text.trim() !== "");
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setProblem(undefined);
-    const [found] = await run(async (client) => {
-      const { data } = await client.mutate({
-        mutation: AddLeadNoteDocument,
-        variables: { id: leadId, text },
-        refetchQueries: [LeadTraceDocument],
-      });
-      return data?.addLeadNote;
-    });
-    if (found === undefined) setText("");
-    else {
-      setProblem(found.message);
-      document.getElementById(id)?.focus();
-    }
+    const { done } = await run({ id: leadId, text });
+    if (done) setText("");
+    else document.getElementById(id)?.focus();
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -45,11 +33,11 @@ function NewNote({ leadId }: { leadId: string }) {
         maxLength={4000}
         rows={3}
         value={text}
-        error={problem}
+        error={problems[0]?.message}
         onChange={setText}
       />
-      <Button type="submit" icon="plus" busy={running}>
-        {running ? "Guardando..." : "Añadir nota"}
+      <Button type="submit" icon="plus" busy={busy}>
+        {busy ? "Guardando..." : "Añadir nota"}
       </Button>
     </form>
   );

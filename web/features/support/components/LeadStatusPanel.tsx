@@ -1,3 +1,4 @@
+import { useAction } from "../../../lib/use-action.ts";
 import {
   type LeadStatus,
   LeadTraceDocument,
@@ -10,7 +11,6 @@ import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { useSupportAction } from "../hooks/use-support-action.ts";
 import { LEAD_KINDS, LEAD_STATUSES } from "../support-words.ts";
 import styles from "../LeadPage.module.css";
 
@@ -43,22 +43,14 @@ const MOVES: Record<LeadStatus, readonly Move[]> = {
 /** Where the request stands, and what can be done about it now. */
 export function LeadStatusPanel({ lead }: { lead: LeadDetailFragment }) {
   const { id, kind, status, version, createdAt, updatedAt } = lead;
-  const { run, running } = useSupportAction();
   const alert = useAlert();
+  const { run, busy } = useAction(UpdateLeadStatusDocument, {
+    refetch: [LeadTraceDocument],
+    // Somebody else was quicker: the answer bears the request as it is now, and the page shows it.
+    onRefused: alert.error,
+  });
   const { label, tone } = LEAD_STATUSES[status];
 
-  const move = async (to: LeadStatus) => {
-    const [problem] = await run(async (client) => {
-      const { data } = await client.mutate({
-        mutation: UpdateLeadStatusDocument,
-        variables: { id, status: to, version },
-        refetchQueries: [LeadTraceDocument],
-      });
-      return data?.updateLeadStatus;
-    });
-    // Somebody else was quicker: the answer bears the request as it is now, and the page shows it.
-    if (problem !== undefined) alert.error(problem.message);
-  };
   return (
     <Panel title="Estado" aside={<StatusTag tone={tone}>{label}</StatusTag>}>
       <FactGrid
@@ -70,7 +62,12 @@ export function LeadStatusPanel({ lead }: { lead: LeadDetailFragment }) {
       />
       <div className={styles.actions}>
         {MOVES[status].map(({ to, label: text, variant }) => (
-          <Button key={to} variant={variant} disabled={running} onClick={() => void move(to)}>
+          <Button
+            key={to}
+            variant={variant}
+            disabled={busy}
+            onClick={() => void run({ id, status: to, version })}
+          >
             {text}
           </Button>
         ))}

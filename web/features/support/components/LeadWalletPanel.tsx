@@ -1,11 +1,7 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
-import { startDownload } from "../../../lib/download.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../parts/leads/lead-words.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { useAlert } from "../../../lib/alert-context.ts";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import {
@@ -15,33 +11,6 @@ import {
 } from "../../../generated/graphql.ts";
 import styles from "../LeadPage.module.css";
 
-const FAILED = "No se ha podido descargar el archivo. Inténtalo de nuevo.";
-
-/** Fetches the test file through a link that serves once; each look is noted in the trail. */
-function useFileDownload(id: string) {
-  const client = useApolloClient();
-  const alert = useAlert();
-  const [running, setRunning] = useState(false);
-  const download = async () => {
-    setRunning(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: DownloadLeadFileDocument,
-        variables: { id },
-        refetchQueries: [LeadTraceDocument],
-      });
-      const link = data?.downloadLeadFile;
-      if (link?.url) startDownload(link.url, link.fileName);
-      else alert.error(link?.userErrors[0]?.message ?? FAILED);
-    } catch (error) {
-      alert.error(serverMessage(error) ?? FAILED);
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { running, download };
-}
-
 interface LeadWalletPanelProps {
   leadId: string;
   wallet: NonNullable<LeadDetailFragment["wallet"]>;
@@ -50,7 +19,11 @@ interface LeadWalletPanelProps {
 /** What is to be valued, and the test file while it is there. */
 export function LeadWalletPanel({ leadId, wallet }: LeadWalletPanelProps) {
   const { entityType, cif, service, fileName, fileCases, fileDeletedOn, fileAvailable, notPersonal } = wallet;
-  const { running, download } = useFileDownload(leadId);
+  // Each look is noted in the trail.
+  const { busy, download } = useDownloadLink(DownloadLeadFileDocument, {
+    failed: "No se ha podido descargar el archivo. Inténtalo de nuevo.",
+    refetch: [LeadTraceDocument],
+  });
   return (
     <Panel title="Cartera">
       <FactGrid
@@ -74,8 +47,8 @@ export function LeadWalletPanel({ leadId, wallet }: LeadWalletPanelProps) {
       />
       {fileAvailable ? (
         <div className={styles.actions}>
-          <Button icon="download" busy={running} onClick={() => void download()}>
-            {running ? "Cargando..." : "Descargar el archivo"}
+          <Button icon="download" busy={busy} onClick={() => void download({ id: leadId })}>
+            {busy ? "Cargando..." : "Descargar el archivo"}
           </Button>
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import {
@@ -6,42 +7,28 @@ import {
   RevokeLeadAnswerDocument,
   type LeadAnswerItemFragment,
 } from "../../../generated/graphql.ts";
-import { useSupportAction } from "./use-support-action.ts";
 
 /** Mails an answer again, or ends its links; both after a question. */
 export function useAnswerActions({ id: answerId, sentTo }: Pick<LeadAnswerItemFragment, "id" | "sentTo">): {
   askToResend: () => void;
   askToRevoke: () => void;
-  running: boolean;
+  busy: boolean;
 } {
   const alert = useAlert();
-  const { run, running } = useSupportAction();
+  const options = { refetch: [LeadTraceDocument], onRefused: alert.error };
+  const resending = useAction(ResendLeadAnswerDocument, options);
+  const revoking = useAction(RevokeLeadAnswerDocument, options);
   const { keyOf, renew } = useRequestKey();
 
   const resend = async () => {
-    const [problem] = await run(async (server) => {
-      const { data } = await server.mutate({
-        mutation: ResendLeadAnswerDocument,
-        variables: { answerId, key: keyOf(answerId) },
-        refetchQueries: [LeadTraceDocument],
-      });
-      return data?.resendLeadAnswer;
-    });
-    if (problem !== undefined) return alert.error(problem.message);
+    const { done } = await resending.run({ answerId, key: keyOf(answerId) });
+    if (!done) return;
     renew();
     alert.close();
   };
   const revoke = async () => {
-    const [problem] = await run(async (server) => {
-      const { data } = await server.mutate({
-        mutation: RevokeLeadAnswerDocument,
-        variables: { answerId },
-        refetchQueries: [LeadTraceDocument],
-      });
-      return data?.revokeLeadAnswer;
-    });
-    if (problem === undefined) alert.close();
-    else alert.error(problem.message);
+    const { done } = await revoking.run({ answerId });
+    if (done) alert.close();
   };
   return {
     askToResend: () =>
@@ -66,6 +53,6 @@ export function useAnswerActions({ id: answerId, sentTo }: Pick<LeadAnswerItemFr
         skipClose: true,
         onConfirm: revoke,
       }),
-    running,
+    busy: resending.busy || revoking.busy,
   };
 }

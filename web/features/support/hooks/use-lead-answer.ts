@@ -1,9 +1,9 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useRequestKey } from "../../../lib/request-key.ts";
 import { useUpload } from "../../../lib/use-upload.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
 import { leadFileProblem } from "../lead-file.ts";
 import {
   AnswerLeadDocument,
@@ -13,7 +13,6 @@ import {
   UploadLeadFileDocument,
   type LeadDetailFragment,
 } from "../../../generated/graphql.ts";
-import { useSupportAction } from "./use-support-action.ts";
 
 /**
  * The answer being written: its text is kept until it has gone, its files wait on the server. The same text and files
@@ -26,7 +25,9 @@ export function useLeadAnswer(lead: LeadDetailFragment) {
   const [text, setText] = useState(stored.restored?.text ?? "");
   const [problem, setProblem] = useState<string>();
   const upload = useUpload(UploadLeadFileDocument);
-  const { run, running } = useSupportAction();
+  const answer = useAction(AnswerLeadDocument, { refetch: [LeadTraceDocument] });
+  const removal = useAction(RemoveLeadFileDocument, { refetch: [] });
+  const busy = answer.busy || removal.busy;
   const { keyOf, renew } = useRequestKey();
 
   const write = (next: string) => {
@@ -47,34 +48,26 @@ export function useLeadAnswer(lead: LeadDetailFragment) {
     );
   };
   const detach = async (fileId: string) => {
-    const [found] = await run(async (server) => {
-      const { data } = await server.mutate({ mutation: RemoveLeadFileDocument, variables: { fileId } });
-      return data?.removeLeadFile;
-    });
-    upload.setError(found?.message ?? null);
+    const { problems } = await removal.run({ fileId });
+    upload.setError(problems[0]?.message ?? null);
   };
   /** Resolves to whether it has gone. */
   const send = async (): Promise<boolean> => {
-    if (running || upload.running) return false;
+    if (busy || upload.running) return false;
     const fileIds = files.map((file) => file.id);
-    const found: readonly UserProblem[] =
-      text.trim() === ""
-        ? [{ field: ["message"], message: "Escribe la respuesta" }]
-        : await run(async (server) => {
-            const { data } = await server.mutate({
-              mutation: AnswerLeadDocument,
-              variables: { id, input: { key: keyOf({ text, fileIds }), message: text, fileIds } },
-              refetchQueries: [LeadTraceDocument],
-            });
-            return data?.answerLead;
-          });
-    if (found.length > 0) {
-      setProblem(found.map(({ message }) => message).join(" "));
+    if (text.trim() === "") {
+      setProblem("Escribe la respuesta");
+      return false;
+    }
+    const input = { key: keyOf({ text, fileIds }), message: text, fileIds };
+    const { done, problems } = await answer.run({ id, input });
+    if (!done) {
+      setProblem(problems.map(({ message }) => message).join(" "));
       return false;
     }
     renew();
     write("");
     return true;
   };
-  return { text, write, files, attach, detach, upload, send, running, problem };
+  return { text, write, files, attach, detach, upload, send, busy, problem };
 }

@@ -1,7 +1,6 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
 import { type TaskDuplicateDecision, ResolveTaskDuplicatesDocument } from "../../../generated/graphql.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { forgetTaskLists } from "../forget-task-lists.ts";
 
@@ -23,35 +22,20 @@ export interface ResolveDuplicates {
 export function useResolveDuplicates(importId: string): ResolveDuplicates {
   const client = useApolloClient();
   const alert = useAlert();
-  const [running, setRunning] = useState<TaskDuplicateDecision | null>(null);
+  const { run, pending } = useAction(ResolveTaskDuplicatesDocument, {
+    failed: "Ha habido un error al sobreescribir.",
+    fetchPolicy: "no-cache",
+    refetch: [],
+    quiet: true,
+    onRefused: alert.error,
+  });
 
   const resolve = async (decision: TaskDuplicateDecision, duplicateIds?: readonly string[]) => {
-    setRunning(decision);
-    try {
-      const input = {
-        importId,
-        decision,
-        duplicateIds: duplicateIds === undefined ? null : [...duplicateIds],
-      };
-      const { data } = await client.mutate({
-        mutation: ResolveTaskDuplicatesDocument,
-        variables: { input },
-        fetchPolicy: "no-cache",
-      });
-      const answer = data?.resolveTaskDuplicates;
-      const problem = answer?.userErrors[0];
-      if (answer === undefined || problem !== undefined) {
-        alert.error(problem?.message ?? "Ha habido un error al sobreescribir.");
-        return null;
-      }
-      forgetTaskLists(client);
-      return answer.count;
-    } catch (error) {
-      alert.error(serverMessage(error) ?? "Ha habido un error al sobreescribir.");
-      return null;
-    } finally {
-      setRunning(null);
-    }
+    const ids = duplicateIds === undefined ? null : [...duplicateIds];
+    const { done, payload } = await run({ input: { importId, decision, duplicateIds: ids } });
+    if (!done) return null;
+    forgetTaskLists(client);
+    return payload.count;
   };
-  return { running, resolve };
+  return { running: pending?.input.decision ?? null, resolve };
 }

@@ -1,7 +1,6 @@
-import { useApolloClient } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { type TaskImportReadingInput, ChangeTaskImportReadingDocument } from "../../../generated/graphql.ts";
+import { type TaskImportReadingInput } from "../../../generated/graphql.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,33 +10,10 @@ import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TaskImport } from "../import-types.ts";
 import { importStatusLook } from "../../../parts/tasks/task-import-words.ts";
-import type { ImportAction } from "../use-import-action.ts";
 import styles from "./FilePanel.module.css";
 import { HeaderRowChooser } from "./HeaderRowChooser.tsx";
 import { DELIMITERS, ENCODINGS } from "./reading-words.ts";
 import { SheetSelect } from "./SheetSelect.tsx";
-
-/** Reads the file anew; the mapping goes along by header names. */
-export function useChangeReading(
-  current: TaskImport,
-  action: ImportAction,
-  beforehand: () => Promise<boolean>,
-) {
-  const client = useApolloClient();
-  return async (input: TaskImportReadingInput) => {
-    // Choices on their way belong to the present columns: they are stored first.
-    if (!(await beforehand())) return;
-    await action.run(async () => {
-      const variables = { id: current.id, input };
-      const { data } = await client.mutate({
-        mutation: ChangeTaskImportReadingDocument,
-        variables,
-        fetchPolicy: "no-cache",
-      });
-      return data?.changeTaskImportReading;
-    });
-  };
-}
 
 function CsvReading({ current, disabled, onChange }: ReadingProps) {
   if (current.kind !== "CSV") return null;

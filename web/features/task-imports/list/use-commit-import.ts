@@ -1,7 +1,5 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { CommitTaskImportDocument } from "../../../generated/graphql.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ImportConnection } from "../use-task-import.ts";
@@ -18,32 +16,24 @@ export function useCommitImport(
   { accept, reload }: ImportConnection,
   onRefused: (userErrors: readonly UserProblem[]) => void,
 ) {
-  const client = useApolloClient();
   const alert = useAlert();
-  const [saving, setSaving] = useState(false);
+  const { run, busy } = useAction(CommitTaskImportDocument, {
+    failed: SAVE_FAILED_TEXT,
+    fetchPolicy: "no-cache",
+    refetch: [],
+    quiet: true,
+  });
 
   const commit = async (id: string): Promise<void> => {
-    setSaving(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: CommitTaskImportDocument,
-        variables: { id },
-        fetchPolicy: "no-cache",
-      });
-      const { import: next = null, userErrors = [] } = data?.commitTaskImport ?? {};
-      const ofFields = userErrors.filter(({ field }) => field.length > 0);
-      const [ofWhole] = userErrors.filter(({ field }) => field.length === 0);
-      if (ofFields.length > 0) onRefused(ofFields);
-      if (ofWhole !== undefined) alert.error(ofWhole.message, SAVE_FAILED_TITLE);
-      if (next === null) await reload();
-      else accept(next);
-    } catch (error) {
-      alert.error(serverMessage(error) ?? SAVE_FAILED_TEXT, SAVE_FAILED_TITLE);
-      // The answer may have been lost on the way back: what is stored decides.
-      await reload().catch(() => undefined);
-    } finally {
-      setSaving(false);
-    }
+    const { payload, problems } = await run({ id });
+    const ofFields = problems.filter(({ field }) => field.length > 0);
+    const [ofWhole] = problems.filter(({ field }) => field.length === 0);
+    if (ofFields.length > 0) onRefused(ofFields);
+    if (ofWhole !== undefined) alert.error(ofWhole.message, SAVE_FAILED_TITLE);
+    const next = payload?.import ?? null;
+    // The answer may have been lost on the way back: what is stored decides.
+    if (next === null) await reload().catch(() => undefined);
+    else accept(next);
   };
-  return { commit, saving };
+  return { commit, saving: busy };
 }

@@ -1,16 +1,15 @@
-import { useApolloClient } from "@apollo/client/react";
-import { type TaskImportReadingKind, DecideTaskImportReadingDocument } from "../../../generated/graphql.ts";
+import { type TaskImportReadingKind } from "../../../generated/graphql.ts";
 import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
-import type { ImportAction } from "../use-import-action.ts";
+import type { ImportActions } from "../use-import-actions.ts";
 import styles from "./Mapping.module.css";
 
 type Question = ImportColumn["questions"][number];
 
 interface ReadingsPanelProps {
   current: TaskImport;
-  action: ImportAction;
+  actions: Pick<ImportActions, "busy" | "decideReading">;
   /** Stores what is typed first: the answer must meet the columns as they stand. */
   beforehand: () => Promise<boolean>;
 }
@@ -63,21 +62,12 @@ function ColumnQuestions({ column, onDecide }: ColumnQuestionsProps) {
 }
 
 /** How the amounts and dates that can be read in more than one way are read; each can be changed, with its effect beside it. */
-export function ReadingsPanel({ current, action, beforehand }: ReadingsPanelProps) {
-  const client = useApolloClient();
+export function ReadingsPanel({ current, actions, beforehand }: ReadingsPanelProps) {
   const columns = current.columns.filter(({ questions }) => questions.length > 0);
   if (columns.length === 0) return null;
   const decide = async (column: number, kind: TaskImportReadingKind, value: string) => {
-    if (action.busy || !(await beforehand())) return;
-    await action.run(async () => {
-      const variables = { id: current.id, input: { column, kind, value } };
-      const { data } = await client.mutate({
-        mutation: DecideTaskImportReadingDocument,
-        variables,
-        fetchPolicy: "no-cache",
-      });
-      return data?.decideTaskImportReading;
-    });
+    if (actions.busy || !(await beforehand())) return;
+    await actions.decideReading(column, kind, value);
   };
   return (
     <Panel

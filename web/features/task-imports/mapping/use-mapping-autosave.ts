@@ -1,4 +1,3 @@
-import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
@@ -19,7 +18,7 @@ import {
   type DetailField,
   type MappingDraft,
 } from "./mapping-draft.ts";
-import { sendMapping } from "./send-mapping.ts";
+import { useSendMapping } from "./use-send-mapping.ts";
 
 const SAVE_DELAY_MS = 600;
 const RETRY_DELAY_MS = 3000;
@@ -53,7 +52,7 @@ type Outcome =
  * with one's own; on the same ones the person decides. Whatever isn't stored is kept in the browser and tried again.
  */
 export function useMappingAutosave(stored: TaskImport, connection: ImportConnection): MappingAutosave {
-  const client = useApolloClient();
+  const sendMapping = useSendMapping();
   const kept = useFormDraft<MappingDraft>(`task-import:${stored.id}`);
   const [draft, setDraft] = useState<MappingDraft>(() =>
     reconcile(kept.restored ?? emptyDraft(stored), stored),
@@ -84,7 +83,7 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
   const { accept, reload } = connection;
   const send = useCallback(
     async (dirty: MappingDraft, base: TaskImport): Promise<Outcome> => {
-      const answer = await sendMapping(client, dirty, base);
+      const answer = await sendMapping(dirty, base);
       if (answer.kind === "saved") {
         latest.current.stored = answer.stored;
         put(afterSaving(latest.current.draft, dirty, answer.stored));
@@ -98,7 +97,7 @@ export function useMappingAutosave(stored: TaskImport, connection: ImportConnect
       latest.current.stored = now;
       return { kind: "overtaken" };
     },
-    [client, accept, reload, put],
+    [sendMapping, accept, reload, put],
   );
 
   const saveAll = useCallback(async (): Promise<boolean> => {

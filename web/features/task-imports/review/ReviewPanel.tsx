@@ -15,11 +15,10 @@ import { EmptyState, ErrorState } from "../../../ui/StateMessage.tsx";
 import { TabLinks } from "../../../ui/TabLinks.tsx";
 import { columnName, type TaskImport } from "../import-types.ts";
 import { importUrlSpec, ROW_FILTERS, type RowFilter } from "../import-url.ts";
-import type { ImportAction } from "../use-import-action.ts";
+import type { ImportActions } from "../use-import-actions.ts";
 import styles from "./Review.module.css";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { TaskImportRowsDocument } from "../../../generated/graphql.ts";
-import { useRowActions } from "./use-row-actions.ts";
 
 const FILTERS = { errores: "ERRORS", todas: "ALL", fuera: "LEFT_OUT" } as const;
 const FILTER_LABELS: Readonly<Record<RowFilter, string>> = {
@@ -111,15 +110,15 @@ function BulkButton({ current, busy, leaveOut }: BulkProps) {
 
 interface ReviewPanelProps {
   current: TaskImport;
-  action: ImportAction;
+  actions: ImportActions;
 }
 
 /** The rows of the file after checking: what fails, page by page, to be corrected or left out. */
-export function ReviewPanel({ current, action }: ReviewPanelProps) {
+export function ReviewPanel({ current, actions }: ReviewPanelProps) {
   const [url, change] = useUrlState(importUrlSpec);
   const [params] = useSearchParams();
   const { rows, loading, error, refetch } = useRows(current);
-  const { correct, replaceAll, leaveOut } = useRowActions(current.id, action);
+  const { correct, replaceAll, leaveOut } = actions;
   const { counts } = current;
   const tabCounts = { errores: counts.errors, todas: counts.rows, fuera: counts.leftOut };
   const isSearching = url.buscar !== "" || url.columna !== 0;
@@ -133,7 +132,7 @@ export function ReviewPanel({ current, action }: ReviewPanelProps) {
   }, [isPastEnd, loading, change]);
 
   const rowActions = {
-    busy: action.busy,
+    busy: actions.busy,
     correct: (row: number, column: number, value: string) => void correct(row, column, value),
     replaceAll: (column: number, from: string, to: string) => void replaceAll(column, from, to),
     leaveOut: (numbers: readonly number[] | null, leftOut: boolean) => void leaveOut(numbers, leftOut),
@@ -161,7 +160,7 @@ export function ReviewPanel({ current, action }: ReviewPanelProps) {
             onSearch={(buscar) => change({ buscar }, { replace: true })}
           />
           <ColumnFilter current={current} />
-          <BulkButton current={current} busy={action.busy} leaveOut={rowActions.leaveOut} />
+          <BulkButton current={current} busy={actions.busy} leaveOut={rowActions.leaveOut} />
         </FilterBar>
       )}
       <p className="visually-hidden" role="status">

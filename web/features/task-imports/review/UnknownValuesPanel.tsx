@@ -1,16 +1,14 @@
-import { useApolloClient } from "@apollo/client/react";
 import { plural } from "../../../lib/text.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { choiceName, columnName, type ImportColumn, type TaskImport } from "../import-types.ts";
-import type { ImportAction } from "../use-import-action.ts";
+import type { ImportActions } from "../use-import-actions.ts";
 import { propertyOptions } from "./property-options.ts";
-import { ReplaceTaskImportValueDocument } from "../../../generated/graphql.ts";
 import styles from "./Review.module.css";
 
 interface UnknownValuesPanelProps {
   current: TaskImport;
-  action: ImportAction;
+  actions: Pick<ImportActions, "busy" | "replaceAll">;
 }
 
 interface ColumnValuesProps {
@@ -47,22 +45,11 @@ function ColumnValues({ column, disabled, onReplace }: ColumnValuesProps) {
 }
 
 /** Values of columns with options that fit none: each is told once, for the whole column. */
-export function UnknownValuesPanel({ current, action }: UnknownValuesPanelProps) {
-  const client = useApolloClient();
+export function UnknownValuesPanel({ current, actions }: UnknownValuesPanelProps) {
   const columns = current.columns.filter(
     ({ choice, unknownValues }) => unknownValues.length > 0 && propertyOptions(choice) !== null,
   );
   if (columns.length === 0) return null;
-  const replace = (column: number, from: string, to: string) =>
-    action.run(async () => {
-      const variables = { id: current.id, input: { column, from, to } };
-      const { data } = await client.mutate({
-        mutation: ReplaceTaskImportValueDocument,
-        variables,
-        fetchPolicy: "no-cache",
-      });
-      return data?.replaceTaskImportValue;
-    });
   return (
     <Panel
       id="valores"
@@ -73,8 +60,8 @@ export function UnknownValuesPanel({ current, action }: UnknownValuesPanelProps)
         <ColumnValues
           key={column.index}
           column={column}
-          disabled={action.busy}
-          onReplace={(index, from, to) => void replace(index, from, to)}
+          disabled={actions.busy}
+          onReplace={(index, from, to) => void actions.replaceAll(index, from, to)}
         />
       ))}
     </Panel>

@@ -1,12 +1,9 @@
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useId, useRef, useState, type DragEvent } from "react";
-import { useApolloClient } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { startDownload } from "../../../lib/download.ts";
 import { formatBytes } from "../../../lib/format.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";
-import { useAlert } from "../../../lib/alert-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Illustration } from "../../../ui/illustrations/Illustration.tsx";
@@ -19,28 +16,12 @@ import { OpenImports } from "./OpenImports.tsx";
 import { useFileUpload, type FileUpload } from "./use-file-upload.ts";
 
 function TemplateButton() {
-  const client = useApolloClient();
-  const alert = useAlert();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: DownloadTaskImportTemplateDocument,
-        fetchPolicy: "no-cache",
-      });
-      const link = data?.downloadTaskImportTemplate;
-      if (link?.url) startDownload(link.url, link.fileName);
-      else
-        alert.error(link?.userErrors[0]?.message ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
-    } catch (error) {
-      alert.error(serverMessage(error) ?? "No se pudo preparar la plantilla. Inténtalo de nuevo.");
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { download, busy } = useDownloadLink(DownloadTaskImportTemplateDocument, {
+    failed: "No se pudo preparar la plantilla. Inténtalo de nuevo.",
+    fetchPolicy: "no-cache",
+  });
   return (
-    <Button icon="download" busy={busy} onClick={() => void download()}>
+    <Button icon="download" busy={busy} onClick={() => void download({})}>
       Descargar plantilla
     </Button>
   );

@@ -17,7 +17,7 @@ interface AssignDialogProps {
 export default function AssignDialog({ taskIds, onClose, onAssigned }: AssignDialogProps) {
   const [specialistId, setSpecialistId] = useState<string | null>(null);
   const [notify, setNotify] = useState(true);
-  const { assign, running, problem } = useAssignTasks();
+  const { assign, busy, problem } = useAssignTasks();
   const problemId = useId();
   const submit = async () => {
     if (specialistId !== null && (await assign(taskIds, specialistId, notify))) onAssigned();
@@ -27,22 +27,22 @@ export default function AssignDialog({ taskIds, onClose, onAssigned }: AssignDia
       open
       size="xl"
       title="Asignar mediador"
-      onClose={running ? undefined : onClose}
+      onClose={busy ? undefined : onClose}
       footer={
         <>
           <CheckField label="Avisar por correo electrónico" checked={notify} onChange={setNotify} />
           <span className={styles.spacer} />
-          <Button onClick={onClose} disabled={running}>
+          <Button onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
           <Button
             variant="primary"
-            busy={running}
+            busy={busy}
             disabled={specialistId === null}
             aria-describedby={problem === null ? undefined : problemId}
             onClick={() => void submit()}
           >
-            {running ? "Guardando..." : "Asignar mediador"}
+            {busy ? "Guardando..." : "Asignar mediador"}
           </Button>
         </>
       }

@@ -67,7 +67,7 @@ export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () =>
   const draft = useFormDraft<ListEdit>(`task-list:${list.codeId}`);
   const [edit, setEdit] = useState<ListEdit | null>(draft.restored);
   const [typed, setTyped] = useState(draft.restored !== null);
-  const { itemsFor, running } = useExportTasks();
+  const { itemsFor, busy: exporting } = useExportTasks();
   useLeaveGuard(typed);
 
   const end = () => {
@@ -97,10 +97,10 @@ export function ListHead({ list, onDelete }: { list: ListDetail; onDelete: () =>
           </Button>
           <Menu
             size="sm"
-            label={running ? "Cargando..." : "Exportar"}
+            label={exporting ? "Cargando..." : "Exportar"}
             icon="download"
             items={itemsFor({ filter: { listId: list.id } })}
-            disabled={running}
+            disabled={exporting}
           />
           <Button size="sm" icon="trash" onClick={onDelete}>
             Eliminar

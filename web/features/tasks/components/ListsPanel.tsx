@@ -47,7 +47,7 @@ function NoLists({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 }
 
 function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
-  const { itemsFor, running } = useExportTasks();
+  const { itemsFor, busy: exporting } = useExportTasks();
   const deleteItem = useDeleteItem();
   return useCallback(
     ({ id, codeId, name, company, tasksCount }: TaskListRowFragment) => [
@@ -57,7 +57,7 @@ function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
         label: "Exportar",
         icon: "download",
         items: itemsFor({ filter: { listId: id } }),
-        disabled: running,
+        disabled: exporting,
       },
       {
         key: "delete",
@@ -67,7 +67,7 @@ function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
         onSelect: () => deleteItem({ kind: "LIST", id, codeId, name, company, tasksCount }),
       },
     ],
-    [deleteItem, itemsFor, running],
+    [deleteItem, itemsFor, exporting],
   );
 }
 

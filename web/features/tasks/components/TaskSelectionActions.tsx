@@ -16,7 +16,7 @@ interface TaskSelectionActionsProps {
 export function TaskSelectionActions(props: TaskSelectionActionsProps) {
   const { ids, exportItems, exporting, onAssign, onUnassigned } = props;
   const alert = useAlert();
-  const { unassign, running } = useAssignTasks();
+  const { unassign, busy } = useAssignTasks();
   const remove = async () => {
     if (await unassign(ids)) onUnassigned();
     else alert.error("No se ha podido quitar la asignación. No se ha cambiado ninguna tarea.");
@@ -33,11 +33,11 @@ export function TaskSelectionActions(props: TaskSelectionActionsProps) {
     });
   return (
     <>
-      <Button size="sm" variant="primary" icon="user-check" onClick={onAssign} disabled={running}>
+      <Button size="sm" variant="primary" icon="user-check" onClick={onAssign} disabled={busy}>
         Asignar mediador
       </Button>
-      <Button size="sm" onClick={ask} busy={running}>
-        {running ? "Guardando..." : "Quitar asignación"}
+      <Button size="sm" onClick={ask} busy={busy}>
+        {busy ? "Guardando..." : "Quitar asignación"}
       </Button>
       <Menu
         size="sm"

@@ -58,7 +58,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
   const isFiltered = Object.keys(filter).length > (listId === undefined ? 0 : 1);
   const { selected, select } = useSelection(filter);
   const [assigning, setAssigning] = useState<readonly string[] | null>(null);
-  const { itemsFor, running } = useExportTasks();
+  const { itemsFor, busy: exporting } = useExportTasks();
   const deleteItem = useDeleteItem();
 
   const showAll = () =>
@@ -85,7 +85,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
         onAll={showAll}
         isInList={listId !== undefined}
         exportItems={itemsFor({ filter })}
-        exporting={running}
+        exporting={exporting}
         hasTasks={page !== undefined && page.totalCount > 0}
       />
       <ResponsiveTable
@@ -103,7 +103,7 @@ export function TasksPanel({ listId }: { listId?: string }) {
             <TaskSelectionActions
               ids={[...selected]}
               exportItems={itemsFor({ filter, taskIds: [...selected] })}
-              exporting={running}
+              exporting={exporting}
               onAssign={() => setAssigning([...selected])}
               onUnassigned={() => select(new Set())}
             />

@@ -1,11 +1,10 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { Form } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
 import { AntdScope } from "../../../theme/AntdScope.tsx";
 import { useAlert } from "../../../lib/alert-context.ts";
@@ -33,38 +32,24 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 
 /** Sends the form; the answer says whether the task is there. Problems land on their fields, failures in the alert. */
 function useCreateTask(onProblems: (problems: Parameters<typeof applyUserErrors>[2]) => void) {
-  const client = useApolloClient();
   const alert = useAlert();
   const refreshTasks = useRefreshTasks();
-  const [saving, setSaving] = useState(false);
+  const { run, busy } = useAction(CreateTaskDocument, {
+    failed: "Hubo un problema al crear la tarea. Por favor, inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
 
   const create = async (values: TaskFormValues): Promise<boolean> => {
-    setSaving(true);
-    try {
-      const { data } = await client.mutate({
-        mutation: CreateTaskDocument,
-        variables: { input: toCreateTaskInput(values) },
-      });
-      const { task = null, message = null, userErrors = [] } = data?.createTask ?? {};
-      if (userErrors.length > 0) {
-        onProblems(userErrors);
-        return false;
-      }
-      if (task === null) throw new Error("No task came back");
-      alert.success(message ?? "Se ha creado 1 nueva tarea individual correctamente");
+    const { done, payload, problems } = await run({ input: toCreateTaskInput(values) });
+    if (done) {
+      alert.success(payload.message ?? "Se ha creado 1 nueva tarea individual correctamente");
       void refreshTasks();
-      return true;
-    } catch (error) {
-      alert.error(
-        serverMessage(error) ?? "Hubo un problema al crear la tarea. Por favor, inténtalo de nuevo.",
-        "Error al crear tarea",
-      );
-      return false;
-    } finally {
-      setSaving(false);
-    }
+    } else if (payload !== null) onProblems(problems);
+    else if (problems[0] !== undefined) alert.error(problems[0].message, "Error al crear tarea");
+    return done;
   };
-  return { create, saving };
+  return { create, saving: busy };
 }
 
 /** The individual-task form. What is typed outlives a reload and an expired session until it is sent. */

@@ -1,4 +1,4 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useCallback } from "react";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
@@ -35,69 +35,26 @@ function deletionDetails(item: DeletedThing): string {
   return `${what} Podrás recuperarla desde la papelera durante 30 días.`;
 }
 
-interface Outcome {
-  done: boolean;
-  /** The server's text. */
-  message: string | null;
-}
-
-function outcome(
-  payload: { message: string | null; userErrors: readonly { message: string }[] } | undefined,
-): Outcome {
-  const refusal = payload?.userErrors[0]?.message;
-  if (payload === undefined || refusal !== undefined) return { done: false, message: refusal ?? null };
-  return { done: true, message: payload.message };
-}
-
-/** Both mutations for both kinds; throws what the request throws. */
-function useItemMutations() {
-  const client = useApolloClient();
-  const remove = useCallback(
-    async ({ kind, id }: DeletableItem): Promise<Outcome> => {
-      const variables = { id };
-      if (kind === "LIST") {
-        return outcome(
-          (await client.mutate({ mutation: DeleteTaskListDocument, variables })).data?.deleteTaskList,
-        );
-      }
-      return outcome((await client.mutate({ mutation: DeleteTaskDocument, variables })).data?.deleteTask);
-    },
-    [client],
-  );
-  const restore = useCallback(
-    async ({ kind, id }: DeletableItem): Promise<Outcome> => {
-      const variables = { id };
-      if (kind === "LIST") {
-        return outcome(
-          (await client.mutate({ mutation: RestoreTaskListDocument, variables })).data?.restoreTaskList,
-        );
-      }
-      return outcome((await client.mutate({ mutation: RestoreTaskDocument, variables })).data?.restoreTask);
-    },
-    [client],
-  );
-  return { remove, restore };
-}
+/** Each of the mutations, for several items at once; the caller tells how it went. */
+const ITEM_ACTION = { refetch: [], quiet: true, parallel: true };
 
 /** Brings a deleted list or task back and tells how it went. Resolves to whether it is back. */
 export function useRestoreItem(): (item: DeletableItem) => Promise<boolean> {
   const alert = useAlert();
   const refresh = useRefreshTasks();
-  const { restore } = useItemMutations();
+  const { run: restoreList } = useAction(RestoreTaskListDocument, ITEM_ACTION);
+  const { run: restoreTask } = useAction(RestoreTaskDocument, ITEM_ACTION);
   return useCallback(
-    async (item: DeletableItem) => {
-      const fallback = `No se ha podido recuperar ${item.codeId}. Inténtalo de nuevo.`;
-      const result = await restore(item).catch((error: unknown) => ({
-        done: false,
-        message: serverMessage(error),
-      }));
-      if (result.done)
-        showNotice({ theme: "green", text: result.message ?? `${item.codeId} se ha recuperado.` });
-      else alert.error(result.message ?? fallback);
+    async ({ kind, id, codeId }: DeletableItem) => {
+      const restore = kind === "LIST" ? restoreList : restoreTask;
+      const { done, payload, problems, error } = await restore({ id });
+      const told = error === null ? problems[0]?.message : serverMessage(error);
+      if (done) showNotice({ theme: "green", text: payload.message ?? `${codeId} se ha recuperado.` });
+      else alert.error(told ?? `No se ha podido recuperar ${codeId}. Inténtalo de nuevo.`);
       await refresh();
-      return result.done;
+      return done;
     },
-    [alert, refresh, restore],
+    [alert, refresh, restoreList, restoreTask],
   );
 }
 
@@ -114,15 +71,17 @@ export function useDeleteItem(onDeleted?: () => void): (item: DeletedThing) => v
   const alert = useAlert();
   const refresh = useRefreshTasks();
   const restoreItem = useRestoreItem();
-  const { remove } = useItemMutations();
+  const { run: removeList } = useAction(DeleteTaskListDocument, ITEM_ACTION);
+  const { run: removeTask } = useAction(DeleteTaskDocument, ITEM_ACTION);
 
   return useCallback(
     (item: DeletedThing) => {
       const confirm = async () => {
-        const result = await remove(item).catch(() => ({ done: false, message: null }));
-        if (result.done) {
+        const remove = item.kind === "LIST" ? removeList : removeTask;
+        const { done, payload } = await remove({ id: item.id });
+        if (done) {
           onDeleted?.();
-          alert.success("Lista eliminada", result.message ?? undefined);
+          alert.success("Lista eliminada", payload.message ?? undefined);
           const what = item.kind === "LIST" ? "Lista" : "Tarea";
           showNotice({
             theme: "green",
@@ -145,6 +104,6 @@ export function useDeleteItem(onDeleted?: () => void): (item: DeletedThing) => v
         onConfirm: confirm,
       });
     },
-    [alert, onDeleted, refresh, remove, restoreItem],
+    [alert, onDeleted, refresh, removeList, removeTask, restoreItem],
   );
 }

@@ -1,10 +1,7 @@
-import { useMutation } from "@apollo/client/react";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useCallback } from "react";
-import { type ExportFormat, type ExportTasksInput, ExportTasksDocument } from "../../../generated/graphql.ts";
-import { startDownload } from "../../../lib/download.ts";
+import { type ExportTasksInput, ExportTasksDocument } from "../../../generated/graphql.ts";
 import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
-import { useAlert } from "../../../lib/alert-context.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";
 
 export type ExportSelection = Pick<ExportTasksInput, "filter" | "taskIds">;
@@ -13,39 +10,20 @@ interface TaskExport {
   /** The two formats, for a menu called 'Exportar'. */
   itemsFor: (selection: ExportSelection) => readonly MenuItem[];
   /** The link is being made; the download itself is the browser's business. */
-  running: boolean;
+  busy: boolean;
 }
 
 /** Exports a list or a filtered selection: asks the server for a one-use link and hands it to the browser. */
 export function useExportTasks(): TaskExport {
-  const alert = useAlert();
-  const [exportTasks, { loading }] = useMutation(ExportTasksDocument);
-
-  const run = useCallback(
-    async (selection: ExportSelection, format: ExportFormat) => {
-      const failed = (text: string | null) =>
-        alert.error(text ?? "No se ha podido preparar el archivo. Inténtalo de nuevo.", "Error al exportar");
-      try {
-        const { data } = await exportTasks({ variables: { input: { ...selection, format } } });
-        const payload = data?.exportTasks;
-        const url = payload?.url;
-        if (url === undefined || url === null) failed(payload?.userErrors[0]?.message ?? null);
-        else startDownload(url, payload?.fileName ?? null);
-      } catch (error) {
-        failed(serverMessage(error));
-      }
-    },
-    [alert, exportTasks],
-  );
-
+  const { download, busy } = useDownloadLink(ExportTasksDocument, { title: "Error al exportar" });
   const itemsFor = useCallback(
     (selection: ExportSelection) =>
       EXPORT_FORMATS.map(({ value, label }) => ({
         label,
         icon: "file" as const,
-        onSelect: () => void run(selection, value),
+        onSelect: () => void download({ input: { ...selection, format: value } }),
       })),
-    [run],
+    [download],
   );
-  return { itemsFor, running: loading };
+  return { itemsFor, busy };
 }

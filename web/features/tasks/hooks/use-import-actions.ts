@@ -1,7 +1,5 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
-import { startDownload } from "../../../lib/download.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { plural } from "../../../lib/text.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import {
@@ -32,32 +30,27 @@ export function undoReportText({ removed, restored, kept, keptCodes }: UndoRepor
 
 interface ImportActions {
   undo: (item: Pick<TaskListImportFragment, "id" | "fileName">) => void;
-  downloadLeftOut: (id: string) => Promise<void>;
+  downloadLeftOut: (id: string) => void;
   /** The import something is being done with. */
   busyId: string | null;
 }
 
 /** Undoing an import (asked once, reported exactly) and downloading the rows it left out. */
 export function useImportActions(): ImportActions {
-  const client = useApolloClient();
   const alert = useAlert();
   const refresh = useRefreshTasks();
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const { run } = useAction(UndoTaskImportDocument, {
+    failed: "No se ha podido deshacer la importación. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+    onRefused: alert.error,
+  });
+  const { download, pending } = useDownloadLink(DownloadListLeftOutDocument);
 
   const runUndo = async (id: string) => {
-    const failed = "No se ha podido deshacer la importación. Inténtalo de nuevo.";
-    try {
-      const { data } = await client.mutate({ mutation: UndoTaskImportDocument, variables: { id } });
-      const { import: undone = null, userErrors = [] } = data?.undoTaskImport ?? {};
-      if (userErrors.length > 0 || undone === null) alert.error(userErrors[0]?.message ?? failed);
-      else
-        alert.success(
-          "Importación deshecha",
-          undone.undoReport === null ? undefined : undoReportText(undone.undoReport),
-        );
-    } catch (error) {
-      alert.error(serverMessage(error) ?? failed);
-    }
+    const { done, payload } = await run({ id });
+    const report = payload?.import?.undoReport ?? null;
+    if (done) alert.success("Importación deshecha", report === null ? undefined : undoReportText(report));
     await refresh();
   };
   const undo = ({ id, fileName }: Pick<TaskListImportFragment, "id" | "fileName">) =>
@@ -71,19 +64,9 @@ export function useImportActions(): ImportActions {
       onConfirm: () => runUndo(id),
     });
 
-  const downloadLeftOut = async (id: string) => {
-    const failed = "No se ha podido preparar el archivo. Inténtalo de nuevo.";
-    setBusyId(id);
-    try {
-      const { data } = await client.mutate({ mutation: DownloadListLeftOutDocument, variables: { id } });
-      const { url = null, fileName = null, userErrors = [] } = data?.downloadTaskImportLeftOut ?? {};
-      if (url === null) alert.error(userErrors[0]?.message ?? failed);
-      else startDownload(url, fileName);
-    } catch (error) {
-      alert.error(serverMessage(error) ?? failed);
-    } finally {
-      setBusyId(null);
-    }
+  return {
+    undo,
+    downloadLeftOut: (id) => void download({ id }),
+    busyId: pending?.id ?? null,
   };
-  return { undo, downloadLeftOut, busyId };
 }

@@ -1,4 +1,4 @@
-import type { ApolloClient } from "@apollo/client";
+import type { ActionOptions } from "../../../lib/use-action.ts";
 import { useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
@@ -6,9 +6,11 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { useDocumentDownload } from "../hooks/use-document-download.ts";
+import { NOTED_DOWNLOAD } from "../hooks/use-user-action.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useAskedAction } from "../hooks/use-user-action.ts";
 import {
+  DownloadUserCredentialDocumentDocument,
   ReviewCredentialDocument,
   SetJudicialTypeDocument,
   UserPageDocument,
@@ -24,20 +26,17 @@ interface CredentialProps {
 }
 
 /** The answer is the credential; the account's history has to be asked for. */
-function reviewOf({ id, version }: UserCredentialFragment) {
-  return (decision: "VERIFIED" | "REJECTED", note?: string) => async (client: ApolloClient) => {
-    const variables = { id, version, input: { decision, note } };
-    const refetchQueries = [UserPageDocument];
-    const { data } = await client.mutate({ mutation: ReviewCredentialDocument, variables, refetchQueries });
-    return data?.reviewCredential;
-  };
-}
+const CREDENTIAL_ACTION: ActionOptions = { refetch: [UserPageDocument] };
 
 function CredentialActions({ credential }: CredentialProps) {
-  const { id, title, status, document } = credential;
-  const ask = useAskedAction();
-  const download = useDocumentDownload();
-  const review = reviewOf(credential);
+  const { id, version, title, status, document } = credential;
+  const ask = useAskedAction(ReviewCredentialDocument, CREDENTIAL_ACTION);
+  const download = useDownloadLink(DownloadUserCredentialDocumentDocument, NOTED_DOWNLOAD);
+  const review = (decision: "VERIFIED" | "REJECTED", note?: string) => ({
+    id,
+    version,
+    input: { decision, note },
+  });
   const [isRejecting, setRejecting] = useState(false);
   const verify = () =>
     ask(
@@ -53,13 +52,8 @@ function CredentialActions({ credential }: CredentialProps) {
   return (
     <div className={styles.actions}>
       {document !== null && (
-        <Button
-          size="sm"
-          icon="download"
-          busy={download.running}
-          onClick={() => void download.credential(id)}
-        >
-          {download.running ? "Cargando..." : `Documento (${formatBytes(document.bytes)})`}
+        <Button size="sm" icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
+          {download.busy ? "Cargando..." : `Documento (${formatBytes(document.bytes)})`}
         </Button>
       )}
       {status !== "VERIFIED" && (
@@ -82,7 +76,9 @@ function CredentialActions({ credential }: CredentialProps) {
           maxLength={1000}
           submit="Rechazar"
           danger
-          send={(note) => review("REJECTED", note)}
+          document={ReviewCredentialDocument}
+          variables={(note) => review("REJECTED", note)}
+          options={CREDENTIAL_ACTION}
           onClose={() => setRejecting(false)}
         />
       )}
@@ -123,7 +119,7 @@ function CredentialItem({ credential }: CredentialProps) {
 
 /** 'Judicial' can't be chosen: it is given to whom a professional body has registered. */
 function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicial">) {
-  const ask = useAskedAction();
+  const ask = useAskedAction(SetJudicialTypeDocument);
   const change = () =>
     ask(
       {
@@ -135,11 +131,7 @@ function JudicialType({ id, judicial }: Pick<UserDetailFragment, "id" | "judicia
           : "¿Has comprobado su colegiación? Aparecerá entre los especialistas judiciales. Se le avisa por correo.",
         textButton2: judicial ? "Sí, quitar" : "Sí, dar",
       },
-      async (client) => {
-        const variables = { userId: id, granted: !judicial };
-        const { data } = await client.mutate({ mutation: SetJudicialTypeDocument, variables });
-        return data?.setJudicialType;
-      },
+      { userId: id, granted: !judicial },
     );
   return (
     <div className={styles.actions}>

@@ -1,4 +1,3 @@
-import type { ApolloClient } from "@apollo/client";
 import { useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -8,8 +7,13 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useAskedAction } from "../hooks/use-user-action.ts";
-import { useDocumentDownload } from "../hooks/use-document-download.ts";
-import { ReviewIdentityDocument, type UserDetailFragment } from "../../../generated/graphql.ts";
+import { NOTED_DOWNLOAD } from "../hooks/use-user-action.ts";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
+import {
+  DownloadUserIdentityDocumentDocument,
+  ReviewIdentityDocument,
+  type UserDetailFragment,
+} from "../../../generated/graphql.ts";
 import { IDENTITIES, IDENTITY_KINDS, ROLES } from "../user-words.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import styles from "../UserPage.module.css";
@@ -17,14 +21,15 @@ import styles from "../UserPage.module.css";
 /** The uploaded document and what was found when comparing it. `version`: of what is on the screen. */
 function Review({ user }: { user: UserDetailFragment }) {
   const { id, version, identityFile, identityStatus, displayName } = user;
-  const ask = useAskedAction();
-  const download = useDocumentDownload();
+  const ask = useAskedAction(ReviewIdentityDocument);
+  const download = useDownloadLink(DownloadUserIdentityDocumentDocument, NOTED_DOWNLOAD);
   const [isRejecting, setRejecting] = useState(false);
   if (identityFile === null) return <p className={styles.note}>No ha subido ningún documento.</p>;
-  const review = (decision: "VERIFIED" | "REJECTED", note?: string) => async (client: ApolloClient) => {
-    const variables = { id, version, input: { decision, note } };
-    return (await client.mutate({ mutation: ReviewIdentityDocument, variables })).data?.reviewIdentity;
-  };
+  const review = (decision: "VERIFIED" | "REJECTED", note?: string) => ({
+    id,
+    version,
+    input: { decision, note },
+  });
   const verify = () =>
     ask(
       {
@@ -43,8 +48,8 @@ function Review({ user }: { user: UserDetailFragment }) {
         <DateText value={identityFile.uploadedAt} />
       </p>
       <div className={styles.actions}>
-        <Button icon="download" busy={download.running} onClick={() => void download.identity(id)}>
-          {download.running ? "Cargando..." : "Descargar documento"}
+        <Button icon="download" busy={download.busy} onClick={() => void download.download({ id })}>
+          {download.busy ? "Cargando..." : "Descargar documento"}
         </Button>
         {identityStatus !== "VERIFIED" && (
           <Button variant="primary" icon="check" onClick={verify}>
@@ -67,7 +72,8 @@ function Review({ user }: { user: UserDetailFragment }) {
           maxLength={1000}
           submit="Rechazar"
           danger
-          send={(note) => review("REJECTED", note)}
+          document={ReviewIdentityDocument}
+          variables={(note) => review("REJECTED", note)}
           onClose={() => setRejecting(false)}
         />
       )}

@@ -2,9 +2,11 @@ import { useMemo, useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { useUserAction, type SendAction } from "../hooks/use-user-action.ts";
+import { USER_ACTION } from "../hooks/use-user-action.ts";
+import { useAction, type ActionOptions, type ActionPayload } from "../../../lib/use-action.ts";
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Data, Variables> {
   title: string;
   /** What happens, in plain words. */
   intro: string;
@@ -15,18 +17,25 @@ interface ReasonDialogProps {
   maxLength: number;
   submit: string;
   danger?: boolean;
-  /** Makes the mutation from the text typed. */
-  send: (text: string) => SendAction;
+  document: TypedDocumentNode<Data, Variables>;
+  /** From the text typed. */
+  variables: (text: string) => Variables;
+  /** By default those of whatever is done to an account. */
+  options?: ActionOptions;
   onClose: () => void;
 }
 
 const FORM = "reason-form";
 
 /** Does one thing to an account that needs its reason in writing. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, intro, field, label, hint, maxLength, submit, danger = false, send, onClose } = props;
+export function ReasonDialog<
+  Data extends Record<string, ActionPayload | null>,
+  Variables extends OperationVariables,
+>(props: ReasonDialogProps<Data, Variables>) {
+  const { title, intro, field, label, hint, maxLength, submit, danger = false } = props;
+  const { document, variables, options = USER_ACTION, onClose } = props;
   const [text, setText] = useState("");
-  const { run, running, problems } = useUserAction();
+  const { run, busy, problems } = useAction(document, options);
   const labels = useMemo(() => ({ [field]: label }), [field, label]);
   return (
     <PromptDialog
@@ -34,12 +43,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
       form={FORM}
       labels={labels}
       problems={problems}
-      running={running}
+      running={busy}
       action={submit}
       busyLabel="Guardando..."
       danger={danger}
       onSubmit={async () => {
-        if (await run(send(text))) onClose();
+        if ((await run(variables(text))).done) onClose();
       }}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
 import {
   type SanctionSeverity,
@@ -12,7 +13,7 @@ import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { NumberStepper } from "../../../ui/NumberStepper.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
-import { useUserAction } from "../hooks/use-user-action.ts";
+import { USER_ACTION } from "../hooks/use-user-action.ts";
 import { SEVERITIES } from "../user-words.ts";
 import styles from "./SanctionDialog.module.css";
 
@@ -121,7 +122,7 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
 export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; onClose: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [missing, setMissing] = useState<readonly UserProblem[]>([]);
-  const { run, running, problems } = useUserAction();
+  const { run, busy, problems } = useAction(SanctionUserDocument, USER_ACTION);
   const shown = missing.length > 0 ? missing : problems;
   const { severity } = values;
 
@@ -129,10 +130,7 @@ export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; on
     setMissing(severity === null ? [{ field: ["severity"], message: "Elige la gravedad de la falta" }] : []);
     if (severity === null) return;
     const variables = { id: user.id, input: inputOf(severity, values) };
-    const done = await run(
-      async (client) =>
-        (await client.mutate({ mutation: SanctionUserDocument, variables })).data?.sanctionUser,
-    );
+    const { done } = await run(variables);
     if (done) onClose();
   };
 
@@ -143,7 +141,7 @@ export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; on
       form={FORM}
       labels={LABELS}
       problems={shown}
-      running={running}
+      running={busy}
       action={severity === null ? "Sancionar" : SUBMIT[severity]}
       busyLabel="Guardando..."
       danger

@@ -24,11 +24,8 @@ function ResetDialog({ user, onClose }: { user: UserDetailFragment; onClose: () 
       maxLength={2000}
       submit="Desactivar"
       danger
-      send={(reason) => async (client) => {
-        const variables = { id: user.id, reason };
-        const { data } = await client.mutate({ mutation: ResetUserSecondStepDocument, variables });
-        return data?.resetUserSecondStep;
-      }}
+      document={ResetUserSecondStepDocument}
+      variables={(reason) => ({ id: user.id, reason })}
       onClose={onClose}
     />
   );
@@ -37,7 +34,7 @@ function ResetDialog({ user, onClose }: { user: UserDetailFragment; onClose: () 
 /** Open sessions and the second step; what is one's own is changed in one's own account. */
 export function SecurityPanel({ user }: { user: UserDetailFragment }) {
   const { id, displayName, liveSessions, secondStepEnabled } = user;
-  const ask = useAskedAction();
+  const ask = useAskedAction(ForceSignOutDocument);
   const [isResetting, setResetting] = useState(false);
   const signOut = () =>
     ask(
@@ -48,8 +45,7 @@ export function SecurityPanel({ user }: { user: UserDetailFragment }) {
         text: `${displayName} tendrá que volver a iniciar sesión en todos sus dispositivos. Lo que no haya guardado se perderá.`,
         textButton2: "Cerrar sesiones",
       },
-      async (client) =>
-        (await client.mutate({ mutation: ForceSignOutDocument, variables: { id } })).data?.forceSignOut,
+      { id },
     );
   return (
     <Panel title="Seguridad">

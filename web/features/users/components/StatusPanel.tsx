@@ -28,10 +28,8 @@ function ReinstateDialog({ user, onClose }: { user: UserDetailFragment; onClose:
       hint="La persona lo leerá tal cual. Entre 10 y 2.000 caracteres."
       maxLength={2000}
       submit="Restablecer"
-      send={(reason) => async (client) => {
-        const variables = { id: user.id, reason };
-        return (await client.mutate({ mutation: ReinstateUserDocument, variables })).data?.reinstateUser;
-      }}
+      document={ReinstateUserDocument}
+      variables={(reason) => ({ id: user.id, reason })}
       onClose={onClose}
     />
   );
