@@ -137,6 +137,20 @@ function circles(edges: readonly (readonly [string, string])[]): string[] {
   return found;
 }
 
+describe("what recurs has one way", () => {
+  const outside = sourcesOf("web").filter(({ path }) => !path.startsWith("web/lib/"));
+
+  test("a mutation goes by useAction of web/lib, or by what stands on it", () => {
+    const others = outside.filter(({ code }) => /\.mutate\s*[(<]|\buseMutation\b/.test(code));
+    expect(others.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("an edit with a version goes by useVersionedForm of web/lib", () => {
+    const merging = outside.filter(({ code }) => /\brebase\(/.test(code));
+    expect(merging.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe("time comes from platform/clock.ts alone", () => {
   /** Those that may know the machine's own time, and why. */
   const machineTime: Readonly<Record<string, string>> = {

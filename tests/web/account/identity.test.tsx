@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { follow } from "../../../web/features/account/hooks/use-versioned-form.ts";
+import { follow } from "../../../web/features/account/hooks/use-account-form.ts";
 import { Component as IdentityPage } from "../../../web/features/account/identity/IdentityPage.tsx";
 import { maxZoomOf, photoProblem } from "../../../web/features/account/identity/photo-file.ts";
 import { openAccount, refusal, sampleAccount } from "./open-account.tsx";

@@ -1,9 +1,10 @@
+import { useVersionedForm, type Edit, type VersionedPayload } from "../../lib/use-versioned-form.ts";
+import type { ActionOptions, Outcome } from "../../lib/use-action.ts";
 import { useState } from "react";
 import type { ChangeTaskStateInput, TaskState } from "../../generated/graphql.ts";
 import { showNotice } from "../../lib/notices.ts";
-import { serverMessage } from "../../lib/server-message.ts";
 import { TASK_STATES, taskStateLook } from "./task-words.ts";
-import { messagesByField, type SummaryEntry } from "../../lib/user-errors.ts";
+import { messagesByField, type SummaryEntry, type UserProblem } from "../../lib/user-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
 import { type ConflictField } from "../../lib/merge-edits.ts";
@@ -19,30 +20,27 @@ interface Stored {
   state: TaskState;
 }
 
-interface Answer {
+export interface StatePayload extends VersionedPayload {
   task: Stored | null;
-  conflict: readonly ConflictField[];
-  userErrors: readonly (Problem & { code: string })[];
 }
 
 /** Stores the state, as whoever asks may. */
-export type SendState = (input: ChangeTaskStateInput) => Promise<Answer | null | undefined>;
+export type SendState = (input: ChangeTaskStateInput) => Promise<Outcome<StatePayload>>;
 
-interface Problem {
-  field: string[];
-  message: string;
-}
+/** How it is stored: the dialog says what happened, and the page is asked anew by whoever opened it. */
+export const STATE_ACTION: ActionOptions = {
+  failed: "No se ha podido cambiar el estado. Inténtalo de nuevo.",
+  refetch: [],
+  quiet: true,
+};
 
-interface Refusal {
-  version: number;
-  fields: readonly ConflictField[];
-}
+type StateEdit = Edit<{ state: string; reason: string }>;
 
 const IDS: Record<string, string> = { state: "change-state", reason: "change-reason" };
 const LABELS: Record<string, string> = { state: "Nuevo estado", reason: "Motivo" };
 const REQUIRED = "Este campo es requerido";
 
-function summaryOf(problems: readonly Problem[]): SummaryEntry[] {
+function summaryOf(problems: readonly UserProblem[]): SummaryEntry[] {
   return problems.map(({ field, message }) => {
     const name = field[0] ?? "";
     const label = LABELS[name];
@@ -50,40 +48,41 @@ function summaryOf(problems: readonly Problem[]): SummaryEntry[] {
   });
 }
 
-function useChangeState(save: SendState, onDone: () => void) {
-  const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+const EMPTY = { state: "", reason: "" };
 
-  const send = async (version: number, state: string, reason: string) => {
-    const chosen = TASK_STATES.find((known) => known === state);
-    const missing: Problem[] = [];
-    if (chosen === undefined) missing.push({ field: ["state"], message: REQUIRED });
-    if (reason.trim() === "") missing.push({ field: ["reason"], message: REQUIRED });
-    setProblems(missing);
-    if (chosen === undefined || missing.length > 0) return;
-    setSaving(true);
-    try {
-      const input = { version, state: chosen, reason: reason.trim() };
-      const { task = null, conflict = [], userErrors = [] } = (await save(input)) ?? {};
-      const isStale = userErrors.some(({ code }) => code === "CONFLICT");
-      setRefusal(isStale && task !== null ? { version: task.version, fields: conflict } : null);
-      if (!isStale) setProblems(userErrors);
-      if (userErrors.length > 0) return;
-      showNotice({ theme: "green", text: `El estado es ahora «${taskStateLook(chosen).label}».` });
+const stateOf = ({ values }: StateEdit) => TASK_STATES.find((known) => known === values.state);
+
+function stateProblems(edit: StateEdit): UserProblem[] {
+  const missing = [];
+  if (stateOf(edit) === undefined) missing.push({ field: ["state"], message: REQUIRED });
+  if (edit.values.reason.trim() === "") missing.push({ field: ["reason"], message: REQUIRED });
+  return missing;
+}
+
+function useChangeState(version: number, send: SendState, onDone: () => void) {
+  // The version the person saw when the dialog opened: a refetch behind it must not hide somebody else's change.
+  const [edit, setEdit] = useState<StateEdit>({ version, base: EMPTY, values: EMPTY });
+  const form = useVersionedForm({
+    validate: stateProblems,
+    send: (attempt: StateEdit) => {
+      const state = stateOf(attempt);
+      const reason = attempt.values.reason.trim();
+      return state === undefined ? null : send({ version: attempt.version, state, reason });
+    },
+    storedOf: (payload) => payload.task,
+    startFrom: (task, attempt) => ({ ...attempt, version: task.version }),
+    conflictOf: ({ conflict }) => conflict ?? [],
+    onEdit: setEdit,
+    onSaved: () => {
+      const state = stateOf(edit);
+      if (state !== undefined)
+        showNotice({ theme: "green", text: `El estado es ahora «${taskStateLook(state).label}».` });
       onDone();
-    } catch (error) {
-      setProblems([
-        {
-          field: [],
-          message: serverMessage(error) ?? "No se ha podido cambiar el estado. Inténtalo de nuevo.",
-        },
-      ]);
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { send, saving, problems, refusal, forgetRefusal: () => setRefusal(null) };
+    },
+  });
+  const change = (values: Partial<StateEdit["values"]>) =>
+    setEdit({ ...edit, values: { ...edit.values, ...values } });
+  return { ...form, edit, change };
 }
 
 interface ChangeStateDialogProps {
@@ -96,14 +95,18 @@ interface ChangeStateDialogProps {
 
 /** Sets the state by hand; the reason goes into the history. */
 export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateDialogProps) {
-  // The version the person saw when the dialog opened: a refetch behind it must not hide somebody else's change.
-  const [version] = useState(task.version);
-  const [state, setState] = useState("");
-  const [reason, setReason] = useState("");
-  const { send, saving, problems, refusal, forgetRefusal } = useChangeState(save, () => {
+  const {
+    save: submit,
+    saving,
+    problems,
+    refusal,
+    edit,
+    change,
+  } = useChangeState(task.version, save, () => {
     onClose();
     onSaved();
   });
+  const { state, reason } = edit.values;
   const summary = useSummary(problems, summaryOf);
   const errors = messagesByField(problems);
   const options = TASK_STATES.filter((known) => known !== task.state).map((value) => ({
@@ -133,7 +136,7 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving) void send(version, state, reason);
+          void submit(edit);
         }}
       >
         <p className={styles.note}>
@@ -147,7 +150,7 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
           value={state}
           options={options}
           error={errors.get("state")?.[0]}
-          onChange={setState}
+          onChange={(next) => change({ state: next })}
         />
         <TextAreaField
           id={IDS["reason"] ?? ""}
@@ -157,16 +160,16 @@ export function ChangeStateDialog({ task, save, onSaved, onClose }: ChangeStateD
           maxLength={1000}
           value={reason}
           error={errors.get("reason")?.[0]}
-          onChange={setReason}
+          onChange={(text) => change({ reason: text })}
         />
       </form>
       {refusal !== null && (
         <ConflictDialog
           fields={refusal.fields}
           running={saving}
-          onClose={forgetRefusal}
+          onClose={refusal.forget}
           onLoadStored={onClose}
-          onApplyMine={() => void send(refusal.version, state, reason)}
+          onApplyMine={refusal.applyMine}
         />
       )}
     </Modal>

@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
-import type { VersionedForm } from "../hooks/use-versioned-form.ts";
+import type { AccountForm } from "../hooks/use-account-form.ts";
 import styles from "./EditForm.module.css";
 
 interface EditFormProps {
-  form: Pick<
-    VersionedForm<object>,
-    "summary" | "submit" | "saving" | "unsaved" | "refusal" | "forgetRefusal" | "loadStored" | "applyMine"
-  >;
+  form: Pick<AccountForm<object>, "summary" | "submit" | "saving" | "unsaved" | "refusal">;
   name: string;
   /** Nothing can be typed or sent for now; what was typed stays. */
   locked?: boolean;
@@ -46,9 +43,9 @@ export function EditForm({ form, name, locked = false, children }: EditFormProps
           by="another-window"
           fields={refusal.fields}
           running={saving}
-          onClose={form.forgetRefusal}
-          onLoadStored={form.loadStored}
-          onApplyMine={form.applyMine}
+          onClose={refusal.forget}
+          onLoadStored={refusal.loadStored}
+          onApplyMine={refusal.applyMine}
         />
       )}
     </form>

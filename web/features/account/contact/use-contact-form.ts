@@ -9,7 +9,9 @@ import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
-import { useVersionedForm, type VersionedForm } from "../hooks/use-versioned-form.ts";
+import { ACCOUNT_EDIT, useAccountForm, type AccountForm } from "../hooks/use-account-form.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useApolloClient } from "@apollo/client/react";
 import { refetchAccount } from "../refetch-account.ts";
 
 export const CONTACT_FORM = "contact";
@@ -99,21 +101,23 @@ function onItsControl<Problem extends UserProblem>(problem: Problem): Problem {
 export function useContactForm(
   account: AccountFieldsFragment,
   catalogs: ContactCatalogsQuery | null,
-): VersionedForm<ContactValues> {
-  return useVersionedForm({
+): AccountForm<ContactValues> {
+  const client = useApolloClient();
+  const { run } = useAction(UpdateContactDocument, ACCOUNT_EDIT);
+  return useAccountForm({
     name: CONTACT_FORM,
     account,
     labels: CONTACT_LABELS,
     read,
     validate: contactProblems,
     present: presentWith(catalogs),
-    send: async (client, { values, version }) => {
-      const variables = { input: toInput(values, version) };
-      const { data } = await client.mutate({ mutation: UpdateContactDocument, variables });
-      const payload = data?.updateContact;
+    send: async ({ values, version }) => {
+      const outcome = await run({ input: toInput(values, version) });
+      if (outcome.done) return outcome;
       // Locked meanwhile: the page has to know it too.
-      if (payload?.userErrors.some(({ code }) => code === "CONTACT_LOCKED")) await refetchAccount(client);
-      return payload && { ...payload, userErrors: payload.userErrors.map(onItsControl) };
+      if (outcome.problems.some(({ code }) => code === "CONTACT_LOCKED"))
+        await refetchAccount(client).catch(() => undefined);
+      return { ...outcome, problems: outcome.problems.map(onItsControl) };
     },
     onSaved: (message) =>
       showNotice({ theme: "green", text: message ?? "Tus datos de contacto se han guardado." }),

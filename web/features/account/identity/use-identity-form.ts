@@ -1,7 +1,8 @@
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
-import { useVersionedForm, type VersionedForm } from "../hooks/use-versioned-form.ts";
+import { ACCOUNT_EDIT, useAccountForm, type AccountForm } from "../hooks/use-account-form.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { type AccountFieldsFragment, UpdateIdentityDocument } from "../../../generated/graphql.ts";
 
 export const IDENTITY_FORM = "identity";
@@ -44,18 +45,15 @@ export function identityProblems(values: IdentityValues, base: IdentityValues): 
 }
 
 /** Names, company and document of the account while they are edited. */
-export function useIdentityForm(account: AccountFieldsFragment): VersionedForm<IdentityValues> {
-  return useVersionedForm({
+export function useIdentityForm(account: AccountFieldsFragment): AccountForm<IdentityValues> {
+  const { run } = useAction(UpdateIdentityDocument, ACCOUNT_EDIT);
+  return useAccountForm({
     name: IDENTITY_FORM,
     account,
     labels: IDENTITY_LABELS,
     read,
     validate: identityProblems,
-    send: async (client, { values, version }) => {
-      const variables = { input: { ...values, version } };
-      const { data } = await client.mutate({ mutation: UpdateIdentityDocument, variables });
-      return data?.updateIdentity;
-    },
+    send: ({ values, version }) => run({ input: { ...values, version } }),
     onSaved: (message) => showNotice({ theme: "green", text: message ?? "Tus datos se han guardado." }),
   });
 }

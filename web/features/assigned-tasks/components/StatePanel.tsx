@@ -1,9 +1,9 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
-import { ChangeStateDialog, type SendState } from "../../../parts/tasks/ChangeStateDialog.tsx";
+import { ChangeStateDialog, STATE_ACTION, type SendState } from "../../../parts/tasks/ChangeStateDialog.tsx";
 import { agreedFact } from "../../../parts/tasks/agreed-fact.tsx";
 import { TaskStatus } from "../../../parts/tasks/TaskStatus.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
@@ -17,13 +17,9 @@ import styles from "./StatePanel.module.css";
 /** Who owes how much to whom, where it stands, and the way to set the state by hand. */
 export function StatePanel({ task }: { task: AssignedTaskDetailFragment }) {
   const [changing, setChanging] = useState(false);
-  const client = useApolloClient();
+  const { run } = useAction(ChangeAssignedTaskStateDocument, STATE_ACTION);
   const refresh = useRefreshAssigned();
-  const save: SendState = async (input) => {
-    const variables = { id: task.id, input };
-    const { data } = await client.mutate({ mutation: ChangeAssignedTaskStateDocument, variables });
-    return data?.changeAssignedTaskState;
-  };
+  const save: SendState = (input) => run({ id: task.id, input });
   return (
     <Panel
       title={task.debtor}

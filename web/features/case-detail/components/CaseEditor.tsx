@@ -60,7 +60,7 @@ export default function CaseEditor(props: CaseEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving) void save(now);
+          void save(now);
         }}
       >
         <ErrorSummary entries={summary} />
@@ -119,8 +119,8 @@ export default function CaseEditor(props: CaseEditorProps) {
           fields={refusal.fields}
           running={saving}
           onClose={refusal.forget}
-          onLoadStored={refusal.loadTheirs}
-          onApplyMine={() => void refusal.applyMine()}
+          onLoadStored={refusal.loadStored}
+          onApplyMine={refusal.applyMine}
         />
       )}
     </Modal>

@@ -1,15 +1,13 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useVersionedForm, type Edit } from "../../../lib/use-versioned-form.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
 import {
   type InterventionType,
   UpdateCaseDocument,
   type CaseDetailFragment,
 } from "../../../generated/graphql.ts";
-import { changedEntries, ownConflict, rebase } from "../../../lib/merge-edits.ts";
+import { changedEntries } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
-import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { useCaseView } from "./case-view.ts";
 
 export interface CaseEditValues {
@@ -23,12 +21,7 @@ export interface CaseEditValues {
   object: string;
 }
 
-/** An edit in hand: what it started from, and what has been typed. Kept as a draft, so it survives JSON. */
-export interface CaseEdit {
-  version: number;
-  base: CaseEditValues;
-  values: CaseEditValues;
-}
+export type CaseEdit = Edit<CaseEditValues>;
 
 export interface CaseEditorProps {
   edit: CaseEdit;
@@ -37,18 +30,6 @@ export interface CaseEditorProps {
   /** Saved or given up. */
   onEnd: () => void;
 }
-
-interface Refusal {
-  theirs: CaseDetailFragment;
-  fields: ConflictField[];
-}
-
-type Answer =
-  | { kind: "saved"; message?: string | null }
-  | { kind: "conflict"; refusal: Refusal }
-  | { kind: "problems"; problems: readonly UserProblem[] };
-
-const FAILED = "No se han podido guardar los cambios. Inténtalo de nuevo.";
 
 function valuesOf({ interventionType: type, area, description, object }: CaseDetailFragment): CaseEditValues {
   return { type, area: area?.code ?? "", description, object };
@@ -65,86 +46,37 @@ function changesOf({ base, values }: CaseEdit) {
   };
 }
 
-function useUpdateCase(number: string) {
-  const client = useApolloClient();
-  return async (attempt: CaseEdit, confirmObject: boolean): Promise<Answer> => {
-    const changes = changesOf(attempt);
-    if (Object.keys(changes).length === 0) return { kind: "saved" };
-    try {
-      const { data } = await client.mutate({
-        mutation: UpdateCaseDocument,
-        variables: {
-          number,
-          input: { version: attempt.version, ...changes, ...(confirmObject ? { confirmObject } : {}) },
-        },
-      });
-      if (!data) return { kind: "problems", problems: [{ field: [], message: FAILED }] };
-      const { case: theirs, conflict, message, userErrors } = data.updateCase;
-      if (theirs !== null && userErrors.some(({ code }) => code === "CONFLICT")) {
-        const fields = ownConflict(conflict, attempt.base, attempt.values);
-        return { kind: "conflict", refusal: { theirs, fields } };
-      }
-      if (userErrors.length > 0) return { kind: "problems", problems: userErrors };
-      await client.refetchQueries({ include: "active" });
-      return { kind: "saved", message };
-    } catch (error) {
-      return { kind: "problems", problems: [{ field: [], message: serverMessage(error) ?? FAILED }] };
-    }
-  };
-}
-
 /** An edit of the case at hand, and what becomes of it when it is saved. */
 export function useCaseEdit({ edit, onEdit, onEnd }: CaseEditorProps) {
   const { number } = useCaseView().record;
   const [now, setNow] = useState(edit);
-  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [saving, setSaving] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
-  const update = useUpdateCase(number);
-
+  const { run } = useAction(UpdateCaseDocument, {
+    failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
+    refetchRefused: [],
+    quiet: true,
+  });
   const keep = (next: CaseEdit) => {
     setNow(next);
     onEdit(next);
-    return next;
   };
-  const save = async (attempt: CaseEdit) => {
-    setSaving(true);
-    setProblems([]);
-    const answer = await update(attempt, confirmed);
-    setSaving(false);
-    setRefusal(answer.kind === "conflict" ? answer.refusal : null);
-    if (answer.kind === "problems") setProblems(answer.problems);
-    if (answer.kind !== "saved") return;
-    showNotice({
-      theme: "green",
-      text: [`Los datos de ${number} se han guardado.`, answer.message].filter(Boolean).join(" "),
-    });
-    onEnd();
-  };
-  const startFrom = (theirs: CaseDetailFragment, values: CaseEditValues) =>
-    keep({ version: theirs.version, base: valuesOf(theirs), values });
-  const isTyped = Object.keys(changesOf(now)).length > 0;
-  return {
-    now,
-    confirmed,
-    setConfirmed,
-    keep,
-    save,
-    saving,
-    problems,
-    /** Something differs from what is stored. */
-    isTyped,
-    /** What somebody else stored meanwhile, and the two ways on from there. */
-    refusal: refusal && {
-      fields: refusal.fields,
-      forget: () => setRefusal(null),
-      loadTheirs: () => {
-        startFrom(refusal.theirs, valuesOf(refusal.theirs));
-        setRefusal(null);
-      },
-      applyMine: () =>
-        save(startFrom(refusal.theirs, rebase(now.base, now.values, valuesOf(refusal.theirs)))),
+  const form = useVersionedForm({
+    send: (attempt: CaseEdit) => {
+      const changes = changesOf(attempt);
+      if (Object.keys(changes).length === 0) return null;
+      const confirmObject = confirmed ? { confirmObject: confirmed } : {};
+      return run({ number, input: { version: attempt.version, ...changes, ...confirmObject } });
     },
-  };
+    storedOf: (payload) => payload.case,
+    startFrom: (theirs) => ({ version: theirs.version, base: valuesOf(theirs), values: valuesOf(theirs) }),
+    onEdit: keep,
+    onSaved: (payload) => {
+      const text = [`Los datos de ${number} se han guardado.`, payload?.message].filter(Boolean).join(" ");
+      showNotice({ theme: "green", text });
+      onEnd();
+    },
+  });
+  /** Something differs from what is stored. */
+  const isTyped = Object.keys(changesOf(now)).length > 0;
+  return { ...form, now, confirmed, setConfirmed, keep, isTyped };
 }

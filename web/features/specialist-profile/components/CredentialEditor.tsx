@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { CredentialKind, ProfileCredentialFragment } from "../../../generated/graphql.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
 import { formatBytes } from "../../../lib/format.ts";
-import { rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { messagesByField, type SummaryEntry, type UserProblem } from "../../../lib/user-errors.ts";
@@ -18,7 +17,6 @@ import { DayField } from "../../../ui/DayField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import {
   CREDENTIAL_LABELS,
-  editOf,
   isRequired,
   standingProblems,
   type CredentialEdit,
@@ -140,8 +138,15 @@ interface CredentialEditorProps {
 
 /** Adds or changes one credential. Whatever is changed goes to review again; a verified one says so before. */
 export function CredentialEditor({ edit, editing, stored }: CredentialEditorProps) {
-  const { save, cancel, saving, progress, problems, stale, forgetStale } = useSaveCredential();
   const { file } = editing;
+  const { save, cancel, saving, progress, problems, refusal } = useSaveCredential({
+    file,
+    onEdit: editing.change,
+    onSaved: (told) => {
+      showNotice({ theme: "green", text: told });
+      editing.end();
+    },
+  });
   const [sentEdit, setSentEdit] = useState({ values: edit.values, file });
   const standing = standingProblems(problems, sentEdit, { values: edit.values, file });
   const summary = useSummary(standing, summaryOf);
@@ -149,17 +154,10 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
   const isVerified = edit.status === "VERIFIED";
   const sent = progress?.total ? progress.loaded / progress.total : null;
 
-  const submit = async (next: CredentialEdit) => {
-    if (next.id !== null && !editing.unsaved) return editing.end();
-    setSentEdit({ values: next.values, file });
-    const told = await save(next, file);
-    if (told === null) return;
-    showNotice({ theme: "green", text: told });
-    editing.end();
-  };
-  const onTopOf = (theirs: ProfileCredentialFragment): CredentialEdit => {
-    const next = editOf(theirs);
-    return { ...next, values: rebase(edit.base, edit.values, next.base) };
+  const submit = () => {
+    if (edit.id !== null && !editing.unsaved) return editing.end();
+    setSentEdit({ values: edit.values, file });
+    void save(edit);
   };
   return (
     <Modal
@@ -194,7 +192,7 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving) void submit(edit);
+          if (!saving) submit();
         }}
       >
         {/* What is on its way can't be changed any more: it would be lost when the dialog closes. */}
@@ -220,20 +218,13 @@ export function CredentialEditor({ edit, editing, stored }: CredentialEditorProp
         </fieldset>
       </form>
       {/* A document on its way shows its progress, and can be cancelled, in the form. */}
-      {stale !== null && progress === null && (
+      {refusal !== null && progress === null && (
         <ConflictDialog
-          fields={stale.fields}
+          fields={refusal.fields}
           running={saving}
-          onClose={forgetStale}
-          onLoadStored={() => {
-            forgetStale();
-            editing.change(editOf(stale.theirs));
-          }}
-          onApplyMine={() => {
-            const next = onTopOf(stale.theirs);
-            editing.change(next);
-            void submit(next);
-          }}
+          onClose={refusal.forget}
+          onLoadStored={refusal.loadStored}
+          onApplyMine={refusal.applyMine}
         />
       )}
     </Modal>

@@ -7,13 +7,7 @@ import { LinkButton } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { goToSection } from "../hooks/go-to-section.ts";
-import {
-  fromStored,
-  onTopOf,
-  SECTION_TITLES,
-  type SectionEdit,
-  type SectionKey,
-} from "../hooks/section-values.ts";
+import { SECTION_TITLES, type SectionKey } from "../hooks/section-values.ts";
 import { useCredentialEdit } from "../hooks/use-credential-edit.ts";
 import { useSaveSection } from "../hooks/use-save-section.ts";
 import { useSectionEdit } from "../hooks/use-section-edit.ts";
@@ -58,25 +52,25 @@ function useArrivalAtSection(): void {
 
 /** The own profile to edit: state, photo, sections one by one, credentials. */
 export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragment }) {
-  const { save, saving, problems, refusal, forgetProblems } = useSaveSection();
-  const section = useSectionEdit(profile, forgetProblems);
+  const { save, saving, problems, refusal, reset } = useSaveSection({
+    onEdit: (next) => section.change(next),
+    onSaved: (told) => {
+      showNotice({ theme: "green", text: told });
+      section.end();
+    },
+  });
+  const section = useSectionEdit(profile, reset);
   const credential = useCredentialEdit();
   const { edit } = section;
   useLeaveGuard(section.unsaved || credential.unsaved);
   useArrivalAtSection();
 
-  const submit = async (next: SectionEdit) => {
-    const told = await save(next);
-    if (told === null) return;
-    showNotice({ theme: "green", text: told });
-    section.end();
-  };
   const form = edit !== null && (
     <SectionForm
       section={edit.section}
       problems={problems}
       saving={saving}
-      onSubmit={() => void submit(edit)}
+      onSubmit={() => void save(edit)}
       onCancel={section.cancel}
     >
       <SectionFields edit={edit} problems={problems} onChange={section.change} />
@@ -119,16 +113,9 @@ export function ProfileWorkspace({ profile }: { profile: SpecialistProfileFragme
           by="another-window"
           fields={refusal.fields}
           running={saving}
-          onClose={forgetProblems}
-          onLoadStored={() => {
-            forgetProblems();
-            section.change(fromStored(edit.section, refusal.theirs));
-          }}
-          onApplyMine={() => {
-            const next = onTopOf(edit, refusal.theirs);
-            section.change(next);
-            void submit(next);
-          }}
+          onClose={refusal.forget}
+          onLoadStored={refusal.loadStored}
+          onApplyMine={refusal.applyMine}
         />
       )}
     </div>

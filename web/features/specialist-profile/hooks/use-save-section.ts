@@ -1,33 +1,16 @@
-import type { ApolloClient } from "@apollo/client";
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
-import { serverMessage } from "../../../lib/server-message.ts";
-import type { UserProblem } from "../../../lib/user-errors.ts";
+import { useVersionedForm, type VersionedForm } from "../../../lib/use-versioned-form.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
-import {
-  UpdateSpecialistProfileDocument,
-  type SpecialistProfileFragment,
-} from "../../../generated/graphql.ts";
+import { UpdateSpecialistProfileDocument } from "../../../generated/graphql.ts";
 import { problemsInSection, sectionProblems } from "./section-rules.ts";
 import { isChanged, sectionInput, type SectionEdit } from "./section-values.ts";
 
 const NOT_SAVED = "Ha habido un error al guardar el perfil";
 
-export interface SectionRefusal {
-  theirs: SpecialistProfileFragment;
-  fields: readonly ConflictField[];
-}
-
-interface SectionSave {
-  /** Resolves to what to tell the person once it is stored; null when it isn't. */
-  save: (edit: SectionEdit) => Promise<string | null>;
-  saving: boolean;
-  /** Paths are inside of the section. */
-  problems: readonly UserProblem[];
-  /** Somebody else, or the same person in another window, was faster. */
-  refusal: SectionRefusal | null;
-  /** Another section, or another beginning. */
-  forgetProblems: () => void;
+interface SectionSaveOptions {
+  onEdit: (edit: SectionEdit) => void;
+  /** With what to tell the person. */
+  onSaved: (told: string) => void;
 }
 
 /** `yours` only for what the person changed: a section goes whole, but not all of it is an edit. */
@@ -44,56 +27,32 @@ function ownFields(
   });
 }
 
-/** How an attempt ended; everything about it changes at once, so that the focus finds the fields open again. */
-interface Outcome {
-  told: string | null;
-  problems: readonly UserProblem[];
-  refusal: SectionRefusal | null;
-}
-
-const refusedFor = (problems: readonly UserProblem[]): Outcome => ({ told: null, problems, refusal: null });
-const done = (told: string): Outcome => ({ told, problems: [], refusal: null });
-
-async function sendSection(client: ApolloClient, edit: SectionEdit): Promise<Outcome> {
-  const input = { ...sectionInput(edit.section, edit.values), version: edit.version };
-  const { data } = await client.mutate({ mutation: UpdateSpecialistProfileDocument, variables: { input } });
-  const answer = data?.updateSpecialistProfile;
-  if (answer === undefined) return refusedFor([{ field: [], message: NOT_SAVED }]);
-  const { profile, message, conflict, userErrors } = answer;
-  if (profile !== null && userErrors.some(({ code }) => code === "CONFLICT"))
-    return { told: null, problems: [], refusal: { theirs: profile, fields: ownFields(conflict, edit) } };
-  if (userErrors.length > 0) return refusedFor(problemsInSection(edit.section, userErrors));
-  return done(message ?? "Se han guardado los cambios.");
-}
-
 /** Saves one section of the own profile, or says why not. */
-export function useSaveSection(): SectionSave {
-  const client = useApolloClient();
-  const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const [refusal, setRefusal] = useState<SectionRefusal | null>(null);
-
-  const attempt = async (edit: SectionEdit): Promise<Outcome> => {
-    const found = sectionProblems(edit.section, edit.values);
-    if (found.length > 0) return refusedFor(found);
-    if (!isChanged(edit)) return done("No había nada que guardar.");
-    setSaving(true);
-    try {
-      return await sendSection(client, edit);
-    } catch (error) {
-      return refusedFor([{ field: [], message: serverMessage(error) ?? NOT_SAVED }]);
-    }
-  };
-  const save = async (edit: SectionEdit): Promise<string | null> => {
-    const outcome = await attempt(edit);
-    setSaving(false);
-    setProblems(outcome.problems);
-    setRefusal(outcome.refusal);
-    return outcome.told;
-  };
-  const forgetProblems = () => {
-    setProblems([]);
-    setRefusal(null);
-  };
-  return { save, saving, problems, refusal, forgetProblems };
+export function useSaveSection({ onEdit, onSaved }: SectionSaveOptions): VersionedForm<SectionEdit> {
+  const { run } = useAction(UpdateSpecialistProfileDocument, {
+    failed: NOT_SAVED,
+    refetch: [],
+    quiet: true,
+  });
+  return useVersionedForm({
+    validate: ({ section, values }: SectionEdit) => sectionProblems(section, values),
+    send: (edit) => {
+      if (!isChanged(edit)) return null;
+      return run({ input: { ...sectionInput(edit.section, edit.values), version: edit.version } }).then(
+        (outcome) =>
+          outcome.done || outcome.payload === null
+            ? outcome
+            : { ...outcome, problems: problemsInSection(edit.section, outcome.problems) },
+      );
+    },
+    storedOf: (payload) => payload.profile,
+    startFrom: (theirs, { section }) => fromStored(section, theirs),
+    onTopOf: (theirs, edit) => onTopOf(edit, theirs),
+    conflictOf: ({ conflict }, edit) => ownFields(conflict, edit),
+    onEdit,
+    onSaved: (payload) =>
+      onSaved(
+        payload === null ? "No había nada que guardar." : (payload.message ?? "Se han guardado los cambios."),
+      ),
+  });
 }

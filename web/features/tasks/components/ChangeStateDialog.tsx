@@ -1,5 +1,9 @@
-import { useApolloClient } from "@apollo/client/react";
-import { ChangeStateDialog as StateDialog, type SendState } from "../../../parts/tasks/ChangeStateDialog.tsx";
+import { useAction } from "../../../lib/use-action.ts";
+import {
+  ChangeStateDialog as StateDialog,
+  STATE_ACTION,
+  type SendState,
+} from "../../../parts/tasks/ChangeStateDialog.tsx";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import { ChangeTaskStateDocument, type TaskDetailFragment } from "../../../generated/graphql.ts";
 
@@ -10,11 +14,8 @@ interface ChangeStateDialogProps {
 
 /** Sets the state by hand, as an administrator; the reason goes into the history. */
 export function ChangeStateDialog({ task, onClose }: ChangeStateDialogProps) {
-  const client = useApolloClient();
+  const { run } = useAction(ChangeTaskStateDocument, STATE_ACTION);
   const refresh = useRefreshTasks();
-  const save: SendState = async (input) => {
-    const variables = { id: task.id, input };
-    return (await client.mutate({ mutation: ChangeTaskStateDocument, variables })).data?.changeTaskState;
-  };
+  const save: SendState = (input) => run({ id: task.id, input });
   return <StateDialog task={task} save={save} onSaved={() => void refresh()} onClose={onClose} />;
 }

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { messagesByField, type SummaryEntry } from "../../../lib/user-errors.ts";
+import { messagesByField, type SummaryEntry, type UserProblem } from "../../../lib/user-errors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { listChanges, useUpdateList, type ListEdit, type ListProblem } from "../hooks/use-update-list.ts";
+import { listChanges, useUpdateList, type ListEdit } from "../hooks/use-update-list.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
 import styles from "./ListEditor.module.css";
@@ -30,7 +29,7 @@ const LABELS: Record<string, string> = {
   "contact.phone": "Teléfono de la empresa",
 };
 
-function summaryOf(problems: readonly ListProblem[]): SummaryEntry[] {
+function summaryOf(problems: readonly UserProblem[]): SummaryEntry[] {
   return problems.map(({ field, message }) => {
     const label = LABELS[field.join(".")];
     if (label === undefined) return { message, fieldId: null };
@@ -41,22 +40,24 @@ function summaryOf(problems: readonly ListProblem[]): SummaryEntry[] {
 /** Name, company and contact of a list. */
 export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListEditorProps) {
   const [current, setCurrent] = useState(edit);
-  const { save, saving, problems, refusal, forgetRefusal } = useUpdateList(id);
-  const refresh = useRefreshTasks();
-  const summary = useSummary(problems, summaryOf);
-  const errors = messagesByField(problems);
-  const { base, values } = current;
-
   const put = (next: ListEdit) => {
     setCurrent(next);
     onEdit(next);
   };
-  const submit = async (next: ListEdit) => {
-    if (!(await save(next))) return;
-    showNotice({ theme: "green", text: `Los datos de ${codeId} se han guardado.` });
-    onSaved();
-    await refresh();
-  };
+  const refresh = useRefreshTasks();
+  const { save, saving, problems, refusal } = useUpdateList({
+    id,
+    onEdit: put,
+    onSaved: () => {
+      showNotice({ theme: "green", text: `Los datos de ${codeId} se han guardado.` });
+      onSaved();
+      void refresh();
+    },
+  });
+  const summary = useSummary(problems, summaryOf);
+  const errors = messagesByField(problems);
+  const { base, values } = current;
+
   const field = (path: string, value: string, change: (text: string) => ListEdit["values"]) => ({
     id: `list-${path.replace(".", "-")}`,
     label: LABELS[path] ?? path,
@@ -94,7 +95,7 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving) void submit(current);
+          void save(current);
         }}
       >
         <TextField
@@ -131,17 +132,9 @@ export function ListEditor({ id, codeId, edit, onEdit, onSaved, onClose }: ListE
         <ConflictDialog
           fields={refusal.fields}
           running={saving}
-          onClose={forgetRefusal}
-          onLoadStored={() => {
-            put({ version: refusal.version, base: refusal.theirs, values: refusal.theirs });
-            forgetRefusal();
-          }}
-          onApplyMine={() => {
-            const { version, theirs } = refusal;
-            const next = { version, base: theirs, values: rebase(base, values, theirs) };
-            put(next);
-            void submit(next);
-          }}
+          onClose={refusal.forget}
+          onLoadStored={refusal.loadStored}
+          onApplyMine={refusal.applyMine}
         />
       )}
     </Modal>

@@ -1,9 +1,8 @@
-import { useApolloClient } from "@apollo/client/react";
+import { useVersionedForm, type Edit } from "../../../lib/use-versioned-form.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { Form, Input } from "antd";
 import { useState } from "react";
-import { ownConflict, rebase } from "../../../lib/merge-edits.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
 import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
 import { AntdScope } from "../../../theme/AntdScope.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,12 +18,7 @@ import { UpdateTaskDocument, type TaskDetailFragment } from "../../../generated/
 
 const FORM_NAME = "task-edit";
 
-/** An edit in hand: what it started from, and what has been typed. Kept as a draft, so it survives JSON. */
-export interface TaskEdit {
-  version: number;
-  base: TaskEditValues;
-  values: TaskEditValues;
-}
+export type TaskEdit = Edit<TaskEditValues>;
 
 interface TaskEditorProps {
   task: Pick<TaskDetailFragment, "id" | "codeId">;
@@ -36,77 +30,47 @@ interface TaskEditorProps {
   onClose: (unsaved: boolean) => void;
 }
 
-interface Refusal {
-  theirs: TaskDetailFragment;
-  fields: ConflictField[];
-}
-
-type Answer =
-  | { kind: "saved" }
-  | { kind: "conflict"; refusal: Refusal }
-  | { kind: "problems"; problems: { field: string[]; message: string }[] };
-
-function useUpdateTask(id: string) {
-  const client = useApolloClient();
-  return async ({ version, base, values }: TaskEdit): Promise<Answer> => {
-    const changes = taskChanges(base, values);
-    if (changes === null) return { kind: "saved" };
-    try {
-      const { data } = await client.mutate({
-        mutation: UpdateTaskDocument,
-        variables: { id, input: { ...changes, version } },
-      });
-      const { task = null, conflict = [], userErrors = [] } = data?.updateTask ?? {};
-      if (userErrors.some(({ code }) => code === "CONFLICT") && task !== null) {
-        return { kind: "conflict", refusal: { theirs: task, fields: ownConflict(conflict, base, values) } };
-      }
-      return userErrors.length > 0 ? { kind: "problems", problems: userErrors } : { kind: "saved" };
-    } catch (error) {
-      const message = serverMessage(error) ?? "No se han podido guardar los cambios. Inténtalo de nuevo.";
-      return { kind: "problems", problems: [{ field: [], message }] };
-    }
-  };
-}
-
 /** All of a task's own data in one form, with the rules of the create form; refused when somebody else was faster. */
 export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: TaskEditorProps) {
   const [form] = Form.useForm<TaskEditValues>();
   const [origin, setOrigin] = useState<Pick<TaskEdit, "version" | "base">>(edit);
   const [summary, setSummary] = useState<readonly SummaryEntry[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [saving, setSaving] = useState(false);
-  const update = useUpdateTask(task.id);
   const refresh = useRefreshTasks();
+  const { run } = useAction(UpdateTaskDocument, {
+    failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
+  const startFrom = (theirs: TaskDetailFragment): TaskEdit => {
+    const base = toEditValues(theirs);
+    return { version: theirs.version, base, values: base };
+  };
+  const { save, saving, refusal } = useVersionedForm({
+    send: ({ version, base, values }: TaskEdit) => {
+      const changes = taskChanges(base, values);
+      return changes === null ? null : run({ id: task.id, input: { ...changes, version } });
+    },
+    storedOf: (payload) => payload.task,
+    startFrom,
+    onEdit: (next) => {
+      setOrigin(next);
+      form.setFieldsValue(next.values);
+      onEdit(next);
+    },
+    onRefused: (problems, { base }) =>
+      setSummary(withFieldNames(FORM_NAME, applyUserErrors(form, FORM_NAME, problems, Object.keys(base)))),
+    onSaved: () => {
+      showNotice({ theme: "green", text: `Los datos de ${task.codeId} se han guardado.` });
+      onSaved();
+      void refresh();
+    },
+  });
 
   const current = (): TaskEditValues => ({ ...origin.base, ...form.getFieldsValue(true) });
-  const startFrom = (theirs: TaskDetailFragment, values: TaskEditValues): TaskEdit => {
-    const next = { version: theirs.version, base: toEditValues(theirs) };
-    setOrigin(next);
-    form.setFieldsValue(values);
-    onEdit({ ...next, values });
-    return { ...next, values };
-  };
-  const save = async (attempt: TaskEdit) => {
-    setSaving(true);
+  const submit = () => {
     setSummary([]);
-    const answer = await update(attempt);
-    setSaving(false);
-    setRefusal(answer.kind === "conflict" ? answer.refusal : null);
-    if (answer.kind === "problems") {
-      setSummary(
-        withFieldNames(
-          FORM_NAME,
-          applyUserErrors(form, FORM_NAME, answer.problems, Object.keys(attempt.base)),
-        ),
-      );
-    }
-    if (answer.kind !== "saved") return;
-    showNotice({ theme: "green", text: `Los datos de ${task.codeId} se han guardado.` });
-    onSaved();
-    await refresh();
+    void save({ ...origin, values: current() });
   };
-  const applyMine = (theirs: TaskDetailFragment) =>
-    void save(startFrom(theirs, rebase(origin.base, current(), toEditValues(theirs))));
 
   return (
     <Modal
@@ -133,7 +97,7 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
           layout="vertical"
           initialValues={edit.values}
           onValuesChange={() => onEdit({ ...origin, values: current() })}
-          onFinish={() => void save({ ...origin, values: current() })}
+          onFinish={submit}
           onFinishFailed={({ errorFields }) =>
             setSummary(withFieldNames(FORM_NAME, summaryOfFailedFields(FORM_NAME, errorFields)))
           }
@@ -155,12 +119,9 @@ export default function TaskEditor({ task, edit, onEdit, onSaved, onClose }: Tas
         <ConflictDialog
           fields={refusal.fields}
           running={saving}
-          onClose={() => setRefusal(null)}
-          onLoadStored={() => {
-            startFrom(refusal.theirs, toEditValues(refusal.theirs));
-            setRefusal(null);
-          }}
-          onApplyMine={() => applyMine(refusal.theirs)}
+          onClose={refusal.forget}
+          onLoadStored={refusal.loadStored}
+          onApplyMine={refusal.applyMine}
         />
       )}
     </Modal>

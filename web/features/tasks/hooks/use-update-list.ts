@@ -1,14 +1,13 @@
-import { useApolloClient } from "@apollo/client/react";
-import { useState } from "react";
+import type { UserProblem } from "../../../lib/user-errors.ts";
+import { useVersionedForm, type Edit, type VersionedForm } from "../../../lib/use-versioned-form.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import {
   type UpdateTaskListInput,
   UpdateTaskListDocument,
   type TaskListPageQuery,
 } from "../../../generated/graphql.ts";
 import { checkEmail, checkPhone } from "../../../../schema/rules/contact-checks.ts";
-import { changedEntries, ownConflict } from "../../../lib/merge-edits.ts";
-import { serverMessage } from "../../../lib/server-message.ts";
-import type { ConflictField } from "../../../lib/merge-edits.ts";
+import { changedEntries } from "../../../lib/merge-edits.ts";
 
 type List = Pick<NonNullable<TaskListPageQuery["taskList"]>, "name" | "company" | "contact">;
 
@@ -19,22 +18,7 @@ export interface ListEditValues {
   contact: { email: string; lada: string; phone: string };
 }
 
-export interface ListEdit {
-  version: number;
-  base: ListEditValues;
-  values: ListEditValues;
-}
-
-export interface ListProblem {
-  field: string[];
-  message: string;
-}
-
-export interface ListRefusal {
-  version: number;
-  theirs: ListEditValues;
-  fields: readonly ConflictField[];
-}
+export type ListEdit = Edit<ListEditValues>;
 
 export function toListValues({ name, company, contact }: List): ListEditValues {
   return {
@@ -54,8 +38,8 @@ export function listChanges(
 }
 
 /** The documented rules of the list's fields. */
-export function listProblems({ name, company, contact }: ListEditValues): ListProblem[] {
-  const problems: ListProblem[] = [];
+export function listProblems({ name, company, contact }: ListEditValues): UserProblem[] {
+  const problems: UserProblem[] = [];
   const check = (field: string[], value: string, rule?: (text: string) => { message: string } | null) => {
     if (value.trim() === "") problems.push({ field, message: "Este campo es requerido" });
     else {
@@ -70,54 +54,31 @@ export function listProblems({ name, company, contact }: ListEditValues): ListPr
   return problems;
 }
 
-interface ListUpdate {
-  /** Resolves to whether it is stored. */
-  save: (edit: ListEdit) => Promise<boolean>;
-  saving: boolean;
-  problems: readonly ListProblem[];
-  /** Somebody else was faster. */
-  refusal: ListRefusal | null;
-  forgetRefusal: () => void;
+interface ListUpdateOptions {
+  id: string;
+  onEdit: (edit: ListEdit) => void;
+  onSaved: () => void;
 }
 
 /** Saves a list's details, or says why not. */
-export function useUpdateList(id: string): ListUpdate {
-  const client = useApolloClient();
-  const [saving, setSaving] = useState(false);
-  const [problems, setProblems] = useState<readonly ListProblem[]>([]);
-  const [refusal, setRefusal] = useState<ListRefusal | null>(null);
-
-  const save = async ({ version, base, values }: ListEdit): Promise<boolean> => {
-    const found = listProblems(values);
-    setProblems(found);
-    if (found.length > 0) {
-      setRefusal(null);
-      return false;
-    }
-    const changes = listChanges(base, values);
-    if (changes === null) return true;
-    setSaving(true);
-    try {
-      const variables = { id, input: { ...changes, version } };
-      const { data } = await client.mutate({ mutation: UpdateTaskListDocument, variables });
-      const { list = null, conflict = [], userErrors = [] } = data?.updateTaskList ?? {};
-      const isStale = list !== null && userErrors.some(({ code }) => code === "CONFLICT");
-      if (isStale) {
-        const theirs = toListValues(list);
-        setRefusal({ version: list.version, theirs, fields: ownConflict(conflict, base, values) });
-      } else {
-        setRefusal(null);
-        setProblems(userErrors);
-      }
-      return userErrors.length === 0;
-    } catch (error) {
-      const message = serverMessage(error) ?? "No se han podido guardar los cambios. Inténtalo de nuevo.";
-      setRefusal(null);
-      setProblems([{ field: [], message }]);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { save, saving, problems, refusal, forgetRefusal: () => setRefusal(null) };
+export function useUpdateList({ id, onEdit, onSaved }: ListUpdateOptions): VersionedForm<ListEdit> {
+  const { run } = useAction(UpdateTaskListDocument, {
+    failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
+    refetch: [],
+    quiet: true,
+  });
+  return useVersionedForm({
+    validate: ({ values }: ListEdit) => listProblems(values),
+    send: ({ version, base, values }) => {
+      const changes = listChanges(base, values);
+      return changes === null ? null : run({ id, input: { ...changes, version } });
+    },
+    storedOf: (payload) => payload.list,
+    startFrom: (list) => {
+      const base = toListValues(list);
+      return { version: list.version, base, values: base };
+    },
+    onEdit,
+    onSaved,
+  });
 }

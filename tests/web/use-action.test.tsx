@@ -1,0 +1,166 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
+import { useQuery } from "@apollo/client/react";
+import { describe, expect, test } from "@jest/globals";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { CaseDraftsDocument, DeleteCaseDraftDocument } from "../../web/generated/graphql.ts";
+import { useAction, type ActionOptions, type RunOptions } from "../../web/lib/use-action.ts";
+import { renderWithServer, type Answers } from "./tasks/render-with-server.tsx";
+
+interface ProbeProps {
+  options?: ActionOptions;
+  runOptions?: RunOptions;
+}
+
+/** A list, and a button for each of two drafts. */
+function Probe({ options, runOptions }: ProbeProps) {
+  useQuery(CaseDraftsDocument);
+  const { run, busy, pending, problems, setProblems } = useAction(DeleteCaseDraftDocument, options);
+  const [told, setTold] = useState<readonly string[]>([]);
+  const send = async (id: string) => {
+    const { done, payload, error } = await run({ id }, runOptions);
+    const answered = payload === null ? "no payload" : "payload";
+    setTold((now) => [
+      ...now,
+      `${id}: ${done ? "done" : "not done"}, ${answered}, ${error === null ? "no error" : "error"}`,
+    ]);
+  };
+  return (
+    <>
+      <button onClick={() => void send("1")}>first</button>
+      <button onClick={() => void send("2")}>second</button>
+      <button onClick={() => setProblems([])}>forget</button>
+      <p data-testid="busy">{busy ? `busy with ${pending?.id}` : "idle"}</p>
+      <ul aria-label="problems">
+        {problems.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <p data-testid="told">{told.join(" | ")}</p>
+    </>
+  );
+}
+
+const DRAFTS = { caseDrafts: [] };
+const payload = (userErrors: object[] = []) => ({
+  deleteCaseDraft: { __typename: "DeleteCaseDraftPayload", message: null, userErrors },
+});
+const REFUSED = payload([{ __typename: "UserError", field: ["id"], code: "GONE", message: "Ya no está." }]);
+
+function open(deletion: Answers[string], props: ProbeProps = {}) {
+  const page = renderWithServer([{ path: "/", element: <Probe {...props} /> }], "/", {
+    CaseDrafts: () => DRAFTS,
+    DeleteCaseDraft: deletion,
+  });
+  const sent = (operation: string) => page.asked.filter((one) => one.operation === operation).length;
+  return { ...page, sent };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const told = () => screen.getByTestId("told").textContent;
+const shownProblems = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+/** An answer that waits for its word. */
+function held() {
+  let give: (value: object) => void = () => undefined;
+  const answer = new Promise<object>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give: (value: object) => give(value) };
+}
+
+describe("useAction", () => {
+  test("done: no problems, and what the page shows is asked anew", async () => {
+    const { sent } = open(() => payload());
+    await waitFor(() => expect(sent("CaseDrafts")).toBe(1));
+    await press("first");
+    await waitFor(() => expect(told()).toBe("1: done, payload, no error"));
+    await waitFor(() => expect(sent("CaseDrafts")).toBe(2));
+    expect(shownProblems()).toEqual([]);
+  });
+
+  test("refused: the problems stand there until the next try, and the page is asked anew as well", async () => {
+    let answer = REFUSED;
+    const { sent } = open(() => answer);
+    await press("first");
+    await waitFor(() => expect(shownProblems()).toEqual(["Ya no está."]));
+    expect(told()).toBe("1: not done, payload, no error");
+    await waitFor(() => expect(sent("CaseDrafts")).toBe(2));
+    answer = payload();
+    await press("first");
+    await waitFor(() => expect(shownProblems()).toEqual([]));
+  });
+
+  test("no answer: said in one's own words, nothing is asked anew", async () => {
+    const { sent } = open(
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+      { options: { failed: "No se ha podido." } },
+    );
+    await press("first");
+    await waitFor(() => expect(shownProblems()).toEqual(["No se ha podido."]));
+    expect(told()).toBe("1: not done, no payload, error");
+    expect(sent("CaseDrafts")).toBe(1);
+    await press("forget");
+    expect(shownProblems()).toEqual([]);
+  });
+
+  test("an error with words for people: they are shown, and told to whom has no form", async () => {
+    const words: string[] = [];
+    open(
+      () => {
+        throw new CombinedGraphQLErrors({
+          errors: [{ message: "No es tuyo.", extensions: { code: "FORBIDDEN" } }],
+        });
+      },
+      { options: { onRefused: (text) => words.push(text) } },
+    );
+    await press("first");
+    await waitFor(() => expect(shownProblems()).toEqual(["No es tuyo."]));
+    expect(words).toEqual(["No es tuyo."]);
+  });
+
+  test("a second press while one is on its way sends nothing and says nothing", async () => {
+    const { answer, give } = held();
+    const words: string[] = [];
+    const { sent } = open(answer, { options: { onRefused: (text) => words.push(text) } });
+    await press("first");
+    expect(screen.getByTestId("busy").textContent).toBe("busy with 1");
+    await press("second");
+    await waitFor(() => expect(told()).toBe("2: not done, no payload, no error"));
+    expect(screen.getByTestId("busy").textContent).toBe("busy with 1");
+    give(payload());
+    await waitFor(() => expect(screen.getByTestId("busy").textContent).toBe("idle"));
+    expect(sent("DeleteCaseDraft")).toBe(1);
+    expect(words).toEqual([]);
+  });
+
+  test("in parallel: each is sent, and it is busy until the last one has its answer", async () => {
+    const first = held();
+    const second = held();
+    const { sent } = open(({ id }) => (id === "1" ? first.answer() : second.answer()), {
+      options: { parallel: true, refetch: [] },
+    });
+    await press("first");
+    await press("second");
+    first.give(payload());
+    await waitFor(() => expect(screen.getByTestId("busy").textContent).toBe("busy with 2"));
+    second.give(payload());
+    await waitFor(() => expect(screen.getByTestId("busy").textContent).toBe("idle"));
+    expect(sent("DeleteCaseDraft")).toBe(2);
+    expect(sent("CaseDrafts")).toBe(1);
+  });
+
+  test("only a refusal asks the page anew, where that is wanted", async () => {
+    let answer = payload();
+    const { sent } = open(() => answer, { options: { refetch: [], refetchRefused: "active" } });
+    await press("first");
+    await waitFor(() => expect(told()).toContain("1: done"));
+    expect(sent("CaseDrafts")).toBe(1);
+    answer = REFUSED;
+    await press("first");
+    await waitFor(() => expect(sent("CaseDrafts")).toBe(2));
+  });
+});
