@@ -60,7 +60,7 @@ export function integerParam(fallback: number, min = 1, max = 1_000_000): UrlPar
   };
 }
 
-type AnySpec = Record<
+export type AnySpec = Record<
   string,
   { read: (raw: string | null) => unknown; write: (value: never) => string | null; isPersonal?: boolean }
 >;

@@ -1,4 +1,4 @@
-import type { DocumentNode, OperationVariables, TypedDocumentNode } from "@apollo/client";
+import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showNotice } from "./notices.ts";
@@ -73,7 +73,7 @@ function useTransport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   fetchPolicy: "no-cache" | undefined,
 ) {
-  const [mutate] = useMutation<Data, OperationVariables>(document, { fetchPolicy });
+  const [mutate] = useMutation<Data>(document, { fetchPolicy });
   return async (variables: Variables, { key, onProgress, signal }: RunOptions): Promise<object> => {
     if (hasFile(variables)) {
       const { uploadMutation } = await import("./upload.ts");
@@ -92,6 +92,25 @@ function outcomeOf<Data>(data: object, failed: string): Outcome<PayloadOf<Data>>
   return problems.length === 0
     ? { done: true, payload, problems, error: null }
     : { done: false, payload, problems, error: null };
+}
+
+const SECOND_PRESS = { done: false, payload: null, problems: NONE, error: null } as const;
+
+/** What an answer brings about on the page. */
+function settle(
+  client: ApolloClient,
+  done: boolean,
+  { message }: ActionPayload,
+  options: ActionOptions,
+): void {
+  const { quiet = false, forget = [], refetch = "active", refetchRefused = refetch } = options;
+  if (done && !quiet && typeof message === "string" && message !== "")
+    showNotice({ theme: "green", text: message });
+  if (done) for (const fieldName of forget) client.cache.evict({ id: "ROOT_QUERY", fieldName });
+  const include = done ? refetch : refetchRefused;
+  if (include.length === 0) return;
+  const wanted = include === "active" ? include : [...include];
+  void client.refetchQueries({ include: wanted }).catch(() => undefined);
 }
 
 /**
@@ -116,31 +135,10 @@ export function useAction<
     latest.current = { send, options };
   });
 
-  const settle = useCallback(
-    ({ done, payload }: Outcome<PayloadOf<Data>>) => {
-      const {
-        quiet = false,
-        forget = [],
-        refetch = "active",
-        refetchRefused = refetch,
-      } = latest.current.options;
-      if (payload === null) return;
-      const { message } = payload as ActionPayload;
-      if (done && !quiet && typeof message === "string" && message !== "")
-        showNotice({ theme: "green", text: message });
-      if (done) for (const fieldName of forget) client.cache.evict({ id: "ROOT_QUERY", fieldName });
-      const include = done ? refetch : refetchRefused;
-      if (include.length === 0) return;
-      const wanted = include === "active" ? include : [...include];
-      void client.refetchQueries({ include: wanted }).catch(() => undefined);
-    },
-    [client],
-  );
   const run = useCallback(
     async (variables: Variables, runOptions: RunOptions = {}): Promise<Outcome<PayloadOf<Data>>> => {
       const { failed = FAILED, parallel = false } = latest.current.options;
-      if (running.current > 0 && !parallel)
-        return { done: false, payload: null, problems: NONE, error: null };
+      if (running.current > 0 && !parallel) return SECOND_PRESS;
       running.current += 1;
       setPending((now) => [...now, variables]);
       setProblems(NONE);
@@ -151,15 +149,15 @@ export function useAction<
           return { done: false, payload: null, problems: [{ field: [], message }], error };
         },
       );
-      settle(outcome);
+      const { done, payload, problems: found } = outcome;
+      if (payload !== null) settle(client, done, payload, latest.current.options);
       running.current -= 1;
       setPending((now) => now.filter((one) => one !== variables));
-      setProblems(outcome.problems);
-      if (!outcome.done)
-        latest.current.options.onRefused?.(outcome.problems.map(({ message }) => message).join(" "));
+      setProblems(found);
+      if (!done) latest.current.options.onRefused?.(found.map(({ message }) => message).join(" "));
       return outcome;
     },
-    [settle],
+    [client],
   );
   return { run, busy: pending.length > 0, pending: pending[0] ?? null, problems, setProblems };
 }

@@ -1,11 +1,8 @@
-import { useApolloClient, useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useListPage } from "../../lib/use-list-page.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
-import { usePageInRange } from "../../lib/use-page-in-range.ts";
-import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
-import { readUrlState, useUrlState } from "../../lib/url-state.ts";
+import { readUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { AssignedTasksDocument } from "../../generated/graphql.ts";
@@ -19,39 +16,15 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return prefetch(AssignedTasksDocument, tasksVariables(readUrlState(tasksUrlSpec, request.url)));
 }
 
-function useTasksPage() {
-  const client = useApolloClient();
-  const [url, change] = useUrlState(tasksUrlSpec);
-  const { data, previousData, loading, error } = useQuery(AssignedTasksDocument, {
-    variables: tasksVariables(url),
-    fetchPolicy: "cache-and-network",
-  });
-  // The list and what stands over it: both may be old, or both not there.
-  const loadAll = () => client.refetchQueries({ include: "active" });
-  useRefetchOnReturn(loadAll);
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const isPastEnd = usePageInRange(
-    {
-      page: url.page,
-      size: url.size,
-      totalCount: data?.assignedTasks.totalCount,
-      rowsOnPage: data?.assignedTasks.nodes.length,
-    },
-    toPage,
-  );
-  return {
-    url,
-    change,
-    page: isPastEnd ? undefined : (data ?? previousData)?.assignedTasks,
-    loading,
-    hasError: error !== undefined,
-    retry: () => void loadAll().catch(() => undefined),
-  };
-}
-
 /** The corporate tasks assigned to the specialist: what waits for them first, then all of them. */
 export function Component() {
-  const { url, change, page, loading, hasError, retry } = useTasksPage();
+  // The list and what stands over it: both may be old, or both not there.
+  const { url, change, found, list, paging } = useListPage(AssignedTasksDocument, {
+    spec: tasksUrlSpec,
+    variables: tasksVariables,
+    onReturn: "active",
+    retries: "active",
+  });
   const isFiltered = Object.keys(tasksFilter(url)).length > 0;
   const showAll = () => change({ search: "", institution: null, status: null });
   usePageHeader({ title: "Tareas" });
@@ -60,9 +33,9 @@ export function Component() {
       <WhatNow />
       <AssignedToolbar url={url} onChange={change} isFiltered={isFiltered} onAll={showAll} />
       <ResponsiveTable
+        {...list}
         label="Tareas asignadas"
         columns={assignedColumns}
-        rows={page?.nodes}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}
         rowHref={({ codeId }) => paths.specialistTask(codeId)}
@@ -71,18 +44,8 @@ export function Component() {
           direction: url.direction,
           onChange: (key, direction) => isTaskSort(key) && change({ sort: key, direction }),
         }}
-        loading={loading}
-        error={hasError}
-        onRetry={retry}
         empty={<NoAssignedTasks isFiltered={isFiltered} onClear={showAll} />}
-        pagination={{
-          number: url.page,
-          size: url.size,
-          total: page?.totalCount ?? 0,
-          totalIsLowerBound: page?.totalIsLowerBound,
-          noun: "tareas",
-          onChange: ({ number, size }) => change({ page: number, size }),
-        }}
+        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
       />
     </>
   );

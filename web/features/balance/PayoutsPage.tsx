@@ -1,10 +1,9 @@
+import { useListPage } from "../../lib/use-list-page.ts";
 import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAYOUT_STATUSES } from "../../parts/payments/payment-words.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
-import { usePageInRange } from "../../lib/use-page-in-range.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
@@ -34,17 +33,12 @@ const TOGGLES = { REQUESTED: "Solicitadas", SETTLED: "Realizadas", REJECTED: "Re
 
 /** The transfers asked for, by state, and what became of them. */
 function PayoutsPanel() {
-  const [url, change] = useUrlState(payoutsUrlSpec);
-  const { data, previousData, loading, error, refetch } = useQuery(OwnPayoutsDocument, {
-    variables: payoutsVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, list, paging } = useListPage(OwnPayoutsDocument, {
+    spec: payoutsUrlSpec,
+    variables: payoutsVariables,
   });
-  const payouts = (data ?? previousData)?.payouts;
-  const { page: number, size, estado } = url;
-  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
-  const [totalCount, rowsOnPage] = [data?.payouts.totalCount, data?.payouts.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
-  const rows = isPastEnd ? undefined : payouts?.nodes;
+  const { rows, loading, error, onRetry } = list;
+  const { estado } = url;
   return (
     <Panel title="Transferencias">
       <FilterBar>
@@ -64,8 +58,8 @@ function PayoutsPanel() {
           ))}
         </FilterToggles>
       </FilterBar>
-      {error !== undefined && <ErrorState onRetry={() => void refetch().catch(() => undefined)} />}
-      {rows === undefined && error === undefined && <SkeletonTable rows={3} columns={2} />}
+      {error && <ErrorState onRetry={onRetry} />}
+      {rows === undefined && !error && <SkeletonTable rows={3} columns={2} />}
       {rows?.length === 0 && !loading && (
         <EmptyState
           title={
@@ -83,13 +77,7 @@ function PayoutsPanel() {
               <PayoutItem key={payout.id} payout={payout} />
             ))}
           </ul>
-          <Pagination
-            number={number}
-            size={size}
-            total={payouts?.totalCount ?? 0}
-            noun={payouts?.totalCount === 1 ? "transferencia" : "transferencias"}
-            onChange={(next) => change({ page: next.number, size: next.size })}
-          />
+          <Pagination {...paging} noun={paging.total === 1 ? "transferencia" : "transferencias"} />
         </>
       )}
     </Panel>

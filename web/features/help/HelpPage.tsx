@@ -1,11 +1,9 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useListPage } from "../../lib/use-list-page.ts";
 import { Link, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import { integerParam, readUrlState, useUrlState } from "../../lib/url-state.ts";
-import { usePageInRange } from "../../lib/use-page-in-range.ts";
+import { integerParam, readUrlState } from "../../lib/url-state.ts";
 import { DetailColumns } from "../../ui/DetailColumns.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { Pagination } from "../../ui/Pagination.tsx";
@@ -43,27 +41,20 @@ function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
 }
 
 function OwnTickets() {
-  const [{ page: number }, change] = useUrlState(urlSpec);
-  const { data, previousData, error, refetch } = useQuery(TicketsDocument, {
-    variables: variablesOf(number),
-    fetchPolicy: "cache-and-network",
+  const { list, paging } = useListPage(TicketsDocument, {
+    spec: urlSpec,
+    variables: ({ page }) => variablesOf(page),
+    size: SIZE,
   });
-  const page = (data ?? previousData)?.tickets;
-  const toPage = useCallback((next: number) => change({ page: next }, { replace: true }), [change]);
-  const [totalCount, rowsOnPage] = [data?.tickets.totalCount, data?.tickets.nodes.length];
-  usePageInRange({ page: number, size: SIZE, totalCount, rowsOnPage }, toPage);
+  const { rows, error, onRetry } = list;
   return (
     <Panel title="Mis consultas">
-      {page === undefined &&
-        (error === undefined ? (
-          <SkeletonTable rows={3} columns={2} />
-        ) : (
-          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
-        ))}
-      {page?.nodes.length === 0 && <p className={styles.none}>Todavía no has hecho ninguna consulta.</p>}
-      {page !== undefined && page.nodes.length > 0 && (
+      {rows === undefined &&
+        (!error ? <SkeletonTable rows={3} columns={2} /> : <ErrorState onRetry={onRetry} />)}
+      {rows?.length === 0 && <p className={styles.none}>Todavía no has hecho ninguna consulta.</p>}
+      {rows !== undefined && rows.length > 0 && (
         <ul className={styles.tickets}>
-          {page.nodes.map(({ id, number: code, subject, status, updatedAt }) => (
+          {rows.map(({ id, number: code, subject, status, updatedAt }) => (
             <li key={id}>
               <Link to={paths.ticket(id)}>{subject}</Link>
               <StatusTag tone={TICKET_STATUSES[status].tone}>{TICKET_STATUSES[status].label}</StatusTag>
@@ -74,15 +65,7 @@ function OwnTickets() {
           ))}
         </ul>
       )}
-      {page !== undefined && page.totalCount > SIZE && (
-        <Pagination
-          number={number}
-          size={SIZE}
-          total={page.totalCount}
-          noun="consultas"
-          onChange={(next) => change({ page: next.number })}
-        />
-      )}
+      {paging.total > SIZE && <Pagination {...paging} noun="consultas" />}
     </Panel>
   );
 }

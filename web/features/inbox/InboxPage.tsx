@@ -1,11 +1,7 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useListPage } from "../../lib/use-list-page.ts";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
-import { usePageInRange } from "../../lib/use-page-in-range.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
-import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
-import { useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { ConversationList } from "./components/ConversationList.tsx";
@@ -22,41 +18,34 @@ const SIZE = 25;
  */
 export function Component() {
   const isSpecialist = useSession()?.userData.role === "SPECIALIST";
-  const [url, change] = useUrlState(inboxUrl);
+  const {
+    url,
+    change,
+    found,
+    list: conversations,
+  } = useListPage(InboxDocument, {
+    spec: inboxUrl,
+    variables: ({ buscar, ver, page }) => ({
+      search: buscar === "" ? null : buscar,
+      unreadOnly: ver === "sin-leer",
+      page: { number: page, size: SIZE },
+    }),
+    size: SIZE,
+    onReturn: "list",
+    pollInterval: POLL_MS,
+  });
   const isWide = useMediaQuery("(min-width: 960px)", true);
   const chosen = url.conversacion;
   const home = isSpecialist ? paths.specialistInbox() : paths.clientInbox();
   usePageHeader({ title: "Mensajes", back: chosen !== null && !isWide ? home : undefined });
-  const { data, previousData, error, refetch } = useQuery(InboxDocument, {
-    variables: {
-      search: url.buscar === "" ? null : url.buscar,
-      unreadOnly: url.ver === "sin-leer",
-      page: { number: url.page, size: SIZE },
-    },
-    fetchPolicy: "cache-and-network",
-    pollInterval: POLL_MS,
-    skipPollAttempt: () => document.hidden,
-  });
-  useRefetchOnReturn(() => refetch());
-  const shown = (data ?? previousData)?.conversations;
-  const goTo = useCallback((page: number) => change({ page }), [change]);
-  usePageInRange(
-    {
-      page: url.page,
-      size: SIZE,
-      totalCount: shown?.totalCount,
-      rowsOnPage: data?.conversations.nodes.length,
-    },
-    goTo,
-  );
   const list = (
     <ConversationList
-      found={shown}
-      hasFailed={error !== undefined && shown === undefined}
+      found={found}
+      hasFailed={conversations.error && found === undefined}
       isSpecialist={isSpecialist}
       url={url}
       onChange={change}
-      onRetry={() => void refetch().catch(() => undefined)}
+      onRetry={conversations.onRetry}
     />
   );
   const thread = chosen !== null && <Thread key={chosen} id={chosen} isSpecialist={isSpecialist} />;

@@ -1,10 +1,8 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useListPage } from "../../lib/use-list-page.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";
-import { usePageInRange } from "../../lib/use-page-in-range.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
@@ -102,22 +100,14 @@ export function Component() {
     actionVariant: "secondary",
     to: paths.adminAudit(),
   });
-  const { data, previousData, loading, error, refetch } = useQuery(UsersDocument, {
-    variables: usersVariables(url),
-    fetchPolicy: "cache-and-network",
-  });
-  const page = (data ?? previousData)?.users;
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const { page: number, size } = url;
-  const [totalCount, rowsOnPage] = [data?.users.totalCount, data?.users.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const { list, paging } = useListPage(UsersDocument, { spec: usersUrlSpec, variables: usersVariables });
   return (
     <>
       <UsersToolbar />
       <ResponsiveTable
+        {...list}
         label="Usuarios"
         columns={userColumns}
-        rows={isPastEnd ? undefined : page?.nodes}
         rowKey={({ id }) => id}
         rowName={({ displayName }) => displayName}
         rowHref={({ id }) => paths.adminUser(id)}
@@ -126,17 +116,8 @@ export function Component() {
           direction: url.direction,
           onChange: (key, direction) => isUserSort(key) && change({ sort: key, direction }),
         }}
-        loading={loading}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
         empty={<NoUsers />}
-        pagination={{
-          number,
-          size,
-          total: page?.totalCount ?? 0,
-          noun: "usuarios",
-          onChange: (next) => change({ page: next.number, size: next.size }),
-        }}
+        pagination={{ ...paging, noun: "usuarios" }}
       />
     </>
   );

@@ -7,7 +7,6 @@ import { TASK_STATES, taskStateLook } from "./task-words.ts";
 import { messagesByField, type SummaryEntry, type UserProblem } from "../../lib/user-errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
-import { type ConflictField } from "../../lib/merge-edits.ts";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Modal } from "../../ui/Modal.tsx";

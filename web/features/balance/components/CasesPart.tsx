@@ -1,9 +1,5 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
-import { useUrlState } from "../../../lib/url-state.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
-import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
@@ -32,26 +28,20 @@ function NoCases({ search, onShowAll }: { search: string; onShowAll: () => void 
 
 /** The cases the balance is made of. */
 export function CasesPart() {
-  const [url, change] = useUrlState(balanceUrlSpec);
-  const { data, previousData, loading, error, refetch } = useQuery(BalanceCasesDocument, {
-    variables: casesVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, list, paging } = useListPage(BalanceCasesDocument, {
+    spec: balanceUrlSpec,
+    variables: casesVariables,
+    onReturn: "list",
   });
-  useRefetchOnReturn(() => refetch());
-  const cases = (data ?? previousData)?.balanceCases;
-  const { page: number, size } = url;
-  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
-  const [totalCount, rowsOnPage] = [data?.balanceCases.totalCount, data?.balanceCases.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
-  const rows = isPastEnd ? undefined : cases?.nodes;
+  const { rows, loading, error, onRetry } = list;
   const showHistory = (caseNumber: string) => {
-    change({ expediente: caseNumber, page: number });
+    change({ expediente: caseNumber, page: url.page });
     document.getElementById("historial")?.focus();
   };
   return (
     <section aria-label="Expedientes" aria-busy={loading}>
-      {error !== undefined && <ErrorState onRetry={() => void refetch().catch(() => undefined)} />}
-      {rows === undefined && error === undefined && <SkeletonTable rows={4} columns={5} />}
+      {error && <ErrorState onRetry={onRetry} />}
+      {rows === undefined && !error && <SkeletonTable rows={4} columns={5} />}
       {rows?.length === 0 && !loading && (
         <div className={styles.none}>
           <NoCases search={url.search} onShowAll={() => change({ search: "" })} />
@@ -60,13 +50,7 @@ export function CasesPart() {
       {rows !== undefined && rows.length > 0 && (
         <>
           <CaseTable rows={rows} onShowHistory={showHistory} />
-          <Pagination
-            number={number}
-            size={size}
-            total={cases?.totalCount ?? 0}
-            noun={cases?.totalCount === 1 ? "expediente" : "expedientes"}
-            onChange={(next) => change({ page: next.number, size: next.size })}
-          />
+          <Pagination {...paging} noun={paging.total === 1 ? "expediente" : "expedientes"} />
         </>
       )}
     </section>

@@ -1,9 +1,10 @@
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
 import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";
-import { readUrlState, useUrlState } from "../../../lib/url-state.ts";
+import { readUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { AssignCaseDialog } from "../../../parts/cases/AssignCaseDialog.tsx";
 import { CaseStatusMark } from "../../../parts/cases/CaseStatusMark.tsx";
@@ -34,7 +35,6 @@ import {
 import styles from "./CaseLists.module.css";
 import { GROUP_LABELS, groupWord, optionsOf } from "./OwnCasesToolbar.tsx";
 import { SpecialistFilter } from "./SpecialistFilter.tsx";
-import { useCaseList } from "./use-case-list.ts";
 
 type Row = AdminCasesQuery["cases"]["nodes"][number];
 type Assignment = (typeof ASSIGNMENTS)[number];
@@ -148,9 +148,14 @@ function Toolbar({ url, change }: ToolbarProps) {
 
 /** All cases: found, filtered, assigned, and one click from the detail. */
 export function Component() {
-  const [url, change] = useUrlState(adminCasesSpec);
+  // What stands over the list wasn't loaded either.
+  const { url, change, list, paging } = useListPage(AdminCasesDocument, {
+    spec: adminCasesSpec,
+    variables: adminCasesVariables,
+    onReturn: "list",
+    retries: "active",
+  });
   const variables = adminCasesVariables(url);
-  const { total, lastPage: _, ...list } = useCaseList<Row>(AdminCasesDocument, variables, url, change);
   const [assigned, setAssigned] = useState<Row | null>(null);
   usePageHeader({ title: "Casos" });
 
@@ -191,13 +196,7 @@ export function Component() {
               }
             />
           }
-          pagination={{
-            number: url.page,
-            size: url.size,
-            total,
-            noun: total === 1 ? "expediente" : "expedientes",
-            onChange: (next) => change({ page: next.number, size: next.size }),
-          }}
+          pagination={{ ...paging, noun: paging.total === 1 ? "expediente" : "expedientes" }}
         />
       </div>
       {assigned !== null && (

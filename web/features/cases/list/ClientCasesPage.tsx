@@ -19,7 +19,7 @@ import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
 import { OwnCasesTable } from "./OwnCasesTable.tsx";
 import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
-import { useBudgetsToAnswer, useUnreadByCase } from "./use-case-list.ts";
+import { useBudgetsToAnswer, useUnreadByCase } from "./use-waiting.ts";
 
 type Row = ClientCasesQuery["cases"]["nodes"][number];
 
@@ -168,8 +168,6 @@ export function Component() {
       <OwnCasesToolbar url={url} change={change} withType />
       <OwnCasesTable<Row>
         document={ClientCasesDocument}
-        url={url}
-        change={change}
         columns={columnsWith(unread, toAnswer)}
         caseHref={paths.clientCase}
         none={<NoCases tab={url.tab} />}

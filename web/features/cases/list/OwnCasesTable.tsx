@@ -1,3 +1,4 @@
+import { useListPage } from "../../../lib/use-list-page.ts";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -9,24 +10,14 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import styles from "./CaseLists.module.css";
-import {
-  isCaseSort,
-  isNarrowed,
-  ownCasesSpec,
-  ownCasesVariables,
-  WITHOUT_FILTERS,
-  type OwnCasesUrl,
-} from "./cases-url.ts";
+import { isCaseSort, isNarrowed, ownCasesSpec, ownCasesVariables, WITHOUT_FILTERS } from "./cases-url.ts";
 import { useArchiveCase } from "./use-archive-case.ts";
-import { useCaseList } from "./use-case-list.ts";
 
 interface OwnCasesTableProps<Row> {
   document: TypedDocumentNode<
     { cases: { nodes: Row[]; totalCount: number } },
     ReturnType<typeof ownCasesVariables>
   >;
-  url: OwnCasesUrl;
-  change: (change: Partial<OwnCasesUrl>, options?: { replace: boolean }) => void;
   columns: readonly TableColumn<Row>[];
   caseHref: (number: string) => string;
   /** Shown where the tab has no case and nothing is filtered. */
@@ -37,10 +28,16 @@ interface OwnCasesTableProps<Row> {
 export function OwnCasesTable<Row extends { number: string; archived: boolean }>(
   props: OwnCasesTableProps<Row>,
 ) {
-  const { document, url, change, columns, caseHref, none } = props;
+  const { document, columns, caseHref, none } = props;
   const [params] = useSearchParams();
+  // What stands over the list wasn't loaded either.
+  const { url, change, list, paging } = useListPage(document, {
+    spec: ownCasesSpec,
+    variables: ownCasesVariables,
+    onReturn: "list",
+    retries: "active",
+  });
   const variables = ownCasesVariables(url);
-  const { total, lastPage, ...list } = useCaseList(document, variables, url, change);
   const archive = useArchiveCase();
 
   const actions = ({ number, archived }: Row): RowAction[] => [
@@ -81,13 +78,13 @@ export function OwnCasesTable<Row extends { number: string; archived: boolean }>
           }
         />
       </div>
-      {total > 0 && (
+      {paging.total > 0 && (
         <div className={styles.paging}>
-          <p role="status">{plural(total, "expediente", "expedientes")}</p>
+          <p role="status">{plural(paging.total, "expediente", "expedientes")}</p>
           <NumberPager
             label="Páginas de expedientes"
             page={url.page}
-            last={lastPage}
+            last={Math.max(1, Math.ceil(paging.total / paging.size))}
             to={(page) => ({ search: writeUrlState(ownCasesSpec, params, { page }).toString() })}
           />
         </div>

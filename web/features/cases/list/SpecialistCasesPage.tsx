@@ -26,7 +26,7 @@ import styles from "./CaseLists.module.css";
 import { OwnCasesTable } from "./OwnCasesTable.tsx";
 import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
 import { PaymentBreakdown } from "./PaymentBreakdown.tsx";
-import { useUnreadByCase } from "./use-case-list.ts";
+import { useUnreadByCase } from "./use-waiting.ts";
 
 type Row = CaseRowFragment & CasePaymentRowFragment;
 
@@ -141,8 +141,6 @@ export function Component() {
       </OwnCasesToolbar>
       <OwnCasesTable<Row>
         document={SpecialistCasesDocument}
-        url={url}
-        change={change}
         columns={columnsWith(unread)}
         caseHref={paths.specialistCase}
         none={<NoCases tab={url.tab} />}

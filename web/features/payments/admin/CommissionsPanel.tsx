@@ -1,7 +1,7 @@
-import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
@@ -71,10 +71,9 @@ function NoCommissions() {
 
 /** 'Comisiones': what the platform kept, instalment by instalment. */
 export function CommissionsPanel() {
-  const [url, change] = useUrlState(commissionsUrlSpec);
-  const { data, previousData, loading, error, refetch } = useQuery(CommissionsDocument, {
-    variables: commissionsVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { found, list, paging } = useListPage(CommissionsDocument, {
+    spec: commissionsUrlSpec,
+    variables: commissionsVariables,
   });
   return (
     <>
@@ -85,13 +84,9 @@ export function CommissionsPanel() {
         columns={COLUMNS}
         rowName={({ caseNumber }) => caseNumber}
         rowHref={({ caseNumber }) => paths.adminCase(caseNumber, "presupuesto")}
-        url={url}
-        onPage={change}
-        list={data?.commissions}
-        shown={(data ?? previousData)?.commissions}
-        loading={loading}
-        failed={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
+        found={found}
+        list={list}
+        paging={paging}
         empty={<NoCommissions />}
       />
     </>

@@ -1,7 +1,5 @@
-import { useQuery } from "@apollo/client/react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { useMemo, useState } from "react";
-import { useUrlState } from "../../../lib/url-state.ts";
-import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
@@ -66,14 +64,13 @@ function actionsColumn(decide: Decide): TableColumn<IncomingPaymentRowFragment> 
 
 /** 'Ingresos': what clients say they paid; to be confirmed first. */
 export function IncomingPanel() {
-  const [url, change] = useUrlState(incomingUrlSpec);
   const [decision, setDecision] = useState<Decision | null>(null);
   const columns = useMemo(() => [...incomingColumns, actionsColumn(setDecision)], []);
-  const { data, previousData, loading, error, refetch } = useQuery(IncomingPaymentsDocument, {
-    variables: incomingVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, found, list, paging } = useListPage(IncomingPaymentsDocument, {
+    spec: incomingUrlSpec,
+    variables: incomingVariables,
+    onReturn: "list",
   });
-  useRefetchOnReturn(() => refetch());
   const { estado, search } = url;
   const words = PAYMENT_FILTERS.find(({ value }) => value === estado);
   return (
@@ -92,13 +89,9 @@ export function IncomingPanel() {
         noun={["ingreso", "ingresos"]}
         columns={columns}
         rowName={(row) => row.number}
-        url={url}
-        onPage={change}
-        list={data?.payments}
-        shown={(data ?? previousData)?.payments}
-        loading={loading}
-        failed={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
+        found={found}
+        list={list}
+        paging={paging}
         empty={
           search.trim() === "" ? (
             <EmptyState

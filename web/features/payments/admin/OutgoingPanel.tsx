@@ -1,8 +1,6 @@
-import { useQuery } from "@apollo/client/react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { useMemo, useState } from "react";
 import { formatDateTime } from "../../../lib/format.ts";
-import { useUrlState } from "../../../lib/url-state.ts";
-import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
@@ -47,14 +45,13 @@ function actionsColumn(decide: (decision: Decision) => void): TableColumn<Outgoi
 
 /** 'Transferencias': what specialists want to have, and what became of it. */
 export function OutgoingPanel() {
-  const [url, change] = useUrlState(outgoingUrlSpec);
   const [decision, setDecision] = useState<Decision | null>(null);
   const columns = useMemo(() => [...outgoingColumns, actionsColumn(setDecision)], []);
-  const { data, previousData, loading, error, refetch } = useQuery(OutgoingPayoutsDocument, {
-    variables: outgoingVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, found, list, paging } = useListPage(OutgoingPayoutsDocument, {
+    spec: outgoingUrlSpec,
+    variables: outgoingVariables,
+    onReturn: "list",
   });
-  useRefetchOnReturn(() => refetch());
   const { estado, search } = url;
   const words = PAYOUT_FILTERS.find(({ value }) => value === estado);
   return (
@@ -73,13 +70,9 @@ export function OutgoingPanel() {
         noun={["transferencia", "transferencias"]}
         columns={columns}
         rowName={(row) => row.number}
-        url={url}
-        onPage={change}
-        list={data?.payouts}
-        shown={(data ?? previousData)?.payouts}
-        loading={loading}
-        failed={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
+        found={found}
+        list={list}
+        paging={paging}
         empty={
           search.trim() === "" ? (
             <EmptyState

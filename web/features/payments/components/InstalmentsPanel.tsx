@@ -1,9 +1,6 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback, useMemo, useState } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
+import { useMemo, useState } from "react";
 import { paths } from "../../../app/paths.ts";
-import { useUrlState } from "../../../lib/url-state.ts";
-import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { InstalmentState } from "../../../parts/payments/InstalmentState.tsx";
@@ -66,19 +63,14 @@ function actionsColumn(open: (opened: Opened) => void): TableColumn<ClientInstal
 export function InstalmentsPanel({
   bankDetails,
 }: Pick<ClientPaymentsQuery["clientPayments"], "bankDetails">) {
-  const [url, change] = useUrlState(clientPaymentsUrlSpec);
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => [...COLUMNS, actionsColumn(setOpened)], []);
-  const { data, previousData, loading, error, refetch } = useQuery(ClientInstalmentsDocument, {
-    variables: clientInstalmentsVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, list, paging } = useListPage(ClientInstalmentsDocument, {
+    spec: clientPaymentsUrlSpec,
+    variables: clientInstalmentsVariables,
+    onReturn: "list",
   });
-  useRefetchOnReturn(() => refetch());
-  const list = (data ?? previousData)?.clientInstalments;
-  const { page: number, size, estado } = url;
-  const toPage = useCallback((page: number) => change({ page }, { replace: true }), [change]);
-  const [totalCount, rowsOnPage] = [data?.clientInstalments.totalCount, data?.clientInstalments.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
+  const { estado } = url;
   const filter = INSTALMENT_FILTERS.find(({ value }) => value === estado);
   const close = () => setOpened(null);
   return (
@@ -93,15 +85,12 @@ export function InstalmentsPanel({
         </FilterToggles>
       </FilterBar>
       <ResponsiveTable
+        {...list}
         label="Pagos"
         columns={columns}
-        rows={isPastEnd ? undefined : list?.nodes}
         rowKey={({ id }) => id}
         rowName={({ caseNumber, number: place }) => `${caseNumber}, plazo ${place}`}
         rowHref={({ caseNumber }) => paths.clientCase(caseNumber)}
-        loading={loading}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
         empty={
           <EmptyState
             title={filter?.empty ?? "No hay pagos"}
@@ -117,13 +106,7 @@ export function InstalmentsPanel({
             }
           />
         }
-        pagination={{
-          number,
-          size,
-          total: list?.totalCount ?? 0,
-          noun: list?.totalCount === 1 ? "pago" : "pagos",
-          onChange: (next) => change({ page: next.number, size: next.size }),
-        }}
+        pagination={{ ...paging, noun: paging.total === 1 ? "pago" : "pagos" }}
       />
       {opened?.dialog === "pay" && (
         <PayDialog

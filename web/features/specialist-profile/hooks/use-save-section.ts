@@ -3,7 +3,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { UpdateSpecialistProfileDocument } from "../../../generated/graphql.ts";
 import { problemsInSection, sectionProblems } from "./section-rules.ts";
-import { isChanged, sectionInput, type SectionEdit } from "./section-values.ts";
+import { fromStored, isChanged, onTopOf, sectionInput, type SectionEdit } from "./section-values.ts";
 
 const NOT_SAVED = "Ha habido un error al guardar el perfil";
 

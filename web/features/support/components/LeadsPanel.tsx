@@ -1,10 +1,8 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { type LeadStatus, LeadsDocument } from "../../../generated/graphql.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
@@ -82,22 +80,17 @@ function NoLeads() {
 /** 'Solicitudes': what came through the public forms, one click from the detail. */
 export function LeadsPanel() {
   const { url, change } = useLeadsUrl();
-  const { data, previousData, loading, error, refetch } = useQuery(LeadsDocument, {
-    variables: leadsVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { found, list, paging } = useListPage(LeadsDocument, {
+    spec: leadsUrlSpec,
+    variables: leadsVariables,
   });
-  const page = (data ?? previousData)?.leads;
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const { page: number, size } = url;
-  const [totalCount, rowsOnPage] = [data?.leads.totalCount, data?.leads.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
   return (
     <>
-      <LeadsToolbar counts={page?.counts ?? []} />
+      <LeadsToolbar counts={found?.counts ?? []} />
       <ResponsiveTable
+        {...list}
         label="Solicitudes"
         columns={leadColumns}
-        rows={isPastEnd ? undefined : page?.nodes}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}
         rowHref={({ id }) => paths.adminLead(id)}
@@ -106,17 +99,8 @@ export function LeadsPanel() {
           direction: url.direction,
           onChange: (key, direction) => isLeadSort(key) && change({ sort: key, direction }),
         }}
-        loading={loading}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
         empty={<NoLeads />}
-        pagination={{
-          number,
-          size,
-          total: page?.totalCount ?? 0,
-          noun: "solicitudes",
-          onChange: (next) => change({ page: next.number, size: next.size }),
-        }}
+        pagination={{ ...paging, noun: "solicitudes" }}
       />
     </>
   );

@@ -1,7 +1,5 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback, useState } from "react";
-import { useUrlState } from "../../../lib/url-state.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
+import { useListPage } from "../../../lib/use-list-page.ts";
+import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
@@ -28,19 +26,13 @@ const EMPTY = {
 
 /** 'Valoraciones denunciadas': what was said, what is said against it, and what was decided. */
 export function ReportedReviewsPanel() {
-  const [url, change] = useUrlState(reviewsUrlSpec);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const { data, previousData, loading, error, refetch } = useQuery(ReportedReviewsDocument, {
-    variables: reviewsVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, list, paging } = useListPage(ReportedReviewsDocument, {
+    spec: reviewsUrlSpec,
+    variables: reviewsVariables,
   });
-  const page = (data ?? previousData)?.reportedReviews;
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const { page: number, size, estado } = url;
-  const [totalCount, rowsOnPage] = [data?.reportedReviews.totalCount, data?.reportedReviews.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
-  const rows = isPastEnd ? undefined : page?.nodes;
-  const retry = () => void refetch().catch(() => undefined);
+  const { rows, loading, error, onRetry } = list;
+  const { estado } = url;
   return (
     <>
       <FilterBar>
@@ -56,8 +48,8 @@ export function ReportedReviewsPanel() {
           ))}
         </FilterToggles>
       </FilterBar>
-      {error !== undefined && <ErrorState onRetry={retry} />}
-      {rows === undefined && error === undefined && <SkeletonTable rows={3} columns={1} />}
+      {error && <ErrorState onRetry={onRetry} />}
+      {rows === undefined && !error && <SkeletonTable rows={3} columns={1} />}
       {rows?.length === 0 && !loading && <EmptyState {...EMPTY[estado]} />}
       {rows !== undefined && rows.length > 0 && (
         <section aria-label="Valoraciones denunciadas" aria-busy={loading}>
@@ -70,13 +62,7 @@ export function ReportedReviewsPanel() {
               />
             ))}
           </ul>
-          <Pagination
-            number={number}
-            size={size}
-            total={page?.totalCount ?? 0}
-            noun={page?.totalCount === 1 ? "valoración" : "valoraciones"}
-            onChange={(next) => change({ page: next.number, size: next.size })}
-          />
+          <Pagination {...paging} noun={paging.total === 1 ? "valoración" : "valoraciones"} />
         </section>
       )}
       {decision !== null && <DecideDialog decision={decision} onClose={() => setDecision(null)} />}

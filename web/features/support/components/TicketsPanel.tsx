@@ -1,8 +1,6 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
@@ -35,16 +33,10 @@ function NoTickets() {
 
 /** 'Incidencias': questions of people who are signed in; those due first at the top. */
 export function TicketsPanel() {
-  const [url, change] = useUrlState(ticketsUrlSpec);
-  const { data, previousData, loading, error, refetch } = useQuery(TicketsDocument, {
-    variables: ticketsVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, list, paging } = useListPage(TicketsDocument, {
+    spec: ticketsUrlSpec,
+    variables: ticketsVariables,
   });
-  const page = (data ?? previousData)?.tickets;
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const { page: number, size } = url;
-  const [totalCount, rowsOnPage] = [data?.tickets.totalCount, data?.tickets.nodes.length];
-  const isPastEnd = usePageInRange({ page: number, size, totalCount, rowsOnPage }, toPage);
   return (
     <>
       <FilterBar>
@@ -65,23 +57,14 @@ export function TicketsPanel() {
         />
       </FilterBar>
       <ResponsiveTable
+        {...list}
         label="Incidencias"
         columns={ticketColumns}
-        rows={isPastEnd ? undefined : page?.nodes}
         rowKey={({ id }) => id}
         rowName={({ number: code }) => code}
         rowHref={({ id }) => paths.adminTicket(id)}
-        loading={loading}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
         empty={<NoTickets />}
-        pagination={{
-          number,
-          size,
-          total: page?.totalCount ?? 0,
-          noun: "consultas",
-          onChange: (next) => change({ page: next.number, size: next.size }),
-        }}
+        pagination={{ ...paging, noun: "consultas" }}
       />
     </>
   );

@@ -1,14 +1,13 @@
-import { useQuery } from "@apollo/client/react";
-import { useCallback, useState } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { integerParam, useUrlState } from "../../../lib/url-state.ts";
+import { integerParam } from "../../../lib/url-state.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { useRestoreItem } from "../hooks/use-delete-item.ts";
 import { DeletedTaskItemsDocument, type DeletedTaskItemsQuery } from "../../../generated/graphql.ts";
 import styles from "./DeletedPanel.module.css";
@@ -32,23 +31,12 @@ const columns: readonly TableColumn<DeletedRow>[] = [
 
 /** 'Papelera': what was deleted in the last 30 days and can come back. */
 export function DeletedPanel() {
-  const [url, change] = useUrlState(urlSpec);
-  const { data, previousData, loading, error, refetch } = useQuery(DeletedTaskItemsDocument, {
-    variables: { page: { number: url.page, size: url.size } },
-    fetchPolicy: "cache-and-network",
+  const { list, paging } = useListPage(DeletedTaskItemsDocument, {
+    spec: urlSpec,
+    variables: ({ page: number, size }) => ({ page: { number, size } }),
   });
   const restoreItem = useRestoreItem();
   const [restoring, setRestoring] = useState<string | null>(null);
-  const page = (data ?? previousData)?.deletedTaskItems;
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const isPastEnd = usePageInRange(
-    {
-      ...url,
-      totalCount: data?.deletedTaskItems.totalCount,
-      rowsOnPage: data?.deletedTaskItems.nodes.length,
-    },
-    toPage,
-  );
 
   const restore = async (item: DeletedRow) => {
     setRestoring(item.codeId);
@@ -61,9 +49,9 @@ export function DeletedPanel() {
         Lo eliminado se guarda aquí durante 30 días. <Link to={paths.adminTasks()}>Volver a las listas</Link>
       </p>
       <ResponsiveTable
+        {...list}
         label="Papelera"
         columns={columns}
-        rows={isPastEnd ? undefined : page?.nodes}
         rowKey={({ kind, id }) => `${kind}-${id}`}
         rowName={({ codeId }) => codeId}
         rowActions={(item) => [
@@ -75,22 +63,13 @@ export function DeletedPanel() {
             onSelect: () => void restore(item),
           },
         ]}
-        loading={loading}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
         empty={
           <EmptyState
             title="La papelera está vacía"
             text="Las listas y tareas que elimines aparecerán aquí."
           />
         }
-        pagination={{
-          number: url.page,
-          size: url.size,
-          total: page?.totalCount ?? 0,
-          noun: "elementos",
-          onChange: ({ number, size }) => change({ page: number, size }),
-        }}
+        pagination={{ ...paging, noun: "elementos" }}
       />
     </>
   );

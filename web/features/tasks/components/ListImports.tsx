@@ -34,7 +34,7 @@ function ImportButtons({ listCode, item, actions }: ImportCardProps) {
         </LinkButton>
       )}
       {counts.leftOut > 0 && (
-        <Button size="sm" icon="download" busy={busy} onClick={() => void actions.downloadLeftOut(id)}>
+        <Button size="sm" icon="download" busy={busy} onClick={() => actions.downloadLeftOut(id)}>
           {busy ? "Cargando..." : "Descargar filas fuera"}
         </Button>
       )}

@@ -1,8 +1,8 @@
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
 import { paths } from "../../../app/paths.ts";
 import { TASK_LIST_STATUSES, taskListStatusLook } from "../../../parts/tasks/task-words.ts";
-import { useUrlState } from "../../../lib/url-state.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
@@ -10,7 +10,6 @@ import type { RowAction } from "../../../ui/table-types.ts";
 import { isListSort, listFilter, listUrlSpec, listVariables } from "../hooks/list-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { listColumns } from "./list-columns.tsx";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import {
@@ -73,26 +72,14 @@ function useRowActions(): (list: TaskListRowFragment) => readonly RowAction[] {
 
 /** Tab 'procesos': the task lists. */
 export function ListsPanel() {
-  const [url, change] = useUrlState(listUrlSpec);
   const companies = useQuery(TaskListCompaniesDocument, { fetchPolicy: "cache-and-network" });
-  const { data, previousData, loading, error, refetch } = useQuery(TaskListsDocument, {
-    variables: listVariables(url),
-    fetchPolicy: "cache-and-network",
+  const { url, change, list, paging } = useListPage(TaskListsDocument, {
+    spec: listUrlSpec,
+    variables: listVariables,
   });
   const rowActions = useRowActions();
-  const page = (data ?? previousData)?.taskLists;
   const isFiltered = Object.keys(listFilter(url)).length > 0;
   const showAll = () => change({ search: "", institution: null, status: null });
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const isPastEnd = usePageInRange(
-    {
-      page: url.page,
-      size: url.size,
-      totalCount: data?.taskLists.totalCount,
-      rowsOnPage: data?.taskLists.nodes.length,
-    },
-    toPage,
-  );
 
   return (
     <>
@@ -123,9 +110,9 @@ export function ListsPanel() {
         searchPlaceholder="Buscar lista..."
       />
       <ResponsiveTable
+        {...list}
         label="Listas de tareas"
         columns={listColumns}
-        rows={isPastEnd ? undefined : page?.nodes}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}
         rowHref={({ codeId }) => paths.adminTaskList(codeId)}
@@ -135,17 +122,8 @@ export function ListsPanel() {
           direction: url.direction,
           onChange: (key, direction) => isListSort(key) && change({ sort: key, direction }),
         }}
-        loading={loading}
-        error={error !== undefined}
-        onRetry={() => void refetch().catch(() => undefined)}
         empty={<NoLists isFiltered={isFiltered} onClear={showAll} />}
-        pagination={{
-          number: url.page,
-          size: url.size,
-          total: page?.totalCount ?? 0,
-          noun: "listas",
-          onChange: ({ number, size }) => change({ page: number, size }),
-        }}
+        pagination={{ ...paging, noun: "listas" }}
       />
     </>
   );

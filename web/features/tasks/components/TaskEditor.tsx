@@ -7,7 +7,6 @@ import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../..
 import { AntdScope } from "../../../theme/AntdScope.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
-import { type ConflictField } from "../../../lib/merge-edits.ts";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
 import { TaskFormFields } from "../create/TaskFormFields.tsx";

@@ -1,13 +1,11 @@
-import { useQuery } from "@apollo/client/react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { type TaskFilter, TasksDocument, type TaskRowFragment } from "../../../generated/graphql.ts";
-import { useUrlState } from "../../../lib/url-state.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { isTaskSort, taskFilter, taskUrlSpec, taskVariables } from "../hooks/task-url.ts";
 import { useDeleteItem } from "../hooks/use-delete-item.ts";
 import { useExportTasks } from "../hooks/use-export-tasks.ts";
-import { usePageInRange } from "../../../lib/use-page-in-range.ts";
 import { NoTasks } from "./NoTasks.tsx";
 import { taskColumns } from "./task-columns.tsx";
 import { TaskSelectionActions } from "./TaskSelectionActions.tsx";
@@ -24,36 +22,12 @@ function useSelection(filter: TaskFilter) {
   return { selected, select };
 }
 
-function useTasksPage(listId?: string) {
-  const [url, change] = useUrlState(taskUrlSpec);
-  const { data, previousData, loading, error, refetch } = useQuery(TasksDocument, {
-    variables: taskVariables(url, listId),
-    fetchPolicy: "cache-and-network",
-  });
-  const toPage = useCallback((number: number) => change({ page: number }, { replace: true }), [change]);
-  const isPastEnd = usePageInRange(
-    {
-      page: url.page,
-      size: url.size,
-      totalCount: data?.tasks.totalCount,
-      rowsOnPage: data?.tasks.nodes.length,
-    },
-    toPage,
-  );
-  const retry = () => void refetch().catch(() => undefined);
-  return {
-    url,
-    change,
-    page: isPastEnd ? undefined : (data ?? previousData)?.tasks,
-    loading,
-    hasError: error !== undefined,
-    retry,
-  };
-}
-
 /** Tab 'tareas', and with `listId` the tasks of one list: filter bar, table or cards, selection of many. */
 export function TasksPanel({ listId }: { listId?: string }) {
-  const { url, change, page, loading, hasError, retry } = useTasksPage(listId);
+  const { url, change, found, list, paging } = useListPage(TasksDocument, {
+    spec: taskUrlSpec,
+    variables: (wanted) => taskVariables(wanted, listId),
+  });
   const filter = useMemo(() => taskFilter(url, listId), [url, listId]);
   const isFiltered = Object.keys(filter).length > (listId === undefined ? 0 : 1);
   const { selected, select } = useSelection(filter);
@@ -86,12 +60,12 @@ export function TasksPanel({ listId }: { listId?: string }) {
         isInList={listId !== undefined}
         exportItems={itemsFor({ filter })}
         exporting={exporting}
-        hasTasks={page !== undefined && page.totalCount > 0}
+        hasTasks={found !== undefined && found.totalCount > 0}
       />
       <ResponsiveTable
+        {...list}
         label="Tareas"
         columns={taskColumns}
-        rows={page?.nodes}
         rowKey={({ id }) => id}
         rowName={({ codeId }) => codeId}
         rowHref={({ codeId }) => paths.adminTask(codeId)}
@@ -114,18 +88,8 @@ export function TasksPanel({ listId }: { listId?: string }) {
           direction: url.direction,
           onChange: (key, direction) => isTaskSort(key) && change({ sort: key, direction }),
         }}
-        loading={loading}
-        error={hasError}
-        onRetry={retry}
         empty={<NoTasks isFiltered={isFiltered} isInList={listId !== undefined} onClear={showAll} />}
-        pagination={{
-          number: url.page,
-          size: url.size,
-          total: page?.totalCount ?? 0,
-          totalIsLowerBound: page?.totalIsLowerBound,
-          noun: "tareas",
-          onChange: ({ number, size }) => change({ page: number, size }),
-        }}
+        pagination={{ ...paging, totalIsLowerBound: found?.totalIsLowerBound, noun: "tareas" }}
       />
       {assigning !== null && (
         <Suspense fallback={null}>
