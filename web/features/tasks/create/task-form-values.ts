@@ -1,12 +1,17 @@
+import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import type { SummaryEntry } from "../../../lib/user-errors.ts";
 import type { ContractType, CreateTaskInput, DebtorIntervention } from "../../../generated/graphql.ts";
+
+/** Texts that may stay empty: null in the contract, "" in the form. */
+const OPTIONAL_TEXTS = ["identityDocument", "thirdParties"] as const;
+type OptionalText = (typeof OPTIONAL_TEXTS)[number];
 
 /**
  * What the individual-task form holds; survives JSON, so that it can be kept as a draft. Names are those of
  * `CreateTaskInput`, so that the server's problems find their fields. Dates are `yyyy-mm-dd`, the amount an exact
  * decimal with a point.
  */
-export interface TaskFormValues {
+export interface TaskFormValues extends Record<OptionalText, string> {
   contact: { email: string; lada: string; phone: string };
   entity: string;
   nContract: string;
@@ -17,31 +22,19 @@ export interface TaskFormValues {
   amountDebt: string | null;
   debtDate: string | null;
   debtor: string;
-  identityDocument: string;
   intervention: DebtorIntervention | null;
-  thirdParties: string;
   assignmentDate: string | null;
 }
 
 /** How each field is called, by its path in the form. */
 const TASK_FIELD_LABELS: Readonly<Record<string, string>> = {
-  entity: "Entidad",
-  nContract: "N° Contrato",
-  typeContract: "Tipo Contrato",
-  amountDebt: "Importe deuda",
-  debtDate: "Fecha deuda",
-  assignmentDate: "Fecha de asignación",
-  nSessions: "N° Sesiones",
-  debtor: "Deudor",
-  identityDocument: "Documento (NIF/NIE/CIF)",
-  intervention: "Intervención",
-  thirdParties: "Terceros",
-  "contact.email": "Email",
+  ...TASK_PROPERTY_NAMES,
+  "contact.email": TASK_PROPERTY_NAMES.email,
   "contact.lada": "Prefijo",
-  "contact.phone": "Teléfono",
-  "addresses.0": "Dirección 1 (Contrato)",
-  "addresses.1": "Dirección 2 (Principal)",
-  "addresses.2": "Dirección 3 (Extra)",
+  "contact.phone": TASK_PROPERTY_NAMES.phone,
+  "addresses.0": TASK_PROPERTY_NAMES.addressContract,
+  "addresses.1": TASK_PROPERTY_NAMES.addressMain,
+  "addresses.2": TASK_PROPERTY_NAMES.addressExtra,
 };
 
 /** 'Este campo es requerido' seven times over says nothing: in the summary each message names its field. */
@@ -64,11 +57,24 @@ export function emptyTaskForm(today: string): TaskFormValues {
     amountDebt: "0",
     debtDate: today,
     debtor: "",
-    identityDocument: "",
     intervention: null,
-    thirdParties: "",
     assignmentDate: today,
+    ...optionalTexts({}),
   };
+}
+
+/** As the form holds them. */
+export function optionalTexts(
+  stored: Partial<Record<OptionalText, string | null>>,
+): Record<OptionalText, string> {
+  return eachOptionalText((field) => stored[field] ?? "");
+}
+
+function eachOptionalText<T>(valueOf: (field: OptionalText) => T): Record<OptionalText, T> {
+  return Object.fromEntries(OPTIONAL_TEXTS.map((field) => [field, valueOf(field)])) as Record<
+    OptionalText,
+    T
+  >;
 }
 
 function optional(text: string): string | null {
@@ -77,7 +83,7 @@ function optional(text: string): string | null {
 
 /** What is sent: texts trimmed, empty addresses dropped (their types go by position in what remains). */
 export function toCreateTaskInput(values: TaskFormValues): CreateTaskInput {
-  const { contact, addresses, identityDocument, thirdParties, nSessions } = values;
+  const { contact, addresses, nSessions } = values;
   return {
     contact: { email: contact.email.trim(), lada: contact.lada.trim() || "34", phone: contact.phone.trim() },
     entity: values.entity.trim(),
@@ -88,9 +94,8 @@ export function toCreateTaskInput(values: TaskFormValues): CreateTaskInput {
     amountDebt: values.amountDebt,
     debtDate: values.debtDate,
     debtor: values.debtor.trim(),
-    identityDocument: optional(identityDocument),
     intervention: values.intervention,
-    thirdParties: optional(thirdParties),
     assignmentDate: values.assignmentDate,
+    ...eachOptionalText((field) => optional(values[field])),
   };
 }

@@ -1,6 +1,6 @@
 import type { UpdateTaskInput, TaskDetailFragment } from "../../../generated/graphql.ts";
 import { changedEntries } from "../../../lib/merge-edits.ts";
-import { toCreateTaskInput, type TaskFormValues } from "../create/task-form-values.ts";
+import { optionalTexts, toCreateTaskInput, type TaskFormValues } from "../create/task-form-values.ts";
 
 /** The individual-task form and the list's own classification of the debt. */
 export interface TaskEditValues extends TaskFormValues {
@@ -24,11 +24,10 @@ export function toEditValues(task: TaskDetailFragment): TaskEditValues {
     amountDebt: task.amountDebt,
     debtDate: task.debtDate,
     debtor: task.debtor,
-    identityDocument: task.identityDocument ?? "",
     intervention: task.intervention,
-    thirdParties: task.thirdParties ?? "",
     assignmentDate: task.assignmentDate,
     type: task.type ?? "",
+    ...optionalTexts(task),
   };
 }
 
