@@ -10,6 +10,9 @@ const INVISIBLE = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Poin
 
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
+/** What joins letters and emoji stays in a text, but is none by itself. */
+const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** One line of text, spaces tidied; "" for nothing. */
 export function readLine(text: string, longest: number): string | Fault {
   const typed = text.trim().replace(/[\p{Zs}\t]+/gu, " ");
@@ -17,19 +20,19 @@ export function readLine(text: string, longest: number): string | Fault {
     return new Fault("INVALID", "El texto contiene caracteres que no se admiten, como < o >");
   }
   const line = typed.replace(INVISIBLE, "").trim();
+  if (NOTHING_TO_SEE.test(line)) return "";
   return line.length > longest
     ? new Fault("TOO_LONG", `El texto no puede pasar de ${longest} caracteres`)
     : line;
 }
 
-/** Several lines, kept as typed but for the blanks around them; "" for nothing. */
+/**
+ * Several lines, kept as typed but for the blanks around them, what nobody sees and what turns the direction of writing;
+ * "" for nothing to read.
+ */
 export function readText(given: string, longest: number): string | Fault {
-  const text = given.trim();
+  const text = given.replace(TURNING, "").replace(INVISIBLE, "").trim();
+  if (NOTHING_TO_SEE.test(text)) return "";
   if (text.length > longest) return new Fault("TOO_LONG", `El texto no puede pasar de ${longest} caracteres`);
   return isStorable(text) ? text : new Fault("INVALID", "El texto contiene caracteres que no se admiten");
-}
-
-/** As readText, for what strangers are shown: without what nobody sees, and what turns the direction of writing. */
-export function readShownText(given: string, longest: number): string | Fault {
-  return readText(given.replace(TURNING, "").replace(INVISIBLE, ""), longest);
 }

@@ -68,6 +68,24 @@ describe("before anybody is invited", () => {
     expect(await codeOf(desk.respondentId, { channel: "LINK", objectVersion: 1 })).toEqual([]);
   });
 
+  test("no letter goes out before the object is confirmed", async () => {
+    const desk = await linkDesk(app, { description: SECRET, object: "", clientId: null });
+    await change(desk, { version: 1, object: OBJECT });
+    const { data } = await app.graphql(
+      `{ documentTemplates(matter: { caseNumber: "${desk.number}" }) { key blockedBy } }`,
+      {},
+      desk.specialist.token,
+    );
+    const { documentTemplates } = data as unknown as {
+      documentTemplates: { key: string; blockedBy: string | null }[];
+    };
+    const letters = documentTemplates.filter(({ key }) =>
+      ["invitacion", "burofax", "recordatorio"].includes(key),
+    );
+    expect(letters).toHaveLength(3);
+    for (const { blockedBy } of letters) expect(blockedBy).toContain("lee y confirma");
+  });
+
   const FIELDS = "userErrors { code }";
   const others: [how: string, mutation: (desk: LinkDesk) => string][] = [
     [
@@ -83,7 +101,7 @@ describe("before anybody is invited", () => {
       "a notice told outside",
       ({
         respondentId,
-      }) => `recordNotice(partyId: "${respondentId}", input: { channel: NOTARY, sentOn: "2026-11-01",
+      }) => `recordNotice(partyId: "${respondentId}", input: { channel: NOTARY, sentOn: "2026-11-20",
         proof: "Acta 7" }) { ${FIELDS} }`,
     ],
     [

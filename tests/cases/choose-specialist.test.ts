@@ -59,6 +59,24 @@ describe("while nobody has accepted a case, its client", () => {
     expect(await choose(number, chosen.accountId, 7)).toMatchObject({ userErrors: [{ field: ["version"] }] });
   });
 
+  test("asks nobody for what they don't do, by changing the type either", async () => {
+    const first = await mediator("Mediadora");
+    const { number } = await waiting({ specialistId: first.accountId });
+    const changed = (type: string, version: number) =>
+      desk.change(desk.client, "updateCase", { number, input: { version, type } });
+    expect(await changed("COLLECTION", 1)).toMatchObject({ userErrors: [] });
+    expect(await desk.look(desk.client, number, "specialistId status")).toEqual({
+      specialistId: null,
+      status: "PENDING_ACCEPTANCE",
+    });
+    expect(await desk.look(first, number, "status")).toBeNull();
+    expect(await desk.subjectsTo(first)).toEqual([expect.stringContaining("ya no es para ti")]);
+    const both = await publicSpecialist(app, { names: "Ambas", types: [2, 3], levels: [2, 2] });
+    expect(await choose(number, both.accountId, 2)).toMatchObject({ userErrors: [] });
+    expect(await changed("MEDIATION", 3)).toMatchObject({ userErrors: [] });
+    expect(await desk.look(both, number, "status")).toEqual({ status: "PENDING_ACCEPTANCE" });
+  });
+
   test("corrects both texts, the type with its area, and the counterparties with their contact data", async () => {
     const { number, respondentId } = await waiting({
       area: "FAMILY",

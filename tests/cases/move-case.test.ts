@@ -284,7 +284,10 @@ describe("grounds of law", () => {
     expect((await groundOf(number, "NO_ANSWER"))?.blockedBy).toBe(
       "La contraparte ya ha escrito o ha acudido: hay un primer contacto.",
     );
-    expect(await desk.look(desk.manager, number, "deadlines { label }")).toEqual({ deadlines: [] });
+    expect(await desk.look(desk.manager, number, "deadlines { label date }")).toEqual({
+      // Not from a first meeting: from the mediator's receipt of the request (Ley 5/2012 art. 20.2).
+      deadlines: [{ label: "Duración máxima de la mediación", date: "2027-02-20" }],
+    });
   });
 
   test("a mail that was sent and not opened starts no term, though a mail server took it", async () => {

@@ -53,10 +53,15 @@ test("notes for all parties appear behind a counterparty's link, with comments a
   );
   await note(desk, "Para mi cliente", "CLIENT");
   await note(desk, "Para mí", "ME");
+  // A document that is only spoken of is a note like any other; one that was issued has a list of its own.
+  const spokenOf = await note(desk, "Falta la escritura", "ALL", "DOCUMENTO");
+  const issued = await note(desk, "Acta (D26000001)", "ALL", "DOCUMENTO");
+  await app.deps.db.query(`UPDATE case_entries SET data = '{"documentId": 1}' WHERE id = $1`, [issued]);
   // Sessions and agreements have places of their own, where each reader sees what is for them.
   await note(desk, "Acuerdo n.º 1 propuesto", "ALL", "ACUERDO");
   const { nodes } = await notesOf(await linkOf(app, desk));
   expect(nodes).toMatchObject([
+    { id: String(spokenOf), text: "Falta la escritura" },
     {
       text: "Quedamos en hablar el lunes",
       attachments: [{ fileName: "propuesta.pdf" }],

@@ -25,6 +25,10 @@ const linkRows = (partyId: number) =>
     `SELECT opened_at AS "openedAt", opens, revoked_at AS "revokedAt" FROM party_links WHERE party_id = $1 ORDER BY id`,
     [partyId],
   );
+interface Ground {
+  ground: string;
+  blockedBy: string | null;
+}
 interface StoredNotice {
   channel: string;
   handedOverAt: Date | null;
@@ -403,15 +407,17 @@ describe("a notice written down", () => {
     payloadOf(
       await app.graphql(
         `mutation ($id: ID!, $input: RecordNoticeInput!) { recordNotice(partyId: $id, input: $input) {
-          party { notices { channel sentAt receivedAt receipt proof } } userErrors { field code } } }`,
+          party { notices { channel sentAt receivedAt receipt proof objectVersion } } userErrors { field code } } }`,
         { id: String(desk.respondentId), input },
         desk.specialist.token,
       ),
       "recordNotice",
     );
 
+  const openedAt = new Date("2026-10-01T08:00:00Z");
+
   test("counts from the date typed", async () => {
-    const desk = await linkDesk(app);
+    const desk = await linkDesk(app, { openedAt });
     expect(
       await record(desk, {
         channel: "CERTIFIED_POST",
@@ -430,7 +436,7 @@ describe("a notice written down", () => {
   });
 
   test("that was refused or not collected counts, and says so with its source", async () => {
-    const desk = await linkDesk(app);
+    const desk = await linkDesk(app, { openedAt });
     await record(desk, {
       channel: "CERTIFIED_POST",
       sentOn: "2026-10-02",
@@ -459,10 +465,71 @@ describe("a notice written down", () => {
     ],
     [{ channel: "PHONE", sentOn: "2026-11-02", receivedOn: "2026-11-02", proof: "x" }, "receivedOn"],
     [{ channel: "NOTARY", sentOn: "2026-11-02", proof: " " }, "proof"],
+    [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "\u200b\u200d" }, "proof"],
+    [{ channel: "NOTARY", sentOn: "2026-09-30", proof: "x" }, "sentOn"],
+    [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "x", spoken: true }, "spoken"],
     [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "a".repeat(501) }, "proof"],
     [{ channel: "NOTARY", sentOn: "2026-11-02", proof: "x", documentId: "1" }, "documentId"],
   ])("one that can't be is refused at its field: %#", async (input, field) => {
-    expect(await record(await linkDesk(app), input)).toMatchObject({ userErrors: [{ field: [field] }] });
+    expect(await record(await linkDesk(app, { openedAt }), input)).toMatchObject({
+      userErrors: [{ field: [field] }],
+    });
+  });
+
+  test("carries no text that was written later", async () => {
+    const desk = await linkDesk(app, { openedAt });
+    await app.graphql(
+      `mutation ($number: String!) { updateCase(number: $number, input: { version: 1, object: "Otro objeto", confirmObject: true }) {
+        userErrors { code } } }`,
+      { number: desk.number },
+      desk.specialist.token,
+    );
+    await app.deps.db.query(`UPDATE cases SET object_confirmed = true WHERE number = $1`, [desk.number]);
+    const notice = { channel: "CERTIFIED_POST", proof: "Burofax NB1234", sentOn: "2026-11-02" };
+    expect(await record(desk, { ...notice, objectVersion: 2 })).toMatchObject({
+      userErrors: [{ field: ["objectVersion"] }],
+    });
+    expect(await record(desk, notice)).toMatchObject({
+      userErrors: [],
+      party: { notices: [{ objectVersion: 1 }] },
+    });
+    expect(await record(desk, { ...notice, sentOn: "2026-11-20" })).toMatchObject({
+      party: { notices: [{ objectVersion: 2 }, { objectVersion: 1 }] },
+    });
+  });
+
+  test("of a call in which somebody was spoken to is a first contact: nobody kept silent", async () => {
+    const desk = await linkDesk(app, { openedAt });
+    const silence = async () => {
+      const { data } = await app.graphql(
+        `query ($number: String!) { case(number: $number) { deadlines { label } moves { grounds { ground blockedBy } } } }`,
+        { number: desk.number },
+        desk.specialist.token,
+      );
+      const { deadlines, moves } = (
+        data as unknown as { case: { deadlines: unknown; moves: { grounds: Ground[] }[] } }
+      ).case;
+      const grounds = moves.flatMap(({ grounds: all }) => all);
+      return { deadlines, blockedBy: grounds.find(({ ground }) => ground === "NO_ANSWER")?.blockedBy };
+    };
+    await record(desk, {
+      channel: "CERTIFIED_POST",
+      sentOn: "2026-10-02",
+      receivedOn: "2026-10-05",
+      proof: "Burofax NB1234",
+    });
+    await record(desk, { channel: "PHONE", sentOn: "2026-10-10", proof: "Nadie contesta" });
+    expect(await silence()).toMatchObject({ blockedBy: null });
+    await record(desk, {
+      channel: "PHONE",
+      sentOn: "2026-10-12",
+      proof: "Dice que lo pensará",
+      spoken: true,
+    });
+    expect((await silence()).blockedBy).toBe(
+      "El 12/10/2026 se habló por teléfono con Luis: hay un primer contacto.",
+    );
+    expect(JSON.stringify((await silence()).deadlines)).not.toContain("30 días");
   });
 });
 

@@ -122,6 +122,13 @@ describe("calling to a session", () => {
     expect(later.message).not.toContain("Atención");
   });
 
+  test("of two at once in two matters one is told of the other", async () => {
+    const [one, other] = [await desk.caseOf(), await desk.caseOf()];
+    const at = { startsAt: "2026-12-03T09:00:00Z", allowOverlap: false };
+    const called = await Promise.all([schedule(one, at), schedule(other, at)]);
+    expect(called.flatMap(({ userErrors }) => userErrors)).toMatchObject([{ code: "OVERLAP" }]);
+  });
+
   test("writes to nobody when that is wanted", async () => {
     const matter = await desk.caseOf({ counterpartyEmail: "callada@correo.example" });
     const { message } = await schedule(matter, { notify: false, startsAt: "2026-11-30T09:00:00Z" });
@@ -214,6 +221,36 @@ describe("a session that has taken place already", () => {
     };
     expect(found.deadlines).toContainEqual(expect.objectContaining({ date: "2027-02-20" }));
     expect(documentTemplates).toContainEqual({ key: "acta-sesion", blockedBy: null });
+  });
+
+  test("is written down once: the form sent again is no second meeting", async () => {
+    const matter = await desk.caseOf();
+    expect((await held(matter)).userErrors).toEqual([]);
+    const again = await Promise.all([held(matter), held(matter, { kind: en("JOINT") })]);
+    expect(again.flatMap(({ userErrors }) => userErrors)).toMatchObject([
+      { code: "ALREADY_NOTED", field: ["startsAt"] },
+      { code: "ALREADY_NOTED", field: ["startsAt"] },
+    ]);
+    expect((await held(matter, { startsAt: "2026-11-20T08:00:00Z" })).userErrors).toEqual([]);
+    expect(await factsOf(matter.id)).toMatchObject({ sessions: 2 });
+  });
+
+  test("with the other side: the case no longer says that nobody has answered", async () => {
+    const matter = await desk.caseOf();
+    await desk.app.deps.db.query(`UPDATE cases SET status = 'PENDING_COUNTERPARTY' WHERE id = $1`, [
+      matter.id,
+    ]);
+    await desk.app.deps.db.query(
+      `UPDATE parties SET response = 'PENDING', responded_at = NULL, response_method = NULL WHERE case_id = $1`,
+      [matter.id],
+    );
+    const message = async () =>
+      JSON.stringify(
+        (await desk.ask(desk.specialist, `{ case(number: "${matter.reference}") { message } }`)).data,
+      );
+    expect(await message()).toContain("espera la respuesta de los demás");
+    await held(matter);
+    expect(await message()).toContain("Ya ha habido una primera reunión");
   });
 
   test("of a corporate task, too: it counts, and who came has been found", async () => {

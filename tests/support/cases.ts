@@ -1,6 +1,7 @@
 import { markConfirmed, storeObject } from "../../server/domains/cases/case-object.ts";
 import { claimantOf } from "../../server/domains/parties/claimant.ts";
 import { addParties } from "../../server/domains/parties/party.ts";
+import { clockFrom } from "../../server/platform/clock.ts";
 import type { TestApp } from "./app.ts";
 import type { TestDeps } from "./deps.ts";
 import { addProfile, type TestProfile } from "./specialist-profiles.ts";
@@ -19,6 +20,8 @@ interface TestCase {
   description?: string;
   /** As communicated, confirmed; default: the account, or a word where there is none. "" for none. */
   object?: string;
+  /** Default: now. */
+  openedAt?: Date;
 }
 
 /**
@@ -43,9 +46,10 @@ export async function addCaseRow(
     counterpartyEmail = null,
     description = "",
     object = description || "Un asunto de prueba",
+    openedAt = deps.clock.now(),
   }: TestCase,
 ): Promise<{ id: number; number: string; claimantId: number; respondentId: number }> {
-  const now = deps.clock.now();
+  const now = openedAt;
   const closedAt = ["AGREED", "BROKEN"].includes(status) ? now : null;
   const acceptedAt = specialistId !== null && status !== "PENDING_ACCEPTANCE" ? now : null;
   const hasAnswered = !["PENDING_ACCEPTANCE", "PENDING_COUNTERPARTY"].includes(status);
@@ -70,7 +74,7 @@ export async function addCaseRow(
     );
     if (!row) throw new Error("the case wasn't stored");
     if (object !== "") {
-      await storeObject(deps, manager, {
+      await storeObject({ clock: clockFrom(() => openedAt) }, manager, {
         caseId: row.id,
         text: object,
         author: { accountId: null, name: "Prueba" },

@@ -4,7 +4,7 @@ import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { recordCaseFacts } from "../cases/case-facts.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
@@ -53,7 +53,7 @@ export async function answerBudget(
 
 /** As typed, checked: required to reject. Throws InvalidInput. */
 export function readReason({ accept, reason }: BudgetAnswer): string {
-  const text = requireValue(["reason"], readShownText(reason ?? "", LONGEST_REASON));
+  const text = requireValue(["reason"], readText(reason ?? "", LONGEST_REASON));
   return requireValue(
     ["reason"],
     !accept && text === "" ? new Fault("REQUIRED", "Explica por qué lo rechazas") : text,

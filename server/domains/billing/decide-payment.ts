@@ -5,7 +5,7 @@ import type { Account } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf } from "../../platform/money.ts";
@@ -125,7 +125,7 @@ export async function refundPayment(
 const UNREACHED = "El cliente no recibe correos: díselo tú.";
 
 function readNote({ note }: PaymentDecision, required: string | null): string {
-  const text = requireValue(["note"], readShownText(note ?? "", LONGEST_NOTE));
+  const text = requireValue(["note"], readText(note ?? "", LONGEST_NOTE));
   return requireValue(["note"], text === "" && required !== null ? new Fault("REQUIRED", required) : text);
 }
 

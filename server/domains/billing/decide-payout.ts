@@ -3,7 +3,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { requireId } from "../../platform/ids.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
@@ -88,7 +88,7 @@ function readWords(
   given: string,
   { longest, required }: { longest: number; required: string },
 ): string {
-  const text = requireValue(field, readShownText(given, longest));
+  const text = requireValue(field, readText(given, longest));
   return requireValue(field, text === "" ? new Fault("REQUIRED", required) : text);
 }
 

@@ -57,6 +57,7 @@ async function handTo(
   const now = ctx.clock.now();
   await manager.query(
     `UPDATE cases SET specialist_id = $2, status = CASE WHEN $3 THEN status ELSE 'PENDING_ACCEPTANCE' END,
+       asked_at = CASE WHEN $3 THEN asked_at WHEN $2::bigint IS NOT NULL THEN $4::timestamptz END,
        accepted_at = CASE WHEN $3 THEN $4::timestamptz END, assigned_by_platform = true, specialist_archived_at = NULL,
        reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL,
        updated_at = $4, version = version + 1

@@ -18,6 +18,8 @@ export interface Attempt {
    * kept silent (LO 1/2025 art. 10.4.a).
    */
   heardOf: boolean;
+  /** When it was first spoken to by telephone: a first contact, too, though nothing in writing. */
+  spokenAt: Date | null;
   /** The first meeting it came to. */
   metAt: Date | null;
   /**
@@ -61,6 +63,8 @@ const MISSED = `SELECT m.starts_at AS at, ${SUMMONED_AT} AS summoned_at FROM mat
 const MET = `SELECT min(m.starts_at) FROM session_attendance t JOIN matter_sessions m ON m.id = t.session_id
   WHERE t.party_id = p.id AND t.attended`;
 
+const SPOKEN = `SELECT min(n.sent_at) FROM party_notices n WHERE n.party_id = p.id AND n.spoken`;
+
 const BETWEEN = `SELECT * FROM (SELECT put.*, false AS is_own FROM (${PUT_TO_PARTY}) AS put
     UNION ALL SELECT own.*, true FROM (${PUT_BY_PARTY}) AS own) AS any_side
   ORDER BY at DESC LIMIT 1`;
@@ -87,7 +91,7 @@ export function attemptsJsonSql(where: string): string {
   return `(SELECT coalesce(json_agg(json_build_object('partyId', p.id,
       'told', CASE WHEN told.sent_at IS NOT NULL THEN json_build_object('sentAt', told.sent_at,
         'received', ${receiptJson("told")}) END,
-      'heardOf', ${HEARD_OF}, 'metAt', (${MET}), 'missed', CASE WHEN missed.at IS NOT NULL THEN
+      'heardOf', ${HEARD_OF}, 'spokenAt', (${SPOKEN}), 'metAt', (${MET}), 'missed', CASE WHEN missed.at IS NOT NULL THEN
         json_build_object('at', missed.at, 'summonedAt', missed.summoned_at) END,
       'proposal', CASE WHEN made.at IS NOT NULL THEN json_build_object('madeAt', made.at, 'isOwn', made.is_own,
         'received', ${receiptJson("got")}, 'repliedAt', written.at, 'endedAt', made.ended_at) END)
@@ -106,8 +110,9 @@ function receiptJson(row: string): string {
 type InJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
 
 export function attemptsOfJson(rows: readonly InJson<Attempt>[]): Attempt[] {
-  return rows.map(({ told, metAt, missed, proposal, ...rest }) => ({
+  return rows.map(({ told, spokenAt, metAt, missed, proposal, ...rest }) => ({
     ...rest,
+    spokenAt: instantOf(spokenAt),
     told: told && { sentAt: new Date(told.sentAt), received: receiptOf(told.received) },
     metAt: instantOf(metAt),
     missed: missed && { at: new Date(missed.at), summonedAt: instantOf(missed.summonedAt) },

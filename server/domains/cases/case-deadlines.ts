@@ -9,7 +9,7 @@ import type { CaseCircumstances } from "./case-circumstances.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
-import { MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
+import { MEETING_MONTHS, silentRespondents, uncontactedRespondents } from "./closing-grounds.ts";
 import { ANSWER_DAYS, proposalsOf } from "./proposal-terms.ts";
 import { earliestSuing, suingTerm } from "./suing-term.ts";
 
@@ -23,6 +23,8 @@ export interface CaseDeadline {
 
 /** LO 1/2025 art. 7.2.b: the conciliator's days to try the first contact, and then to get an answer. */
 const CONTACT_DAYS = 15;
+/** Ley 5/2012 art. 20.2. */
+const MEDIATION_MONTHS = 3;
 
 type Dated = Omit<CaseDeadline, "passed">;
 
@@ -58,17 +60,25 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[
   const [firstMet] = circumstances.attempts
     .flatMap(({ metAt }) => metAt ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime());
-  if (firstMet) {
-    const isMediation = storedIntervention(record.interventionType) === "MEDIATION";
+  if (firstMet)
     dates.push({
-      label: isMediation
-        ? "Duración máxima de la mediación"
-        : "Fin de los tres meses desde la primera reunión",
-      source: isMediation ? "Ley 5/2012, art. 20.2, y LO 1/2025, art. 10.4.c" : "LO 1/2025, art. 10.4.c",
+      label: "Fin de los tres meses desde la primera reunión",
+      source: "LO 1/2025, art. 10.4.c",
       date: addMonths(dayInMadrid(firstMet), MEETING_MONTHS),
     });
-  }
-  return dates;
+  return [...dates, ...longestMediation(record)];
+}
+
+/** From the mediator's receipt of the request, whenever the first meeting is. */
+function longestMediation({ interventionType, acceptedAt, askedAt, createdAt }: CaseRecord): Dated[] {
+  if (storedIntervention(interventionType) !== "MEDIATION" || acceptedAt === null) return [];
+  return [
+    {
+      label: "Duración máxima de la mediación",
+      source: "Ley 5/2012, art. 20.2",
+      date: addMonths(dayInMadrid(askedAt ?? createdAt), MEDIATION_MONTHS),
+    },
+  ];
 }
 
 export function proposalLabel(addressee: string): string {
@@ -101,7 +111,7 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
         date: addDays(dayInMadrid(first), CONTACT_DAYS),
       });
   }
-  for (const party of silent) {
+  for (const party of uncontactedRespondents(circumstances)) {
     const received = toldOf(party)?.received;
     if (received)
       dates.push({

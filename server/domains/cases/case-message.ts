@@ -59,7 +59,7 @@ function messageOf(record: CaseRecord, role: CaseRole, around: Around): string {
     case "PENDING_ACCEPTANCE":
       return waitingForManager(record, role);
     case "PENDING_COUNTERPARTY":
-      return waitingForParties(role, around);
+      return waitingForParties(record, role, around);
     case "IN_PROGRESS":
       return inProgress(record, around);
     case "PENDING_PAYMENT":
@@ -110,7 +110,7 @@ function waitingForManager(record: CaseRecord, role: CaseRole): string {
     : `El gestor aún no ha aceptado esta ${interventionName(record)}`;
 }
 
-function waitingForParties(role: CaseRole, { parties }: Around): string {
+function waitingForParties({ firstSessionAt }: CaseRecord, role: CaseRole, { parties }: Around): string {
   const of = (side: PartyRow["side"]) => parties.filter((party) => party.side === side);
   const respondents = of("RESPONDENT");
   const declined = respondents.filter(({ response }) => response === "DECLINED").length;
@@ -119,9 +119,13 @@ function waitingForParties(role: CaseRole, { parties }: Around): string {
       ? "La contraparte ha rechazado participar"
       : "Las contrapartes han rechazado participar";
   if (of("CLAIMANT").some(({ response }) => response === "ACCEPTED")) return "Una de las partes ha aceptado";
+  if (firstSessionAt !== null)
+    return role === "MANAGER" || role === "ADMIN"
+      ? "Ya ha habido una primera reunión: falta anotar si la contraparte acepta participar"
+      : "Ya ha habido una primera reunión con la contraparte";
   return role === "CLIENT"
     ? "El gestor espera tu respuesta y la de la contraparte"
-    : "El gestor ha aceptado; todavía no ha respondido ninguna de las partes";
+    : "Ha aceptado el gestor: espera la respuesta de los demás";
 }
 
 function inProgress(record: CaseRecord, { now }: Around): string {

@@ -53,6 +53,8 @@ export interface CaseRecord {
   /** Whoever runs the case has confirmed how the other side will read this version. */
   objectConfirmed: boolean;
   createdAt: Date;
+  /** When the specialist it is with was asked, or took it. */
+  askedAt: Date | null;
   acceptedAt: Date | null;
   closedAt: Date | null;
   closingGround: ClosingGround | null;
@@ -86,7 +88,7 @@ export const CASE_COLUMNS = `c.id, c.number, c.client_id AS "clientId", c.specia
   CASE WHEN c.area IS NOT NULL THEN json_build_object('code', ia.code, 'text', ia.area, 'description', ia.description,
     'showIn', ia.show_in, 'warning', ia.warning) END AS "areaShown", c.status, c.origin,
   c.assigned_by_platform AS "assignedByPlatform", c.description, c.object, c.object_version AS "objectVersion",
-  c.object_confirmed AS "objectConfirmed", c.created_at AS "createdAt", c.accepted_at AS "acceptedAt", c.closed_at AS "closedAt", c.closing_ground AS "closingGround",
+  c.object_confirmed AS "objectConfirmed", c.created_at AS "createdAt", c.asked_at AS "askedAt", c.accepted_at AS "acceptedAt", c.closed_at AS "closedAt", c.closing_ground AS "closingGround",
   c.closing_reason AS "closingReason", c.specialist_archived_at AS "specialistArchivedAt",
   c.client_archived_at AS "clientArchivedAt", c.last_action_at AS "lastActionAt", c.last_shared_at AS "lastSharedAt",
   c.reassignment_requested_at AS "reassignmentRequestedAt",

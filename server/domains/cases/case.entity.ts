@@ -81,6 +81,10 @@ export class Case {
   @Column({ type: "text", default: "CLIENT" })
   origin!: "CLIENT" | "SPECIALIST";
 
+  /** When the specialist it is with was asked, or took it; null: nobody has been. */
+  @Column({ type: "timestamptz", name: "asked_at", nullable: true })
+  askedAt!: Date | null;
+
   @Column({ type: "timestamptz", name: "accepted_at", nullable: true })
   acceptedAt!: Date | null;
 

@@ -1,5 +1,4 @@
 import type { EntityManager } from "typeorm";
-import { mailAccount } from "../accounts/account-mail.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
@@ -8,9 +7,9 @@ import { hiredSpecialist } from "../specialists/hiring.ts";
 import type { HiredSpecialist } from "../specialists/hiring.ts";
 import { authorOf } from "./account-author.ts";
 import { refuseLateClient } from "./case-editing.ts";
+import { tellNotAsked, whoDoes } from "./suitable-specialist.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import { mailSpecialistAsked } from "./case-mails.ts";
-import { interventionName } from "./case-message.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
@@ -46,7 +45,7 @@ export async function chooseSpecialist(
     const specialist = requireValue(["specialistId"], suitable(record, found));
     refuseOldVersion(record, form.version);
     await manager.query(
-      `UPDATE cases SET specialist_id = $2, assigned_by_platform = false, specialist_archived_at = NULL,
+      `UPDATE cases SET specialist_id = $2, asked_at = $3, assigned_by_platform = false, specialist_archived_at = NULL,
          reassignment_requested_at = NULL, reassignment_requested_by = NULL, reassignment_reason = NULL, updated_at = $3,
          version = version + 1
        WHERE id = $1`,
@@ -54,7 +53,12 @@ export async function chooseSpecialist(
     );
     await note(ctx, manager, record, specialist);
     await mailSpecialistAsked(ctx, manager, specialist.accountId, { number: record.number, request: record });
-    if (record.specialistId !== null) await tellFormer(ctx, manager, record.specialistId, record.number);
+    if (record.specialistId !== null)
+      await tellNotAsked(ctx, manager, record.specialistId, {
+        kind: "case-chosen-otherwise",
+        title: "El cliente ha elegido a otra persona",
+        number: record.number,
+      });
     return {
       case: await stored(manager, record.id),
       message: `Hemos pedido a ${specialist.displayName} que acepte el expediente ${record.number}`,
@@ -69,12 +73,7 @@ function suitable(record: CaseRecord, found: HiredSpecialist | Fault): HiredSpec
       "SAME",
       `Ya se lo hemos preguntado a ${found.displayName}: espera su respuesta o elige a otra persona.`,
     );
-  if (!found.types.includes(record.interventionType))
-    return new Fault(
-      "WRONG_TYPE",
-      `${found.displayName} no hace este tipo de intervención (${interventionName(record)}): elige a otra persona.`,
-    );
-  return found;
+  return whoDoes(found, record);
 }
 
 async function note(
@@ -96,23 +95,5 @@ async function note(
     subjectType: "case",
     subjectId: record.id,
     data: { from: record.specialistId, to: accountId, version: record.version + 1 },
-  });
-}
-
-/** Whoever was asked has nothing left to answer. */
-async function tellFormer(
-  ctx: SignedInContext,
-  manager: EntityManager,
-  specialistId: number,
-  number: string,
-): Promise<void> {
-  await mailAccount(ctx, manager, specialistId, {
-    category: "cases",
-    kind: "case-chosen-otherwise",
-    subject: `El cliente ha elegido a otra persona: expediente ${number}`,
-    content: {
-      title: "El cliente ha elegido a otra persona",
-      paragraphs: [`Ya no hace falta que respondas al expediente ${number}: no tienes que hacer nada.`],
-    },
   });
 }

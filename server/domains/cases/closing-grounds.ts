@@ -78,10 +78,17 @@ function blocked(blockedBy: string, facts = ""): Facts {
   return { facts, blockedBy };
 }
 
-/** Those of whom nothing was heard: no answer, no word in writing, no meeting. */
+/** Those of whom nothing was heard that shows: no answer, no word in writing, no meeting. */
 export function silentRespondents(circumstances: AttemptCircumstances): PartyRow[] {
   return respondentsOf(circumstances).filter(
     ({ id, response }) => response === "PENDING" && attemptWith(circumstances, id)?.heardOf !== true,
+  );
+}
+
+/** Of these, who wasn't spoken to either: a contact by telephone is a first contact (art. 10.4.a). */
+export function uncontactedRespondents(circumstances: AttemptCircumstances): PartyRow[] {
+  return silentRespondents(circumstances).filter(
+    ({ id }) => (attemptWith(circumstances, id)?.spokenAt ?? null) === null,
   );
 }
 
@@ -105,10 +112,12 @@ function withdrawn({ parties }: AttemptCircumstances): Facts {
 
 /** 30 calendar days from receipt, for each respondent of whom nothing was heard (art. 10.4.a). */
 function noAnswer(ctx: Asking, circumstances: AttemptCircumstances): Facts {
-  const silent = silentRespondents(circumstances);
+  const silent = uncontactedRespondents(circumstances);
   if (silent.length === 0) {
     if (circumstances.attempts.some(({ metAt }) => metAt !== null))
       return blocked("Ya ha habido una primera reunión.");
+    const spoken = silentRespondents(circumstances).map((party) => spokenWords(party, circumstances));
+    if (spoken.length > 0) return blocked(spoken.join(" "));
     return blocked(
       respondentsOf(circumstances).some(({ response }) => response === "PENDING")
         ? "La contraparte ya ha escrito o ha acudido: hay un primer contacto."
@@ -132,6 +141,11 @@ function noAnswer(ctx: Asking, circumstances: AttemptCircumstances): Facts {
         : holds(`${received} y no ha respondido: los 30 días acabaron el ${shownDay(end)}.`);
     }),
   );
+}
+
+function spokenWords(party: PartyRow, circumstances: AttemptCircumstances): string {
+  const day = shownDay(attemptWith(circumstances, party.id)?.spokenAt ?? new Date(0));
+  return `El ${day} se habló por teléfono con ${partyName(party) || "la contraparte"}: hay un primer contacto.`;
 }
 
 /** Of several parties: it holds where it holds with each. */
@@ -160,7 +174,7 @@ function proposalLapsed(ctx: Asking, circumstances: AttemptCircumstances): Facts
   );
 }
 
-/** Three months from the first meeting (art. 10.4.c) with each who came to one; for a mediation also its longest duration (Ley 5/2012 art. 20.2). */
+/** Three months from the first meeting (art. 10.4.c) with each who came to one. */
 function timeOver(ctx: Asking, circumstances: AttemptCircumstances): Facts {
   const met = respondentsOf(circumstances).flatMap((party) => {
     const metAt = attemptWith(circumstances, party.id)?.metAt ?? null;

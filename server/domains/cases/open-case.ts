@@ -13,6 +13,7 @@ import { readOpenCase } from "./open-case-rules.ts";
 import type { OpenCaseForm } from "./open-case-rules.ts";
 import type { CaseRequest } from "./client-profile-rules.ts";
 import { storeCase } from "./store-case.ts";
+import { whoDoes } from "./suitable-specialist.ts";
 
 const OPENINGS = { name: "open-case", points: 20, seconds: 3_600 };
 
@@ -45,7 +46,7 @@ export async function openCase(
 
 /**
  * Inside the caller's transaction: the case with its number, and the mails about it to both. Throws InvalidInput
- * (specialistId) when there is nobody of this id to be hired.
+ * (specialistId) when there is nobody of this id to be hired for this type.
  */
 export async function startCase(
   ctx: Context,
@@ -57,7 +58,7 @@ export async function startCase(
   const specialist =
     asked.specialistId == null
       ? null
-      : requireValue(["specialistId"], await hiredSpecialist(manager, asked.specialistId));
+      : requireValue(["specialistId"], whoDoes(await hiredSpecialist(manager, asked.specialistId), request));
   const specialistId = specialist?.accountId ?? null;
   const { id, number } = await insertCase(ctx, manager, clientId, { ...request, specialistId });
   await mailCaseOpened(ctx, manager, clientId, { number, specialist: specialist?.displayName ?? null });

@@ -63,8 +63,10 @@ function termOf(
 }
 
 /** Before there is any contact there are no negotiations that a proposal could belong to. */
-function hasBegun({ response }: PartyRow, { heardOf, metAt, proposal }: Attempt): boolean {
-  return response === "ACCEPTED" || heardOf || metAt !== null || proposal?.isOwn === true;
+function hasBegun({ response }: PartyRow, { heardOf, spokenAt, metAt, proposal }: Attempt): boolean {
+  return (
+    response === "ACCEPTED" || heardOf || spokenAt !== null || metAt !== null || proposal?.isOwn === true
+  );
 }
 
 /** What to do so that the thirty days run. */

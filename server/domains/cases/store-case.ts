@@ -40,9 +40,9 @@ export interface StoredCase {
 /** Inside the caller's transaction: the case under the next number, its parties and the first line of its activity. */
 export async function storeCase(ctx: Context, manager: EntityManager, wanted: NewCase): Promise<StoredCase> {
   const [row] = await manager.query<{ id: number; number: string }[]>(
-    `INSERT INTO cases (number, client_id, specialist_id, accepted_at, origin, status, intervention_type, area, description,
+    `INSERT INTO cases (number, client_id, specialist_id, asked_at, accepted_at, origin, status, intervention_type, area, description,
        created_by, created_at, updated_at, last_action_at, last_shared_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $11) RETURNING id, number`,
+     VALUES ($1, $2, $3, CASE WHEN $3::bigint IS NOT NULL THEN $11::timestamptz END, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, $11) RETURNING id, number`,
     [
       await takeCaseNumber(ctx, manager),
       wanted.clientId,

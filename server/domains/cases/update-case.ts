@@ -11,6 +11,7 @@ import { markConfirmed, storeObject } from "./case-object.ts";
 import { caseById, groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseGrant, CaseRole } from "./cases.policy.ts";
+import { releaseUnsuitable } from "./suitable-specialist.ts";
 import { tellObjectChanged, toldRespondents } from "./tell-object.ts";
 import { changesOf, readUpdate } from "./update-case-rules.ts";
 import type { UpdateCaseForm, WantedCase } from "./update-case-rules.ts";
@@ -76,6 +77,7 @@ async function store(
     [record.id, wanted.area, wanted.description, wanted.interventionType, ctx.clock.now()],
   );
   const author = await authorOf(ctx, manager, role);
+  await releaseUnsuitable(ctx, manager, record, { interventionType: wanted.interventionType, author });
   const names = changed.map(({ field }) => field);
   const note = (text: string, data: Record<string, unknown>) =>
     writeCaseEntry(ctx, manager, {

@@ -3,7 +3,7 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { acceptByLink } from "../case-progress/accept-by-link.ts";
 import { partyName } from "../parties/party.ts";
 import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement.ts";
@@ -186,7 +186,7 @@ function withReason(sentence: string, reason: string): string {
 /** Required to say no, so that the certificate can give it. Throws InvalidInput. */
 export function readAnswer(form: AnswerForm): { accept: boolean; reason: string } {
   const problems = new FormProblems();
-  const reason = problems.take(["reason"], readShownText(form.reason ?? "", LONGEST_REASON)) ?? "";
+  const reason = problems.take(["reason"], readText(form.reason ?? "", LONGEST_REASON)) ?? "";
   if (!form.accept && reason === "" && problems.list.length === 0)
     problems.take(["reason"], new Fault("REQUIRED", "Escribe brevemente por qué no"));
   if (problems.list.length > 0) throw problems.refusal();

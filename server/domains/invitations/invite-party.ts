@@ -2,7 +2,7 @@ import { renderSVG } from "uqr";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { requireObject } from "../cases/case-object.ts";
@@ -177,7 +177,7 @@ function readForm(form: { channel: NoticeChannel; note?: string | null }): {
   const isOurs = channel === "EMAIL" || channel === "LINK";
   if (!isOurs)
     problems.take(["channel"], new Fault("INVALID", "Elige correo o enlace; lo demás se anota como aviso"));
-  const note = problems.take(["note"], readShownText(form.note ?? "", LONGEST_NOTE)) ?? "";
+  const note = problems.take(["note"], readText(form.note ?? "", LONGEST_NOTE)) ?? "";
   if (problems.list.length > 0 || !isOurs) throw problems.refusal();
   return { channel, note };
 }

@@ -46,7 +46,7 @@ export async function notesByLink(
        AND CASE WHEN $6 AND data ? 'to' THEN $7::timestamptz IS NULL AND data -> 'to' @> to_jsonb($8::bigint)
          ELSE audience = ANY($2) AND ($7 IS NULL OR at < $7) END
        -- what was issued has a list of its own
-       AND (type <> 'DOCUMENTO' OR EXISTS (SELECT FROM case_documents d WHERE d.entry_id = e.id))
+       AND NOT (type = 'DOCUMENTO' AND coalesce(data ? 'documentId', false))
      ORDER BY id DESC LIMIT $5`,
     [
       party.caseId,

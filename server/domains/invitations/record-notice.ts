@@ -1,8 +1,9 @@
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
+import { shownDay } from "../cases/calendar-days.ts";
 import { objectVersions, requireObject, requireTellable } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
 import { noteNotice, type NewNotice, type NoticeChannel, type NoticeReceipt } from "../parties/notices.ts";
@@ -34,6 +35,8 @@ export interface NoticeForm {
   objectVersion?: number | null;
   /** It carried the last concrete proposal put to the party. */
   withProposal?: boolean;
+  /** PHONE: the party was spoken to. */
+  spoken?: boolean;
   /** It called the party to this session. */
   sessionId?: string | number | null;
 }
@@ -67,6 +70,7 @@ export async function recordNotice(
   await throttle(ctx, [NOTICES, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const { matter, party } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
+    requireSince(matter, notice.sentAt);
     const documentId = await requireDocument(manager, matter, form.documentId);
     const objectVersion = await carriedVersion(ctx, manager, { matter, party, form, sentAt: notice.sentAt });
     const proposal = form.withProposal ? await carriedProposal(manager, id, notice.sentAt) : null;
@@ -98,8 +102,20 @@ export async function recordNotice(
 }
 
 /**
- * Which version of the object it carried: the one that is named, else the one in force at the end of that day. Naming the
- * present one confirms it. Throws InvalidInput, Conflict (NO_OBJECT, OBJECT_UNCONFIRMED).
+ * Nobody can have been told of a case before it was there; of a debt its creditor may have written long before it became a
+ * task. Throws InvalidInput.
+ */
+function requireSince(matter: GrantedMatter, sentAt: Date): void {
+  if (matter.kind === "TASK") return;
+  const { createdAt } = matter.record;
+  if (dayInMadrid(sentAt) >= dayInMadrid(createdAt)) return;
+  const message = `El expediente es del ${shownDay(createdAt)}: lo que se comunicara antes no llevaba su objeto. Súbelo como documento y envía un aviso nuevo`;
+  throw new InvalidInput([{ field: ["sentOn"], code: "INVALID", message }]);
+}
+
+/**
+ * Which version of the object it carried: the one that is named, else the one in force at the end of that day; none that
+ * was written later. Naming the present one confirms it. Throws InvalidInput, Conflict (NO_OBJECT, OBJECT_UNCONFIRMED).
  */
 async function carriedVersion(
   ctx: SignedInContext,
@@ -119,8 +135,11 @@ async function carriedVersion(
     const message = "El objeto de este expediente no tiene esa versión";
     throw new InvalidInput([{ field: ["objectVersion"], code: "INVALID", message }]);
   }
-  const until = endOfDay(sentAt);
-  return (named ?? versions.find(({ at }) => at <= until) ?? versions.at(-1))?.version ?? null;
+  const carried = named ?? versions.find(({ at }) => dayInMadrid(at) <= dayInMadrid(sentAt));
+  if (carried && dayInMadrid(carried.at) <= dayInMadrid(sentAt)) return carried.version;
+  const writtenOn = shownDay(carried?.at ?? versions.at(-1)?.at ?? sentAt);
+  const message = `Ese día el objeto todavía no estaba escrito: el texto es del ${writtenOn}`;
+  throw new InvalidInput([{ field: [named ? "objectVersion" : "sentOn"], code: "INVALID", message }]);
 }
 
 /** Nobody can have sent what hadn't been proposed yet. Throws InvalidInput. */
@@ -155,7 +174,7 @@ function endOfDay(noon: Date): Date {
 function readForm(
   clock: Clock,
   form: NoticeForm,
-): Pick<NewNotice, "channel" | "received"> & { sentAt: Date; proof: string } {
+): Pick<NewNotice, "channel" | "received"> & { sentAt: Date; proof: string; spoken: boolean } {
   const problems = new FormProblems();
   if (!NOTICE_CHANNELS[form.channel])
     problems.take(["channel"], new Fault("INVALID", "Los correos y enlaces de Acuerdo se anotan solos"));
@@ -166,12 +185,14 @@ function readForm(
     problems.take(["receivedOn"], new Fault("INVALID", "No pudo recibirse antes de enviarse"));
   if (form.channel === "PHONE" && form.receivedOn != null)
     problems.take(["receivedOn"], new Fault("INVALID", NO_PROOF_BY_PHONE));
+  if (form.spoken === true && form.channel !== "PHONE")
+    problems.take(["spoken"], new Fault("INVALID", "Solo se habla con alguien por teléfono"));
   if (form.receipt != null && form.receivedOn == null && form.channel !== "PHONE")
     problems.take(["receivedOn"], new Fault("REQUIRED", "Indica la fecha que consta en el justificante"));
   const receipt = form.receipt ?? "DELIVERED";
   if (!PROVED.includes(receipt))
     problems.take(["receipt"], new Fault("INVALID", "Elige si lo recibió, lo rechazó o no lo recogió"));
-  const proof = problems.take(["proof"], readShownText(form.proof, LONGEST_PROOF));
+  const proof = problems.take(["proof"], readText(form.proof, LONGEST_PROOF));
   if (proof === "")
     problems.take(
       ["proof"],
@@ -183,6 +204,7 @@ function readForm(
     sentAt: noonOf(clock, sentOn ?? clock.today()),
     received: receivedOn === null ? null : { at: noonOf(clock, receivedOn), receipt },
     proof: proof ?? "",
+    spoken: form.spoken === true,
   };
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { readId } from "../../platform/ids.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { conversationOfParty } from "../messaging/list-conversations.ts";
@@ -161,6 +161,6 @@ function byInbox({ side }: PartyRow): Pick<MatterNote, "task"> {
 }
 
 function readWords(typed: string, missing: string): string {
-  const text = readShownText(typed, LONGEST);
+  const text = readText(typed, LONGEST);
   return requireValue(["text"], text === "" ? new Fault("REQUIRED", missing) : text);
 }

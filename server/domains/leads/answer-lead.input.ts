@@ -5,13 +5,13 @@ import { Field } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import { Ids } from "../../shared/inputs/ids.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
-import { ShownText } from "../../shared/inputs/texts.ts";
+import { Text } from "../../shared/inputs/texts.ts";
 import { MOST_ANSWER_FILES } from "./answer-files.ts";
 
 const LONGEST_ANSWER = 8_000;
 
 export class AnswerLeadInput implements InputOf<Contract.AnswerLeadInput> {
-  @ShownText({ longest: LONGEST_ANSWER, required: "Escribe la respuesta" }) message!: string;
+  @Text({ longest: LONGEST_ANSWER, required: "Escribe la respuesta" }) message!: string;
   @Ids({ most: MOST_ANSWER_FILES, tooMany: `Una respuesta lleva como mucho ${MOST_ANSWER_FILES} archivos` })
   fileIds!: number[];
   /** Of this answer, given by the form. */

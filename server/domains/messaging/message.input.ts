@@ -2,14 +2,14 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { listOf } from "../../shared/inputs/given-values.ts";
 import { Ids } from "../../shared/inputs/ids.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
-import { ShownText } from "../../shared/inputs/texts.ts";
+import { Text } from "../../shared/inputs/texts.ts";
 
 export const LONGEST_MESSAGE = 4_000;
 const MOST_ATTACHMENTS = 5;
 const MISSING = "Escribe un mensaje o adjunta un documento";
 
 export class MessageInput implements InputOf<Contract.MessageInput> {
-  @ShownText<MessageInput>({
+  @Text<MessageInput>({
     longest: LONGEST_MESSAGE,
     required: ({ documentIds }) => (listOf(documentIds).length === 0 ? MISSING : undefined),
   })

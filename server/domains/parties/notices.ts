@@ -52,6 +52,8 @@ export interface NewNotice {
   objectVersion?: number | null;
   /** The concrete proposal it carried. */
   proposal?: ProposalId | null;
+  /** PHONE: the party was spoken to. */
+  spoken?: boolean;
   /** Whose attendance proves the receipt. */
   sessionId?: number | null;
   /** The session it called the party to. */
@@ -86,6 +88,7 @@ export async function noteNotice(
       receivedAt: notice.received?.at ?? null,
       receipt: notice.received?.receipt ?? null,
       proof: notice.proof ?? "",
+      spoken: notice.spoken ?? false,
       documentId: notice.documentId ?? null,
       createdBy: notice.createdBy,
       objectVersion: content.objectVersion,

@@ -17,6 +17,7 @@ const NOTICE = [
   "receivedAt",
   "receipt",
   "proof",
+  "spoken",
   "documentId",
   "objectVersion",
   "contentHash",

@@ -24,6 +24,7 @@ import type { NoticeContent } from "./communicated.ts";
   "channel IN ('EMAIL', 'LINK', 'CERTIFIED_POST', 'CERTIFIED_ELECTRONIC', 'NOTARY', 'PHONE', 'IN_PERSON', 'ACCOUNT', 'SESSION')",
 )
 @Check("party_notices_proposal", "num_nonnulls(agreement_id, statement_id) <= 1")
+@Check("party_notices_spoken", "NOT spoken OR channel = 'PHONE'")
 @Check("party_notices_receipt", "(received_at IS NULL) = (receipt IS NULL)")
 @Check(
   "party_notices_receipt_check",
@@ -94,6 +95,10 @@ export class PartyNotice {
   /** Refused for good by the mail server. */
   @Column({ type: "boolean", default: false })
   failed!: boolean;
+
+  /** PHONE: the party was spoken to, which is a first contact (LO 1/2025 art. 10.4.a), no receipt. */
+  @Column({ type: "boolean", default: false })
+  spoken!: boolean;
 
   @Column({ type: "text", nullable: true })
   receipt!: NoticeReceipt | null;

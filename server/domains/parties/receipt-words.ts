@@ -1,7 +1,26 @@
-import type { NoticeReceipt } from "./notices.ts";
+import type { NoticeChannel, NoticeReceipt } from "./notices.ts";
 
 /** Not a statute: shown with its source wherever it counts. */
 const COUNTS = "cuenta como recibido según los criterios de los juzgados de Madrid de 26/09/2025";
+
+/** What notes itself, to the minute; of what is written down by hand only days are known. */
+const OWN_CHANNELS: readonly NoticeChannel[] = ["EMAIL", "LINK", "ACCOUNT", "SESSION"];
+const OWN_RECEIPTS: readonly NoticeReceipt[] = ["OPENED", "ANSWERED", "ATTENDED"];
+
+interface Shown {
+  day: (at: Date) => string;
+  moment: (at: Date) => string;
+}
+
+/** When a notice was sent, as exactly as that is known. */
+export function sentWhen(channel: NoticeChannel, at: Date, { day, moment }: Shown): string {
+  return OWN_CHANNELS.includes(channel) ? moment(at) : day(at);
+}
+
+/** When a notice was received, as exactly as that is known. */
+export function receivedWhen(receipt: NoticeReceipt, at: Date, { day, moment }: Shown): string {
+  return OWN_RECEIPTS.includes(receipt) ? moment(at) : day(at);
+}
 
 /** "abierto el 03/02/2026 10:15": what is known of a receipt, after a semicolon or in a table. */
 export function receiptWords(receipt: NoticeReceipt, when: string): string {

@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { revokePartyLinks } from "./links.ts";
 import type { PartyRow } from "./party.ts";
@@ -40,7 +40,7 @@ export async function takeOutParty(
 
 function readReason(text: string, isRequired: boolean): string {
   const problems = new FormProblems();
-  const reason = problems.take(["reason"], readShownText(text, LONGEST_REASON));
+  const reason = problems.take(["reason"], readText(text, LONGEST_REASON));
   if (reason === "" && isRequired)
     problems.take(["reason"], new Fault("REQUIRED", "Escribe por qué: queda en la actividad"));
   if (reason === null || problems.list.length > 0) throw problems.refusal();

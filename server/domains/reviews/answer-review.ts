@@ -2,7 +2,7 @@ import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { mailAnswer } from "./review-mails.ts";
 import { reviewView } from "./review-view.ts";
@@ -23,7 +23,7 @@ export async function answerReview(
   given: string,
 ): Promise<{ review: ReviewView; message: string }> {
   const { accountId } = ctx.actor;
-  const reply = requireValue(["reply"], readShownText(given, LONGEST_REPLY)) || null;
+  const reply = requireValue(["reply"], readText(given, LONGEST_REPLY)) || null;
   await throttle(ctx, [ANSWERS, String(accountId)]);
   const row = await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);

@@ -2,7 +2,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, requireValue } from "../../shared/fault.ts";
-import { readShownText } from "../../shared/plain-text.ts";
+import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { answerDue } from "./answer-due.ts";
 import { LONGEST_TICKET_TEXT, REQUIRED } from "./create-ticket.input.ts";
@@ -20,7 +20,7 @@ export async function answerTicket(
   id: string,
   given: string,
 ): Promise<{ ticket: TicketRow; message: string }> {
-  const read = readShownText(given, LONGEST_TICKET_TEXT);
+  const read = readText(given, LONGEST_TICKET_TEXT);
   const text = requireValue(["text"], read === "" ? new Fault("REQUIRED", REQUIRED) : read);
   const seen = await requireTicket(ctx, ctx.db, id);
   const bySupport = isSupport(ctx, seen);

@@ -3,7 +3,7 @@ import { Fault } from "../../shared/fault.ts";
 import { AsGiven, Field } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
-import { Line, ShownText } from "../../shared/inputs/texts.ts";
+import { Line, Text } from "../../shared/inputs/texts.ts";
 import type { TicketCategory } from "./ticket-rows.ts";
 
 export const REQUIRED = "Este campo es obligatorio";
@@ -13,7 +13,7 @@ const LONGEST_SUBJECT = 120;
 export class CreateTicketInput implements InputOf<Contract.CreateTicketInput> {
   @AsGiven() category!: TicketCategory;
   @Line({ longest: LONGEST_SUBJECT, required: REQUIRED }) subject!: string;
-  @ShownText({ longest: LONGEST_TICKET_TEXT, required: REQUIRED }) text!: string;
+  @Text({ longest: LONGEST_TICKET_TEXT, required: REQUIRED }) text!: string;
   @Field(readCaseNumber, { schema: { type: "string" }, isRequired: false }) caseNumber!: string;
 
   /** Of the case with the given number: null where none is given, undefined where the asker has no such case. */

@@ -1,6 +1,6 @@
 import { Fault } from "../fault.ts";
 import { readName } from "../identity/person-names.ts";
-import { readLine, readShownText, readText } from "../plain-text.ts";
+import { readLine, readText } from "../plain-text.ts";
 import { Field, type FieldDecorator } from "./field.ts";
 import { textOf } from "./given-values.ts";
 
@@ -15,16 +15,9 @@ export function Line<Form extends object = object>(rules: TextRules<Form>): Fiel
   return text(rules, (given) => readLine(given, rules.longest));
 }
 
-/** Several lines, as typed. */
+/** Several lines. */
 export function Text<Form extends object = object>(rules: TextRules<Form>): FieldDecorator<string, Form> {
   return text(rules, (given) => readText(given, rules.longest));
-}
-
-/** Several lines that strangers are shown. */
-export function ShownText<Form extends object = object>(
-  rules: TextRules<Form>,
-): FieldDecorator<string, Form> {
-  return text(rules, (given) => readShownText(given, rules.longest));
 }
 
 /** One line that names somebody or something: a letter or a figure at least. */

@@ -82,6 +82,7 @@ export function PartyNotices({ notices }: Pick<TellingPartyFragment, "notices">)
           data-received={notice.receivedAt === null ? undefined : ""}
         >
           <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}
+          {notice.spoken && " · se habló con la parte"}
           {notice.withProposal && " · con la propuesta"}
           {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
           <br />

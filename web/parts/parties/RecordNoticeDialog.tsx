@@ -37,6 +37,7 @@ const LABELS = {
   documentId: "Documento",
   objectVersion: OBJECT_LABEL,
   withProposal: "Llevaba la propuesta",
+  spoken: "Hablé con la parte o con quien la representa",
   sessionId: "Citación a una sesión",
 };
 
@@ -48,7 +49,7 @@ export function RecordNoticeDialog({
   onClose,
 }: RecordNoticeDialogProps) {
   const [values, setValues] = useState<
-    Record<Exclude<keyof typeof LABELS, "objectVersion" | "withProposal">, string>
+    Record<Exclude<keyof typeof LABELS, "objectVersion" | "withProposal" | "spoken">, string>
   >({
     channel: "CERTIFIED_POST",
     sentOn: todayInMadrid(),
@@ -60,6 +61,7 @@ export function RecordNoticeDialog({
   });
   const [confirmed, setConfirmed] = useState(false);
   const [withProposal, setWithProposal] = useState(false);
+  const [spoken, setSpoken] = useState(false);
   const { run, busy, problems } = useAction(RecordNoticeDocument);
   const errorOf = fieldErrors(problems);
   const set = (field: keyof typeof values) => (value: string) => setValues({ ...values, [field]: value });
@@ -77,6 +79,7 @@ export function RecordNoticeDialog({
       proof: values.proof,
       documentId: values.documentId === "" ? null : values.documentId,
       withProposal,
+      spoken: spoken && values.channel === "PHONE",
       sessionId: values.sessionId === "" ? null : values.sessionId,
       objectVersion: confirmed ? (communicated?.version ?? null) : null,
     };
@@ -155,7 +158,16 @@ export function RecordNoticeDialog({
         />
       )}
       {values.channel === "PHONE" ? (
-        <p>Una llamada no prueba que haya recibido la invitación por escrito: no empieza ningún plazo.</p>
+        <ConsentField
+          id={fieldId(FORM, "spoken")}
+          checked={spoken}
+          error={errorOf("spoken")}
+          onChange={setSpoken}
+        >
+          {LABELS.spoken}: es un primer contacto, y ya no se podrá cerrar por falta de respuesta (LO 1/2025,
+          art. 10.4.a). Una llamada no prueba que haya recibido la invitación por escrito: no empieza ningún
+          plazo.
+        </ConsentField>
       ) : (
         <div className={styles.days}>
           <SelectField

@@ -2,7 +2,7 @@ import { bullets, caption } from "../../../platform/pdf-content.ts";
 import type { PdfBlock } from "../../../platform/pdf.ts";
 import type { NoticeChannel } from "../../parties/notices.ts";
 import type { NoticeRow } from "../../parties/parties.loaders.ts";
-import { receiptWords } from "../../parties/receipt-words.ts";
+import { receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
 import { shownDay, shownMoment } from "../calendar-days.ts";
@@ -70,24 +70,20 @@ function answerLine({ response, respondedAt, responseMethod, responseNote, shows
   return `${RESPONSES[response]}${how.length === 0 ? "" : ` (${how.join(", ")})`}${note}`;
 }
 
-/** What notes itself, to the minute. */
-const OWN: readonly NoticeChannel[] = ["EMAIL", "LINK", "ACCOUNT", "SESSION"];
+const SHOWN = { day: shownDay, moment: shownMoment };
 
-/** Of what was written down by hand only days are known, not hours. */
 function noticeLine(notice: NoticeRow): string {
-  const { channel, sentAt, handedOverAt, failed, receivedAt, receipt, proof, withProposal } = notice;
-  const isOwn = OWN.includes(channel);
-  const when = isOwn ? shownMoment : shownDay;
+  const { channel, sentAt, handedOverAt, failed, receivedAt, receipt, proof, spoken, withProposal } = notice;
   const isWaiting = channel === "EMAIL" && handedOverAt === null && !failed;
   const known =
     receivedAt !== null && receipt !== null
-      ? receiptWords(receipt, when(receivedAt))
+      ? receiptWords(receipt, receivedWhen(receipt, receivedAt, SHOWN))
       : failed
         ? "no entregado"
         : isWaiting
           ? "en cola, todavía sin salir"
           : "sin constancia de recepción";
-  return `Aviso (${CHANNELS[channel]}${withProposal ? ", con la propuesta" : ""}) del ${when(handedOverAt ?? sentAt)}; ${known}${proof === "" ? "" : `. ${proof}`}${contentWords(notice)}`;
+  return `Aviso (${CHANNELS[channel]}${withProposal ? ", con la propuesta" : ""}) del ${sentWhen(channel, handedOverAt ?? sentAt, SHOWN)}${spoken ? ", se habló con la parte" : ""}; ${known}${proof === "" ? "" : `. ${proof}`}${contentWords(notice)}`;
 }
 
 /** Which text it showed, and the fingerprint of all of it. */

@@ -1,5 +1,5 @@
 import { Fault, FormProblems } from "../../../shared/fault.ts";
-import { readLine, readShownText } from "../../../shared/plain-text.ts";
+import { readLine, readText } from "../../../shared/plain-text.ts";
 import { shownEuros } from "../../cases/shown-euros.ts";
 import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
 import { decimalOf, readCents } from "../../../../schema/rules/exact-amount.ts";
@@ -49,7 +49,7 @@ const REQUIRED = new Fault("REQUIRED", "Este campo es requerido");
 export function readAgreement(form: AgreementForm): AgreementTerms {
   const problems = new FormProblems();
   const title = problems.take(["title"], filled(readLine(form.title, LONGEST_TITLE)));
-  const terms = problems.take(["terms"], filled(readShownText(form.terms, LONGEST_TERMS)));
+  const terms = problems.take(["terms"], filled(readText(form.terms, LONGEST_TERMS)));
   const place = problems.take(["place"], readLine(form.place ?? "", LONGEST_PLACE));
   const cents = form.amount == null ? null : problems.take(["amount"], readAmount(form.amount));
   const instalments = readInstalments(form.instalments ?? [], problems);
@@ -122,7 +122,7 @@ function checkSum(total: bigint | null, instalments: readonly Part[], problems: 
 /** A rejection says why. Throws InvalidInput; fields are those of AnswerInput. */
 export function readAnswer(form: AnswerForm, longest = 1_000): ReadAnswer {
   const problems = new FormProblems();
-  const reason = problems.take(["reason"], readShownText(form.reason ?? "", longest));
+  const reason = problems.take(["reason"], readText(form.reason ?? "", longest));
   if (reason === "" && !form.accept) {
     problems.take(["reason"], new Fault("REQUIRED", "Explica por qué no lo aceptas"));
   }
@@ -137,7 +137,7 @@ export function readPaid(
 ): { paidOn: string | null; note: string } {
   const problems = new FormProblems();
   const read = paidOn == null ? null : problems.take(["paidOn"], readPastDay(paidOn, today));
-  const text = problems.take(["note"], readShownText(note, LONGEST_NOTE));
+  const text = problems.take(["note"], readText(note, LONGEST_NOTE));
   if (problems.list.length > 0 || text === null) throw problems.refusal();
   return { paidOn: read, note: text };
 }

@@ -66,9 +66,14 @@ function viewTemplate(template: Template, file: MatterFile): DocumentTemplateVie
 const NO_OBJECT =
   "Escribe primero, en los datos del expediente, el objeto tal como lo leerá la otra parte: sin él no se escribe a nadie.";
 
-/** Why it can't be issued now; null when it can. Without an object nobody is written to. */
+const UNCONFIRMED =
+  "Antes de escribir a la otra parte, lee y confirma en los datos del expediente cómo leerá el objeto.";
+
+/** Why it can't be issued now; null when it can. Nobody is written to before the object is there and confirmed. */
 export function blockedBy(template: Template, file: MatterFile): string | null {
-  if (!template.isRecord && file.matter.object === "") return NO_OBJECT;
+  const { matter } = file;
+  if (!template.isRecord && matter.object === "") return NO_OBJECT;
+  if (!template.isRecord && matter.kind === "CASE" && !matter.record.objectConfirmed) return UNCONFIRMED;
   return blockOf(template, file);
 }
 

@@ -64,7 +64,7 @@ export async function issueDocument(
     if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
     const issued = await store(ctx, manager, matter, drawn, form.audience ?? "ALL");
     await note(ctx, manager, matter, drawn, issued);
-    const message = `${drawn.template.name} emitido con el número ${issued.number}.`;
+    const message = `Documento emitido: ${drawn.template.name}, con el número ${issued.number}.`;
     return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
   });
 }

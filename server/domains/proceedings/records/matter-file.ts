@@ -36,6 +36,7 @@ export interface FileNotice {
   /** Null for corporate tasks, and where there was none. */
   objectVersion: number | null;
   /** It carried a concrete proposal. */
+  spoken: boolean;
   withProposal: boolean;
   /** Start of the session it called to. */
   calledTo: Date | null;
@@ -149,7 +150,7 @@ async function readSessions(db: EntityManager, matter: Matter, now: Date): Promi
 function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<FileNotice[]> {
   return db.query<FileNotice[]>(
     `SELECT party_id AS "partyId", channel, sent_to AS "sentTo", sent_at AS "sentAt",
-       received_at AS "receivedAt", receipt, proof,
+       received_at AS "receivedAt", receipt, proof, spoken,
        object_version AS "objectVersion", content ->> 'object' AS object, content ->> 'amount' AS amount,
        content_hash AS "contentHash", ${WITH_PROPOSAL} AS "withProposal",
        (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo",

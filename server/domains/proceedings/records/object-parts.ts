@@ -1,4 +1,5 @@
 import { shownEuros } from "../../cases/shown-euros.ts";
+import { sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
@@ -74,7 +75,7 @@ export function contentHashes(file: MatterFile): PdfBlock[] {
       .filter(({ partyId }) => partyId === party.id)
       .map(({ channel, sentAt, objectVersion, contentHash }) => {
         const version = objectVersion === null ? "" : `, versión ${objectVersion} del objeto`;
-        return `${CHANNELS[channel]} a ${partyName(party)}, ${shortMoment(sentAt)}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
+        return `${CHANNELS[channel]} a ${partyName(party)}, ${sentWhen(channel, sentAt, { day: shortDay, moment: shortMoment })}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
       }),
   );
   return lines.length === 0 ? [] : [list(lines)];

@@ -1,13 +1,13 @@
 import type { NoticeChannel } from "../../parties/notices.ts";
 import { identityGaps } from "../../parties/party-identity.ts";
 import type { IdentityGap } from "../../parties/party-identity.ts";
-import { receiptWords } from "../../parties/receipt-words.ts";
+import { receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
 import { partyIdentity } from "../party-texts.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../sessions/session-rows.ts";
-import { letterDay, shortMoment } from "../spanish-dates.ts";
+import { letterDay, shortDay, shortMoment } from "../spanish-dates.ts";
 import { list, paragraph, section, table } from "./document-content.ts";
 import type { FileNotice, FileSession, MatterFile } from "./matter-file.ts";
 import type { Field, Values } from "./template.ts";
@@ -181,6 +181,8 @@ export function noticesTable(file: MatterFile, parties: readonly PartyRow[] = re
   return table(["A quién", "Medio", "Enviado", "Recepción", "Prueba"], rows);
 }
 
+const SHOWN = { day: shortDay, moment: shortMoment };
+
 function noticeRow(
   party: PartyRow,
   {
@@ -192,6 +194,7 @@ function noticeRow(
     receivedAt,
     receipt,
     proof,
+    spoken,
     withProposal,
     calledTo,
   }: FileNotice,
@@ -201,13 +204,14 @@ function noticeRow(
     partyName(party),
     [
       how,
+      ...(spoken ? ["Se habló con la parte"] : []),
       ...(withProposal ? ["Llevaba la propuesta"] : []),
       ...(calledTo === null ? [] : [`Citaba a la sesión del ${shortMoment(calledTo)}`]),
     ].join(". "),
     sentWords({ channel, sentAt, handedOverAt, failed, receivedAt }),
     receivedAt === null || receipt === null
       ? "No consta"
-      : sentence(receiptWords(receipt, shortMoment(receivedAt))),
+      : sentence(receiptWords(receipt, receivedWhen(receipt, receivedAt, SHOWN))),
     proof || "—",
   ];
 }
@@ -220,7 +224,7 @@ function sentWords({
   failed,
   receivedAt,
 }: Pick<FileNotice, "channel" | "sentAt" | "handedOverAt" | "failed" | "receivedAt">): string {
-  if (channel !== "EMAIL") return shortMoment(sentAt);
+  if (channel !== "EMAIL") return sentWhen(channel, sentAt, SHOWN);
   if (failed) return `No entregado: encargado el ${shortMoment(sentAt)}`;
   if (handedOverAt !== null) return shortMoment(handedOverAt);
   return receivedAt === null ? `En cola desde el ${shortMoment(sentAt)}` : shortMoment(sentAt);

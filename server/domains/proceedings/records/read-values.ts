@@ -1,5 +1,5 @@
 import { FormProblems, Fault } from "../../../shared/fault.ts";
-import { readShownText } from "../../../shared/plain-text.ts";
+import { readText } from "../../../shared/plain-text.ts";
 import type { FileSession, MatterFile } from "./matter-file.ts";
 import { isSessionField, sessionNames, sessionOf } from "./session-choice.ts";
 import type { Field, Template, Values } from "./template.ts";
@@ -41,7 +41,7 @@ export function readValues(
 function readField({ value, multiline, readOnly = false }: Field, typed: unknown): string | Fault {
   if (readOnly || typed === undefined || typed === null) return value;
   if (typeof typed !== "string") return new Fault("INVALID", "Escribe un texto");
-  return readShownText(typed, multiline ? LONGEST_TEXT : LONGEST_LINE);
+  return readText(typed, multiline ? LONGEST_TEXT : LONGEST_LINE);
 }
 
 function checkSession(

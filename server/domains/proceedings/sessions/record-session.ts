@@ -13,7 +13,7 @@ import { refreshSessionFacts } from "./session-facts.ts";
 import { attendanceOf, findSession, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow, SessionStatus } from "./session-rows.ts";
 import { readHeldSession, readRecord } from "./session-rules.ts";
-import type { HeldForm, RecordForm, SessionRecord } from "./session-rules.ts";
+import type { HeldForm, RecordForm, SessionPlan, SessionRecord } from "./session-rules.ts";
 import { insertSession } from "./store-session.ts";
 
 const RECORDINGS = { name: "record-held-session", points: 60, seconds: 3_600 };
@@ -54,7 +54,7 @@ export async function recordSession(
 /**
  * A session that has taken place without having been called here: with its attendance, result and notes, as if it had
  * been called and recorded. Nobody is written to. It counts for the terms of law by its own date. Throws InvalidInput,
- * NotFound, Conflict (CLOSED, NOT_ACCEPTED), RateLimited.
+ * NotFound, Conflict (CLOSED, NOT_ACCEPTED, ALREADY_NOTED), RateLimited.
  */
 export async function recordHeldSession(
   ctx: SignedInContext,
@@ -68,6 +68,7 @@ export async function recordHeldSession(
     const since = matter.kind === "CASE" ? matter.record.createdAt : matter.task.createdAt;
     const parties = await partiesOfMatter(manager, matter);
     const { plan, record } = readHeldSession(form, parties, { now: ctx.clock.now(), since });
+    await refuseTwice(manager, matter, plan);
     const inserted = await insertSession(ctx, manager, matter, plan);
     const status = statusOf(record);
     await store(ctx, manager, inserted, record, status);
@@ -80,6 +81,22 @@ export async function recordHeldSession(
     await refreshSessionFacts(ctx, manager, matter);
     return { session: await view(ctx, matter, session), message: "Sesión registrada." };
   });
+}
+
+/** Nobody is in two meetings at once: whoever sends the form again mustn't certify a second one. Throws Conflict. */
+async function refuseTwice(
+  manager: EntityManager,
+  { caseId, taskId }: Pick<GrantedMatter, "caseId" | "taskId">,
+  { startsAt, parties }: SessionPlan,
+): Promise<void> {
+  const [noted] = await manager.query<object[]>(
+    `SELECT FROM matter_sessions m WHERE (case_id = $1 OR task_id = $2) AND starts_at = $3 AND status <> 'CANCELLED'
+       AND EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id AND t.party_id = ANY($4)) LIMIT 1`,
+    [caseId, taskId, startsAt, parties.map(({ id }) => id)],
+  );
+  if (!noted) return;
+  const message = `Ya consta una sesión con estas partes el ${shortMoment(startsAt)}: si hay que corregirla, hazlo en ella.`;
+  throw new Conflict(message, { code: "ALREADY_NOTED", field: ["startsAt"] });
 }
 
 /** Held when everybody came, else missed. */

@@ -197,6 +197,9 @@ function requireScheduled({ status }: SessionRow): void {
   throw new Conflict(message, { code: "NOT_SCHEDULED" });
 }
 
+/** Any number, as long as nobody else locks by it; the second one is the specialist's. */
+const CALENDAR_LOCK = 4_127_014;
+
 /** Before anybody is told. Throws Conflict (OVERLAP), unless it is meant. */
 async function refuseOverlap(
   manager: EntityManager,
@@ -205,7 +208,9 @@ async function refuseOverlap(
   { allowOverlap = false }: SessionForm,
   except: number | null = null,
 ): Promise<void> {
-  if (allowOverlap) return;
+  if (allowOverlap || matter.specialistId === null) return;
+  // Else two calls at once, in two matters, wouldn't see each other.
+  await manager.query(`SELECT pg_advisory_xact_lock($1, $2)`, [CALENDAR_LOCK, matter.specialistId]);
   const others = await overlappingSessions(manager, matter, plan, except);
   if (others.length === 0) return;
   throw new Conflict(

@@ -1,5 +1,5 @@
 import { Fault, FormProblems } from "../../../shared/fault.ts";
-import { readShownText } from "../../../shared/plain-text.ts";
+import { readText } from "../../../shared/plain-text.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { dayInMadrid, readInstant } from "../../../platform/clock.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
@@ -145,7 +145,7 @@ function readMinutes(minutes: number): number | Fault {
 }
 
 function readPlace({ place, channel }: SessionForm): string | Fault {
-  const read = readShownText(place, LONGEST_PLACE);
+  const read = readText(place, LONGEST_PLACE);
   return read === "" ? new Fault("REQUIRED", PLACES[channel]) : read;
 }
 
@@ -166,11 +166,11 @@ function readCalled({ partyIds, kind }: SessionForm, parties: readonly PartyRow[
 export function readRecord(form: Omit<RecordForm, "version">, called: readonly number[]): SessionRecord {
   const problems = new FormProblems();
   const attendance = readAttendance(form.attendance, called, problems);
-  const result = problems.take(["result"], readShownText(form.result ?? "", LONGEST_TEXT));
+  const result = problems.take(["result"], readText(form.result ?? "", LONGEST_TEXT));
   const privateNotes =
     form.privateNotes == null
       ? undefined
-      : (problems.take(["privateNotes"], readShownText(form.privateNotes, LONGEST_TEXT)) ?? undefined);
+      : (problems.take(["privateNotes"], readText(form.privateNotes, LONGEST_TEXT)) ?? undefined);
   if (problems.list.length > 0 || result === null) throw problems.refusal();
   return { attendance, result, privateNotes };
 }
@@ -190,7 +190,7 @@ function readAttendance(
     }
     const name = problems.take(
       ["attendance", String(at), "representedBy"],
-      readShownText(representedBy, LONGEST_NAME),
+      readText(representedBy, LONGEST_NAME),
     );
     byParty.set(id, { partyId: id, attended, representedBy: name ?? "" });
   }
@@ -206,7 +206,7 @@ function readAttendance(
 /** Why something is cancelled or withdrawn. Throws InvalidInput. */
 export function readReason(text: string, field = "reason"): string {
   const problems = new FormProblems();
-  const reason = problems.take([field], readShownText(text, LONGEST_REASON));
+  const reason = problems.take([field], readText(text, LONGEST_REASON));
   if (reason === "") problems.take([field], new Fault("REQUIRED", "Este campo es requerido"));
   if (!reason) throw problems.refusal();
   return reason;

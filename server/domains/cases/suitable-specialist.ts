@@ -1,0 +1,78 @@
+import type { EntityManager } from "typeorm";
+import { mailAccount } from "../accounts/account-mail.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
+import { Fault } from "../../shared/fault.ts";
+import type { HiredSpecialist } from "../specialists/hiring.ts";
+import { writeCaseEntry } from "./case-entries.ts";
+import type { EntryAuthor } from "./case-entries.ts";
+import { interventionName } from "./case-message.ts";
+import type { CaseRecord } from "./case-record.ts";
+
+/** Nobody is asked for what they don't do. */
+export function whoDoes(
+  found: HiredSpecialist | Fault,
+  request: Pick<CaseRecord, "interventionType">,
+): HiredSpecialist | Fault {
+  if (found instanceof Fault || found.types.includes(request.interventionType)) return found;
+  return new Fault(
+    "WRONG_TYPE",
+    `${found.displayName} no hace este tipo de intervención (${interventionName(request)}): elige a otra persona.`,
+  );
+}
+
+/**
+ * A case that nobody has accepted becomes of another type: who was asked and doesn't do that has nothing left to answer,
+ * and the case is free to be given to somebody else. Inside the caller's transaction.
+ */
+export async function releaseUnsuitable(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  record: CaseRecord,
+  { interventionType, author }: { interventionType: number; author: EntryAuthor },
+): Promise<void> {
+  const { id, number, specialistId, specialistName } = record;
+  if (specialistId === null || interventionType === record.interventionType) return;
+  const [freed] = await manager.query<[object[], number]>(
+    `UPDATE cases c SET specialist_id = NULL, asked_at = NULL, assigned_by_platform = false FROM specialists s
+     WHERE c.id = $1 AND s.account_id = c.specialist_id AND NOT $2 = ANY(s.types) RETURNING c.id`,
+    [id, interventionType],
+  );
+  if (freed.length === 0) return;
+  const name = interventionName({ interventionType });
+  await writeCaseEntry(ctx, manager, {
+    caseId: id,
+    type: "SISTEMA",
+    text: `${specialistName ?? "El especialista"} no hace este tipo de intervención (${name}): hay que elegir a otra persona.`,
+    audience: "CLIENT",
+    author,
+    data: { event: "specialistReleased", from: specialistId },
+  });
+  await tellNotAsked(ctx, manager, specialistId, {
+    kind: "case-type-changed",
+    title: "Este expediente ya no es para ti",
+    number,
+    why: `Ahora pide una ${name}, que no está entre lo que ofreces.`,
+  });
+}
+
+/** Whoever was asked has nothing left to answer. */
+export async function tellNotAsked(
+  ctx: Context,
+  manager: EntityManager,
+  specialistId: number,
+  { kind, title, number, why = "" }: { kind: string; title: string; number: string; why?: string },
+): Promise<void> {
+  await mailAccount(ctx, manager, specialistId, {
+    category: "cases",
+    kind,
+    subject: `${title}: expediente ${number}`,
+    content: {
+      title,
+      paragraphs: [
+        [why, `Ya no hace falta que respondas al expediente ${number}: no tienes que hacer nada.`]
+          .filter(Boolean)
+          .join(" "),
+      ],
+    },
+  });
+}

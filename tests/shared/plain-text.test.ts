@@ -1,0 +1,34 @@
+import { expect, test } from "@jest/globals";
+import { Fault } from "../../server/shared/fault.ts";
+import { readLine, readText } from "../../server/shared/plain-text.ts";
+
+const INVISIBLE = [
+  "\u200b",
+  "\u200c",
+  "\u200d",
+  "\ufe0f",
+  "\u2060",
+  "\ufeff",
+  "\u3164",
+  "\u115f",
+  "\u2800",
+  "\u00ad",
+];
+
+test.each(INVISIBLE)("nothing that can be read is no text: %j", (character) => {
+  expect(readText(` ${character}\n${character}`, 10)).toBe("");
+  expect(readLine(` ${character} ${character}`, 10)).toBe("");
+});
+
+test("what nobody sees goes, what joins letters and emoji stays", () => {
+  expect(readText(" Hu\u200bmedades\n👩\u200d⚖\ufe0f ", 100)).toBe("Humedades\n👩\u200d⚖\ufe0f");
+});
+
+test("nothing turns the direction of writing", () => {
+  expect(readText("No\u202e debe nada", 100)).toBe("No debe nada");
+});
+
+test("its length is that of what is read", () => {
+  expect(readText(`${"a".repeat(10)}\u200b`, 10)).toBe("a".repeat(10));
+  expect(readText("a".repeat(11), 10)).toBeInstanceOf(Fault);
+});
