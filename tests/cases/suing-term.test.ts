@@ -26,7 +26,16 @@ function party(id: number, change: Partial<PartyRow> = {}): PartyRow {
 }
 
 function attempt(partyId: number, change: Partial<Attempt> = {}): Attempt {
-  return { partyId, told: null, heardOf: false, spokenAt: null, metAt: null, missed: null, proposal: null, ...change };
+  return {
+    partyId,
+    told: null,
+    heardOf: false,
+    spokenAt: null,
+    metAt: null,
+    missed: null,
+    proposal: null,
+    ...change,
+  };
 }
 
 const received = (day: string): Pick<Attempt, "told"> => ({
