@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { noteNoticeDelivery } from "../../server/domains/proceedings/notice-delivery.ts";
 import type { MailDelivery } from "../../server/platform/mail.ts";
 import { createContext } from "../../server/context.ts";
+import { addParties } from "../../server/domains/parties/party.ts";
 import { writeByInvitation } from "../../server/domains/invitations/write-by-invitation.ts";
 import { clockFrom } from "../../server/platform/clock.ts";
 import { payloadOf, testApp } from "../support/app.ts";
@@ -146,6 +147,51 @@ describe("a personal link", () => {
       desk.specialist.token,
     );
     expect(payloadOf(answer, "answerInvitation")).toMatchObject({ userErrors: [{ code: "NOT_THE_PARTY" }] });
+  });
+
+  const refusedCodes = async (token: string, bearer: string) => {
+    const answer = await app.graphql(
+      `mutation ($token: String!) { answerInvitation(token: $token, input: { accept: false, reason: "No" }) { userErrors { code } } }`,
+      { token },
+      bearer,
+    );
+    return (payloadOf(answer, "answerInvitation") as { userErrors: { code: string }[] }).userErrors.map(
+      ({ code }) => code,
+    );
+  };
+
+  test("isn't opened by the client of the case, nor answered: the claimant can't prove the other side's receipt", async () => {
+    const desk = await linkDesk(app);
+    const token = await linkOf(app, desk);
+    const seen = await openLink(app, token, "onlooker deadlines { date }", desk.client.token);
+    expect(seen).toEqual({ onlooker: "OTHER_PARTY", deadlines: [] });
+    expect(await linkRows(desk.respondentId)).toMatchObject([{ opens: 0, openedAt: null }]);
+    expect(await noticesOf(desk.respondentId)).toMatchObject([{ openedAt: null, receivedAt: null }]);
+    expect(await refusedCodes(token, desk.client.token)).toEqual(["NOT_THE_PARTY"]);
+    expect(await openLink(app, token, "party { response }")).toEqual({ party: { response: "PENDING" } });
+  });
+
+  test("a joint debtor's account is another party's, by the e-mail the case knows it by; a stranger's isn't", async () => {
+    const desk = await linkDesk(app);
+    const token = await linkOf(app, desk);
+    const debtor = await app.signIn("CLIENT");
+    const own = await app.signIn("CLIENT");
+    await addParties(app.deps, app.deps.db.manager, { caseId: desk.caseId }, [
+      { side: "RESPONDENT", names: "Otra", email: debtor.email.toUpperCase() },
+    ]);
+    await app.deps.db.query(`UPDATE parties SET email = $2 WHERE id = $1`, [desk.respondentId, own.email]);
+    expect(await openLink(app, token, "onlooker", debtor.token)).toEqual({ onlooker: "OTHER_PARTY" });
+    expect(await refusedCodes(token, debtor.token)).toEqual(["NOT_THE_PARTY"]);
+    expect(await openLink(app, token, "onlooker", own.token)).toEqual({ onlooker: null });
+    // The claimant's account stays the claimant's with the counterparty's e-mail.
+    await app.deps.db.query(`UPDATE parties SET email = $2 WHERE id = $1`, [
+      desk.respondentId,
+      desk.client.email,
+    ]);
+    expect(await openLink(app, token, "onlooker", desk.client.token)).toEqual({ onlooker: "OTHER_PARTY" });
+    const stranger = await app.signIn("CLIENT");
+    expect(await openLink(app, token, "onlooker", stranger.token)).toEqual({ onlooker: null });
+    expect(await refusedCodes(token, stranger.token)).toEqual([]);
   });
 
   test("ends when a new one is made, when it is revoked, and after thirty days; an unknown one is the same answer", async () => {
@@ -556,9 +602,13 @@ test("an invited client's link is of the client's side: budgets, and the case ca
   const respondents = await linkOf(app, desk);
   expect(payloadOf(await join(desk.client.token, respondents), "joinCase")).toMatchObject({
     caseNumber: null,
-    userErrors: [{ code: "NOT_CLIENTS_SIDE" }],
+    userErrors: [{ code: "NOT_THE_PARTY" }],
   });
   const [nuria, luis] = [await app.signIn("CLIENT"), await app.signIn("CLIENT")];
+  expect(payloadOf(await join(nuria.token, respondents), "joinCase")).toMatchObject({
+    caseNumber: null,
+    userErrors: [{ code: "NOT_CLIENTS_SIDE" }],
+  });
   const answers = await Promise.all(
     [nuria, luis, nuria, luis, nuria].map(({ token: bearer }) => join(bearer)),
   );

@@ -2,10 +2,11 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
-import { Conflict, NotAllowed, NotFound } from "../../platform/refusals.ts";
+import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
-import { noteReceivedMail } from "./received-mail.ts";
 import { isClosed, readInvitation, type InvitationView } from "./invitation.ts";
+import { refuseOnlooker } from "./onlooker.ts";
+import { noteReceivedMail } from "./received-mail.ts";
 
 /** What isn't anybody's link, by address: 256 bits can't be guessed, but trying shouldn't be free either. */
 const MISSES: LimitRule = { name: "invitation-misses", points: 30, seconds: 3_600 };
@@ -35,18 +36,9 @@ export async function requireLink(ctx: Context, token: string): Promise<Invitati
   return view;
 }
 
-/** Who manages matters must not answer for a party: such an answer would be no evidence. */
-function refuseOtherSide({ actor }: Context): void {
-  if (actor === null || actor.role === "CLIENT") return;
-  throw new NotAllowed(
-    "Has iniciado sesión con una cuenta que gestiona expedientes: este enlace es de la parte, y solo ella puede responder con él.",
-    "NOT_THE_PARTY",
-  );
-}
-
 /**
  * Does something by link, in one transaction with the matter locked: simultaneous answers come one after the other. Throws
- * NotFound (no such link), NotAllowed (signed in as a manager), Conflict (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link). `first`:
+ * NotFound (no such link), NotAllowed (signed in as somebody else: onlooker), Conflict (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link). `first`:
  * what has to be locked before the matter.
  */
 export async function actByLink<T>(
@@ -59,7 +51,7 @@ export async function actByLink<T>(
   }: { alsoClosed?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
 ): Promise<T> {
   const known = await requireLink(ctx, token);
-  refuseOtherSide(ctx);
+  await refuseOnlooker(ctx, known);
   await throttle(ctx, [WRITINGS, String(known.linkId)], [WRITINGS_OF_ADDRESS, ctx.address]);
   return ctx.db.transaction(async (manager) => {
     await first?.(manager);

@@ -8,6 +8,7 @@ import type { LimitRule } from "../../platform/rate-limits.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { InvitationView } from "./invitation.ts";
 import { openLink } from "./link-access.ts";
+import { onlookerOf } from "./onlooker.ts";
 import { noteReceivedMail } from "./received-mail.ts";
 
 const CODE_TRIES: LimitRule = { name: "invitation-codes", points: 10, seconds: 3_600 };
@@ -20,12 +21,11 @@ const ALL = Number.MAX_SAFE_INTEGER;
  * What a personal link shows. Each opening is noted, the first one as receipt: opened, not merely sent. That something
  * unopened counts as told after five days (RD 980/2013 art. 35) holds only in the simplified electronic procedure, for a
  * party that undertook to look there; the product has none. Only a browser that runs the page's script asks this, so a mail scanner that follows links doesn't count, nor does
- * a specialist or an administrator who looks at the link signed in. Null for a token that opens nothing. Throws
- * RateLimited.
+ * somebody else who looks at the link signed in (onlooker). Null for a token that opens nothing. Throws RateLimited.
  */
 export async function openInvitation(ctx: Context, token: string): Promise<InvitationView | null> {
   const view = await openLink(ctx, token);
-  if (view === null || isOtherSide(ctx)) return view;
+  if (view === null || (await onlookerOf(ctx, view)) !== null) return view;
   await ctx.db.transaction(async (manager) => {
     await noteOpening(ctx, manager, view.linkId);
     await noteShownByLink(ctx, manager, { partyId: view.party.id, linkId: view.linkId });
@@ -34,10 +34,6 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
   });
   await auditRead(ctx, { action: "openInvitation", subjectType: "party", subjectId: view.party.id });
   return view;
-}
-
-function isOtherSide({ actor }: Context): boolean {
-  return actor !== null && actor.role !== "CLIENT";
 }
 
 /** A secret for the short code of a letter. Throws InvalidInput (code), RateLimited (10 an hour and address). */

@@ -263,11 +263,22 @@ describe("an invited client", () => {
   });
 });
 
-test("a specialist who is signed in is told that this is the party's page", async () => {
-  startSession(makeToken({ role: "SPECIALIST" }));
-  open(opened());
-  expect(await screen.findByText(/No cuenta como apertura y no puedes responder/)).toBeTruthy();
-});
+test.each([
+  [
+    "MANAGER",
+    /como especialista o administración: ves lo que ve Bernardo Ochoa.*No cuenta como apertura y no puedes/,
+  ],
+  [
+    "OTHER_PARTY",
+    /con la cuenta de otra parte de este asunto: ves lo que ve Bernardo Ochoa.*No cuenta como apertura/,
+  ],
+] as const)(
+  "who is signed in as somebody else (%s) is told that this is the party's page",
+  async (onlooker, words) => {
+    open(opened(sampleInvitation({ onlooker })));
+    expect((await screen.findByRole("note")).textContent).toMatch(words);
+  },
+);
 
 test("what can't be reached can be tried again", async () => {
   let works = false;

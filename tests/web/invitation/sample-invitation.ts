@@ -19,6 +19,7 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
       respondedAt: null,
       responseNote: null,
     },
+    onlooker: null,
     claimantName: "Clara Ruiz",
     specialistName: "Elena Ferrer",
     specialistCredentials: [],

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useSession } from "../../../lib/session.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -81,24 +80,32 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   );
 }
 
+/** For who is signed in as somebody else: the server neither counts the opening nor takes an answer. */
+function OnlookerNote() {
+  const { onlooker, party } = useOpenInvitation().invitation;
+  if (onlooker === null) return null;
+  return (
+    <p className={styles.warning} role="note">
+      <Icon name="info" size={18} />
+      <span>
+        {onlooker === "MANAGER"
+          ? "Has iniciado sesión como especialista o administración"
+          : "Has iniciado sesión con la cuenta de otra parte de este asunto"}
+        : ves lo que ve {party.displayName}. No cuenta como apertura y no puedes responder.
+      </span>
+    </p>
+  );
+}
+
 /** Everything behind a personal link; the first screen says who, what, whether one must answer, by when, and how. */
 export function InvitationView() {
   const { invitation } = useOpenInvitation();
-  const role = useSession()?.userData.role;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { amount, currency, reference, party } = invitation;
   useEffect(() => void loadAnswer(), []);
   return (
     <div className={styles.page}>
-      {(role === "SPECIALIST" || role === "ADMIN") && (
-        <p className={styles.warning} role="note">
-          <Icon name="info" size={18} />
-          <span>
-            Has iniciado sesión como especialista o administración: ves lo que ve {party.displayName}. No
-            cuenta como apertura y no puedes responder.
-          </span>
-        </p>
-      )}
+      <OnlookerNote />
       <section className={styles.card}>
         <PageTitle tab={reference}>{titleOf(invitation)}</PageTitle>
         <p className={styles.small}>

@@ -1,0 +1,55 @@
+import type { Context } from "../../shared/context.ts";
+import { NotAllowed } from "../../platform/refusals.ts";
+import { partyName } from "../parties/party.ts";
+import { matterKey } from "../proceedings/matter.ts";
+import type { InvitationView } from "./invitation.ts";
+
+/**
+ * Somebody signed in who holds a party's link without being that party: who manages matters, or the account of another
+ * party of the same matter. What they open is no receipt and what they say is no answer: it would prove nothing.
+ */
+export type Onlooker = "MANAGER" | "OTHER_PARTY";
+
+type Seen = Pick<InvitationView, "party" | "matter">;
+
+/** null: the party itself, as far as anybody can tell. */
+export async function onlookerOf(ctx: Pick<Context, "actor" | "db">, view: Seen): Promise<Onlooker | null> {
+  const { actor } = ctx;
+  if (actor === null) return null;
+  if (actor.role !== "CLIENT") return "MANAGER";
+  return (await isAnotherParty(ctx.db, actor, view)) ? "OTHER_PARTY" : null;
+}
+
+/**
+ * By the account that stands in the matter, or else by the e-mail that it knows a party by. The account decides first: a
+ * client who gave the own e-mail as the counterparty's stays the client. Also who was taken out was a party of it.
+ */
+async function isAnotherParty(
+  db: Pick<Context["db"], "query">,
+  actor: { accountId: number; email: string },
+  { party, matter }: Seen,
+): Promise<boolean> {
+  if (party.accountId === actor.accountId) return false;
+  const { column, id } = matterKey(matter);
+  const [others] = await db.query<{ byAccount: boolean; byEmail: boolean }[]>(
+    `SELECT coalesce(bool_or(account_id = $3), false) AS "byAccount",
+       coalesce(bool_or(lower(email) = lower($4)), false) AS "byEmail"
+     FROM parties WHERE ${column} = $1 AND id <> $2`,
+    [id, party.id, actor.accountId, actor.email],
+  );
+  const isClients = matter.kind === "CASE" && matter.record.clientId === actor.accountId;
+  if (others?.byAccount === true || (isClients && party.side === "RESPONDENT")) return true;
+  return others?.byEmail === true && party.email?.toLowerCase() !== actor.email.toLowerCase();
+}
+
+/** Throws NotAllowed (NOT_THE_PARTY). */
+export async function refuseOnlooker(ctx: Pick<Context, "actor" | "db">, view: Seen): Promise<void> {
+  const onlooker = await onlookerOf(ctx, view);
+  if (onlooker === null) return;
+  throw new NotAllowed(
+    onlooker === "MANAGER"
+      ? "Has iniciado sesión con una cuenta que gestiona expedientes: este enlace es de la parte, y solo ella puede responder con él."
+      : `Has iniciado sesión con la cuenta de otra parte de este mismo asunto: este enlace es de ${partyName(view.party) || "la contraparte"}, y nadie más puede responder con él.`,
+    "NOT_THE_PARTY",
+  );
+}
