@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Component as ForgotPasswordPage } from "../../web/features/recovery/ForgotPasswordPage.tsx";
@@ -70,6 +70,23 @@ describe("the code", () => {
     await user.type(screen.getByLabelText("Correo electrónico"), "ana@correo.es{Enter}");
     return { requests, user, router, field: await screen.findByLabelText("Código de verificación") };
   }
+
+  test("the mail's link brings request and code along, also into a page that is open; opening it sends nothing", async () => {
+    const requests = fakeGraphql({
+      VerifyPasswordResetCode: { verifyPasswordResetCode: { token: "t1", userErrors: [] } },
+      PasswordReset: LIVE,
+    });
+    const { user, router } = open("/forgot-password?paso=2");
+    const id = "0b6e2a53-94c5-4d2b-9d0c-6a6f7f0e4a11";
+    await act(() => router.navigate(`/forgot-password?paso=2#${id}.482913`));
+    const field = await screen.findByLabelText<HTMLInputElement>("Código de verificación");
+    expect(field.value).toBe("482913");
+    expect(requests).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Verificar código" }));
+    await screen.findByLabelText("Nueva contraseña");
+    expect(requests[0]?.variables).toEqual({ input: { historicalId: id, code: "482913" } });
+    expect(router.state.location.hash).toBe("");
+  });
 
   test("a pasted seventh digit costs no try; a right one opens the new password", async () => {
     const { requests, user, router, field } = await atTheCode({

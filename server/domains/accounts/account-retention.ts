@@ -38,7 +38,7 @@ function eraseSecurityEvents(db: Ground["db"], before: Date): Promise<number> {
 
 /**
  * Download links go an hour after they ended, kept answers of repeated requests after a day (both may hold debtors'
- * data), sessions 30 days after they ended, step tokens and e-mailed codes a day after they expired, unfinished
+ * data), sessions 30 days after they ended, step tokens and e-mailed codes a day after they expired, strangers' turns a day after they came, unfinished
  * registrations after a week without their code and 90 days without their profile, lines of the security log after a
  * year.
  */
@@ -61,6 +61,7 @@ export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSi
     ago(SESSION_DAYS * DAY_MS),
   );
   const stepTokens = await deleteOld("step_tokens", "expires_at < $1", ago(DAY_MS));
+  const turns = await deleteOld("guessing_turns", "turn_at < $1", ago(DAY_MS));
   const codes = await deleteOld("email_codes", "expires_at < $1", ago(DAY_MS));
   const registrations =
     (await deleteOld(
@@ -77,7 +78,7 @@ export async function sweepAccounts({ db, clock, log }: Ground, signal?: AbortSi
     eraseSecurityEvents(db, ago(SECURITY_EVENT_DAYS * DAY_MS)),
   );
   log.info(
-    { tickets, answers, sessions, stepTokens, codes, registrations, securityEvents },
+    { tickets, answers, sessions, stepTokens, turns, codes, registrations, securityEvents },
     "what accounts left behind was swept",
   );
 }

@@ -6,18 +6,20 @@ import { isKnownDevice } from "./known-devices.ts";
 import type { SecurityEventKind } from "../../shared/security-event.entity.ts";
 import { noteFlood } from "../../shared/security-events.ts";
 import { secondsToWait, type PacedRule } from "../../shared/throttle.ts";
+import { drawTurn, waitForTurn, type StrangersRule } from "./stranger-turns.ts";
 
 /**
  * How often something about an account may be tried. Tries are counted by who tries: a browser that has signed in to
  * the account, an address it was signed in from lately, or else the stranger's address; strangers' tries also all
- * together, wherever they come from. So nobody can use up somebody else's tries, and guessing stays bounded.
+ * together, wherever they come from. That sum is slowed down by turns (stranger-turns.ts), so that nobody can use up
+ * somebody else's tries, whoever waits the told time gets through, and guessing stays bounded.
  */
 export interface Guesses {
   kind: SecurityEventKind;
   /** Of one known browser, one known address, or one stranger's address. */
   each: PacedRule;
   /** Of all strangers together. */
-  strangers: PacedRule;
+  strangers: StrangersRule;
   /** Whether the owner hears of strangers who have used theirs up. */
   tellsOwner: boolean;
   /** What comes after how long to wait. */
@@ -72,10 +74,10 @@ export async function findTrier(ctx: Context, of: { email: string } | { accountI
 
 /** Counts one try. Throws RateLimited, having noted it and, of a stranger, told the owner. */
 export async function countGuess(ctx: Context, guesses: Guesses, trier: Trier): Promise<void> {
-  const isStranger = !trier.isKnownDevice && !trier.isKnownAddress;
   const wait =
-    (await secondsToWait(ctx, guesses.each, keyOf(ctx, trier))) ||
-    (isStranger ? await secondsToWait(ctx, guesses.strangers, trier.email) : 0);
+    trier.isKnownDevice || trier.isKnownAddress
+      ? await secondsToWait(ctx, guesses.each, keyOf(ctx, trier))
+      : await strangersWait(ctx, guesses, trier);
   if (wait === 0) return;
   await noteFlood(ctx, {
     kind: guesses.kind,
@@ -85,6 +87,16 @@ export async function countGuess(ctx: Context, guesses: Guesses, trier: Trier): 
   });
   if (guesses.tellsOwner && !trier.isKnownDevice) await tellOwner(ctx, trier);
   throw new RateLimited(wait, `${new RateLimited(wait).message}${guesses.wayOut}`);
+}
+
+/** Seconds. Asking again before a turn has come costs nothing. */
+async function strangersWait(ctx: Context, { each, strangers }: Guesses, trier: Trier): Promise<number> {
+  const untilTurn = await waitForTurn(ctx, strangers, trier.email);
+  if (untilTurn !== null) return untilTurn;
+  const wait = await secondsToWait(ctx, each, keyOf(ctx, trier));
+  if (wait > 0) return wait;
+  if ((await ctx.limits.consume(strangers.atOnce, trier.email)).ok) return 0;
+  return drawTurn(ctx, strangers, trier.email);
 }
 
 /** After a success: who tried may try anew. What strangers have used up together stays used up. */
@@ -112,7 +124,7 @@ async function tellOwner(ctx: Context, { email, ownerEmail }: Trier): Promise<vo
       paragraphs: [
         "Hola:",
         "Se están haciendo muchos intentos de entrar en tu cuenta desde un dispositivo que no conocemos, con contraseñas o códigos equivocados. Los hemos frenado: los intentos rechazados no cambian nada en tu cuenta.",
-        "En los dispositivos donde ya habías iniciado sesión puedes entrar como siempre. Si estás en uno nuevo y te pide esperar, restablece tu contraseña y entrarás enseguida.",
+        "En los dispositivos donde ya habías iniciado sesión puedes entrar como siempre. Si estás en uno nuevo y te pide esperar, podrás entrar cuando pase ese tiempo; o restablece tu contraseña y entrarás enseguida.",
       ],
       action: { label: "Restablecer mi contraseña", url: `${ctx.env.publicUrl}/forgot-password` },
       closing: [

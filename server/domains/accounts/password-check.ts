@@ -6,15 +6,21 @@ import { paced } from "../../shared/throttle.ts";
 import { noteSecurity } from "../../shared/security-events.ts";
 
 /**
- * Passwords of one account: a stranger's address has ten tries at once and then one every two minutes, 39 an hour; all
- * strangers together twenty at once and then one every 90 seconds, **59 an hour, however many addresses they have**. A
- * browser that has signed in to the account since its last new password, and an address of the last 30 days, have 39
- * an hour of their own, whatever strangers do.
+ * Passwords of one account: a stranger's address has ten tries at once and then one every two minutes, 39 an hour. All
+ * strangers together have twenty an hour at once; then each address's first turn comes five seconds after the one
+ * before it, further turns one a minute. **A day: at most 480 + 1,440 + one for each address, and never more than 19,200
+ * however many addresses there are**; somebody on a new device waits five seconds for each other new address that
+ * waits. A browser that has signed in to the account since its last new password, and an address of the last 30 days,
+ * have 39 an hour of their own, whatever strangers do.
  */
 export const PASSWORD_GUESSES: Guesses = {
   kind: "SIGN_IN",
   each: paced("password-each", { atOnce: 10, thenEvery: 120 }),
-  strangers: paced("password-strangers", { atOnce: 20, thenEvery: 90 }),
+  strangers: {
+    atOnce: { name: "password-strangers", points: 20, seconds: 3_600 },
+    firstEvery: 5,
+    furtherEvery: 60,
+  },
   tellsOwner: true,
   wayOut: " También puedes restablecer tu contraseña.",
 };

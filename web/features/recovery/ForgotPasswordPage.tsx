@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { codeProblem, emailProblem } from "../../lib/account-rules.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
@@ -18,6 +18,12 @@ interface RecoveryRequest {
 }
 
 const NOTHING: RecoveryRequest = { email: "", historicalId: null };
+
+/** Of the mail's link, behind #: a request of its own and its code. Null: something else, or nothing. */
+function linkOf(hash: string): { historicalId: string; code: string } | null {
+  const [, historicalId, code] = /^#([\da-f-]{36})\.(\d{6})$/.exec(hash) ?? [];
+  return historicalId && code ? { historicalId, code } : null;
+}
 
 interface EmailStepProps {
   email: string;
@@ -71,12 +77,14 @@ function EmailStep({ email, onChange, onSent }: EmailStepProps) {
 
 interface CodeStepProps {
   request: RecoveryRequest;
+  /** From the mail's link; it is sent by the person, not by opening the page: mail scanners open links. */
+  mailedCode: string;
   onBack: () => void;
   onVerified: (token: string) => void;
 }
 
-function CodeStep({ request, onBack, onVerified }: CodeStepProps) {
-  const [code, setCode] = useState("");
+function CodeStep({ request, mailedCode, onBack, onVerified }: CodeStepProps) {
+  const [code, setCode] = useState(mailedCode);
   const field = useRef<HTMLInputElement>(null);
   const { checkCode, running, problem, setProblem } = useRecovery();
   const submit = async (event: FormEvent) => {
@@ -127,6 +135,7 @@ export function Component() {
   const alert = useAlert();
   const [params] = useSearchParams();
   const { restored, save, clear } = useFormDraft<RecoveryRequest>("recovery", "visitor");
+  const link = linkOf(useLocation().hash);
   const [request, setRequest] = useState<RecoveryRequest>(restored ?? NOTHING);
   const isCodeStep = params.get("paso") === "2";
   const page = useRef<HTMLDivElement>(null);
@@ -159,7 +168,9 @@ export function Component() {
     <div ref={page} className={styles.page}>
       {isCodeStep ? (
         <CodeStep
-          request={request}
+          key={link?.historicalId}
+          request={link ? { email: "", historicalId: link.historicalId } : request}
+          mailedCode={link?.code ?? ""}
           onBack={askToRestart}
           onVerified={(token) => {
             clear();

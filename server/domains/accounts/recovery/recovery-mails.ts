@@ -4,12 +4,12 @@ import type { Context } from "../../../shared/context.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
 
-/** `email` null: to nobody, at the same cost. */
+/** `email` null: to nobody, at the same cost. `link`: another code of the same account, which only the mail names. */
 export async function mailRecoveryCode(
   ctx: Mailing,
   manager: EntityManager,
   email: string | null,
-  code: string,
+  { code, link }: { code: string; link: { id: string; code: string } },
 ): Promise<void> {
   await mailAddress(ctx, manager, email, {
     category: "necessary",
@@ -23,8 +23,12 @@ export async function mailRecoveryCode(
         "Para elegir una contraseña nueva, escribe este código en la página donde lo has pedido:",
       ],
       code,
+      action: {
+        label: "O elígela con este enlace",
+        url: `${ctx.env.publicUrl}/forgot-password?paso=2#${link.id}.${link.code}`,
+      },
       closing: [
-        "El código vale durante una hora y admite cinco intentos. Si pides otro, este deja de servir.",
+        "El código y el enlace valen durante una hora. El código admite cinco intentos y, si pides otro, deja de servir; el enlace funciona en cualquier dispositivo, se pidan los que se pidan.",
         "Si no lo has pedido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma. No des este código a nadie, tampoco a quien diga llamar de nuestra parte.",
       ],
     },

@@ -15,16 +15,23 @@ import { mailRecoveryCode } from "./recovery-mails.ts";
 const PER_ADDRESS = paced("recovery-address", { atOnce: 60, thenEvery: 60 });
 
 /**
- * Requests for one account: a stranger's address has three at once and then one every half hour, all strangers together
- * five and then as many: **six mails and, with five tries each, 30 guesses of a million an hour, however many addresses
- * they have**. A known browser or address has requests of its own, so the owner gets a code there at any time.
+ * Requests for one account: a stranger's address has three at once and then one every half hour. All strangers together
+ * have four an hour at once; then each address's first turn comes ten minutes after the one before it, further turns one
+ * an hour. **A day: at most 264 mails and, with five tries each, 1,320 guesses of a million, however many addresses there
+ * are.** A known browser or address has requests of its own. Whoever is told to wait needn't: the four at once were
+ * mailed within the hour, and each mail has a link of its own that works anywhere and that nobody else can use up.
  */
 export const RECOVERY_REQUESTS: Guesses = {
   kind: "RECOVERY_REQUEST",
   each: paced("recovery-each", { atOnce: 3, thenEvery: 1_800 }),
-  strangers: paced("recovery-strangers", { atOnce: 5, thenEvery: 1_800 }),
+  strangers: {
+    atOnce: { name: "recovery-strangers", points: 4, seconds: 3_600 },
+    firstEvery: 600,
+    furtherEvery: 3_600,
+  },
   tellsOwner: false,
-  wayOut: "",
+  wayOut:
+    " Si tienes un correo nuestro de la última hora con un código, no hace falta esperar: abre su enlace.",
 };
 
 /**
@@ -59,14 +66,16 @@ async function issueRequest(ctx: Context, manager: EntityManager, email: string)
      WHERE lower(email) = lower($1) AND status <> 'PENDING_EMAIL' AND status <> 'CLOSED'`,
     [email],
   );
-  const { id, code } = await issueCode(ctx, manager, {
-    purpose: "RESET_PASSWORD",
+  const request = {
+    purpose: "RESET_PASSWORD" as const,
     accountId: account?.id ?? null,
     email: account?.email ?? email,
     isReal: account !== undefined,
-    asker: askerOf(ctx),
-  });
-  await mailRecoveryCode(ctx, manager, account?.email ?? null, code);
+  };
+  const { id, code } = await issueCode(ctx, manager, { ...request, asker: askerOf(ctx) });
+  // The mail's link has an id that only its reader knows: no stranger uses up its tries, no other request replaces it.
+  const link = await issueCode(ctx, manager, { ...request, asker: `link ${id}` });
+  await mailRecoveryCode(ctx, manager, account?.email ?? null, { code, link });
   await audit(ctx, manager, {
     action: "requestPasswordReset",
     subjectType: "account",

@@ -14,14 +14,18 @@ import { readRegistration, type Registrant, type RegistrationInput } from "./reg
 const PER_ADDRESS = paced("register-address", { atOnce: 60, thenEvery: 60 });
 
 /**
- * Registrations, that is mails, of one e-mail: from one address five at once and then one every quarter of an hour;
- * from all strangers together eight at once and then one every ten minutes, 13 an hour. Nobody keeps the owner of an
- * e-mail from registering for longer than that.
+ * Registrations, that is mails, of one e-mail: from one address five at once and then one every quarter of an hour. All
+ * strangers together have six an hour at once; then each address's first turn comes five minutes after the one before
+ * it, further turns one an hour. **A day: at most 144 + 24 + one for each address, and never more than 456.**
  */
 const PER_EMAIL: Guesses = {
   kind: "REGISTRATION",
   each: paced("register-each", { atOnce: 5, thenEvery: 900 }),
-  strangers: paced("register-email", { atOnce: 8, thenEvery: 600 }),
+  strangers: {
+    atOnce: { name: "register-strangers", points: 6, seconds: 3_600 },
+    firstEvery: 300,
+    furtherEvery: 3_600,
+  },
   tellsOwner: false,
   wayOut: "",
 };
