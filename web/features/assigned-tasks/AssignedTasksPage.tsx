@@ -1,5 +1,5 @@
-import { useListPage } from "../../lib/use-list-page.ts";
 import type { LoaderFunctionArgs } from "react-router-dom";
+import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { readUrlState } from "../../lib/url-state.ts";

@@ -1,6 +1,6 @@
-import { useListPage } from "../../lib/use-list-page.ts";
 import { useQuery } from "@apollo/client/react";
 import type { LoaderFunctionArgs } from "react-router-dom";
+import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAYOUT_STATUSES } from "../../parts/payments/payment-words.ts";
 import { readUrlState, useUrlState } from "../../lib/url-state.ts";

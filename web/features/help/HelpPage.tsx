@@ -1,5 +1,5 @@
-import { useListPage } from "../../lib/use-list-page.ts";
 import { Link, type LoaderFunctionArgs } from "react-router-dom";
+import { useListPage } from "../../lib/use-list-page.ts";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";

@@ -1,5 +1,5 @@
-import { useAction } from "../../lib/use-action.ts";
 import { useCallback } from "react";
+import { useAction } from "../../lib/use-action.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { CancelTaskImportDocument } from "../../generated/graphql.ts";
 

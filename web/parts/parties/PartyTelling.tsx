@@ -101,6 +101,7 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
   const alert = useAlert();
   const { run, busy } = useAction(RevokeInvitationDocument, {
     failed: "No se ha podido anular el enlace. Inténtalo de nuevo.",
+    onRefused: alert.error,
   });
   const response = RESPONSE_WORDS[party.response];
   const close = () => setOpen(null);

@@ -1,5 +1,5 @@
-import { useAction } from "../../lib/use-action.ts";
 import { useState } from "react";
+import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ReasonPrompt } from "../proceedings/ReasonPrompt.tsx";
 import type { LetterFacts } from "./InvitationLetter.tsx";

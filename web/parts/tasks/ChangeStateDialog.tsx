@@ -1,6 +1,6 @@
+import { useState } from "react";
 import { useVersionedForm, type Edit, type VersionedPayload } from "../../lib/use-versioned-form.ts";
 import type { ActionOptions, Outcome } from "../../lib/use-action.ts";
-import { useState } from "react";
 import type { ChangeTaskStateInput, TaskState } from "../../generated/graphql.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { TASK_STATES, taskStateLook } from "./task-words.ts";

@@ -1,5 +1,5 @@
-import { useAction } from "../../lib/use-action.ts";
 import { useState } from "react";
+import { useAction } from "../../lib/use-action.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import {
   type UpdateContactInput,
   type AccountFieldsFragment,
@@ -11,7 +12,6 @@ import type { ConflictField } from "../../../lib/merge-edits.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import { ACCOUNT_EDIT, useAccountForm, type AccountForm } from "../hooks/use-account-form.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useApolloClient } from "@apollo/client/react";
 import { refetchAccount } from "../refetch-account.ts";
 
 export const CONTACT_FORM = "contact";

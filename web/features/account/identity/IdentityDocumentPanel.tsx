@@ -1,6 +1,6 @@
-import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { DOCUMENT_ACCEPT, documentProblem } from "../../../parts/accounts/document-file.ts";
 import { formatBytes, formatDate } from "../../../lib/format.ts";
 import { showNotice } from "../../../lib/notices.ts";

@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useEffect, useRef, useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import {
   type Audience,
   DeleteCaseDocumentDocument,

@@ -1,6 +1,6 @@
+import { useState } from "react";
 import { useVersionedForm, type Edit } from "../../../lib/use-versioned-form.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useState } from "react";
 import {
   type InterventionType,
   UpdateCaseDocument,

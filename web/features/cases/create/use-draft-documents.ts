@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { uploadMutation } from "../../../lib/upload.ts";
 import { caseFileProblem } from "./case-file.ts";

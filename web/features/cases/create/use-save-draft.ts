@@ -1,6 +1,6 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
 import { useCallback } from "react";
 import { useAction } from "../../../lib/use-action.ts";
-import { CombinedGraphQLErrors } from "@apollo/client";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { SaveCaseDraftDocument, type SaveCaseDraftMutation } from "../../../generated/graphql.ts";
 import type { Flat } from "./kept-draft.ts";

@@ -1,6 +1,6 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
 import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";

@@ -1,7 +1,7 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { plural } from "../../../lib/text.ts";
 import { writeUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
+import { useState } from "react";
 import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useState } from "react";
 import { type OpenCaseInput, OpenCaseDocument } from "../../../generated/graphql.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useAlert } from "../../../lib/alert-context.ts";

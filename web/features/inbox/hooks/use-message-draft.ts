@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { caseDocumentProblem } from "../../../parts/cases/case-document-file.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useUpload } from "../../../lib/use-upload.ts";

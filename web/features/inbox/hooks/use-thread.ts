@@ -1,6 +1,6 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useApolloClient, useQuery } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import {
   MarkConversationReadDocument,

@@ -1,5 +1,5 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import { useMemo, useState } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";

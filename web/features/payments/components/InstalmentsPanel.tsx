@@ -1,5 +1,5 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import { useMemo, useState } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";

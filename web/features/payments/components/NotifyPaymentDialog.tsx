@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useAction } from "../../../lib/use-action.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
-import { NotifyPaymentDocument } from "../../../generated/graphql.ts";
-import type { ClientInstalmentRowFragment } from "../../../generated/graphql.ts";
+import { NotifyPaymentDocument, type ClientInstalmentRowFragment } from "../../../generated/graphql.ts";
 
 interface NotifyPaymentDialogProps {
   instalment: ClientInstalmentRowFragment;

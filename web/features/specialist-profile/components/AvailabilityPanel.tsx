@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";

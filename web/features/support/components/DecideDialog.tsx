@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";

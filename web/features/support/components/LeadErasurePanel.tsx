@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useNavigate } from "react-router-dom";
+import { useAction } from "../../../lib/use-action.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useAlert } from "../../../lib/alert-context.ts";

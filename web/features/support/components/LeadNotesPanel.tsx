@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useId, useState, type SyntheticEvent } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";

@@ -1,5 +1,5 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import { useState } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar, FilterToggles } from "../../../ui/FilterBar.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";

@@ -1,6 +1,6 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useRequestKey } from "../../../lib/request-key.ts";
 import { useUpload } from "../../../lib/use-upload.ts";

@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useApolloClient } from "@apollo/client/react";
+import { useAction } from "../../../lib/use-action.ts";
 import { type TaskDuplicateDecision, ResolveTaskDuplicatesDocument } from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { forgetTaskLists } from "../forget-task-lists.ts";

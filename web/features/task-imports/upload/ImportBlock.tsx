@@ -1,6 +1,6 @@
-import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { useNavigate } from "react-router-dom";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { useNoDropOutside } from "../../../lib/use-no-drop-outside.ts";

@@ -1,6 +1,6 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { integerParam } from "../../../lib/url-state.ts";

@@ -1,6 +1,6 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import { useQuery } from "@apollo/client/react";
 import { useCallback } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { TASK_LIST_STATUSES, taskListStatusLook } from "../../../parts/tasks/task-words.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";

@@ -1,7 +1,7 @@
-import { useVersionedForm, type Edit } from "../../../lib/use-versioned-form.ts";
-import { useAction } from "../../../lib/use-action.ts";
 import { Form, Input } from "antd";
 import { useState } from "react";
+import { useVersionedForm, type Edit } from "../../../lib/use-versioned-form.ts";
+import { useAction } from "../../../lib/use-action.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { applyUserErrors, summaryOfFailedFields, type SummaryEntry } from "../../../lib/user-errors.ts";
 import { AntdScope } from "../../../theme/AntdScope.tsx";

@@ -1,5 +1,5 @@
-import { useListPage } from "../../../lib/use-list-page.ts";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { type TaskFilter, TasksDocument, type TaskRowFragment } from "../../../generated/graphql.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";

@@ -1,7 +1,7 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { Form } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useAction } from "../../../lib/use-action.ts";
 import { paths } from "../../../app/paths.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";

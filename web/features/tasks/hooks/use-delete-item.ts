@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useCallback } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import { plural } from "../../../lib/text.ts";

@@ -1,5 +1,5 @@
-import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { useCallback } from "react";
+import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import { type ExportTasksInput, ExportTasksDocument } from "../../../generated/graphql.ts";
 import { EXPORT_FORMATS } from "../../../lib/export-formats.ts";
 import type { MenuItem } from "../../../ui/Menu.tsx";

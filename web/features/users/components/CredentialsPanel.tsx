@@ -1,14 +1,13 @@
-import type { ActionOptions } from "../../../lib/use-action.ts";
 import { useState } from "react";
+import type { ActionOptions } from "../../../lib/use-action.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { NOTED_DOWNLOAD } from "../hooks/use-user-action.ts";
+import { NOTED_DOWNLOAD, useAskedAction } from "../hooks/use-user-action.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
-import { useAskedAction } from "../hooks/use-user-action.ts";
 import {
   DownloadUserCredentialDocumentDocument,
   ReviewCredentialDocument,

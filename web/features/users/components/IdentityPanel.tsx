@@ -6,8 +6,7 @@ import { FactGrid } from "../../../ui/FactGrid.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { useAskedAction } from "../hooks/use-user-action.ts";
-import { NOTED_DOWNLOAD } from "../hooks/use-user-action.ts";
+import { useAskedAction, NOTED_DOWNLOAD } from "../hooks/use-user-action.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
 import {
   DownloadUserIdentityDocumentDocument,

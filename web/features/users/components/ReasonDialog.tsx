@@ -1,10 +1,10 @@
+import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useMemo, useState } from "react";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { USER_ACTION } from "../hooks/use-user-action.ts";
 import { useAction, type ActionOptions, type ActionPayload } from "../../../lib/use-action.ts";
-import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 
 interface ReasonDialogProps<Data, Variables> {
   title: string;

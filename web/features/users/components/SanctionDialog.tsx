@@ -1,5 +1,5 @@
-import { useAction } from "../../../lib/use-action.ts";
 import { useState } from "react";
+import { useAction } from "../../../lib/use-action.ts";
 import {
   type SanctionSeverity,
   type SanctionUserInput,
