@@ -9,6 +9,7 @@ import { partiesByIds } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
+import { ENDED_STATES } from "../tasks/task-properties.ts";
 import { lockTasks, tasksByIds } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../../platform/refusals.ts";
@@ -64,7 +65,6 @@ export interface MatterWish {
 }
 
 const COLLECTION = 3;
-const ENDED_TASKS: readonly string[] = ["CON_ACUERDO", "SIN_ACUERDO"];
 const NO_TASK = "No se ha encontrado la tarea.";
 const NO_PARTY = "No se ha encontrado esta parte.";
 const WHICH = "Indica un expediente o una tarea, y solo uno de los dos.";
@@ -239,7 +239,7 @@ async function taskMatter(db: EntityManager, task: Task): Promise<TaskMatter> {
     interventionType: COLLECTION,
     area: null,
     object: debtObject(task.nContract, task.entity),
-    open: !ENDED_TASKS.includes(task.state),
+    open: !ENDED_STATES.includes(task.state),
     specialistId: task.assigneeId,
     specialistName: specialist ? specialistName(specialist) : null,
     currency: task.currency,

@@ -3,13 +3,15 @@ import type { Context } from "../../shared/context.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { importRunner } from "./import-runner.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
+import { TaskImportMark } from "./task-import-mark.entity.ts";
+import { TaskImportRow } from "./task-import-row.entity.ts";
 
 /**
  * Stops an import that isn't saved and forgets its rows and its file. A second time it just answers.
  * Throws NotFound, Conflict.
  */
 export async function cancelTaskImport(ctx: Context, id: string): Promise<{ import: TaskImportRecord }> {
-  const fileKey = await ctx.db.transaction(async (manager) => {
+  const cancelled = await ctx.db.transaction(async (manager) => {
     const record = await lockImport(manager, id);
     if (record.status === "CANCELLED") return null;
     requireStatus(record, ["STAGING", "MAPPING", "VALIDATING", "REVIEW", "FAILED"]);
@@ -22,17 +24,14 @@ export async function cancelTaskImport(ctx: Context, id: string): Promise<{ impo
       head: [],
     });
     await audit(ctx, manager, { action: "cancelTaskImport", subjectType: "task_import", subjectId: id });
-    return record.fileKey;
+    return record;
   });
-  if (fileKey !== null) {
+  if (cancelled !== null) {
+    const { number: importNumber, fileKey } = cancelled;
     // A worker elsewhere notices at its next report; what it was storing is rolled back.
     await importRunner(ctx).drop(id);
-    await ctx.db.query(
-      `WITH gone AS (SELECT number FROM task_imports WHERE id = $1),
-         marks AS (DELETE FROM task_import_marks USING gone WHERE import_number = gone.number)
-       DELETE FROM task_import_rows USING gone WHERE import_number = gone.number`,
-      [id],
-    );
+    await ctx.db.getRepository(TaskImportMark).delete({ importNumber });
+    await ctx.db.getRepository(TaskImportRow).delete({ importNumber });
     await ctx.files
       .delete(fileKey)
       .catch((error: unknown) => ctx.log.warn({ err: error }, "a file was left behind"));

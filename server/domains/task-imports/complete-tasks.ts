@@ -15,6 +15,7 @@ import { shownCount } from "./import-texts.ts";
 import { matchTasks } from "./match-tasks.ts";
 import type { MatchedRow, SoughtRow } from "./match-tasks.ts";
 import { rowReaderOf } from "./row-reader.ts";
+import { TaskImportMark } from "./task-import-mark.entity.ts";
 import { personsMarks, stagedRows } from "./steps/staged-rows.ts";
 import type { RowIssue } from "./understanding/row-reading.ts";
 
@@ -170,17 +171,16 @@ async function finish(
   tally: Tally,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const [left] = await manager.query<{ count: number }[]>(
-    "SELECT count(*)::int AS count FROM task_import_marks WHERE import_number = $1 AND left_out",
-    [record.number],
-  );
+  const leftOut = await manager
+    .getRepository(TaskImportMark)
+    .countBy({ importNumber: record.number, leftOut: true });
   await storeImport(manager, record.id, now, {
     status: "COMMITTED",
     committedAt: now,
     overwrittenCount: tally.tasks,
     rowsValid: tally.rows,
     rowsFailing: 0,
-    rowsLeftOut: left?.count ?? 0,
+    rowsLeftOut: leftOut,
     progress: null,
     commitRefusal: null,
     generation: record.generation + 1,
@@ -190,6 +190,6 @@ async function finish(
     action: "completeTasksFromImport",
     subjectType: "task_import",
     subjectId: record.id,
-    data: { tasks: tally.tasks, leftOut: left?.count ?? 0 },
+    data: { tasks: tally.tasks, leftOut },
   });
 }

@@ -1,6 +1,12 @@
-import type { EntityManager } from "typeorm";
+import { In, IsNull, LessThan, Not, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
+import { CHOOSING } from "./import-record.ts";
+import { TaskDuplicate } from "./task-duplicate.entity.ts";
+import { TaskImportMark } from "./task-import-mark.entity.ts";
+import { TaskImportOverwrite } from "./task-import-overwrite.entity.ts";
+import { TaskImportRow } from "./task-import-row.entity.ts";
+import { TaskImport } from "./task-import.entity.ts";
 
 export const RETENTION_QUEUE = "task-import-retention";
 const EVERY_NIGHT = "40 3 * * *";
@@ -49,11 +55,15 @@ async function forgetSavedRows(manager: EntityManager, before: Date): Promise<vo
 }
 
 async function giveUpAbandoned(manager: EntityManager, before: Date, now: Date): Promise<void> {
-  await manager.query(
-    `UPDATE task_imports SET status = 'CANCELLED', generation = generation + 1, version = version + 1, updated_at = $2,
-       progress = NULL
-     WHERE status IN ('STAGING', 'MAPPING', 'VALIDATING', 'REVIEW') AND updated_at < $1`,
-    [before, now],
+  await manager.getRepository(TaskImport).update(
+    { status: In(CHOOSING), updatedAt: LessThan(before) },
+    {
+      status: "CANCELLED",
+      generation: () => "generation + 1",
+      version: () => "version + 1",
+      updatedAt: now,
+      progress: null,
+    },
   );
 }
 
@@ -62,26 +72,25 @@ async function forgetOld(
   saved: Date,
   other: Date,
 ): Promise<void> {
-  const old = await deps.db.query<{ number: number; key: string }[]>(
-    `SELECT number, file_key AS key FROM task_imports
-     WHERE swept_at IS NULL AND (status IN ('COMMITTED', 'UNDONE') AND updated_at < $1
-       OR status IN ('CANCELLED', 'FAILED') AND updated_at < $2)
-     ORDER BY number LIMIT 1000`,
-    [saved, other],
-  );
-  for (const { number, key } of old) {
-    await deps.files.delete(key);
+  const old = await deps.db.getRepository(TaskImport).find({
+    select: { id: true, number: true, fileKey: true },
+    where: [
+      { sweptAt: IsNull(), status: In(["COMMITTED", "UNDONE"]), updatedAt: LessThan(saved) },
+      { sweptAt: IsNull(), status: In(["CANCELLED", "FAILED"]), updatedAt: LessThan(other) },
+    ],
+    order: { number: "ASC" },
+    take: 1_000,
+  });
+  for (const { id, number: importNumber, fileKey } of old) {
+    await deps.files.delete(fileKey);
     await inOwnTime(deps, async (manager) => {
-      await manager.query("DELETE FROM task_import_rows WHERE import_number = $1", [number]);
-      await manager.query("DELETE FROM task_import_marks WHERE import_number = $1", [number]);
-      await manager.query("DELETE FROM task_import_overwrites WHERE import_number = $1", [number]);
-      await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NOT NULL", [
-        number,
-      ]);
-      await manager.query(
-        "UPDATE task_imports SET swept_at = $2, head = '[]', profiles = NULL, replacements = '[]' WHERE number = $1",
-        [number, deps.clock.now()],
-      );
+      await manager.getRepository(TaskImportRow).delete({ importNumber });
+      await manager.getRepository(TaskImportMark).delete({ importNumber });
+      await manager.getRepository(TaskImportOverwrite).delete({ importNumber });
+      await manager.getRepository(TaskDuplicate).delete({ importNumber, decision: Not(IsNull()) });
+      await manager
+        .getRepository(TaskImport)
+        .update(id, { sweptAt: deps.clock.now(), head: [], profiles: null, replacements: [] });
     });
   }
   if (old.length > 0) deps.log.info({ imports: old.length }, "old imports were forgotten");

@@ -1,3 +1,4 @@
+import { IsNull } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { pageInfo, readPage } from "../../platform/paging.ts";
@@ -7,7 +8,8 @@ import type { Task } from "../tasks/task.entity.ts";
 import { duplicateDifferences } from "./duplicate-values.ts";
 import type { DuplicateDifference } from "./duplicate-values.ts";
 import type { TaskImportRecord } from "./import-record.ts";
-import type { PendingDuplicate } from "./pending-duplicate.ts";
+import { PENDING_SELECT } from "./pending-duplicate.ts";
+import { TaskDuplicate } from "./task-duplicate.entity.ts";
 
 export interface DuplicateView {
   id: number;
@@ -30,11 +32,9 @@ export async function importDuplicates(
   page: PageRequest | null | undefined,
 ): Promise<DuplicatePage> {
   const { number, size, offset } = readPage(page);
-  const [counted] = await ctx.db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM task_duplicates WHERE import_number = $1 AND decision IS NULL`,
-    [record.number],
-  );
-  const totalCount = counted?.count ?? 0;
+  const totalCount = await ctx.db
+    .getRepository(TaskDuplicate)
+    .countBy({ importNumber: record.number, decision: IsNull() });
   const nodes = await pendingDuplicates(ctx, record, offset, size);
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
 }
@@ -45,11 +45,13 @@ export async function pendingDuplicates(
   offset: number,
   limit: number,
 ): Promise<DuplicateView[]> {
-  const pending = await ctx.db.query<PendingDuplicate[]>(
-    `SELECT id, row_number AS "rowNumber", task_id AS "taskId", values FROM task_duplicates
-     WHERE import_number = $1 AND decision IS NULL ORDER BY row_number OFFSET $2 LIMIT $3`,
-    [record.number, offset, limit],
-  );
+  const pending = await ctx.db.getRepository(TaskDuplicate).find({
+    select: PENDING_SELECT,
+    where: { importNumber: record.number, decision: IsNull() },
+    order: { rowNumber: "ASC" },
+    skip: offset,
+    take: limit,
+  });
   const tasks = await tasksByIds(
     ctx.db,
     pending.map(({ taskId }) => taskId),

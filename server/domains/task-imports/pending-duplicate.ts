@@ -1,9 +1,6 @@
-import type { TaskValues } from "../tasks/task-properties.ts";
+import type { TaskDuplicate } from "./task-duplicate.entity.ts";
 
 /** A row of a file whose task is stored already, as long as nobody has decided what becomes of it. */
-export interface PendingDuplicate {
-  id: number;
-  rowNumber: number;
-  taskId: number;
-  values: TaskValues;
-}
+export type PendingDuplicate = Pick<TaskDuplicate, "id" | "rowNumber" | "taskId" | "values">;
+
+export const PENDING_SELECT = { id: true, rowNumber: true, taskId: true, values: true } as const;

@@ -1,14 +1,20 @@
-import type { EntityManager } from "typeorm";
-import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
+import { InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { insertedId } from "../../platform/inserted-id.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { checkTaskListDetails } from "../tasks/task-lists.ts";
 import { insertTasks } from "../tasks/store-tasks.ts";
+import { TaskList } from "../tasks/task-list.entity.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
 import { importSummary, shownCount } from "./import-texts.ts";
 import { overwriteStored } from "./overwrite-stored.ts";
-import type { PendingDuplicate } from "./pending-duplicate.ts";
+import { PENDING_SELECT, type PendingDuplicate } from "./pending-duplicate.ts";
+import { requireLiveList } from "./require-live-list.ts";
+import { TaskDuplicate } from "./task-duplicate.entity.ts";
+import { TaskImport } from "./task-import.entity.ts";
 
 export type DuplicateDecision = "OVERWRITE" | "INDEPENDENT" | "KEEP_STORED";
 
@@ -106,16 +112,6 @@ function checkedIds({ duplicateIds, decision }: DecisionInput): number[] | null 
   return duplicateIds.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
 }
 
-async function requireLiveList(manager: EntityManager, record: TaskImportRecord): Promise<void> {
-  const [list] = await manager.query<{ code: string; deleted: boolean }[]>(
-    "SELECT code_id AS code, deleted_at IS NOT NULL AS deleted FROM task_lists WHERE id = $1 FOR NO KEY UPDATE",
-    [record.listId],
-  );
-  if (!list?.deleted) return;
-  const message = `La lista ${list.code} está eliminada: recupérala antes de guardar tareas en ella.`;
-  throw new Conflict(message, { code: "LIST_DELETED" });
-}
-
 /** The list the tasks go into: a file that brought nothing new has made none, until now. */
 async function withList(
   ctx: Context,
@@ -123,30 +119,24 @@ async function withList(
   record: TaskImportRecord,
 ): Promise<TaskImportRecord> {
   if (record.listId !== null) {
-    await requireLiveList(manager, record);
+    await requireLiveList(
+      manager,
+      record,
+      (code) => `La lista ${code} está eliminada: recupérala antes de guardar tareas en ella.`,
+    );
     return record;
   }
-  const { name, company, contact } = record.listDetails;
   // The commit had a code ready.
-  const [reserved] = await manager.query<{ code: string | null }[]>(
-    "SELECT list_code AS code FROM task_imports WHERE id = $1",
-    [record.id],
-  );
-  const [list] = await manager.query<{ id: string }[]>(
-    `INSERT INTO task_lists (code_id, name, company, contact_email, contact_lada, contact_phone, created_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING id`,
-    [
-      reserved?.code,
-      name,
-      company,
-      contact.email,
-      contact.lada,
-      contact.phone,
-      record.createdBy,
-      ctx.clock.now(),
-    ],
-  );
-  return { ...record, listId: Number(list?.id) };
+  const { listCode } = await manager
+    .getRepository(TaskImport)
+    .findOneOrFail({ select: { id: true, listCode: true }, where: { id: record.id } });
+  if (listCode === null) throw new Error("the commit reserved no code for the list");
+  const now = ctx.clock.now();
+  const { details } = checkTaskListDetails(record.listDetails);
+  const inserted = await manager
+    .getRepository(TaskList)
+    .insert({ ...details, codeId: listCode, createdBy: record.createdBy, createdAt: now, updatedAt: now });
+  return { ...record, listId: insertedId(inserted) };
 }
 
 interface Decided {
@@ -163,22 +153,28 @@ async function decideAll(
   decision: DuplicateDecision,
 ): Promise<Decided> {
   const decided: Decided = { count: 0, skipped: 0 };
+  const duplicates = manager.getRepository(TaskDuplicate);
   let after = 0;
   for (;;) {
-    const batch = await manager.query<PendingDuplicate[]>(
-      `SELECT id, row_number AS "rowNumber", task_id AS "taskId", values FROM task_duplicates
-       WHERE import_number = $1 AND decision IS NULL AND ($2::bigint[] IS NULL OR id = ANY($2)) AND row_number > $3
-       ORDER BY row_number LIMIT $4`,
-      [record.number, ids, after, IMPORT_LIMITS.decisionBatch],
-    );
+    const batch: PendingDuplicate[] = await duplicates.find({
+      select: PENDING_SELECT,
+      where: {
+        importNumber: record.number,
+        decision: IsNull(),
+        rowNumber: MoreThan(after),
+        ...(ids && { id: Any(ids) }),
+      },
+      order: { rowNumber: "ASC" },
+      take: IMPORT_LIMITS.decisionBatch,
+    });
     if (batch.length === 0) return decided;
     after = batch.at(-1)?.rowNumber ?? after;
     const done = await decideBatch(ctx, manager, record, batch, decision);
     decided.count += done.length;
     decided.skipped += batch.length - done.length;
-    await manager.query(
-      `UPDATE task_duplicates SET decision = $2, decided_by = $3, decided_at = $4 WHERE id = ANY($1)`,
-      [done.map(({ id }) => id), decision, ctx.actor?.accountId ?? null, ctx.clock.now()],
+    await duplicates.update(
+      { id: Any(done.map(({ id }) => id)) },
+      { decision, decidedBy: ctx.actor?.accountId ?? null, decidedAt: ctx.clock.now() },
     );
   }
 }

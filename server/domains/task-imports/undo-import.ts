@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -6,6 +6,8 @@ import { PROGRESS_COLUMNS, sqlName, VALUE_COLUMNS } from "../tasks/task-columns.
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
+import { requireLiveList } from "./require-live-list.ts";
+import { TaskDuplicate } from "./task-duplicate.entity.ts";
 
 /** Until when 'Deshacer importación' is possible; null when it isn't. */
 export function undoableUntil(record: TaskImportRecord, now: Date): Date | null {
@@ -34,7 +36,12 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
         },
       );
     }
-    await requireLiveList(manager, record);
+    // Its tasks went with the list and would come back with it, undone or not.
+    await requireLiveList(
+      manager,
+      record,
+      (code) => `La lista ${code} está eliminada. Recupérala antes de deshacer su importación.`,
+    );
     const report = await takeBack(ctx, manager, record, now);
     await storeImport(manager, id, now, {
       status: "UNDONE",
@@ -47,17 +54,6 @@ export async function undoTaskImport(ctx: Context, id: string): Promise<{ import
     await audit(ctx, manager, { action: "undoTaskImport", subjectType: "task_import", subjectId: id, data });
   });
   return { import: await requireImport(ctx.db, id) };
-}
-
-/** Its tasks went with the list and would come back with it, undone or not. */
-async function requireLiveList(manager: EntityManager, record: TaskImportRecord): Promise<void> {
-  const [list] = await manager.query<{ code: string; deleted: boolean }[]>(
-    "SELECT code_id AS code, deleted_at IS NOT NULL AS deleted FROM task_lists WHERE id = $1 FOR NO KEY UPDATE",
-    [record.listId],
-  );
-  if (!list?.deleted) return;
-  const message = `La lista ${list.code} está eliminada. Recupérala antes de deshacer su importación.`;
-  throw new Conflict(message, { code: "LIST_DELETED" });
 }
 
 async function takeBack(
@@ -79,9 +75,7 @@ async function takeBack(
   const restored = await restoreOverwritten(manager, record, now, actor);
   await handDownFormer(manager, record);
   const removed = await removeCreated(manager, record, now, actor);
-  await manager.query("DELETE FROM task_duplicates WHERE import_number = $1 AND decision IS NULL", [
-    record.number,
-  ]);
+  await manager.getRepository(TaskDuplicate).delete({ importNumber: record.number, decision: IsNull() });
   await removeEmptyList(manager, record, now, actor);
   return { removed, restored, ...kept };
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { Any, In, IsNull, Not, type EntityManager } from "typeorm";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -14,7 +14,8 @@ import { writeTaskEvents } from "./task-history.ts";
 import type { NewTaskEvent } from "./task-history.ts";
 import { readId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
-import type { Task } from "./task.entity.ts";
+import { ENDED_STATES } from "./task-properties.ts";
+import { Task } from "./task.entity.ts";
 
 export const MOST_AT_ONCE = 1000;
 
@@ -103,11 +104,11 @@ export async function releaseOpenTasks(
   manager: EntityManager,
   accountId: number,
 ): Promise<void> {
-  const rows = await manager.query<{ id: number }[]>(
-    `SELECT id FROM tasks
-     WHERE assignee_id = $1 AND deleted_at IS NULL AND state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO') ORDER BY id`,
-    [accountId],
-  );
+  const rows = await manager.getRepository(Task).find({
+    select: { id: true },
+    where: { assigneeId: accountId, deletedAt: IsNull(), state: Not(In(ENDED_STATES)) },
+    order: { id: "ASC" },
+  });
   const open = await lockTasks(
     manager,
     rows.map(({ id }) => id),
@@ -154,11 +155,13 @@ async function setAssignee(
   lastAction: string,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  await manager.query(
-    `UPDATE tasks SET assignee_id = $2, date_last_action = $3, last_action = $4, updated_at = $3, version = version + 1
-     WHERE id = ANY($1)`,
-    [tasks.map(({ id }) => id), assigneeId, ctx.clock.now(), lastAction],
-  );
+  const now = ctx.clock.now();
+  await manager
+    .getRepository(Task)
+    .update(
+      { id: Any(tasks.map(({ id }) => id)) },
+      { assigneeId, dateLastAction: now, lastAction, updatedAt: now, version: () => "version + 1" },
+    );
 }
 
 function eventOf(ctx: Context, task: Task): Pick<NewTaskEvent, "taskId" | "at" | "actorId" | "taskVersion"> {

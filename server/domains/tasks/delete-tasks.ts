@@ -5,7 +5,8 @@ import type { Context } from "../../shared/context.ts";
 import { writeTaskEvents } from "./task-history.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTasks, tasksByIds } from "./task-rows.ts";
-import type { Task } from "./task.entity.ts";
+import type { TaskList } from "./task-list.entity.ts";
+import { Task } from "./task.entity.ts";
 
 /** How long what was deleted can be brought back. */
 export const RESTORABLE_DAYS = 30;
@@ -32,10 +33,12 @@ export async function deleteTask(ctx: Context, id: string): Promise<{ message: s
     if (!stored) throw new NotFound(NO_TASK);
     const now = ctx.clock.now();
     const actorId = ctx.actor?.accountId ?? null;
-    await manager.query(
-      `UPDATE tasks SET deleted_at = $2, deleted_by = $3, updated_at = $2, version = version + 1 WHERE id = $1`,
-      [stored.id, now, actorId],
-    );
+    await manager.getRepository(Task).update(stored.id, {
+      deletedAt: now,
+      deletedBy: actorId,
+      updatedAt: now,
+      version: () => "version + 1",
+    });
     await writeTaskEvents(manager, [
       {
         taskId,
@@ -67,12 +70,13 @@ export async function restoreTask(ctx: Context, id: string): Promise<{ task: Tas
     if (deletedAt < restorableSince(ctx.clock.now())) throw tooLate(`La tarea ${codeId}`);
     const now = ctx.clock.now();
     const actorId = ctx.actor?.accountId ?? null;
-    await manager.query(
-      `UPDATE tasks SET deleted_at = NULL, deleted_by = NULL, deleted_with_list = false, updated_at = $2,
-         version = version + 1
-       WHERE id = $1`,
-      [taskId, now],
-    );
+    await manager.getRepository(Task).update(taskId, {
+      deletedAt: null,
+      deletedBy: null,
+      deletedWithList: false,
+      updatedAt: now,
+      version: () => "version + 1",
+    });
     await writeTaskEvents(manager, [
       { taskId, type: "RESTORED", at: now, actorId, summary: "Tarea recuperada", taskVersion: version + 1 },
     ]);
@@ -92,17 +96,18 @@ export function tooLate(what: string): Conflict {
 async function lockDeleted(
   manager: EntityManager,
   taskId: number,
-): Promise<{ deletedAt: Date | null; version: number; codeId: string }> {
+): Promise<Pick<Task, "deletedAt" | "version" | "codeId">> {
   // The list first, as deleting and restoring a list do: nobody waits for the other in a circle.
-  const [list] = await manager.query<{ codeId: string; deletedAt: Date | null }[]>(
+  const [list] = await manager.query<Pick<TaskList, "codeId" | "deletedAt">[]>(
     `SELECT l.code_id AS "codeId", l.deleted_at AS "deletedAt" FROM task_lists l
      WHERE l.id = (SELECT list_id FROM tasks WHERE id = $1) FOR SHARE`,
     [taskId],
   );
-  const [task] = await manager.query<{ deletedAt: Date | null; version: number; codeId: string }[]>(
-    `SELECT deleted_at AS "deletedAt", version, code_id AS "codeId" FROM tasks WHERE id = $1 FOR UPDATE`,
-    [taskId],
-  );
+  const task = await manager.getRepository(Task).findOne({
+    select: { id: true, deletedAt: true, version: true, codeId: true },
+    where: { id: taskId },
+    lock: { mode: "pessimistic_write" },
+  });
   if (!task) throw new NotFound(NO_TASK);
   if (list?.deletedAt && task.deletedAt) {
     throw new Conflict(

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
-import { TASK_STATES } from "./task-properties.ts";
+import { ENDED_STATES_SQL, TASK_STATES } from "./task-properties.ts";
 import type { TaskState } from "./task-properties.ts";
 
 export type TaskListStatus = "MAILING_DUE" | "MAILING_PARTIAL" | "IN_PROGRESS" | "FINISHED";
@@ -37,7 +37,7 @@ export interface TaskListFigures {
  * everybody has been written to; until then the list waits for its mailing, also while it has no tasks.
  */
 export const LIST_STATUS_SQL = `CASE
-  WHEN sum(tasks) > 0 AND sum(tasks) = sum(tasks) FILTER (WHERE state IN ('CON_ACUERDO', 'SIN_ACUERDO')) THEN 'FINISHED'
+  WHEN sum(tasks) > 0 AND sum(tasks) = sum(tasks) FILTER (WHERE state IN ${ENDED_STATES_SQL}) THEN 'FINISHED'
   WHEN sum(tasks) FILTER (WHERE state <> 'ESPERANDO') > 0 THEN 'IN_PROGRESS'
   WHEN coalesce(sum(mailed), 0) = 0 THEN 'MAILING_DUE'
   WHEN sum(mailed) < sum(tasks) THEN 'MAILING_PARTIAL'

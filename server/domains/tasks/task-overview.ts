@@ -1,3 +1,4 @@
+import { ENDED_STATES_SQL } from "./task-properties.ts";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
 import { inStateOrder } from "./task-list-figures.ts";
@@ -66,7 +67,7 @@ const OVERVIEW = `
     (SELECT count(*)::int FROM task_lists WHERE deleted_at IS NULL) AS lists,
     (SELECT coalesce(sum(count), 0)::int FROM states) AS tasks,
     -- what has ended needs nobody any more
-    (SELECT coalesce(sum(unassigned), 0)::int FROM states WHERE state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO')) AS unassigned,
+    (SELECT coalesce(sum(unassigned), 0)::int FROM states WHERE state NOT IN ${ENDED_STATES_SQL}) AS unassigned,
     (SELECT coalesce(sum(amount), 0)::numeric(20, 2)::text FROM states) AS "totalAmount",
     (SELECT ${AGREED_TOTAL_SQL} FROM totals) AS "agreedAmount",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('state', state, 'count', count, 'amount', amount::text)), '[]')

@@ -39,6 +39,12 @@ export const TASK_STATES = {
 
 export type TaskState = keyof typeof TASK_STATES;
 
+/** Nothing more is done in them. */
+export const ENDED_STATES: readonly TaskState[] = ["CON_ACUERDO", "SIN_ACUERDO"];
+
+/** For IN and NOT IN. */
+export const ENDED_STATES_SQL = `(${ENDED_STATES.map((state) => `'${state}'`).join(", ")})`;
+
 export const INITIAL_TASK_STATE: TaskState = "ESPERANDO";
 
 /** Calling code taken when a phone number names none. */

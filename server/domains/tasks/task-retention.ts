@@ -1,8 +1,13 @@
-import type { EntityManager } from "typeorm";
+import { Any, IsNull, LessThan, Not, type EntityManager, type FindOptionsWhere } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
 import type { JobRun } from "../../platform/job-words.ts";
 import { audit } from "../../shared/audit.ts";
 import { restorableSince } from "./delete-tasks.ts";
+import { TaskDayTotal } from "./task-day-total.entity.ts";
+import { TaskEvent } from "./task-event.entity.ts";
+import { TaskList } from "./task-list.entity.ts";
+import { TaskTotal } from "./task-total.entity.ts";
+import { Task } from "./task.entity.ts";
 
 const RETENTION_QUEUE = "task-retention";
 const EVERY_NIGHT = "20 3 * * *";
@@ -30,22 +35,21 @@ export async function eraseDeletedTasks(
   signal?: AbortSignal,
 ): Promise<{ tasks: number; lists: number }> {
   const before = restorableSince(clock.now());
-  const erase = async (condition: string, value: unknown): Promise<number> => {
+  const erase = async (condition: FindOptionsWhere<Task>): Promise<number> => {
     let sum = 0;
     for (;;) {
       signal?.throwIfAborted();
-      const count = await db.transaction((manager) => eraseBatch(manager, condition, value));
+      const count = await db.transaction((manager) => eraseBatch(manager, condition));
       sum += count;
       if (count < BATCH) return sum;
     }
   };
-  let tasks = await erase("deleted_at < $1 AND NOT deleted_with_list", before);
-  const old = await db.query<{ id: number }[]>(
-    "SELECT id FROM task_lists WHERE deleted_at < $1 ORDER BY id",
-    [before],
-  );
+  let tasks = await erase({ deletedAt: LessThan(before), deletedWithList: false });
+  const old = await db
+    .getRepository(TaskList)
+    .find({ select: { id: true }, where: { deletedAt: LessThan(before) }, order: { id: "ASC" } });
   for (const { id } of old) {
-    tasks += await erase("list_id = $1", id);
+    tasks += await erase({ listId: id, deletedAt: Not(IsNull()) });
     await db.transaction((manager) => eraseList(manager, id));
   }
   if (tasks + old.length > 0) {
@@ -60,28 +64,31 @@ export async function eraseDeletedTasks(
   return { tasks, lists: old.length };
 }
 
-async function eraseBatch(manager: EntityManager, condition: string, value: unknown): Promise<number> {
-  const rows = await manager.query<{ id: number }[]>(
-    `SELECT id FROM tasks WHERE ${condition} AND deleted_at IS NOT NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
-    [value],
-  );
+async function eraseBatch(manager: EntityManager, where: FindOptionsWhere<Task>): Promise<number> {
+  const rows = await manager.getRepository(Task).find({
+    select: { id: true },
+    where,
+    order: { id: "ASC" },
+    take: BATCH,
+    lock: { mode: "pessimistic_write" },
+  });
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   // All at once: by themselves they would go task by task.
-  await manager.query("DELETE FROM task_events WHERE task_id = ANY($1)", [ids]);
-  await manager.query("DELETE FROM tasks WHERE id = ANY($1)", [ids]);
+  await manager.getRepository(TaskEvent).delete({ taskId: Any(ids) });
+  await manager.getRepository(Task).delete({ id: Any(ids) });
   return ids.length;
 }
 
 async function eraseList(manager: EntityManager, id: number): Promise<void> {
   // A list that still has a live task would be a fault of ours; it must not keep the lists after it from going.
-  const [list] = await manager.query<unknown[]>(
-    `SELECT FROM task_lists WHERE id = $1 AND deleted_at IS NOT NULL
-       AND NOT EXISTS (SELECT FROM tasks WHERE list_id = $1) FOR UPDATE`,
-    [id],
-  );
-  if (!list) return;
-  await manager.query("DELETE FROM task_totals WHERE list_id = $1", [id]);
-  await manager.query("DELETE FROM task_day_totals WHERE list_id = $1", [id]);
-  await manager.query("DELETE FROM task_lists WHERE id = $1", [id]);
+  const list = await manager.getRepository(TaskList).findOne({
+    select: { id: true },
+    where: { id, deletedAt: Not(IsNull()) },
+    lock: { mode: "pessimistic_write" },
+  });
+  if (!list || (await manager.getRepository(Task).existsBy({ listId: id }))) return;
+  await manager.getRepository(TaskTotal).delete({ listId: id });
+  await manager.getRepository(TaskDayTotal).delete({ listId: id });
+  await manager.getRepository(TaskList).delete(id);
 }

@@ -1,7 +1,7 @@
-import type { EntityManager } from "typeorm";
+import { MoreThan, type EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
-import type { TaskFieldDifference } from "./task-event.entity.ts";
+import { TaskEvent } from "./task-event.entity.ts";
 import { lockTasks } from "./task-rows.ts";
 import type { Task } from "./task.entity.ts";
 
@@ -32,10 +32,11 @@ async function changesSince(
   version: number,
   yours: ReadonlyMap<string, string | null>,
 ): Promise<FieldChange[]> {
-  const rows = await manager.query<{ changes: TaskFieldDifference[] }[]>(
-    `SELECT changes FROM task_events WHERE task_id = $1 AND task_version > $2 ORDER BY id`,
-    [task.id, version],
-  );
+  const rows = await manager.getRepository(TaskEvent).find({
+    select: { id: true, changes: true },
+    where: { taskId: task.id, taskVersion: MoreThan(version) },
+    order: { id: "ASC" },
+  });
   const latest = new Map<string, FieldChange>();
   for (const { field, label, after } of rows.flatMap(({ changes }) => changes)) {
     latest.set(field, { field, label, current: after, yours: yours.get(field) ?? null });

@@ -1,3 +1,4 @@
+import { ENDED_STATES_SQL } from "./task-properties.ts";
 import DataLoader from "dataloader";
 import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
@@ -40,7 +41,7 @@ export function openTasksLoader(ctx: Context): DataLoader<number, number> {
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<{ id: number; count: number }[]>(
           `SELECT assignee_id AS id, count(*)::int AS count FROM tasks
-         WHERE assignee_id = ANY($1) AND deleted_at IS NULL AND state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO')
+         WHERE assignee_id = ANY($1) AND deleted_at IS NULL AND state NOT IN ${ENDED_STATES_SQL}
          GROUP BY assignee_id`,
           [ids],
         );
