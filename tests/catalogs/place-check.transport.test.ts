@@ -32,6 +32,12 @@ describe("a place's name", () => {
     ["Sebilla", "Sevilla"],
     ["Zaragosa", "Zaragoza"],
     ["Mostoles", "Móstoles"],
+    ["Madird", "Madrid"],
+    ["Mardid", "Madrid"],
+    ["Sevlila", "Sevilla"],
+    ["Valecnia", "València"],
+    ["Murica", "Murcia"],
+    ["Gijno", "Gijón"],
   ])("%s is taken for a slip of %s, unless it is just another spelling", async (name, meant) => {
     const { known, suggestions } = await check(name);
     if (known) expect(name).toBe("Mostoles");

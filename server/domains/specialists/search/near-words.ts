@@ -1,4 +1,4 @@
-import { editDistance, slipsAllowed } from "./edit-distance.ts";
+import { editDistance, slipsAllowed } from "../../../platform/edit-distance.ts";
 import { soundAlikes } from "./sound-alikes.ts";
 import type { VocabularyRow } from "./vocabulary-sql.ts";
 import { formsOf, slipsFor } from "./word-forms.ts";

@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { editDistance, slipsAllowed } from "./edit-distance.ts";
+import { editDistance, slipsAllowed } from "../../../platform/edit-distance.ts";
 import { PROVINCE_CODES, provinceLexemes } from "./place-names.ts";
 import { heardAs, mostUsed, nearestOf, unlistedNear, withNear } from "./near-words.ts";
 import type { Uses } from "./near-words.ts";

@@ -1,4 +1,4 @@
-import { editDistance, slipsAllowed } from "./edit-distance.ts";
+import { editDistance, slipsAllowed } from "../../../platform/edit-distance.ts";
 import { PROVINCE_CODES, provinceLexemes } from "./place-names.ts";
 import { soundAlikes } from "./sound-alikes.ts";
 
