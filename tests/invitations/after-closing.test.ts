@@ -87,6 +87,29 @@ test("and longer while something is due: fees, or what the parties agreed", asyn
   expect(await openLink(app, agreed.token)).toBeNull();
 });
 
+test("one that had ended before opens again while something is due, and only that long; never a revoked one", async () => {
+  app.deps.setNow(START);
+  const desk = await linkDesk(app);
+  const old = tokenOf(await invite(app, desk.specialist, desk.respondentId));
+  await agreeOn(desk);
+  app.deps.setNow("2027-01-05T11:00:00.000Z");
+  expect(await openLink(app, old)).toBeNull();
+  await close(desk, "2027-01-10T11:00:00Z");
+  app.deps.setNow("2027-01-11T11:00:00.000Z");
+  expect(await openLink(app, old, "closed expiresAt")).toEqual({
+    closed: true,
+    expiresAt: "2028-01-10T11:00:00.000Z",
+  });
+  expect((await write(old)).userErrors).toEqual([]);
+  await app.deps.db.query(`UPDATE agreement_instalments SET paid_on = '2027-01-11'`);
+  expect(await openLink(app, old)).toBeNull();
+  await app.deps.db.query(`UPDATE agreement_instalments SET paid_on = NULL`);
+  await app.deps.db.query(`UPDATE party_links SET revoked_at = created_at WHERE party_id = $1`, [
+    desk.respondentId,
+  ]);
+  expect(await openLink(app, old)).toBeNull();
+});
+
 test("one that had ended before, or was revoked, stays ended", async () => {
   app.deps.setNow(START);
   const desk = await linkDesk(app);

@@ -41,13 +41,15 @@ export const IS_DUE = `(coalesce(c.unpaid, 0) > 0 OR EXISTS (SELECT FROM agreeme
   WHERE g.status = 'ACCEPTED' AND (g.case_id = p.case_id OR g.task_id = p.task_id)))`;
 
 /**
- * When a link `l` ends. One that was live when its matter was closed goes on for a year from then, and as long as
- * something is due (IS_DUE); none outlives the party's removal. `now` is the placeholder of the instant.
+ * When a link `l` ends. After its matter's end each goes on, or opens again, as long as something is due (IS_DUE): there is
+ * no way to ask for another one. One that was live at the end goes on for a year from then in any case; none outlives the
+ * party's removal. `now` is the placeholder of the instant.
  */
 export function linkEndsAtSql(now: string): string {
   return `(SELECT least(ended.removed_at, CASE
-      WHEN ended.at IS NULL OR l.expires_at <= ended.at THEN l.expires_at
+      WHEN ended.at IS NULL THEN l.expires_at
       WHEN ended.is_due THEN greatest(l.expires_at, ended.at + interval '1 year', ${now}::timestamptz + interval '30 days')
+      WHEN l.expires_at <= ended.at THEN l.expires_at
       ELSE greatest(l.expires_at, ended.at + interval '1 year') END)
     FROM (SELECT coalesce(c.closed_at, CASE WHEN t.state IN ${ENDED_TASKS} THEN t.state_since END) AS at,
         ${IS_DUE} AS is_due, p.removed_at
