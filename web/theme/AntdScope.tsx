@@ -1,12 +1,8 @@
 import { App, ConfigProvider } from "antd";
 import esES from "antd/locale/es_ES";
-import dayjs from "dayjs";
-import "dayjs/locale/es";
 import type { ReactNode } from "react";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { themeConfig } from "./theme-config.ts";
-
-dayjs.locale("es");
 
 /** The nonce the server put into the page, if its policy asks for one for style elements. */
 function styleNonce(): string | undefined {

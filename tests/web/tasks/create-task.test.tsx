@@ -116,6 +116,29 @@ describe("the individual-task form", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
+  test.each(["31/02/2026", "99/99/9999", "ayer"])(
+    "%s is no day: the field says so, nothing is sent in its place, and what was typed can be put right",
+    async (typed) => {
+      const { asked } = open();
+      await fillIn();
+      put("Fecha deuda", typed);
+      submit();
+      const summary = within(await screen.findByRole("alert", {}, { timeout: 10_000 }));
+      const words = `«${typed}» no es una fecha. Escríbela así: 31/12/2026.`;
+      expect(summary.getByText(`Fecha deuda: ${words}`).getAttribute("href")).toBe("#task_debtDate");
+      expect(asked).toHaveLength(0);
+      const field = screen.getByLabelText("Fecha deuda");
+      await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+      expect(field).toHaveProperty("value", typed);
+      put("Fecha deuda", "1/3/26");
+      fireEvent.blur(field);
+      expect(field).toHaveProperty("value", "01/03/2026");
+      submit();
+      await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+      expect(asked[0]?.variables["input"]).toMatchObject({ debtDate: "2026-03-01" });
+    },
+  );
+
   test("sends exact values, says it is done and goes to the tasks; the draft is gone", async () => {
     const { asked, router } = open();
     await fillIn();

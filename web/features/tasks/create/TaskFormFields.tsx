@@ -1,11 +1,11 @@
-import { DatePicker, Form, Input, InputNumber, Select, type FormItemProps } from "antd";
-import dayjs, { type Dayjs } from "dayjs";
+import { Form, Input, InputNumber, Select, type FormItemProps } from "antd";
 import type { ReactNode } from "react";
 import { cityOfAddress } from "../../../parts/places/city-of-address.ts";
 import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../parts/tasks/task-words.ts";
 import { CityHint } from "../../../parts/places/CityHint.tsx";
 import { parseAmountText } from "./amount-text.ts";
 import styles from "./CreateTaskForm.module.css";
+import { TaskDayField } from "./TaskDayField.tsx";
 import { taskFormRules } from "./task-form-rules.ts";
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -14,27 +14,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       <div className={styles.grid}>{children}</div>
     </fieldset>
-  );
-}
-
-/** The form holds `yyyy-mm-dd`; only the control works with objects. */
-const dateProps = {
-  getValueProps: (value: string | null | undefined) => ({ value: value ? dayjs(value) : null }),
-  normalize: (value: Dayjs | null) => value?.format("YYYY-MM-DD") ?? null,
-};
-
-const DATE_FORMATS = ["DD/MM/YYYY", "D/M/YYYY", "DD-MM-YYYY", "DDMMYYYY", "YYYY-MM-DD"];
-
-function DateField({ name, label }: { name: string; label: string }) {
-  return (
-    <Form.Item name={name} label={label} rules={taskFormRules.required} {...dateProps}>
-      <DatePicker
-        className={styles.wide}
-        format={DATE_FORMATS}
-        placeholder="dd/mm/aaaa"
-        inputMode="numeric"
-      />
-    </Form.Item>
   );
 }
 
@@ -60,8 +39,8 @@ function DebtFields() {
           inputMode="decimal"
         />
       </Form.Item>
-      <DateField name="debtDate" label="Fecha deuda" />
-      <DateField name="assignmentDate" label="Fecha de asignación" />
+      <TaskDayField name="debtDate" label="Fecha deuda" />
+      <TaskDayField name="assignmentDate" label="Fecha de asignación" />
       <Form.Item name="nSessions" label="N° Sesiones" rules={taskFormRules.sessions}>
         <InputNumber<number> className={styles.wide} step={1} inputMode="numeric" decimalSeparator="," />
       </Form.Item>

@@ -1,5 +1,6 @@
 import type { FormRule } from "antd";
 import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";
+import { typedDayProblem } from "../../../lib/typed-day.ts";
 
 const REQUIRED = "Este campo es requerido";
 
@@ -31,12 +32,21 @@ function needed(message: string): FormRule {
 }
 
 const notNegative = check((text) => Number(text) >= 0, "El valor debe ser positivo");
+/** While somebody types it isn't one yet. */
+const day: FormRule = {
+  validateTrigger: "onBlur",
+  validator: (_rule, value: unknown) => {
+    const problem = typedDayProblem(textOf(value));
+    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+  },
+};
 const lada = keeping(checkLada);
 const phone = keeping(checkPhone);
 
 /** The documented rules of the individual-task form, letter by letter, and the server's own on lengths and decimals. */
 export const taskFormRules = {
   required: [needed(REQUIRED)],
+  day: [needed(REQUIRED), day],
   email: [needed(REQUIRED), keeping(checkEmail)],
   lada: [lada],
   phone: [needed(REQUIRED), phone],
