@@ -69,11 +69,11 @@ export function importColumns(
 
 function readingView(reading: ColumnReading | undefined): ColumnView["reading"] {
   if (!reading || (reading.amounts === null && reading.dateOrder === null)) return null;
-  const { amounts, dateOrder, decided, ambiguous } = reading;
+  const { amounts, dateOrder, decided, ambiguous, halfSwapped, swapDates } = reading;
   return {
     decimalSign: decided && amounts ? amounts.decimalMark : null,
     dateOrder: decided ? dateOrder : null,
-    ambiguous,
+    ambiguous: ambiguous || (halfSwapped && swapDates === null),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ColumnProfile } from "./understanding/column-profile.ts";
 import { columnReadings, isDateChoice } from "./understanding/column-readings.ts";
 import type { ColumnReading, ReadingGround, ReadingOverride } from "./understanding/column-readings.ts";
 import { SPANISH_AMOUNTS } from "./understanding/amounts.ts";
+import type { DateOrder } from "./understanding/dates.ts";
 import { AMOUNT_UNITS } from "./understanding/money-words.ts";
 import type { AmountUnit } from "./understanding/money-words.ts";
 
@@ -58,6 +59,11 @@ const LABELS: Readonly<Record<ReadingKind, Readonly<Record<string, string>>>> = 
   UNIT: UNIT_NAMES,
   CURRENCY: { EUR: "Todos están en euros", OTHER: "No guardar los que no estén en euros" },
   SIGN: { KEEP: "Dejarlo como está", TURN: "Cambiar el signo: son deudas" },
+};
+const ORDERS: Readonly<Record<DateOrder, string>> = {
+  DMY: "primero el día y después el mes",
+  MDY: "primero el mes y después el día",
+  YMD: "primero el año o, donde va al final, primero el día",
 };
 const EXAMPLES = 3;
 
@@ -129,22 +135,32 @@ function amountQuestions(profile: ColumnProfile, reading: ColumnReading, ask: As
 function dateQuestions(profile: ColumnProfile, reading: ColumnReading, ask: Ask): ReadingQuestion[] {
   const { dateOrder, swapDates, halfSwapped, ambiguous } = reading;
   const questions: ReadingQuestion[] = [];
-  const order = dateOrder === "MDY" ? "primero el mes y después el día" : "primero el día y después el mes";
+  const order = ORDERS[dateOrder ?? "DMY"];
   const { dmy, mdy, unclear } = profile.dates;
-  const doubtful = ambiguous && (unclear > 0 || Math.min(dmy, mdy) > 0);
   const taken = `se ha tomado ${order}`;
   const orders = ask("DATE_ORDER", dateOrder, {
-    message: doubtful ? `las fechas se pueden leer de dos maneras; ${taken}` : taken,
-    doubtful,
+    message: ambiguous ? `las fechas se pueden leer de dos maneras; ${taken}` : taken,
+    doubtful: ambiguous,
   });
   if (dmy + mdy + unclear > 0 && (orders.doubtful || orders.answered || differ(orders)))
     questions.push(orders);
   const swaps = ask("SWAPPED_DATES", swapDates ? "SWAP" : "KEEP", {
-    message: `hay fechas auténticas, todas con el día hasta el 12, junto a otras escritas como texto (${order}): puede que la hoja de cálculo cambiara el día por el mes en las auténticas; ${swapDates ? "se han cambiado" : "se han tomado como están"}`,
+    message: swappedMessage(profile, order, swapDates === true),
     doubtful: halfSwapped,
   });
   if (halfSwapped || swaps.answered) questions.push({ ...swaps, doubtful: halfSwapped && !swaps.answered });
   return questions;
+}
+
+/** Cells somebody corrected or added by hand are told apart: neither answer changes those. */
+function swappedMessage({ typedLateDays, dates }: ColumnProfile, order: string, swapped: boolean): string {
+  const days =
+    typedLateDays === 0
+      ? "todas con el día hasta el 12"
+      : `casi todas con el día hasta el 12 (${typedLateDays} no, y se quedan como están)`;
+  const unclear =
+    dates.unclear === 0 ? "" : `; también hay textos que se pueden leer de dos maneras (${dates.unclear})`;
+  return `hay fechas auténticas, ${days}, junto a otras escritas como texto (${order}): puede que la hoja de cálculo cambiara el día por el mes en las auténticas; ${swapped ? "se han cambiado" : "se han tomado como están"}${unclear}`;
 }
 
 /** The sentence of a question the rows leave open and nobody has answered. */
@@ -191,7 +207,7 @@ function examplesOf(
   const read = cellReader(property, {
     amounts: reading.amounts ?? SPANISH_AMOUNTS,
     terms: reading.terms,
-    dates: { order: reading.dateOrder ?? "DMY", swapDates: reading.swapDates, today, date1904 },
+    dates: { order: reading.dateOrder ?? "DMY", swapDates: reading.swapDates === true, today, date1904 },
     defaultLada: "",
   });
   const { any, amounts, dates } = profile.examples;

@@ -1,5 +1,6 @@
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
+import { isSlip } from "./odd-ones.ts";
 
 /** The sign before the decimals: "," in Spain, "." in English-speaking programs. */
 export type DecimalMark = "," | ".";
@@ -156,20 +157,19 @@ export interface AmountVotes {
   unclearDot: number;
 }
 
-/** One in fifty contradicting is a typing mistake; more is a column put together from two programs. */
-const MIXED_SHARE = 0.02;
-
 /**
- * The majority decides. Without any vote Spanish custom holds ("1.234" is a thousand), except where commas alone stand
- * before three digits: amounts have two decimals, so those are thousands too.
+ * The majority decides. Where next to nothing votes Spanish custom holds ("1.234" is a thousand), except where commas
+ * stand before three digits: amounts have two decimals, so those are thousands too. `mixed`: a column put together from
+ * two programs.
  */
 export function decideAmounts(votes: AmountVotes): Pick<AmountReading, "decimalMark" | "mixed"> {
-  const { comma, dot } = votes;
-  if (comma === 0 && dot === 0) {
-    const mark = votes.unclearComma > votes.unclearDot ? "." : ",";
-    return { decimalMark: mark, mixed: votes.unclearComma > 0 && votes.unclearDot > 0 };
+  const { comma, dot, unclearComma, unclearDot } = votes;
+  const unclear = unclearComma + unclearDot;
+  if (isSlip(comma + dot, comma + dot + unclear)) {
+    const mixed = !isSlip(Math.min(unclearComma, unclearDot), unclear);
+    return { decimalMark: unclearComma > unclearDot ? "." : ",", mixed };
   }
-  return { decimalMark: comma >= dot ? "," : ".", mixed: Math.min(comma, dot) > MIXED_SHARE * (comma + dot) };
+  return { decimalMark: comma >= dot ? "," : ".", mixed: !isSlip(Math.min(comma, dot), comma + dot) };
 }
 
 /** The amount without signs and words of other currencies, for a column whose amounts a person knows to be euros. */

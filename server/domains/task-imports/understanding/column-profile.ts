@@ -6,6 +6,7 @@ import type { CellKind } from "./cell-kinds.ts";
 import { DateVote, dateVote, decideDates } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
 import { currencyIn } from "./money-words.ts";
+import { isSlip } from "./odd-ones.ts";
 import { tidyText } from "./plain-texts.ts";
 
 /** How often a value occurs in its column. */
@@ -36,11 +37,11 @@ export interface ColumnProfile {
     unclearComma: number;
     unclearDot: number;
     decimalMark: DecimalMark;
-    /** True when nothing decided and custom did, or when the rows contradict each other: worth a look. */
+    /** True when custom decided and no vote agrees with it, or when the rows contradict each other: worth a look. */
     ambiguous: boolean;
     /** True when the rows contradict each other: an amount like 1.234 can't be told then. */
     mixed: boolean;
-    /** True when some amounts are clearly written with three decimals. */
+    /** True when not just one in fifty amounts is clearly written with three decimals. */
     threeDecimals: boolean;
   };
   /** Typed and written numbers below and above zero. */
@@ -141,7 +142,7 @@ class ColumnLooker {
     const [, comma = 0, dot = 0, comma3 = 0, dot3 = 0, unclearComma = 0, unclearDot = 0] = this.amountVotes;
     const votes = { comma: comma + comma3, dot: dot + dot3, unclearComma, unclearDot };
     const amounts = decideAmounts(votes);
-    const undecided = votes.comma + votes.dot === 0 && unclearComma + unclearDot > 0;
+    const [two, three] = amounts.decimalMark === "," ? [comma, comma3] : [dot, dot3];
     const [, dmy = 0, mdy = 0, ymd = 0, unclear = 0] = this.dateVotes;
     const dates = { dmy, mdy, ymd, unclear };
     return {
@@ -156,8 +157,8 @@ class ColumnLooker {
       amounts: {
         ...votes,
         ...amounts,
-        ambiguous: undecided || amounts.mixed,
-        threeDecimals: (amounts.decimalMark === "," ? comma3 : dot3) > 0,
+        ambiguous: amounts.mixed || (unclearComma + unclearDot > 0 && two + three === 0),
+        threeDecimals: !isSlip(three, two + three),
       },
       dates: { ...dates, ...decideDates(dates) },
       negatives: this.negatives,

@@ -1,6 +1,7 @@
 import { isCalendarDay, YEARS } from "../../tasks/task-field-checks.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
+import { isSlip } from "./odd-ones.ts";
 import { readWrittenMonth } from "./written-months.ts";
 
 /** Where day, month and year stand in a date written with numbers. */
@@ -110,14 +111,17 @@ export interface DateVotes {
   unclear: number;
 }
 
-/** The majority decides, Spanish custom (day first) a tie. `ambiguous`: nothing decided, or the rows disagree. */
+/**
+ * The majority decides, Spanish custom (day first) a tie. `ambiguous`: some dates read in two ways, and next to nothing
+ * decides, or the rows disagree.
+ */
 export function decideDates(votes: DateVotes): { order: DateOrder; ambiguous: boolean } {
   const { dmy, mdy, ymd, unclear } = votes;
   const decided = dmy + mdy;
-  if (ymd > decided + unclear) return { order: "YMD", ambiguous: false };
-  const order = mdy > dmy ? "MDY" : "DMY";
-  if (decided === 0) return { order, ambiguous: unclear > 0 };
-  return { order, ambiguous: unclear > 0 && Math.min(dmy, mdy) > 0.02 * decided };
+  const doubtful = isSlip(decided, decided + unclear) || !isSlip(Math.min(dmy, mdy), decided);
+  // Where the year stands in front, dates that end with it are read by Spanish custom.
+  if (ymd > decided + unclear) return { order: "YMD", ambiguous: unclear > 0 && (doubtful || mdy > dmy) };
+  return { order: mdy > dmy ? "MDY" : "DMY", ambiguous: unclear > 0 && doubtful };
 }
 
 /** The commonest shapes without a regular expression: dd/mm/yyyy (any sign between) and yyyy-mm-dd. */
