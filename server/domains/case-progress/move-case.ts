@@ -8,7 +8,8 @@ import type { MoveRequest } from "../cases/apply-move.ts";
 import { CASE_MOVES } from "../cases/case-moves.ts";
 import type { CaseMove } from "../cases/case-moves.ts";
 import { CASE_STATUSES, groupOf } from "../cases/case-record.ts";
-import type { CaseRecord, ClosingGround } from "../cases/case-record.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import type { ClosingForm } from "../cases/closing-request.ts";
 import { refuseOldVersion } from "../cases/case-versions.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
@@ -17,17 +18,15 @@ import { copiesOfAgreed } from "../proceedings/agreements/agreement-copy.ts";
 import { endOpenBusiness } from "../proceedings/end-business.ts";
 import { Forbidden } from "../../platform/refusals.ts";
 
-export interface MoveCaseForm {
+export interface MoveCaseForm extends ClosingForm {
   version: number;
   move: CaseMove;
-  ground?: ClosingGround | null;
-  reason?: string | null;
 }
 
 /**
  * One of the allowed moves by somebody signed in, with all that follows, in one transaction. `case` is null when it isn't
  * the asker's any more. Throws NotFound, Forbidden, Conflict (changed meanwhile, not from this status, not yet),
- * InvalidInput (reason, ground).
+ * InvalidInput (reason, ground, grounds).
  */
 export async function moveCase(
   ctx: SignedInContext,
@@ -43,6 +42,7 @@ export async function moveCase(
       author: await authorOf(ctx, manager, role),
       reason: form.reason,
       ground: form.ground,
+      grounds: form.grounds,
     });
     const message =
       form.move === "DECLINE"

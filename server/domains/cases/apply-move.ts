@@ -1,8 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
-import { partyNames, PRESENT } from "../parties/party.ts";
+import { partyName, partyNames, PRESENT } from "../parties/party.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { Conflict, Forbidden } from "../../platform/refusals.ts";
 import { circumstancesOf, leftOut, respondentsOf } from "./case-circumstances.ts";
@@ -12,28 +10,26 @@ import type { EntryAuthor } from "./case-entries.ts";
 import { CASE_MOVES } from "./case-moves.ts";
 import type { CaseMove, Mover } from "./case-moves.ts";
 import { caseById, CASE_STATUSES, groupOf } from "./case-record.ts";
-import type { CaseRecord, ClosingGround } from "./case-record.ts";
-import { GROUND_LABELS } from "./closing-grounds.ts";
-import { closingGrounds, moveBlockedBy, needsOf } from "./move-options.ts";
+import type { CaseRecord } from "./case-record.ts";
+import { groundInSentence } from "./closing-grounds.ts";
+import { readClosing } from "./closing-request.ts";
+import type { Closing, ClosingForm } from "./closing-request.ts";
+import { moveBlockedBy } from "./move-options.ts";
 import { mailMove } from "./move-mails.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 
-export interface MoveRequest {
+export interface MoveRequest extends ClosingForm {
   mover: Mover;
   author: EntryAuthor;
-  reason?: string | null;
-  ground?: ClosingGround | null;
   /** Files that go along with the mail to a party, by its id: its copy of what was agreed. */
   copies?: ReadonlyMap<number, MailAttachment[]>;
 }
-
-const LONGEST_REASON = 1_000;
 
 /**
  * One of the allowed moves, inside the caller's transaction, which has locked the case (`record`): its status and what
  * follows in the case itself, written to the activity, and a mail to everybody it concerns. What follows for money and
  * proceedings is done by case-progress, through which everybody else calls this. Gives the case as it is then. Throws
- * Forbidden (not a move of this role), Conflict (not from this status, or not yet), InvalidInput (reason, ground).
+ * Forbidden (not a move of this role), Conflict (not from this status, or not yet), InvalidInput (reason, ground, grounds).
  */
 export async function applyMove(
   ctx: Context,
@@ -50,16 +46,17 @@ export async function applyMove(
   const blockedBy = moveBlockedBy(move, record, circumstances);
   if (blockedBy !== null)
     throw new Conflict(blockedBy, { code: "NOT_YET", field: ["move"], payload: { case: record } });
-  const { reason, ground } = readRequest(ctx, record, move, request, circumstances);
-  await storeMove(ctx, manager, record, move, { reason, ground });
-  await changeParties(ctx, manager, record, move, reason);
+  const closing = readClosing(ctx, record, move, request, circumstances);
+  await storeMove(ctx, manager, record, move, closing);
+  await storeEndings(manager, record, closing);
+  await changeParties(ctx, manager, record, move, closing.reason);
   await writeCaseEntry(ctx, manager, {
     caseId: record.id,
     type: "SISTEMA",
-    text: sentenceOf(move, { reason, ground, author: request.author, circumstances }),
+    text: sentenceOf(move, closing, request.author, circumstances),
     audience: "CLIENT",
     author: request.author,
-    data: { move, from: record.status, to: rule.to, ...(ground === null ? {} : { ground }) },
+    data: { move, from: record.status, to: rule.to, ...groundData(closing) },
   });
   const after = await caseById(manager, record.id);
   if (!after) throw new Error("the case isn't there");
@@ -79,35 +76,12 @@ function notFromHere(record: CaseRecord): Conflict {
   return new Conflict(message, { field: ["move"], payload: { case: record } });
 }
 
-/** "" stays "" where no reason is needed. */
-function readRequest(
-  ctx: Context,
-  record: CaseRecord,
-  move: CaseMove,
-  request: MoveRequest,
-  circumstances: CaseCircumstances,
-): { reason: string; ground: ClosingGround | null } {
-  const problems = new FormProblems();
-  const rule = needsOf(move, circumstances);
-  const reason = problems.take(["reason"], readText(request.reason ?? "", LONGEST_REASON));
-  if (rule.needsReason && reason === "")
-    problems.take(["reason"], new Fault("REQUIRED", "Escribe el motivo: queda en la actividad"));
-  const ground = rule.needsGround ? (request.ground ?? null) : null;
-  if (rule.needsGround) {
-    const option = closingGrounds(ctx, record, circumstances).find((known) => known.ground === ground);
-    if (!option) problems.take(["ground"], new Fault("REQUIRED", "Elige por qué termina sin acuerdo"));
-    else if (option.blockedBy !== null) problems.take(["ground"], new Fault("NOT_YET", option.blockedBy));
-  }
-  if (problems.list.length > 0) throw problems.refusal();
-  return { reason: reason ?? "", ground };
-}
-
 async function storeMove(
   { clock }: Context,
   manager: EntityManager,
   record: CaseRecord,
   move: CaseMove,
-  { reason, ground }: { reason: string; ground: ClosingGround | null },
+  { reason, ground }: Closing,
 ): Promise<void> {
   const now = clock.now();
   const { to } = CASE_MOVES[move];
@@ -137,6 +111,23 @@ async function storeMove(
       reason,
     ],
   );
+}
+
+/** Each counterparty's own ground; of a case that goes on none. */
+async function storeEndings(manager: EntityManager, record: CaseRecord, { endings }: Closing): Promise<void> {
+  await manager.query(
+    `UPDATE parties p SET closing_ground = ended.ground
+     FROM parties q LEFT JOIN jsonb_to_recordset($2::jsonb) AS ended ("partyId" bigint, ground text)
+       ON ended."partyId" = q.id
+     WHERE p.case_id = $1 AND q.id = p.id AND p.closing_ground IS DISTINCT FROM ended.ground`,
+    [record.id, JSON.stringify(endings.map(({ party, ground }) => ({ partyId: party.id, ground })))],
+  );
+}
+
+function groundData({ ground, endings }: Closing): Record<string, unknown> {
+  if (ground === null) return {};
+  if (ground !== "BY_PARTY") return { ground };
+  return { ground, grounds: endings.map((ending) => ({ partyId: ending.party.id, ground: ending.ground })) };
 }
 
 /**
@@ -181,25 +172,20 @@ const SAYS_WHO: readonly CaseMove[] = ["ACCEPT", "DECLINE", "WITHDRAW"];
 
 function sentenceOf(
   move: CaseMove,
-  {
-    reason,
-    ground,
-    author,
-    circumstances,
-  }: {
-    reason: string;
-    ground: ClosingGround | null;
-    author: EntryAuthor;
-    circumstances: CaseCircumstances;
-  },
+  closing: Closing,
+  author: EntryAuthor,
+  circumstances: CaseCircumstances,
 ): string {
   const who = SAYS_WHO.includes(move) ? `${author.name} ` : "";
-  const why =
-    ground === null
-      ? ""
-      : `: ${GROUND_LABELS[ground].charAt(0).toLowerCase()}${GROUND_LABELS[ground].slice(1)}`;
   const between = move === "CLOSE_AGREED" ? withWhom(circumstances) : "";
-  return `${who}${SENTENCES[move]}${between}${why}.${reason === "" ? "" : ` Motivo: ${reason}`}`;
+  const { reason } = closing;
+  return `${who}${SENTENCES[move]}${between}${whyOf(closing)}.${reason === "" ? "" : ` Motivo: ${reason}`}`;
+}
+
+function whyOf({ ground, endings }: Closing): string {
+  if (ground === null) return "";
+  if (ground !== "BY_PARTY") return `: ${groundInSentence(ground)}`;
+  return `: ${endings.map((ending) => `con ${partyName(ending.party)}, ${groundInSentence(ending.ground)}`).join("; ")}`;
 }
 
 /** Of several counterparties: with whom there is an agreement, and with whom there is none. */

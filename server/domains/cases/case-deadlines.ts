@@ -11,7 +11,7 @@ import type { CaseRecord } from "./case-record.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
 import { MEETING_MONTHS, silentRespondents, uncontactedRespondents } from "./closing-grounds.ts";
 import { ANSWER_DAYS, proposalsOf } from "./proposal-terms.ts";
-import { earliestSuing, suingTerm } from "./suing-term.ts";
+import { closedOn, earliestSuing, suingTerm } from "./suing-term.ts";
 
 export interface CaseDeadline {
   label: string;
@@ -128,11 +128,10 @@ function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Date
   const { status, closedAt, closingGround } = record;
   if (closedAt === null || closingGround === "WITHDRAWN" || isWithoutCertificate(record)) return [];
   const rest = status === "BROKEN" ? respondentsOf(circumstances) : leftOut(circumstances);
-  const ending = {
-    grounds: closingGround === null ? [] : [closingGround],
-    endedOn: dayInMadrid(closedAt),
-  };
-  const terms = rest.flatMap((party) => suingTerm(circumstances, party, ending) ?? []);
+  const endedOn = dayInMadrid(closedAt);
+  const terms = rest.flatMap(
+    (party) => suingTerm(circumstances, party, { grounds: closedOn(record, party), endedOn }) ?? [],
+  );
   const first = earliestSuing(terms);
   if (first === null) return [];
   const whom = status === "BROKEN" ? "" : ` contra ${partyNames(rest)}`;

@@ -25,6 +25,7 @@ const ENDINGS: Readonly<Record<ClosingGround, string>> = {
   REFUSED: "la contraparte no quiso participar o no acudió",
   WITHDRAWN: "el cliente retiró la solicitud",
   OTHER: "no hubo acuerdo",
+  BY_PARTY: "por un motivo distinto con cada contraparte",
 };
 
 /** What the status means for somebody in this role, in one sentence made of what really happened. */

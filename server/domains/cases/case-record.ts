@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
+import type { EndingGround } from "../parties/party.ts";
 
 /** The only words for them on the server; web/parts/cases/case-words.ts has the same, which case-words.test.ts holds. */
 export const CASE_STATUSES = {
@@ -19,14 +20,8 @@ export function groupOf(status: CaseStatus): CaseGroup {
   return status === "AGREED" || status === "BROKEN" ? status : "OPEN";
 }
 
-export type ClosingGround =
-  | "NO_ANSWER"
-  | "PROPOSAL_LAPSED"
-  | "TIME_OVER"
-  | "ENDED_BY_PARTY"
-  | "REFUSED"
-  | "WITHDRAWN"
-  | "OTHER";
+/** BY_PARTY: not the same with each counterparty, whose own ones stand with them. */
+export type ClosingGround = EndingGround | "BY_PARTY";
 
 /** A row of `cases`, with the specialist's name; names of the parties are read apart (domain parties). */
 export interface CaseRecord {

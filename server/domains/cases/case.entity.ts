@@ -17,7 +17,7 @@ import type { CaseStatus, ClosingGround } from "./case-record.ts";
 @Check("cases_closed_agreements_check", "closed_agreements >= 0")
 @Check(
   "cases_closing_ground_check",
-  "closing_ground IN ('NO_ANSWER', 'PROPOSAL_LAPSED', 'TIME_OVER', 'ENDED_BY_PARTY', 'REFUSED', 'WITHDRAWN', 'OTHER')",
+  "closing_ground IN ('NO_ANSWER', 'PROPOSAL_LAPSED', 'TIME_OVER', 'ENDED_BY_PARTY', 'REFUSED', 'WITHDRAWN', 'OTHER', 'BY_PARTY')",
 )
 @Check("cases_intervention_type_check", "intervention_type IN (1, 2, 3)")
 @Check("cases_open_agreements_check", "open_agreements >= 0")

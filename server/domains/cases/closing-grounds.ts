@@ -1,11 +1,11 @@
 import type { Context } from "../../shared/context.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
-import { partyName } from "../parties/party.ts";
-import type { PartyRow } from "../parties/party.ts";
+import { partyName, partyNames } from "../parties/party.ts";
+import type { EndingGround, PartyRow } from "../parties/party.ts";
 import { receiptSentence } from "../parties/receipt-words.ts";
 import type { Attempt } from "./attempts.ts";
 import { addDays, addMonths, shownDay } from "./calendar-days.ts";
-import { respondentsOf } from "./case-circumstances.ts";
+import { circumstancesWith, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { ClosingGround } from "./case-record.ts";
 import { ANSWER_DAYS, notReceived, proposalsOf } from "./proposal-terms.ts";
@@ -14,11 +14,17 @@ import { ANSWER_DAYS, notReceived, proposalsOf } from "./proposal-terms.ts";
 export const MEETING_MONTHS = 3;
 
 export interface GroundOption {
-  ground: ClosingGround;
+  ground: EndingGround;
   label: string;
   facts: string;
   /** Why it doesn't hold yet; null when it does. */
   blockedBy: string | null;
+}
+
+/** The grounds on which it ends with one counterparty of several. */
+export interface PartyGrounds {
+  party: PartyRow;
+  grounds: GroundOption[];
 }
 
 export const GROUND_LABELS: Readonly<Record<ClosingGround, string>> = {
@@ -29,7 +35,13 @@ export const GROUND_LABELS: Readonly<Record<ClosingGround, string>> = {
   REFUSED: "La contraparte no ha querido participar o no ha acudido",
   WITHDRAWN: "El cliente ha retirado la solicitud",
   OTHER: "Otro motivo",
+  BY_PARTY: "Un motivo distinto con cada contraparte",
 };
+
+/** "la contraparte no ha respondido en 30 días" */
+export function groundInSentence(ground: ClosingGround): string {
+  return `${GROUND_LABELS[ground].charAt(0).toLowerCase()}${GROUND_LABELS[ground].slice(1)}`;
+}
 
 /** What the ground of a case says that ended with an agreement: why there is none with the rest. */
 export const WITH_THE_OTHERS = "Sin acuerdo con las demás contrapartes";
@@ -41,21 +53,67 @@ type Facts = Pick<GroundOption, "facts" | "blockedBy">;
 export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "attempts">;
 type Asking = Pick<Context, "clock">;
 
+interface Matter {
+  acceptedAgreements: number;
+  hasNeutral: boolean;
+}
+
 /**
- * Every ground of LO 1/2025 art. 10.3 and 10.4 with the facts it rests on, and why it doesn't hold yet. A term of days or
- * months is over once its last day has passed (CC art. 5): on that day the other side may still answer.
+ * Every ground of LO 1/2025 art. 10.3 and 10.4 with the facts it rests on, and why it doesn't hold yet: of several
+ * counterparties it holds where it does with each. A term of days or months is over once its last day has passed (CC
+ * art. 5): on that day the other side may still answer.
  */
 export function groundOptions(
   ctx: Asking,
-  { acceptedAgreements, hasNeutral }: { acceptedAgreements: number; hasNeutral: boolean },
+  matter: Matter,
   circumstances: AttemptCircumstances,
+): GroundOption[] {
+  const each = groundsByParty(ctx, matter, circumstances);
+  const [first] = each;
+  if (first === undefined) return ownOptions(ctx, matter, circumstances, { isOneOfSeveral: false });
+  return first.grounds.map(({ ground, label }, at) => ({
+    ground,
+    label,
+    ...together(each.flatMap(({ party, grounds }) => named(party, grounds[at], each.length > 1))),
+  }));
+}
+
+/** The same with each respondent alone: each one's receipts, answers and meetings are its own. */
+export function groundsByParty(
+  ctx: Asking,
+  matter: Matter,
+  circumstances: AttemptCircumstances,
+): PartyGrounds[] {
+  const respondents = respondentsOf(circumstances);
+  return respondents.map((party) => ({
+    party,
+    grounds: ownOptions(ctx, matter, circumstancesWith(circumstances, [party.id]), {
+      isOneOfSeveral: respondents.length > 1,
+    }),
+  }));
+}
+
+/** Of several it has to be said whom a reason is about. */
+function named(party: PartyRow, facts: Facts | undefined, isOneOfSeveral: boolean): Facts[] {
+  if (facts === undefined) return [];
+  const { blockedBy } = facts;
+  const name = partyName(party) || "La contraparte";
+  const isSaid = !isOneOfSeveral || blockedBy === null || blockedBy.includes(name);
+  return [isSaid ? facts : { ...facts, blockedBy: `${name}: ${blockedBy}` }];
+}
+
+function ownOptions(
+  ctx: Asking,
+  { acceptedAgreements, hasNeutral }: Matter,
+  circumstances: AttemptCircumstances,
+  several: { isOneOfSeveral: boolean },
 ): GroundOption[] {
   const withoutAgreement = (facts: () => Facts) =>
     acceptedAgreements > 0 ? blocked("Hay un acuerdo aceptado.") : facts();
-  const facts: Record<ClosingGround, Facts> = {
-    NO_ANSWER: noAnswer(ctx, circumstances),
+  const facts: Record<EndingGround, Facts> = {
+    NO_ANSWER: noAnswer(ctx, circumstances, several),
     PROPOSAL_LAPSED: withoutAgreement(() => proposalLapsed(ctx, circumstances)),
-    TIME_OVER: withoutAgreement(() => timeOver(ctx, circumstances)),
+    TIME_OVER: withoutAgreement(() => timeOver(ctx, circumstances, several)),
     ENDED_BY_PARTY: holds(
       "Escribe en el motivo quién lo ha comunicado, cuándo y cómo (LO 1/2025, art. 10.4.d).",
     ),
@@ -63,7 +121,7 @@ export function groundOptions(
     WITHDRAWN: withdrawn(circumstances),
     OTHER: holds("Explica en el motivo por qué termina sin acuerdo."),
   };
-  return (Object.keys(GROUND_LABELS) as ClosingGround[]).map((ground) => ({
+  return (Object.keys(facts) as EndingGround[]).map((ground) => ({
     ground,
     label: GROUND_LABELS[ground],
     ...facts[ground],
@@ -111,7 +169,11 @@ function withdrawn({ parties }: AttemptCircumstances): Facts {
 }
 
 /** 30 calendar days from receipt, for each respondent of whom nothing was heard (art. 10.4.a). */
-function noAnswer(ctx: Asking, circumstances: AttemptCircumstances): Facts {
+function noAnswer(
+  ctx: Asking,
+  circumstances: AttemptCircumstances,
+  { isOneOfSeveral }: { isOneOfSeveral: boolean },
+): Facts {
   const silent = uncontactedRespondents(circumstances);
   if (silent.length === 0) {
     if (circumstances.attempts.some(({ metAt }) => metAt !== null))
@@ -121,7 +183,9 @@ function noAnswer(ctx: Asking, circumstances: AttemptCircumstances): Facts {
     return blocked(
       respondentsOf(circumstances).some(({ response }) => response === "PENDING")
         ? "La contraparte ya ha escrito o ha acudido: hay un primer contacto."
-        : "Todas las contrapartes han respondido.",
+        : isOneOfSeveral
+          ? `${partyNames(respondentsOf(circumstances))} ya ha respondido.`
+          : "Todas las contrapartes han respondido.",
     );
   }
   return together(
@@ -150,8 +214,8 @@ function spokenWords(party: PartyRow, circumstances: AttemptCircumstances): stri
 
 /** Of several parties: it holds where it holds with each. */
 function together(each: readonly Facts[]): Facts {
-  const facts = each.map((one) => one.facts).filter(Boolean);
-  const gaps = each.flatMap(({ blockedBy }) => blockedBy ?? []);
+  const facts = [...new Set(each.map((one) => one.facts).filter(Boolean))];
+  const gaps = [...new Set(each.flatMap(({ blockedBy }) => blockedBy ?? []))];
   return gaps.length > 0 ? blocked(gaps.join(" "), facts.join(" ")) : holds(facts.join(" "));
 }
 
@@ -175,7 +239,11 @@ function proposalLapsed(ctx: Asking, circumstances: AttemptCircumstances): Facts
 }
 
 /** Three months from the first meeting (art. 10.4.c) with each who came to one. */
-function timeOver(ctx: Asking, circumstances: AttemptCircumstances): Facts {
+function timeOver(
+  ctx: Asking,
+  circumstances: AttemptCircumstances,
+  { isOneOfSeveral }: { isOneOfSeveral: boolean },
+): Facts {
   const met = respondentsOf(circumstances).flatMap((party) => {
     const metAt = attemptWith(circumstances, party.id)?.metAt ?? null;
     return metAt === null ? [] : [{ party, metAt }];
@@ -184,7 +252,7 @@ function timeOver(ctx: Asking, circumstances: AttemptCircumstances): Facts {
   return together(
     met.map(({ party, metAt }) => {
       const end = addMonths(dayInMadrid(metAt), MEETING_MONTHS);
-      const withWhom = met.length === 1 ? "" : ` con ${partyName(party)}`;
+      const withWhom = isOneOfSeveral ? ` con ${partyName(party)}` : "";
       const first = `La primera reunión${withWhom} fue el ${shownDay(metAt)}`;
       return ctx.clock.today() <= end
         ? blocked(`${first}: los tres meses acaban el ${shownDay(end)}.`)

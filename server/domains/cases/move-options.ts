@@ -3,13 +3,13 @@ import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { shownEuros } from "./shown-euros.ts";
 import { circumstancesWith, leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import { partyNames } from "../parties/party.ts";
+import { partyName, partyNames } from "../parties/party.ts";
 import { CASE_MOVES } from "./case-moves.ts";
 import type { CaseMove, MoveRule } from "./case-moves.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
-import { groundOptions } from "./closing-grounds.ts";
-import type { GroundOption } from "./closing-grounds.ts";
+import { groundOptions, groundsByParty } from "./closing-grounds.ts";
+import type { GroundOption, PartyGrounds } from "./closing-grounds.ts";
 
 export interface MoveOption {
   move: CaseMove;
@@ -17,6 +17,8 @@ export interface MoveOption {
   consequence: string;
   needsReason: boolean;
   grounds: GroundOption[];
+  /** Where it ends with several: those of each, who may be left on one of its own. */
+  partyGrounds: { partyId: string; displayName: string; grounds: GroundOption[] }[];
   blockedBy: string | null;
 }
 
@@ -44,15 +46,23 @@ export function moveOptions(
     .filter((move) => move !== "CLOSE_BROKEN" || !isAgreed(record))
     .map((move) => {
       const { needsReason, needsGround } = needsOf(move, circumstances);
+      const { grounds, byParty } = needsGround
+        ? closingGrounds(ctx, record, circumstances)
+        : { grounds: [], byParty: [] };
       return {
         move,
         label: LABELS[move],
         consequence: consequenceOf(move, record, circumstances),
         needsReason,
-        grounds: needsGround ? closingGrounds(ctx, record, circumstances) : [],
+        grounds,
+        partyGrounds: byParty.length > 1 ? byParty.map(optionsOf) : [],
         blockedBy: moveBlockedBy(move, record, circumstances),
       };
     });
+}
+
+function optionsOf({ party, grounds }: PartyGrounds): MoveOption["partyGrounds"][number] {
+  return { partyId: String(party.id), displayName: partyName(party), grounds };
 }
 
 /** An agreed ending has to say why there is none with those who are in no agreement. */
@@ -65,21 +75,18 @@ export function needsOf(
   return { needsReason: needsReason || isPartial, needsGround: needsGround || isPartial };
 }
 
-/** Of those who are in no agreement, by what happened with them alone: their own receipts, answers and meetings. */
+/** Of those who are in no agreement, by what happened with them alone: on all of them together, and on each. */
 export function closingGrounds(
   ctx: Pick<Context, "clock">,
   record: CaseRecord,
   circumstances: CaseCircumstances,
-): GroundOption[] {
+): { grounds: GroundOption[]; byParty: PartyGrounds[] } {
   const rest = leftOut(circumstances);
   const hasNeutral = isNeutral(record.interventionType);
-  if (rest.length === 0)
-    return groundOptions(ctx, { acceptedAgreements: record.acceptedAgreements, hasNeutral }, circumstances);
-  const own = circumstancesWith(
-    circumstances,
-    rest.map(({ id }) => id),
-  );
-  return groundOptions(ctx, { acceptedAgreements: 0, hasNeutral }, own);
+  const matter = { acceptedAgreements: rest.length === 0 ? record.acceptedAgreements : 0, hasNeutral };
+  const ids = rest.map(({ id }) => id);
+  const own = rest.length === 0 ? circumstances : circumstancesWith(circumstances, ids);
+  return { grounds: groundOptions(ctx, matter, own), byParty: groundsByParty(ctx, matter, own) };
 }
 
 function isAgreed({ acceptedAgreements }: CaseRecord): boolean {
@@ -125,7 +132,7 @@ function agreedConsequence(record: CaseRecord, circumstances: CaseCircumstances)
   return [
     rest.length === 0
       ? "El expediente termina con acuerdo."
-      : `El expediente termina con acuerdo con ${partyNames(withWhom)}, y sin acuerdo con ${partyNames(rest)}: elige por qué. A cada parte le corresponde su certificado.`,
+      : `El expediente termina con acuerdo con ${partyNames(withWhom)}, y sin acuerdo con ${partyNames(rest)}: elige por qué${rest.length > 1 ? ", con cada una" : ""}. A cada parte le corresponde su certificado.`,
     "Se cancelan las sesiones pendientes y el cliente puede valorar el trabajo.",
     ...(owes(record)
       ? [

@@ -3,7 +3,7 @@ import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { addMonths, shownDay } from "./calendar-days.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
-import type { ClosingGround } from "./case-record.ts";
+import type { CaseRecord, ClosingGround } from "./case-record.ts";
 import { MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
 import type { AttemptCircumstances } from "./closing-grounds.ts";
 import { proposalsOf } from "./proposal-terms.ts";
@@ -55,6 +55,15 @@ function endsOf(own: AttemptCircumstances, party: PartyRow, { grounds, endedOn }
     ends.push(...proposalsOf(own).map(({ endsOn, stoppedBy }) => (stoppedBy === null ? endsOn : null)));
   if (grounds.includes("TIME_OVER") && metAt) ends.push(addMonths(dayInMadrid(metAt), MEETING_MONTHS));
   return ends.filter((day) => day != null);
+}
+
+/** The ground a closed case ended on with this counterparty; none while it is open. */
+export function closedOn(
+  { closingGround }: Pick<CaseRecord, "closingGround">,
+  party: Pick<PartyRow, "closingGround">,
+): ClosingGround[] {
+  const ground = party.closingGround ?? closingGround;
+  return ground === null ? [] : [ground];
 }
 
 /** With several the claim against all of them has to be filed by the earliest of their days. */

@@ -29,6 +29,7 @@ export const partiesResolvers: Resolvers = {
     mine: ({ accountId }, _args, { actor }) => accountId !== null && accountId === actor?.accountId,
     missing: (party) => (party.shows.contact ? identityGaps(party) : []),
     responseNote: (party) => reach(party, party.responseNote),
+    closingGround: (party) => reach(party, party.closingGround),
     notices: ({ id, shows }, _args, ctx) => (shows.proofs ? noticesLoader(ctx).load(id) : []),
     proposal: ({ id, shows }, _args, ctx) => (shows.proofs ? proposalLoader(ctx).load(id) : null),
     summonses: ({ id, shows }, _args, ctx) => (shows.proofs ? summonsLoader(ctx).load(id) : []),

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { PartySide, PartyResponse, AnswerMethod } from "./party.ts";
+import type { AnswerMethod, EndingGround, PartyResponse, PartySide } from "./party.ts";
 
 /** Whom a case or a corporate task is between; of exactly one of both. */
 @Entity("parties")
@@ -9,6 +9,10 @@ import type { PartySide, PartyResponse, AnswerMethod } from "./party.ts";
 @Check("parties_check", "num_nonnulls(case_id, task_id) = 1")
 @Check("parties_check1", "(response = 'PENDING') = (responded_at IS NULL)")
 @Check("parties_removed_reason", "(removed_at IS NULL) = (removed_reason IS NULL)")
+@Check(
+  "parties_closing_ground_check",
+  "closing_ground IN ('NO_ANSWER', 'PROPOSAL_LAPSED', 'TIME_OVER', 'ENDED_BY_PARTY', 'REFUSED', 'WITHDRAWN', 'OTHER')",
+)
 @Check("parties_response_check", "response IN ('PENDING', 'ACCEPTED', 'DECLINED')")
 @Check("parties_response_method_check", "response_method IN ('ACCOUNT', 'LINK', 'BY_HAND')")
 @Check("parties_side_check", "side IN ('CLAIMANT', 'RESPONDENT')")
@@ -104,6 +108,10 @@ export class Party {
     update: false,
   })
   searchText!: string | null;
+
+  /** Of a counterparty of a closed case that is in no agreement. */
+  @Column({ type: "text", name: "closing_ground", nullable: true })
+  closingGround!: EndingGround | null;
 
   /** Taken out of its matter then; what it took part in stays. */
   @Column({ type: "timestamptz", name: "removed_at", nullable: true })

@@ -6,6 +6,15 @@ import { Party } from "./party.entity.ts";
 
 export type PartySide = "CLAIMANT" | "RESPONDENT";
 export type PartyResponse = "PENDING" | "ACCEPTED" | "DECLINED";
+/** Why there is no agreement with a party (LO 1/2025 arts. 10.3 and 10.4). */
+export type EndingGround =
+  | "NO_ANSWER"
+  | "PROPOSAL_LAPSED"
+  | "TIME_OVER"
+  | "ENDED_BY_PARTY"
+  | "REFUSED"
+  | "WITHDRAWN"
+  | "OTHER";
 export type AnswerMethod = "ACCOUNT" | "LINK" | "BY_HAND";
 
 /** What a party stands in; exactly one of both. */
@@ -39,6 +48,7 @@ const STANDING = [
   "responseNote",
   "responseMethod",
   "removedAt",
+  "closingGround",
 ] as const satisfies readonly (keyof Party)[];
 
 export type PartyRow = Pick<Party, (typeof STANDING)[number] | (typeof IDENTITY)[number]>;
@@ -120,7 +130,9 @@ export function partiesByIds(db: Reading, ids: readonly number[]): Promise<Party
 
 /** What is known of a new party; what is left out is empty. */
 export type NewParty = Pick<PartyRow, "side" | "names"> &
-  Partial<Omit<PartyRow, "id" | "caseId" | "taskId" | "position" | "side" | "names" | "removedAt">>;
+  Partial<
+    Omit<PartyRow, "id" | "caseId" | "taskId" | "position" | "side" | "names" | "removedAt" | "closingGround">
+  >;
 
 /** Adds parties after those the matter has, in the given order. Gives their ids. */
 export async function addParties(

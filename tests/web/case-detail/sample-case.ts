@@ -18,6 +18,7 @@ export function party(id: string, more: object = {}) {
     postalCode: "45001",
     country: "ES",
     lawyer: "",
+    closingGround: null,
     hasAccount: false,
     mine: false,
     missing: [],
@@ -54,6 +55,7 @@ export function move(name: string, more: object = {}) {
     consequence: "El expediente se cierra y lo sabrán todas las partes.",
     needsReason: true,
     grounds: [],
+    partyGrounds: [],
     blockedBy: null,
     ...more,
   };

@@ -1,17 +1,18 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import {
   type CaseMove,
   type CaseMoveRowFragment,
-  type ClosingGround,
   MoveCaseDocument,
+  type MoveCaseInput,
 } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
-import styles from "./CaseDialogs.module.css";
+import { type ChosenGrounds, ClosingGrounds } from "./ClosingGrounds.tsx";
 
-type Move = Pick<CaseMoveRowFragment, "move" | "label" | "consequence" | "needsReason" | "grounds">;
+type Move = Pick<CaseMoveRowFragment, "move" | "label" | "consequence" | "needsReason" | "grounds"> &
+  Partial<Pick<CaseMoveRowFragment, "partyGrounds">>;
 
 interface MoveCaseDialogProps {
   number: string;
@@ -25,6 +26,8 @@ interface MoveCaseDialogProps {
 
 const FORM = "move-case";
 const LABELS = { ground: "Causa", reason: "Motivo" };
+const NO_PARTIES: CaseMoveRowFragment["partyGrounds"] = [];
+const CHOOSE = "Elige uno de los que se cumplen";
 const ENDING: readonly CaseMove[] = ["DECLINE", "CLOSE_BROKEN", "WITHDRAW"];
 const REASON_HINTS: Partial<Record<CaseMove, string>> = {
   DECLINE: "El cliente la leerá: ayúdale a entender por qué.",
@@ -34,49 +37,33 @@ const REASON_HINTS: Partial<Record<CaseMove, string>> = {
   REOPEN: "Queda en la actividad del expediente.",
 };
 
-interface GroundsProps {
-  grounds: Move["grounds"];
-  chosen: ClosingGround | null;
-  error: string | undefined;
-  onChoose: (ground: ClosingGround) => void;
+/** What of a ground, or of one for each counterparty, is still to be chosen. */
+function missingGrounds(parties: Move["partyGrounds"] = NO_PARTIES, { ground, byParty }: ChosenGrounds) {
+  if (ground === null) return [{ field: ["ground"], message: CHOOSE }];
+  if (ground !== "BY_PARTY") return [];
+  return parties.flatMap(({ partyId }, at) =>
+    byParty[partyId] === undefined ? [{ field: ["grounds", String(at), "ground"], message: CHOOSE }] : [],
+  );
 }
 
-function Grounds({ grounds, chosen, error, onChoose }: GroundsProps) {
-  const id = useId();
-  const firstOpen = grounds.find(({ blockedBy }) => blockedBy === null)?.ground;
-  return (
-    <fieldset className={styles.grounds} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend>{LABELS.ground}</legend>
-      {grounds.map(({ ground, label, facts, blockedBy }) => (
-        <label key={ground} className={styles.ground} data-blocked={blockedBy === null ? undefined : ""}>
-          <input
-            id={ground === firstOpen ? fieldId(FORM, "ground") : undefined}
-            type="radio"
-            name={id}
-            value={ground}
-            checked={ground === chosen}
-            disabled={blockedBy !== null}
-            aria-labelledby={`${id}-${ground}`}
-            aria-describedby={`${id}-${ground}-facts`}
-            onChange={() => onChoose(ground)}
-          />
-          <span>
-            <span id={`${id}-${ground}`} className={styles.groundLabel}>
-              {label}
-            </span>
-            <span id={`${id}-${ground}-facts`} className={styles.facts}>
-              {[facts, blockedBy ?? ""].filter((text) => text !== "").join(" ")}
-            </span>
-          </span>
-        </label>
-      ))}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
+function groundInput(
+  parties: Move["partyGrounds"] = NO_PARTIES,
+  { ground, byParty }: ChosenGrounds,
+): Pick<MoveCaseInput, "ground" | "grounds"> {
+  if (ground !== "BY_PARTY") return { ground };
+  return {
+    ground: null,
+    grounds: parties.flatMap(({ partyId }) => {
+      const own = byParty[partyId];
+      return own === undefined ? [] : [{ partyId, ground: own }];
+    }),
+  };
+}
+
+/** "Con Ana Gil" beside each own ground. */
+function labelsOf(parties: Move["partyGrounds"] = NO_PARTIES): Record<string, string> {
+  const own = parties.map(({ displayName }, at) => [`grounds.${at}.ground`, `Con ${displayName}`]);
+  return { ground: LABELS.ground, ...Object.fromEntries(own), reason: LABELS.reason };
 }
 
 /**
@@ -84,7 +71,7 @@ function Grounds({ grounds, chosen, error, onChoose }: GroundsProps) {
  * rest on, and takes the reason. Used by the lists and by the case's page.
  */
 export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveCaseDialogProps) {
-  const [ground, setGround] = useState<ClosingGround | null>(null);
+  const [chosen, setChosen] = useState<ChosenGrounds>({ ground: null, byParty: {} });
   const [reason, setReason] = useState("");
   const { run, busy, problems, setProblems } = useAction(MoveCaseDocument);
   const errorOf = fieldErrors(problems);
@@ -92,15 +79,14 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
 
   const submit = async () => {
     const missing = [
-      ...(hasGrounds && ground === null
-        ? [{ field: ["ground"], message: "Elige uno de los que se cumplen" }]
-        : []),
+      ...(hasGrounds ? missingGrounds(move.partyGrounds, chosen) : []),
       ...(move.needsReason && reason.trim() === ""
         ? [{ field: ["reason"], message: "Este campo es requerido" }]
         : []),
     ];
     if (missing.length > 0) return setProblems(missing);
-    const input = { version, move: move.move, ground, reason: reason.trim() };
+    const grounds = groundInput(move.partyGrounds, chosen);
+    const input = { version, move: move.move, ...grounds, reason: reason.trim() };
     const { done } = await run({ number, input });
     if (!done) return undefined;
     onClose();
@@ -112,7 +98,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
       title={move.label}
       size={hasGrounds ? "lg" : "md"}
       form={FORM}
-      labels={LABELS}
+      labels={labelsOf(move.partyGrounds)}
       problems={problems}
       running={busy}
       action={move.label}
@@ -123,13 +109,16 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
     >
       <p>{move.consequence}</p>
       {hasGrounds && (
-        <Grounds
+        <ClosingGrounds
+          form={FORM}
+          legend={LABELS.ground}
           grounds={move.grounds}
-          chosen={ground}
-          error={errorOf("ground")}
-          onChoose={(chosen) => {
-            setGround(chosen);
-            setProblems(problems.filter(({ field }) => field[0] !== "ground"));
+          parties={move.partyGrounds ?? NO_PARTIES}
+          chosen={chosen}
+          errorOf={errorOf}
+          onChoose={(next) => {
+            setChosen(next);
+            setProblems(problems.filter(({ field }) => field[0] === "reason"));
           }}
         />
       )}

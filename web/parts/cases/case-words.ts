@@ -26,4 +26,5 @@ export const GROUND_NAMES: Record<ClosingGround, string> = {
   REFUSED: "La contraparte no ha querido participar o no ha acudido",
   WITHDRAWN: "El cliente ha retirado la solicitud",
   OTHER: "Otro motivo",
+  BY_PARTY: "Un motivo distinto con cada contraparte",
 };

@@ -5,6 +5,7 @@ import type { NoticeRow } from "../../parties/parties.loaders.ts";
 import { receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
+import { groundInSentence } from "../closing-grounds.ts";
 import { shownDay, shownMoment } from "../calendar-days.ts";
 
 /** A party as the reader may see it, and how it was told, where that is for the reader. */
@@ -44,6 +45,9 @@ export function partyBlocks({ view, notices }: HistoryParty): PdfBlock[] {
     ...(view.shows.contact ? contactLines(view) : []),
     ...(view.lawyer === "" ? [] : [`Le asiste ${view.lawyer}`]),
     answerLine(view),
+    ...(view.shows.contact && view.closingGround !== null
+      ? [`Termina sin acuerdo: ${groundInSentence(view.closingGround)}`]
+      : []),
     ...notices.toReversed().map(noticeLine),
   ];
   return [caption(`${side}: ${partyName(view) || "sin indicar"}`), bullets(lines)];

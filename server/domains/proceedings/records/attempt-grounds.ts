@@ -3,8 +3,9 @@ import type { SignedInContext } from "../../../shared/context.ts";
 import { attemptsJsonSql, attemptsOfJson } from "../../cases/attempts.ts";
 import type { StoredAttempts } from "../../cases/attempts.ts";
 import type { ClosingGround } from "../../cases/case-record.ts";
-import { groundOptions } from "../../cases/closing-grounds.ts";
-import { suingTerm } from "../../cases/suing-term.ts";
+import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
+import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
+import { closedOn, suingTerm } from "../../cases/suing-term.ts";
 import type { SuingTerm } from "../../cases/suing-term.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { dayInMadrid } from "../../../platform/clock.ts";
@@ -13,38 +14,49 @@ import type { MatterFile } from "./matter-file.ts";
 import { respondents } from "./parts.ts";
 import { hasNeutral } from "./template.ts";
 
-type Known = Omit<MatterFile, "grounds" | "attempts">;
+type Known = Omit<MatterFile, Found>;
+type Found = "grounds" | "endings" | "attempts";
 
 /** By the same rules for a case, a corporate task and one party alone: from what happened with the file's parties. */
 export async function groundsByFacts(
   ctx: SignedInContext,
   db: EntityManager,
   file: Known,
-): Promise<Pick<MatterFile, "grounds" | "attempts">> {
+): Promise<Pick<MatterFile, Found>> {
   const { matter, agreements, partial } = file;
   const [found] = await db.query<{ attempts: StoredAttempts }[]>(
     `SELECT ${attemptsJsonSql("p.id = ANY($1)")} AS attempts`,
     [file.parties.map(({ id }) => id)],
   );
   const attempts = attemptsOfJson(found?.attempts ?? []);
-  const grounds = groundOptions(
-    ctx,
-    {
-      acceptedAgreements: [...agreements, ...partial].filter(({ status }) => status === "ACCEPTED").length,
-      hasNeutral: hasNeutral(matter),
-    },
-    { parties: answeredParties(file), attempts },
-  );
-  return { grounds, attempts };
+  const rule = {
+    acceptedAgreements: [...agreements, ...partial].filter(({ status }) => status === "ACCEPTED").length,
+    hasNeutral: hasNeutral(matter),
+  };
+  const circumstances = { parties: answeredParties(file), attempts };
+  return {
+    grounds: groundOptions(ctx, rule, circumstances),
+    endings: groundsByParty(ctx, rule, circumstances),
+    attempts,
+  };
 }
 
-/** The year to sue each counterparty of the file that is in no agreement; `grounds`: on which an open matter ends. */
-export function suingTermsOf(file: MatterFile, grounds: readonly ClosingGround[]): SuingTerm[] {
-  const { matter, attempts } = file;
-  const parties = answeredParties(file);
-  const closing = matter.kind === "CASE" && !matter.open ? matter.record.closingGround : null;
-  const ending = { grounds: closing === null ? grounds : [closing], endedOn: endOf(matter) };
-  return respondents({ parties }).flatMap((party) => suingTerm({ parties, attempts }, party, ending) ?? []);
+/** The ground a closed case ended on with this party; none of what is open, and of a corporate task. */
+export function closedWith({ matter }: Pick<MatterFile, "matter">, party: PartyRow): ClosingGround[] {
+  return matter.kind === "CASE" && !matter.open ? closedOn(matter.record, party) : [];
+}
+
+/** The year to sue each counterparty of the file; `holding`: the grounds on which it ends while the matter is open. */
+export function suingTermsOf(
+  file: MatterFile,
+  holding: (ending: PartyGrounds) => readonly GroundOption[],
+): SuingTerm[] {
+  const circumstances = { parties: answeredParties(file), attempts: file.attempts };
+  return file.endings.flatMap((ending) => {
+    const closed = closedWith(file, ending.party);
+    const grounds = closed.length > 0 ? closed : holding(ending).map(({ ground }) => ground);
+    return suingTerm(circumstances, ending.party, { grounds, endedOn: endOf(file.matter) }) ?? [];
+  });
 }
 
 /** yyyy-mm-dd; null while it is open. */

@@ -4,7 +4,7 @@ import { groundsByFacts } from "./attempt-grounds.ts";
 import { caseCost } from "../../billing/case-cost.ts";
 import { HEARD_OF } from "../../cases/attempts.ts";
 import type { Attempt } from "../../cases/attempts.ts";
-import type { GroundOption } from "../../cases/closing-grounds.ts";
+import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
 import type { NoticeChannel, NoticeReceipt } from "../../parties/notices.ts";
 import { PARTY_COLUMNS } from "../../parties/party.ts";
@@ -81,6 +81,8 @@ export interface MatterFile {
   heardOf: number[];
   /** Of ending without agreement, each with the facts it rests on (LO 1/2025 arts. 10.3 and 10.4). */
   grounds: GroundOption[];
+  /** The same with each respondent alone. */
+  endings: PartyGrounds[];
   /** With each respondent, what the grounds and the year to sue are counted from. */
   attempts: Attempt[];
   /** "Mercantil"; "" without one. */

@@ -50,13 +50,23 @@ function specialistFact({ record, viewer }: CaseView): Fact[] {
   return [{ label: status === "PENDING_ACCEPTANCE" ? "Especialista preguntado" : "Gestor", value: name }];
 }
 
+function partyEndings({ counterparties }: CaseView["record"]): Fact[] {
+  return counterparties.flatMap(({ displayName, closingGround }) =>
+    closingGround === null
+      ? []
+      : [{ label: `Con ${displayName}`, long: true, value: GROUND_NAMES[closingGround] }],
+  );
+}
+
 /** Of a case that ended with an agreement the ground is why there is none with the others. */
-function closingFacts({ status, closedAt, closingGround, closingReason }: CaseView["record"]): Fact[] {
+function closingFacts(record: CaseView["record"]): Fact[] {
+  const { status, closedAt, closingGround, closingReason } = record;
   if (closedAt === null) return [];
   const label = status === "AGREED" ? "Sin acuerdo con las demás contrapartes" : "Causa";
   return [
     { label: "Cerrado", value: <DateText value={closedAt} /> },
     ...(closingGround === null ? [] : [{ label, long: true, value: GROUND_NAMES[closingGround] }]),
+    ...(closingGround === "BY_PARTY" ? partyEndings(record) : []),
     ...(closingReason === null || closingReason === ""
       ? []
       : [{ label: "Explicación", wide: true, value: closingReason }]),

@@ -1,5 +1,7 @@
 import { partyName, partyNames } from "../../../parties/party.ts";
 import type { PartyRow } from "../../../parties/party.ts";
+import { groundInSentence } from "../../../cases/closing-grounds.ts";
+import type { PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { section, signatures } from "../document-content.ts";
 import { declarationOf } from "../good-faith.ts";
 import {
@@ -76,13 +78,22 @@ function conclusionOf(file: MatterFile): string {
   if (agreement) return agreed(agreement);
   const partial = file.partial.filter(({ status }) => status === "ACCEPTED");
   if (partial.length > 0) return partlyAgreed(file, partial);
-  const ground = file.grounds.find(
-    ({ ground: kind, blockedBy }) =>
-      !["ENDED_BY_PARTY", "WITHDRAWN", "OTHER"].includes(kind) && blockedBy === null,
-  );
   const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
-  const facts = [ground?.facts ?? "", reason].filter(Boolean).join(" ");
+  const facts = [...new Set([...file.endings.map(factsOf), reason])].filter(Boolean).join(" ");
   return facts === "" ? "" : `El procedimiento termina sin acuerdo. ${facts}`;
+}
+
+/** The first ground that holds with this counterparty by what happened. */
+function factsOf({ grounds }: PartyGrounds): string {
+  const holds = grounds.find(
+    ({ ground, blockedBy }) =>
+      !["ENDED_BY_PARTY", "WITHDRAWN", "OTHER"].includes(ground) && blockedBy === null,
+  );
+  return holds?.facts ?? "";
+}
+
+function whyWith({ closingGround }: PartyRow): string {
+  return closingGround === null ? "" : `: ${groundInSentence(closingGround)}`;
 }
 
 /** What some agreed on is for them: the record for all says with whom, not what. */
@@ -92,7 +103,10 @@ function partlyAgreed({ parties, matter }: MatterFile, partial: readonly FileAgr
   const reason = matter.kind === "CASE" ? (matter.record.closingReason ?? "") : "";
   return [
     `Hay acuerdo con ${partyNames(others.filter(isIn))} (${partial.map(agreementName).join(", ")}), cuyo texto se entrega a quienes lo firman.`,
-    `Con ${partyNames(others.filter((party) => !isIn(party)))} el procedimiento termina sin acuerdo. ${reason}`.trim(),
+    ...others
+      .filter((party) => !isIn(party))
+      .map((party) => `Con ${partyName(party)} el procedimiento termina sin acuerdo${whyWith(party)}.`),
+    ...(reason === "" ? [] : [reason]),
   ].join("\n");
 }
 

@@ -18,16 +18,17 @@ import {
 import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
-import type { ClosingGround } from "../../../cases/case-record.ts";
-import type { GroundOption } from "../../../cases/closing-grounds.ts";
+import type { GroundOption, PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
-import { suingTermsOf } from "../attempt-grounds.ts";
+import { closedWith, suingTermsOf } from "../attempt-grounds.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { PartyRow } from "../../../parties/party.ts";
 import type { Template } from "../template.ts";
 
 const PROVED_ABOVE =
   ": consta arriba cómo se le citó, la justificación de la citación y la fecha de su recepción";
+
+const ENDED = "Una parte lo dio por terminado por escrito (LO 1/2025, art. 10.4.d).";
 
 /** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
 const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
@@ -85,7 +86,7 @@ export const certificadoIntento: Template = {
         section("Terminación sin acuerdo", values["causa"] ?? ""),
         section("Declaración de buena fe", declarationOf(file, PROVED_ABOVE)),
         file.areaWarning === null
-          ? section("Plazo", ...suingSentences(suingTermsOf(file, endingsOf(file))))
+          ? section("Plazo", ...suingSentences(suingTermsOf(file, (ending) => holding(file, ending))))
           : section("Advertencia", file.areaWarning),
         signatures([values["neutral"] ?? ""]),
       ],
@@ -94,25 +95,20 @@ export const certificadoIntento: Template = {
   endsAttempt: () => true,
 };
 
-/** The facts that hold; of a closed case also what it was closed with. */
-function holding(file: MatterFile): GroundOption[] {
-  const { grounds, matter } = file;
+/** The facts that hold with one counterparty; of a closed case also what it was closed with. */
+function holding(file: MatterFile, { party, grounds }: PartyGrounds): GroundOption[] {
   // Closed for silence while a mail's sending was still taken for its receipt: silence to what?
-  const isUnproved = withoutReceipt(file).length > 0;
-  const closing = matter.kind === "CASE" ? matter.record.closingGround : null;
+  const isUnproved = withoutReceipt(file).some(({ id }) => id === party.id);
+  const closing = closedWith(file, party);
   // Or for what was never a party's proposal or a refusal: no later fact takes back one that was.
   const isUntrue = ({ ground, blockedBy: reason }: GroundOption) =>
     (ground === "NO_ANSWER" && isUnproved) ||
     (["PROPOSAL_LAPSED", "REFUSED"].includes(ground) && reason !== null);
   const closesBy = (option: GroundOption) =>
-    option.ground === closing && BY_CLOSING.includes(option.ground) && !isUntrue(option);
+    closing.includes(option.ground) && BY_CLOSING.includes(option.ground) && !isUntrue(option);
   return grounds.filter(
     (option) => closesBy(option) || (BY_FACTS.includes(option.ground) && option.blockedBy === null),
   );
-}
-
-function endingsOf(file: MatterFile): ClosingGround[] {
-  return holding(file).map(({ ground }) => ground);
 }
 
 function blockedBy(file: MatterFile): string | null {
@@ -124,11 +120,17 @@ function blockedBy(file: MatterFile): string | null {
     const names = partyNames(respondents(file).filter(({ id }) => isAmong(partial, id)));
     return `Hay un acuerdo con ${names}: elige arriba la parte con la que no lo hay, y el certificado es sobre ella.`;
   }
-  if (holding(file).length > 0) return null;
-  const reasons = file.grounds
-    .filter(({ ground }) => BY_FACTS.includes(ground))
-    .flatMap(({ blockedBy: reason }) => reason ?? []);
-  return `Todavía no ha terminado ningún plazo de los que marca la ley (LO 1/2025, art. 10.4). ${reasons.join(" ")}`;
+  const without = file.endings.filter((ending) => holding(file, ending).length === 0);
+  if (without.length === 0) return null;
+  const isSome = without.length < file.endings.length;
+  const reasons = without.flatMap(({ grounds }) =>
+    grounds
+      .filter(({ ground }) => BY_FACTS.includes(ground))
+      .flatMap(({ blockedBy: reason }) => reason ?? []),
+  );
+  const withWhom = isSome ? ` con ${partyNames(without.map(({ party }) => party))}` : "";
+  const advice = isSome ? " Para las demás, elige arriba la parte." : "";
+  return `Todavía no ha terminado${withWhom} ningún plazo de los que marca la ley (LO 1/2025, art. 10.4). ${[...new Set(reasons)].join(" ")}${advice}`;
 }
 
 function isAmong(agreements: readonly FileAgreement[], partyId: number): boolean {
@@ -136,9 +138,11 @@ function isAmong(agreements: readonly FileAgreement[], partyId: number): boolean
 }
 
 function causeOf(file: MatterFile): string {
-  const facts = holding(file).map(({ facts: text }) => text);
+  const facts = file.endings.flatMap((ending) =>
+    holding(file, ending).map((option) => (option.ground === "ENDED_BY_PARTY" ? ENDED : option.facts)),
+  );
   const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
-  return [...facts, reason].filter(Boolean).join(" ");
+  return [...new Set([...facts, reason])].filter(Boolean).join(" ");
 }
 
 /** Against every joint debtor (criteria of the Madrid courts of 26/09/2025). */

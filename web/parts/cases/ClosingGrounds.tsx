@@ -1,0 +1,119 @@
+import { useId } from "react";
+import type { CaseMoveRowFragment, ClosingGround } from "../../generated/graphql.ts";
+import { fieldId } from "../../lib/form-problems.ts";
+import { GROUND_NAMES } from "./case-words.ts";
+import styles from "./CaseDialogs.module.css";
+
+type Option = CaseMoveRowFragment["grounds"][number];
+type Party = CaseMoveRowFragment["partyGrounds"][number];
+
+/** The ground chosen for all, and those of each where it is BY_PARTY. */
+export interface ChosenGrounds {
+  ground: ClosingGround | null;
+  byParty: Readonly<Record<string, ClosingGround>>;
+}
+
+interface GroundsProps {
+  form: string;
+  /** As it is called in the input. */
+  field: string;
+  legend: string;
+  grounds: readonly Option[];
+  chosen: ClosingGround | null;
+  error: string | undefined;
+  onChoose: (ground: ClosingGround) => void;
+}
+
+function Grounds({ form, field, legend, grounds, chosen, error, onChoose }: GroundsProps) {
+  const id = useId();
+  const firstOpen = grounds.find(({ blockedBy }) => blockedBy === null)?.ground;
+  return (
+    <fieldset className={styles.grounds} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend>{legend}</legend>
+      {grounds.map(({ ground, label, facts, blockedBy }) => (
+        <label key={ground} className={styles.ground} data-blocked={blockedBy === null ? undefined : ""}>
+          <input
+            id={ground === firstOpen ? fieldId(form, field) : undefined}
+            type="radio"
+            name={id}
+            value={ground}
+            checked={ground === chosen}
+            disabled={blockedBy !== null}
+            aria-labelledby={`${id}-${ground}`}
+            aria-describedby={`${id}-${ground}-facts`}
+            onChange={() => onChoose(ground)}
+          />
+          <span>
+            <span id={`${id}-${ground}`} className={styles.groundLabel}>
+              {label}
+            </span>
+            <span id={`${id}-${ground}-facts`} className={styles.facts}>
+              {[facts, blockedBy ?? ""].filter((text) => text !== "").join(" ")}
+            </span>
+          </span>
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const OWN: Option = {
+  ground: "BY_PARTY",
+  label: GROUND_NAMES.BY_PARTY,
+  facts: "Eliges uno con cada una, y cada una tiene así su certificado.",
+  blockedBy: null,
+};
+
+/** What the client withdraws it withdraws towards all. */
+function ownGrounds({ grounds }: Party): Option[] {
+  return grounds.filter(({ ground }) => ground !== "WITHDRAWN");
+}
+
+interface ClosingGroundsProps {
+  form: string;
+  legend: string;
+  grounds: readonly Option[];
+  /** Where it ends with several. */
+  parties: readonly Party[];
+  chosen: ChosenGrounds;
+  errorOf: (field: string) => string | undefined;
+  onChoose: (chosen: ChosenGrounds) => void;
+}
+
+/** One ground of those that hold with everybody, or with several counterparties one for each. */
+export function ClosingGrounds(props: ClosingGroundsProps) {
+  const { form, legend, grounds, parties, chosen, errorOf, onChoose } = props;
+  return (
+    <>
+      <Grounds
+        form={form}
+        field="ground"
+        legend={legend}
+        grounds={parties.length === 0 ? grounds : [...grounds, OWN]}
+        chosen={chosen.ground}
+        error={errorOf("ground")}
+        onChoose={(ground) => onChoose({ ...chosen, ground })}
+      />
+      {chosen.ground === "BY_PARTY" &&
+        parties.map((party, at) => (
+          <Grounds
+            key={party.partyId}
+            form={form}
+            field={`grounds.${at}.ground`}
+            legend={`Con ${party.displayName}`}
+            grounds={ownGrounds(party)}
+            chosen={chosen.byParty[party.partyId] ?? null}
+            error={errorOf(`grounds.${at}.ground`)}
+            onChoose={(ground) =>
+              onChoose({ ...chosen, byParty: { ...chosen.byParty, [party.partyId]: ground } })
+            }
+          />
+        ))}
+    </>
+  );
+}
