@@ -41,7 +41,7 @@ function attempt(partyId: number, change: Partial<Attempt> = {}): Attempt {
 const received = (day: string): Pick<Attempt, "told"> => ({
   told: {
     sentAt: new Date(`${day}T08:00:00Z`),
-    received: { at: new Date(`${day}T10:00:00Z`), receipt: "DELIVERED" },
+    received: { at: new Date(`${day}T10:00:00Z`), receipt: "DELIVERED", addressee: null },
   },
 });
 

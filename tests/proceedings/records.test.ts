@@ -412,12 +412,23 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
     const both = await issue(matter, "certificado-intento");
     expect(await textOf(both.document.id)).toContain("las partes han intervenido en el proceso de buena fe");
     const rita = literal({ names: "Rita", email: "rita@correo.example" });
-    await desk.mutate(
+    const added = (await desk.mutate(
       desk.specialist,
       "addCounterparty",
       `number: "${matter.reference}", input: ${rita}`,
-      "case { number }",
+      "case { counterparties { id } }",
+    )) as unknown as { case: { counterparties: { id: string }[] } };
+    // With who was told of nothing no attempt has ended: none for both yet.
+    const early = await issue(matter, "certificado-intento", { causa: "x" });
+    expect(early.userErrors).toMatchObject([{ code: "BLOCKED", message: expect.stringContaining("con Rita") }]);
+    const told = { sentOn: "2027-02-25", receivedOn: "2027-02-25", proof: "Burofax NB0043" };
+    await desk.mutate(
+      desk.specialist,
+      "recordNotice",
+      `partyId: "${added.case.counterparties[1]?.id}", input: ${literal({ channel: en("CERTIFIED_POST"), ...told })}`,
+      "message",
     );
+    await desk.travel("2027-04-01T11:00:00.000Z");
     const one = await issue(matter, "certificado-intento");
     expect(await textOf(one.document.id)).toContain(
       "que Nombre De Prueba y Luis han intervenido en el proceso de buena fe. Rita no ha comparecido",

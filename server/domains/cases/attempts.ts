@@ -6,6 +6,8 @@ import { CARRIES, PUT_BY_PARTY, PUT_TO_PARTY } from "../parties/proposals.ts";
 export interface Receipt {
   at: Date;
   receipt: NoticeReceipt;
+  /** As who received it was called then; null of notices of before that was kept. */
+  addressee: string | null;
 }
 
 /** What happened between who asks and one respondent, of which the terms of law are counted: each one's is its own. */
@@ -49,7 +51,8 @@ export const HEARD_OF = `(EXISTS (SELECT FROM party_statements said WHERE said.p
   OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL))`;
 
 const TOLD = `SELECT min(n.sent_at) AS sent_at, min(n.received_at) AS received_at,
-    (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt
+    (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt,
+    (array_agg(n.content ->> 'addressee' ORDER BY n.received_at, n.id))[1] AS addressee
   FROM party_notices n WHERE n.party_id = p.id`;
 
 /** Of sessions of before their attendance was noted nothing but that they were missed is known. */
@@ -75,7 +78,8 @@ const ADDRESSEES = `SELECT a.id FROM parties a
     ELSE a.id = p.id END`;
 
 const GOT = `SELECT min(n.received_at) AS received_at,
-    (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt
+    (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt,
+    (array_agg(n.content ->> 'addressee' ORDER BY n.received_at, n.id))[1] AS addressee
   FROM party_notices n WHERE n.party_id IN (${ADDRESSEES}) AND ${CARRIES} AND n.received_at IS NOT NULL`;
 
 const WRITTEN = `SELECT min(w.at) AS at FROM (${ADDRESSEES}) AS a CROSS JOIN LATERAL (
@@ -103,7 +107,7 @@ export function attemptsJsonSql(where: string): string {
 
 function receiptJson(row: string): string {
   return `CASE WHEN ${row}.received_at IS NOT NULL THEN
-    json_build_object('at', ${row}.received_at, 'receipt', ${row}.receipt) END`;
+    json_build_object('at', ${row}.received_at, 'receipt', ${row}.receipt, 'addressee', ${row}.addressee) END`;
 }
 
 /** What JSON makes of instants. */
@@ -131,7 +135,7 @@ function instantOf(text: string | null): Date | null {
 }
 
 function receiptOf(known: InJson<Receipt> | null): Receipt | null {
-  return known && { at: new Date(known.at), receipt: known.receipt };
+  return known && { ...known, at: new Date(known.at) };
 }
 
 export type StoredAttempts = readonly InJson<Attempt>[];

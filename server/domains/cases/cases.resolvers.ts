@@ -36,7 +36,7 @@ import { clientContacts, deleteClientContact, saveClientContact } from "./client
 import { completeClientProfile } from "./complete-client-profile.ts";
 import { chooseSpecialist } from "./choose-specialist.ts";
 import { confirmCaseObject } from "./confirm-object.ts";
-import { addCounterparty, updateParty } from "./edit-parties.ts";
+import { addCounterparty } from "./edit-parties.ts";
 import { findCase } from "./find-case.ts";
 import { caseHistoryLink } from "./history/case-history.ts";
 import { caseSummary, isArchived, listCases } from "./list-cases.ts";
@@ -75,7 +75,6 @@ export const casesResolvers: Resolvers = {
     caseDocumentLink: (_root, { id }, ctx) => caseDocumentLink(signedIn(ctx), id),
     caseHistoryLink: (_root, { number }, ctx) => caseHistoryLink(signedIn(ctx), number),
     addCounterparty: (_root, { number, input }, ctx) => addCounterparty(signedIn(ctx), number, input),
-    updateParty: (_root, { id, input }, ctx) => updateParty(signedIn(ctx), id, input),
     saveCaseDraft: (_root, draft, ctx) => saveCaseDraft(signedIn(ctx), draft),
     deleteCaseDraft: (_root, { id }, ctx) => deleteCaseDraft(signedIn(ctx), id),
     saveClientContact: (_root, { input }, ctx) => saveClientContact(signedIn(ctx), input),

@@ -197,9 +197,9 @@ function noAnswer(
         return blocked(
           `Hay un aviso a ${name}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
         );
-      const { at, receipt } = told.received;
+      const { at, receipt, addressee } = told.received;
       const end = addDays(dayInMadrid(at), ANSWER_DAYS);
-      const received = receiptSentence(name, receipt, shownDay(at));
+      const received = receiptSentence(addressee ?? name, receipt, shownDay(at));
       return ctx.clock.today() <= end
         ? blocked(`${received}: los 30 días acaban el ${shownDay(end)}.`)
         : holds(`${received} y no ha respondido: los 30 días acabaron el ${shownDay(end)}.`);

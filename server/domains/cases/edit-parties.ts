@@ -63,53 +63,71 @@ function readDetails(form: PartyForm, { reachable }: { reachable: boolean }): Pa
 }
 
 /**
- * Who a party is and how it is reached. Where its e-mail changes, links sent to the old one end. Throws NotFound,
- * Forbidden, InvalidInput with every problem, Conflict (closed).
+ * Who a party is and how it is reached, inside the caller's transaction. Where its e-mail changes, links sent to the old one
+ * end; another name or document stays in the activity with the old one. Throws NotFound, Forbidden, InvalidInput with
+ * every problem, Conflict (closed).
  */
-export async function updateParty(ctx: SignedInContext, id: string, form: PartyForm): Promise<Answer> {
-  return ctx.db.transaction(async (manager) => {
-    const { party, grant } = await requireParty(ctx, manager, id);
-    // The own data of a client are the account's.
-    if (grant.role === "CLIENT" && party.side === "CLAIMANT") throw new Forbidden();
-    refuseClosed(grant.record);
-    const details = readDetails(form, { reachable: party.accountId === null });
-    await manager.query(
-      `UPDATE parties SET names = $2, surnames = $3, is_company = $4, email = $5, lada = $6, phone = $7,
+export async function changeParty(
+  ctx: SignedInContext,
+  manager: EntityManager,
+  id: string,
+  form: PartyForm,
+): Promise<{ before: PartyRow; after: PartyRow; record: CaseRecord }> {
+  const { party, grant } = await requireParty(ctx, manager, id);
+  // The own data of a client are the account's.
+  if (grant.role === "CLIENT" && party.side === "CLAIMANT") throw new Forbidden();
+  refuseClosed(grant.record);
+  const details = readDetails(form, { reachable: party.accountId === null });
+  await manager.query(
+    `UPDATE parties SET names = $2, surnames = $3, is_company = $4, email = $5, lada = $6, phone = $7,
          identity_document = $8, address = $9, city = $10, province = $11, postal_code = $12, country = $13, lawyer = $14,
          updated_at = $15
        WHERE id = $1`,
-      [
-        party.id,
-        details.names,
-        details.surnames,
-        details.isCompany,
-        details.email,
-        details.lada,
-        details.phone,
-        details.identityDocument,
-        details.address,
-        details.city,
-        details.province,
-        details.postalCode,
-        details.country,
-        details.lawyer,
-        ctx.clock.now(),
-      ],
-    );
-    if (party.email !== null && party.email !== details.email) await revokePartyLinks(ctx, manager, party.id);
-    const fields = (Object.keys(details) as (keyof PartyDetails)[]).filter(
-      (field) => details[field] !== party[field],
-    );
-    const whose = party.side === "CLAIMANT" ? "la parte" : "la contraparte";
-    if (fields.length > 0)
-      await note(ctx, manager, grant, {
-        action: "updateParty",
-        text: `Se han cambiado los datos de ${whose}.`,
-        partyId: party.id,
-        fields,
-      });
-    return { case: await stored(manager, grant.record.id), message: "Se han guardado los datos" };
-  });
+    [
+      party.id,
+      details.names,
+      details.surnames,
+      details.isCompany,
+      details.email,
+      details.lada,
+      details.phone,
+      details.identityDocument,
+      details.address,
+      details.city,
+      details.province,
+      details.postalCode,
+      details.country,
+      details.lawyer,
+      ctx.clock.now(),
+    ],
+  );
+  if (party.email !== null && party.email !== details.email) await revokePartyLinks(ctx, manager, party.id);
+  const [after] = await partiesByIds(manager, [party.id]);
+  if (!after) throw new Error("the party is gone");
+  const fields = (Object.keys(details) as (keyof PartyDetails)[]).filter(
+    (field) => details[field] !== party[field],
+  );
+  const whose = party.side === "CLAIMANT" ? "la parte" : "la contraparte";
+  if (fields.length > 0)
+    await note(ctx, manager, grant, {
+      action: "updateParty",
+      text: `Se han cambiado los datos de ${whose}${identityChanges(party, after)}.`,
+      partyId: party.id,
+      fields,
+    });
+  return { before: party, after, record: grant.record };
+}
+
+/** Whoever was told, answered or agreed isn't renamed without a trace. */
+function identityChanges(before: PartyRow, after: PartyRow): string {
+  const changes = [
+    { what: "nombre", old: partyName(before), now: partyName(after) },
+    { what: "documento", old: before.identityDocument ?? "", now: after.identityDocument ?? "" },
+  ].filter(({ old, now }) => old !== now);
+  const shown = (text: string) => (text === "" ? "sin indicar" : `«${text}»`);
+  return changes.length === 0
+    ? ""
+    : `: ${changes.map(({ what, old, now }) => `${what}, de ${shown(old)} a ${shown(now)}`).join("; ")}`;
 }
 
 /**

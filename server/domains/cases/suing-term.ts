@@ -22,6 +22,8 @@ export interface SuingTerm {
   from: string;
   until: string;
   isFromReceipt: boolean;
+  /** As who received it was called then. */
+  addressee: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export function suingTerm(
     from: first,
     until: addMonths(first, SUING_MONTHS),
     isFromReceipt: receivedOn !== null,
+    addressee: received?.addressee ?? partyName(party),
   };
 }
 
@@ -91,8 +94,8 @@ export function suingSentences(terms: readonly SuingTerm[]): string[] {
   ];
 }
 
-function sinceWhen({ party, from, isFromReceipt }: SuingTerm): string {
+function sinceWhen({ addressee, from, isFromReceipt }: SuingTerm): string {
   return isFromReceipt
-    ? `el ${shownDay(from)}, cuando ${partyName(party) || "la contraparte"} recibió la solicitud, a la que no respondió`
+    ? `el ${shownDay(from)}, cuando ${addressee || "la contraparte"} recibió la solicitud, a la que no respondió`
     : `que terminó sin acuerdo, el ${shownDay(from)}`;
 }

@@ -4,7 +4,8 @@ import type { Context } from "../../shared/context.ts";
 import { answerBudgetFor, readReason } from "../billing/answer-budget.ts";
 import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
-import { requireSignature, type SignatureForm } from "../proceedings/agreements/signature.ts";
+import { findAgreement } from "../proceedings/agreements/agreement-rows.ts";
+import { requireSignature, signingParty, type SignatureForm } from "../proceedings/agreements/signature.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { readAnswer, takePart, type AnswerForm, type InvitationAnswer } from "./answer-invitation.ts";
@@ -25,11 +26,12 @@ export async function answerAgreementByInvitation(
   const given = readAnswer(asked.input);
   return actByLink(ctx, token, async (manager, view) => {
     const { party } = view;
-    const signature = requireSignature(party, asked);
+    const agreement = await findAgreement(manager, asked.agreementId);
+    const signature = requireSignature(signingParty(agreement, party), asked);
     if (given.accept) await takePart(ctx, manager, view);
     const { message } = await answerAgreementFor(ctx, manager, {
       ...given,
-      agreementId: readId(asked.agreementId) ?? 0,
+      agreementId: agreement.id,
       party,
       contentHash: asked.contentHash,
       method: "LINK",
@@ -40,7 +42,7 @@ export async function answerAgreementByInvitation(
       action: "answerAgreementByInvitation",
       subjectType: "party",
       subjectId: party.id,
-      data: { agreementId: readId(asked.agreementId), accept: given.accept },
+      data: { agreementId: agreement.id, accept: given.accept },
     });
     return { invitation: await readAgain(manager, view), message };
   });

@@ -3,6 +3,8 @@ import { contentHashOf } from "../../platform/content-hash.ts";
 
 /** What a party reads of its matter, and how the text stands: the one reading that links, mails and notices rest on. */
 export interface Communicated {
+  /** The party's own name. */
+  addressee: string;
   side: "CLAIMANT" | "RESPONDENT";
   /** `P26000123` or `T26-0000345` */
   reference: string;
@@ -20,6 +22,8 @@ export interface Communicated {
 
 /** What a notice showed, as it is kept and hashed. */
 export interface NoticeContent {
+  /** The party's name then; those of before it was kept have none. */
+  addressee?: string;
   reference: string;
   claimant: string;
   object: string;
@@ -42,7 +46,7 @@ export function debtObject(contract: string, entity: string): string {
 /** Null when the party isn't there. */
 export async function communicatedTo(db: Reading, partyId: number): Promise<Communicated | null> {
   const [row] = await db.query<(Communicated & { contract: string | null; entity: string })[]>(
-    `SELECT p.side, coalesce(c.number, t.code_id) AS reference, coalesce(c.object, '') AS object,
+    `SELECT p.side, trim(p.names || ' ' || p.surnames) AS addressee, coalesce(c.number, t.code_id) AS reference, coalesce(c.object, '') AS object,
        c.object_version AS "objectVersion", coalesce(c.object_confirmed, true) AS "objectConfirmed",
        t.n_contract AS contract, t.entity, t.amount_debt::text AS amount, coalesce(t.currency, 'EUR') AS currency,
        coalesce((SELECT string_agg(trim(q.names || ' ' || q.surnames), ', ' ORDER BY q.position) FROM parties q

@@ -25,6 +25,8 @@ const NOTICE = [
 
 export interface NoticeRow extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   objectShown: string;
+  /** As the party was called then; null of those of before it was kept. */
+  addressee: string | null;
   withProposal: boolean;
   /** Start of the session it called to. */
   calledTo: Date | null;
@@ -37,7 +39,7 @@ export function noticesLoader(ctx: Context): DataLoader<number, NoticeRow[]> {
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<NoticeRow[]>(
-          `SELECT ${selectList(PartyNotice, "n", NOTICE)}, content ->> 'object' AS "objectShown",
+          `SELECT ${selectList(PartyNotice, "n", NOTICE)}, content ->> 'object' AS "objectShown", content ->> 'addressee' AS addressee,
              ${WITH_PROPOSAL} AS "withProposal",
              (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"
            FROM party_notices n WHERE party_id = ANY($1) ORDER BY sent_at DESC, id DESC`,

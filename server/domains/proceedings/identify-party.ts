@@ -8,6 +8,7 @@ import { partiesByIds, partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { readId } from "../../platform/ids.ts";
+import { followRenaming } from "./rename-party.ts";
 import { manages, requireMatterOfParty } from "./matter.ts";
 import type { Matter } from "./matter.ts";
 import { authorOf, noteMatter } from "./note-matter.ts";
@@ -41,7 +42,7 @@ export async function identifyParty(
 
 /** Inside the caller's transaction, which has locked the matter; also for a personal link. */
 export async function keepIdentity(
-  ctx: Pick<Context, "clock" | "actor" | "address" | "requestId">,
+  ctx: Pick<Context, "clock" | "actor" | "address" | "requestId" | "mail" | "env">,
   manager: EntityManager,
   {
     matter,
@@ -59,7 +60,7 @@ export async function keepIdentity(
   if (fields.length > 0) {
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
-      text: `Se han completado el documento y el domicilio de ${partyName(party)}.`,
+      text: identifiedText(party, identity),
       audience: "CLIENT",
       author,
       data: { event: "identifyParty", partyId: party.id },
@@ -73,7 +74,17 @@ export async function keepIdentity(
   }
   const [identified] = await partiesByIds(manager, [party.id]);
   if (!identified) throw new Error("the party is gone");
+  await followRenaming({ ctx, manager, matter }, party, identified);
   return identified;
+}
+
+/** Another document stays with the one of before. */
+function identifiedText(party: PartyRow, { identityDocument }: PartyIdentity): string {
+  const name = partyName(party);
+  const old = party.identityDocument;
+  return old === null || old === identityDocument
+    ? `Se han completado el documento y el domicilio de ${name}.`
+    : `Se ha cambiado el documento de ${name}: de «${old}» a «${identityDocument ?? ""}».`;
 }
 
 /** A debt says who its debtor is; only what it doesn't say is completed here. */

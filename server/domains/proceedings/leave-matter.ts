@@ -32,7 +32,7 @@ interface Leaving {
  */
 export async function leaveOpenBusiness(leaving: Leaving): Promise<void> {
   const { manager, party } = leaving;
-  await takeBackProposals(leaving);
+  await takeBackProposals(leaving, `ya no participa ${partyName(party)}`);
   await manager.query(
     `DELETE FROM agreement_answers a USING agreements g
      WHERE g.id = a.agreement_id AND g.status = 'DRAFT' AND a.party_id = $1`,
@@ -41,7 +41,14 @@ export async function leaveOpenBusiness(leaving: Leaving): Promise<void> {
   await leaveSessions(leaving);
 }
 
-async function takeBackProposals({ ctx, manager, matter, party, by }: Leaving): Promise<void> {
+/**
+ * The open proposals that name the party are withdrawn, which all they were put to are told. Inside the transaction that
+ * has locked the matter; gives what was withdrawn.
+ */
+export async function takeBackProposals(
+  { ctx, manager, matter, party, by }: Omit<Leaving, "by"> & { by?: number },
+  why: string,
+): Promise<AgreementRow[]> {
   const open = await manager.query<AgreementRow[]>(
     `SELECT ${AGREEMENT_COLUMNS} ${FROM_AGREEMENTS} WHERE g.status = 'PROPOSED'
        AND EXISTS (SELECT FROM agreement_answers a WHERE a.agreement_id = g.id AND a.party_id = $1)
@@ -50,16 +57,18 @@ async function takeBackProposals({ ctx, manager, matter, party, by }: Leaving): 
   );
   const parties = await partiesOfMatter(manager, matter);
   for (const agreement of open) {
-    await takeBack(ctx, manager, matter, agreement, { reason: `Ya no participa ${partyName(party)}.`, by });
+    const reason = `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
+    await takeBack(ctx, manager, matter, agreement, { reason, by: by ?? agreement.createdBy });
     await noteMatter(ctx, manager, matter, {
       type: "ACUERDO",
-      text: `${agreementName(agreement)} retirado: ya no participa ${partyName(party)}`,
+      text: `${agreementName(agreement)} retirado: ${why}`,
       audience: await audienceOfAgreement(manager, agreement.id, parties),
       author: SYSTEM_AUTHOR,
       data: { agreementId: agreement.id },
     });
   }
   if (open.length > 0) await refreshAgreementFacts(manager, matter);
+  return open;
 }
 
 /** A session nobody of the other side is called to any more is called off. */

@@ -48,7 +48,7 @@ export function partyBlocks({ view, notices }: HistoryParty): PdfBlock[] {
     ...(view.shows.contact && view.closingGround !== null
       ? [`Termina sin acuerdo: ${groundInSentence(view.closingGround)}`]
       : []),
-    ...notices.toReversed().map(noticeLine),
+    ...notices.toReversed().map((notice) => noticeLine(notice, partyName(view))),
   ];
   return [caption(`${side}: ${partyName(view) || "sin indicar"}`), bullets(lines)];
 }
@@ -76,8 +76,19 @@ function answerLine({ response, respondedAt, responseMethod, responseNote, shows
 
 const SHOWN = { day: shownDay, moment: shownMoment };
 
-function noticeLine(notice: NoticeRow): string {
-  const { channel, sentAt, handedOverAt, failed, receivedAt, receipt, proof, spoken, withProposal } = notice;
+function noticeLine(notice: NoticeRow, name: string): string {
+  const {
+    channel,
+    sentAt,
+    handedOverAt,
+    failed,
+    receivedAt,
+    receipt,
+    proof,
+    spoken,
+    withProposal,
+    addressee,
+  } = notice;
   const isWaiting = channel === "EMAIL" && handedOverAt === null && !failed;
   const known =
     receivedAt !== null && receipt !== null
@@ -87,7 +98,8 @@ function noticeLine(notice: NoticeRow): string {
         : isWaiting
           ? "en cola, todavía sin salir"
           : "sin constancia de recepción";
-  return `Aviso (${CHANNELS[channel]}${withProposal ? ", con la propuesta" : ""}) del ${sentWhen(channel, handedOverAt ?? sentAt, SHOWN)}${spoken ? ", se habló con la parte" : ""}; ${known}${proof === "" ? "" : `. ${proof}`}${contentWords(notice)}`;
+  const then = addressee === null || addressee === name ? "" : ` a nombre de ${addressee}`;
+  return `Aviso${then} (${CHANNELS[channel]}${withProposal ? ", con la propuesta" : ""}) del ${sentWhen(channel, handedOverAt ?? sentAt, SHOWN)}${spoken ? ", se habló con la parte" : ""}; ${known}${proof === "" ? "" : `. ${proof}`}${contentWords(notice)}`;
 }
 
 /** Which text it showed, and the fingerprint of all of it. */

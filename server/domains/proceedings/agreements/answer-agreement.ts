@@ -11,7 +11,7 @@ import { findAgreement, NO_AGREEMENT } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
 import { readAnswer } from "./agreement-rules.ts";
 import type { AnswerForm } from "./agreement-rules.ts";
-import { requireSignature } from "./signature.ts";
+import { requireSignature, signingParty } from "./signature.ts";
 import type { SignatureForm } from "./signature.ts";
 import { takeAnswer, type GivenAnswer } from "./take-answer.ts";
 import { answer, auditAgreement } from "./write-agreement.ts";
@@ -46,7 +46,9 @@ export async function answerAgreement(
     if (!party) throw new NotFound(NO_AGREEMENT);
     // Whoever is signed in is the person of the account; a company acts through somebody.
     const signed =
-      signature === null && !party.isCompany ? {} : requireSignature(party, signature ?? { signedName: "" });
+      signature === null && !party.isCompany
+        ? {}
+        : requireSignature(signingParty(found, party), signature ?? { signedName: "" });
     const { agreement, message } = await takeAnswer(ctx, manager, matter, {
       ...given,
       agreementId: found.id,

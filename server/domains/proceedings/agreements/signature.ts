@@ -4,7 +4,7 @@ import { isParticle } from "../../../shared/identity/initials.ts";
 import { readLine } from "../../../shared/plain-text.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import type { AnswerEvidence } from "./agreement-rows.ts";
+import type { AgreementRow, AnswerEvidence } from "./agreement-rows.ts";
 
 /** In which capacity somebody signs who doesn't bear the party's name (CC 1259: nobody contracts for another without power). */
 export type SigningCapacity = "ATTORNEY" | "DIRECTOR" | "LAWYER" | "GUARDIAN" | "SELF";
@@ -28,6 +28,17 @@ const CAPACITY_WORDS: Readonly<Record<SigningCapacity, string>> = {
   GUARDIAN: "en calidad de representante legal de la persona",
   SELF: "que declara ser la propia parte",
 };
+
+/** Who signs is whom the agreement names, as it was proposed: what is known of the party may have changed since. */
+export function signingParty({ header }: Pick<AgreementRow, "header">, party: PartyRow): Signing {
+  const named = header.parties?.find(({ partyId }) => partyId === party.id);
+  return {
+    names: named?.name ?? partyName(party),
+    surnames: "",
+    isCompany: party.isCompany,
+    identityDocument: named?.identityDocument || party.identityDocument,
+  };
+}
 
 /**
  * The full name somebody signs with, as typed: at least a name and a surname. One that isn't the party's, and any for a

@@ -27,6 +27,8 @@ import type { AttendanceRow, SessionRow } from "../sessions/session-rows.ts";
 
 export interface FileNotice {
   partyId: number;
+  /** As the party was called then; null of those of before it was kept. */
+  addressee: string | null;
   channel: NoticeChannel;
   sentTo: string | null;
   sentAt: Date;
@@ -151,7 +153,7 @@ async function readSessions(db: EntityManager, matter: Matter, now: Date): Promi
 
 function readNotices(db: EntityManager, parties: readonly PartyRow[]): Promise<FileNotice[]> {
   return db.query<FileNotice[]>(
-    `SELECT party_id AS "partyId", channel, sent_to AS "sentTo", sent_at AS "sentAt",
+    `SELECT party_id AS "partyId", content ->> 'addressee' AS addressee, channel, sent_to AS "sentTo", sent_at AS "sentAt",
        received_at AS "receivedAt", receipt, proof, spoken,
        object_version AS "objectVersion", content ->> 'object' AS object, content ->> 'amount' AS amount,
        content_hash AS "contentHash", ${WITH_PROPOSAL} AS "withProposal",

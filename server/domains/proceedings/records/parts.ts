@@ -197,11 +197,12 @@ function noticeRow(
     spoken,
     withProposal,
     calledTo,
+    addressee,
   }: FileNotice,
 ): string[] {
   const how = sentTo === null ? CHANNELS[channel] : `${CHANNELS[channel]}: ${sentTo}`;
   return [
-    partyName(party),
+    addressee ?? partyName(party),
     [
       how,
       ...(spoken ? ["Se habló con la parte"] : []),

@@ -1,0 +1,25 @@
+import type { SignedInContext } from "../../shared/context.ts";
+import type { CaseRecord } from "../cases/case-record.ts";
+import { changeParty } from "../cases/edit-parties.ts";
+import { stored } from "../cases/update-case.ts";
+import type { PartyForm } from "../parties/party-form.ts";
+import { caseMatter } from "../proceedings/matter.ts";
+import { followRenaming } from "../proceedings/rename-party.ts";
+
+/**
+ * Who a party is and how it is reached. Where it gets another name or document, the open proposals that name it are
+ * withdrawn, and those they were put to are told. Throws NotFound, Forbidden, InvalidInput with every problem, Conflict.
+ */
+export async function updateParty(
+  ctx: SignedInContext,
+  id: string,
+  form: PartyForm,
+): Promise<{ case: CaseRecord; message: string }> {
+  return ctx.db.transaction(async (manager) => {
+    const { before, after, record } = await changeParty(ctx, manager, id, form);
+    const matter = caseMatter(record);
+    const followed = await followRenaming({ ctx, manager, matter }, before, after);
+    const message = followed === "" ? "Se han guardado los datos" : `Se han guardado los datos. ${followed}`;
+    return { case: await stored(manager, record.id), message };
+  });
+}

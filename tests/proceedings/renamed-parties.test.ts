@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { giveLink } from "../support/give-link.ts";
+import { byLink, openLink } from "../support/link-desk.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
+import type { Payload, TestMatter } from "../support/proceedings.ts";
+
+/** Who was told, answered or agreed isn't renamed without a trace, and signs as whom the agreement names. */
+
+const desk = proceedingsDesk();
+const NOON = "2026-11-20T11:00:00.000Z";
+const BERTO = { names: "Berto", surnames: "Real Gil", email: "berto@correo.example" };
+const CARLOS = { ...BERTO, names: "Carlos", surnames: "Falso Gil" };
+
+afterEach(() => desk.travel(NOON));
+
+const update = (partyId: number, input: object) =>
+  desk.mutate(desk.specialist, "updateParty", `id: "${partyId}", input: ${literal(input)}`, "message");
+
+interface Proposed {
+  matter: TestMatter;
+  id: string;
+  contentHash: string;
+  link: string;
+  /** What is known of Berto. */
+  known: object;
+}
+
+async function proposed(): Promise<Proposed> {
+  const matter = await desk.caseOf();
+  const [stored] = await desk.app.deps.db.query<Record<string, string>[]>(
+    `SELECT identity_document AS "identityDocument", address, city, province, postal_code AS "postalCode"
+     FROM parties WHERE id = $1`,
+    [matter.respondentId],
+  );
+  expect((await update(matter.respondentId, { ...BERTO, ...stored })).userErrors).toEqual([]);
+  const made = (await desk.mutate(
+    desk.specialist,
+    "createAgreement",
+    `matter: ${literal(matter.input)}, input: ${literal({ title: "Quita", terms: "La mitad, ya" })}`,
+    "agreement { id }",
+  )) as Payload & { agreement: { id: string } };
+  const { id } = made.agreement;
+  const done = (await desk.mutate(
+    desk.specialist,
+    "proposeAgreement",
+    `id: "${id}"`,
+    "agreement { contentHash }",
+  )) as Payload & { agreement: { contentHash: string } };
+  expect(done.userErrors).toEqual([]);
+  return {
+    matter,
+    id,
+    contentHash: done.agreement.contentHash,
+    link: await giveLink(desk.app.deps, matter.respondentId),
+    known: stored ?? {},
+  };
+}
+
+const sign = ({ id, contentHash, link }: Proposed, signedName: string) =>
+  byLink(
+    desk.app,
+    link,
+    "answerAgreementByInvitation",
+    `agreementId: "${id}", contentHash: "${contentHash}", signedName: ${literal(signedName)}, input: {accept: true}`,
+  );
+
+interface Seen {
+  agreements: { status: string }[];
+  entries: { nodes: { text: string; audience: string }[] };
+}
+
+async function look({ matter }: Proposed): Promise<Seen> {
+  const { data } = await desk.ask(
+    desk.specialist,
+    `{ case(number: "${matter.reference}") { agreements { status } entries { nodes { text audience } } } }`,
+  );
+  return (data as unknown as { case: Seen }).case;
+}
+
+test("a typed signature is compared with whom the agreement names, not with what is known of the party since", async () => {
+  const made = await proposed();
+  await desk.app.deps.db.query(`UPDATE parties SET names = 'Carlos', surnames = 'Falso Gil' WHERE id = $1`, [
+    made.matter.respondentId,
+  ]);
+  const [refused] = (await sign(made, "Carlos Falso Gil")).userErrors;
+  expect(refused).toMatchObject({ field: ["capacity"] });
+  expect(refused).toMatchObject({
+    message: "Este nombre no es el de la parte (Berto Real Gil): elige en qué calidad firmas",
+  });
+  expect((await sign(made, "Berto Real Gil")).userErrors).toEqual([]);
+});
+
+describe("another name or document of a party", () => {
+  test("withdraws the proposal that names it, tells those it was put to, and stays beside the old one", async () => {
+    const made = await proposed();
+    const other = { ...made.known, ...CARLOS, identityDocument: "87654321X" };
+    const { message, userErrors } = await update(made.matter.respondentId, other);
+    expect(userErrors).toEqual([]);
+    expect(message).toBe(
+      "Se han guardado los datos. Acuerdo n.º 1 queda retirado, porque nombraba a Berto Real Gil con sus datos de antes: prepara uno nuevo.",
+    );
+    const { agreements, entries } = await look(made);
+    expect(agreements).toEqual([{ status: "WITHDRAWN" }]);
+    expect(entries.nodes).toContainEqual({
+      text: expect.stringMatching(
+        /^Se han cambiado los datos de la contraparte: nombre, de «Berto Real Gil» a «Carlos Falso Gil»; documento, de «\w+» a «87654321X»\.$/,
+      ),
+      audience: "CLIENT",
+    });
+    const subject = `Propuesta de acuerdo retirada: ${made.matter.reference}`;
+    for (const email of [BERTO.email, desk.client.email])
+      expect((await desk.mailsTo(email)).filter((mail) => mail.subject === subject)).toHaveLength(1);
+    expect((await sign(made, "Berto Real Gil")).userErrors).toMatchObject([{ code: "NOT_OPEN" }]);
+  });
+
+  test("of who says it by link or has it noted as well; what completes an identity changes nothing", async () => {
+    const made = await proposed();
+    const identity = { ...made.known, address: "Calle Nueva 8" };
+    const identify = (input: object) =>
+      desk.mutate(
+        desk.specialist,
+        "identifyParty",
+        `partyId: "${made.matter.respondentId}", input: ${literal(input)}`,
+        "message",
+      );
+    expect((await identify(identity)).userErrors).toEqual([]);
+    expect((await look(made)).agreements).toEqual([{ status: "PROPOSED" }]);
+    expect(
+      (await update(made.matter.respondentId, { ...identity, ...BERTO, lawyer: "Ana" })).userErrors,
+    ).toEqual([]);
+    expect((await look(made)).agreements).toEqual([{ status: "PROPOSED" }]);
+    expect((await identify({ ...identity, identityDocument: "87654321X" })).userErrors).toEqual([]);
+    const { agreements, entries } = await look(made);
+    expect(agreements).toEqual([{ status: "WITHDRAWN" }]);
+    expect(entries.nodes.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Se ha cambiado el documento de Berto Real Gil: de «\w+» a «87654321X»\.$/),
+    );
+  });
+
+  test("leaves old receipts under the name then: in what the notice keeps, the certificate and the history", async () => {
+    const made = await proposed();
+    const { matter } = made;
+    await desk.app.deps.db.query(`UPDATE parties SET response = 'PENDING', responded_at = NULL WHERE id = $1`, [
+      matter.respondentId,
+    ]);
+    await openLink(desk.app, made.link);
+    const kept = await desk.app.deps.db.query<{ addressee: string }[]>(
+      `SELECT DISTINCT content ->> 'addressee' AS addressee FROM party_notices WHERE party_id = $1`,
+      [matter.respondentId],
+    );
+    expect(kept).toEqual([{ addressee: "Berto Real Gil" }]);
+    await update(matter.respondentId, { ...made.known, ...CARLOS });
+    await desk.travel("2026-12-30T11:00:00Z");
+    const issued = (await desk.mutate(
+      desk.specialist,
+      "issueDocument",
+      `matter: ${literal(matter.input)}, input: ${literal({ templateKey: "certificado-intento", values: { lugar: "Madrid" } })}`,
+      "document { id }",
+    )) as Payload & { document: { id: string } };
+    expect(issued.userErrors).toEqual([]);
+    const { url } = await desk.mutate(
+      desk.specialist,
+      "issuedDocumentLink",
+      `id: "${issued.document.id}", format: ${literal(en("PDF"))}`,
+      "url",
+    );
+    const text = readPdf((await desk.download(String(url))).body).pages.join(" ");
+    expect(text).toContain("Contraparte: Carlos Falso Gil");
+    expect(text).toContain("Berto Real Gil recibió la invitación el 20/11/2026");
+    expect(text).toContain("cuando Berto Real Gil recibió la solicitud");
+  });
+});
