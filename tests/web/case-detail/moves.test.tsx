@@ -83,6 +83,57 @@ describe("what can be done now", () => {
     await waitFor(() => expect(sent(asked, "CasePage").length).toBeGreaterThan(1));
   });
 
+  test("with several counterparties one ground that holds with all, or one for each", async () => {
+    const own = (partyId: string, displayName: string, blockedBy: string | null) => ({
+      __typename: "PartyClosingGrounds",
+      partyId,
+      displayName,
+      grounds: [
+        ground("REFUSED", { label: "La contraparte se negó", blockedBy }),
+        ground("OTHER", { label: "Otro motivo" }),
+        ground("WITHDRAWN", { label: "El cliente lo retira" }),
+      ],
+    });
+    const several = move("CLOSE_BROKEN", {
+      grounds: [ground("REFUSED", { label: "La contraparte se negó", blockedBy: "Luis: no se ha negado." })],
+      partyGrounds: [own("31", "Luis Gil", "No se ha negado."), own("32", "Olga Pin", null)],
+    });
+    const { asked } = openCase(
+      "SPECIALIST",
+      { moves: [several] },
+      { MoveCase: () => payload("moveCase", { message: "Cerrado." }) },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Cerrar sin acuerdo" }));
+    expect(dialog().queryByRole("group", { name: "Con Luis Gil" })).toBeNull();
+    await userEvent.click(dialog().getByRole("radio", { name: "Un motivo distinto con cada contraparte" }));
+    const luis = within(dialog().getByRole("group", { name: "Con Luis Gil" }));
+    const olga = within(dialog().getByRole("group", { name: "Con Olga Pin" }));
+    expect(luis.getByRole("radio", { name: "La contraparte se negó" })).toHaveProperty("disabled", true);
+    expect(luis.queryByRole("radio", { name: "El cliente lo retira" })).toBeNull();
+    await userEvent.click(luis.getByRole("radio", { name: "Otro motivo" }));
+    await userEvent.type(dialog().getByLabelText("Motivo"), "Así fue");
+    await userEvent.click(dialog().getByRole("button", { name: "Cerrar sin acuerdo" }));
+    expect(dialog().getByRole("alert").textContent).toContain("Con Olga Pin");
+    await userEvent.click(olga.getByRole("radio", { name: "La contraparte se negó" }));
+    await userEvent.click(dialog().getByRole("button", { name: "Cerrar sin acuerdo" }));
+    expect(await screen.findByText("Cerrado.")).toBeTruthy();
+    expect(sent(asked, "MoveCase")).toEqual([
+      {
+        number: "P26000123",
+        input: {
+          version: 4,
+          move: "CLOSE_BROKEN",
+          ground: null,
+          grounds: [
+            { partyId: "31", ground: "OTHER" },
+            { partyId: "32", ground: "REFUSED" },
+          ],
+          reason: "Así fue",
+        },
+      },
+    ]);
+  });
+
   test("somebody else was quicker: nothing is lost, it is told, and the page asks how it is now", async () => {
     const { asked } = openCase(
       "SPECIALIST",
