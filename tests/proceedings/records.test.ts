@@ -419,8 +419,10 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
       "case { counterparties { id } }",
     )) as unknown as { case: { counterparties: { id: string }[] } };
     // With who was told of nothing no attempt has ended: none for both yet.
-    const early = await issue(matter, "certificado-intento", { causa: "x" });
-    expect(early.userErrors).toMatchObject([{ code: "BLOCKED", message: expect.stringContaining("con Rita") }]);
+    const early = await issue(matter, "certificado-intento", { values: { lugar: "Madrid", causa: "x" } });
+    expect(early.userErrors).toMatchObject([
+      { code: "BLOCKED", message: expect.stringContaining("con Rita") },
+    ]);
     const told = { sentOn: "2027-02-25", receivedOn: "2027-02-25", proof: "Burofax NB0043" };
     await desk.mutate(
       desk.specialist,

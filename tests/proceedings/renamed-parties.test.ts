@@ -141,9 +141,10 @@ describe("another name or document of a party", () => {
   test("leaves old receipts under the name then: in what the notice keeps, the certificate and the history", async () => {
     const made = await proposed();
     const { matter } = made;
-    await desk.app.deps.db.query(`UPDATE parties SET response = 'PENDING', responded_at = NULL WHERE id = $1`, [
-      matter.respondentId,
-    ]);
+    await desk.app.deps.db.query(
+      `UPDATE parties SET response = 'PENDING', responded_at = NULL WHERE id = $1`,
+      [matter.respondentId],
+    );
     await openLink(desk.app, made.link);
     const kept = await desk.app.deps.db.query<{ addressee: string }[]>(
       `SELECT DISTINCT content ->> 'addressee' AS addressee FROM party_notices WHERE party_id = $1`,

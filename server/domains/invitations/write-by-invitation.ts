@@ -31,47 +31,65 @@ export async function proposeByInvitation(
 ): Promise<InvitationAnswer> {
   const text = readWords(typed, "Escribe qué propones");
   return actByLink(ctx, token, async (manager, view) => {
-    const { party, matter } = view;
     const addressees = chosenAddressees(view, chosen);
     const putTo = addressees.map(({ id }) => id);
-    const message = addressees.length > 0 ? "Propuesta enviada" : "Propuesta enviada al especialista";
     const statementId = await keepStatement(ctx, manager, {
-      partyId: party.id,
+      partyId: view.party.id,
       kind: "PROPOSAL",
       text,
       putTo,
     });
     if (statementId !== null) {
       const unreached = await tellOtherSide(ctx, manager, view, { statementId, addressees });
-      const isForAll = isPutToAll(view, putTo);
-      await noteMatter(ctx, manager, matter, {
-        type: "ANOTACION",
-        text: `Propuesta de ${partyName(party)}${isForAll || putTo.length === 0 ? "" : ` a ${partyNames(addressees)}`}: ${text}`,
-        // Of several counterparties each negotiates for itself.
-        audience: isClaimant(view) && isForAll ? "ALL" : "CLIENT",
-        author: linkAuthor(party),
-        data: { partyId: party.id, proposal: true, to: putTo },
-        ...byInbox(party),
-        ...mailedDebtor(addressees, unreached),
-      });
+      await noteProposal(ctx, manager, view, { text, addressees, unreached });
       await tellManager(ctx, manager, view, {
         subject: "Una parte ha hecho una propuesta",
-        paragraphs: [
-          `Una de las partes de ${matter.reference} ha hecho una propuesta concreta con su enlace personal.`,
-          ...(addressees.length === 0
-            ? ["No le ha llegado a nadie más: ninguna contraparte quiere participar."]
-            : []),
-          ...(isWithoutCertificate(matter) || addressees.length === 0
-            ? []
-            : [
-                "Si en 30 días desde que la otra parte la reciba no hay acuerdo ni respuesta por escrito, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
-              ]),
-        ],
+        paragraphs: proposalNews(view, addressees),
       });
-      await audit(ctx, manager, { action: "proposeByInvitation", subjectType: "party", subjectId: party.id });
+      await audit(ctx, manager, {
+        action: "proposeByInvitation",
+        subjectType: "party",
+        subjectId: view.party.id,
+      });
     }
-    return { invitation: await readAgain(manager, view), message };
+    return {
+      invitation: await readAgain(manager, view),
+      message: addressees.length > 0 ? "Propuesta enviada" : "Propuesta enviada al especialista",
+    };
   });
+}
+
+/** Of several counterparties each negotiates for itself. */
+async function noteProposal(
+  ctx: Context,
+  manager: EntityManager,
+  view: InvitationView,
+  { text, addressees, unreached }: { text: string; addressees: PartyRow[]; unreached: PartyRow[] },
+): Promise<void> {
+  const { party, parties, matter } = view;
+  const putTo = addressees.map(({ id }) => id);
+  const isForAll = parties.every(({ id, side }) => side === party.side || putTo.includes(id));
+  const forWhom = isForAll || putTo.length === 0 ? "" : ` a ${partyNames(addressees)}`;
+  await noteMatter(ctx, manager, matter, {
+    type: "ANOTACION",
+    text: `Propuesta de ${partyName(party)}${forWhom}: ${text}`,
+    audience: isClaimant(view) && isForAll ? "ALL" : "CLIENT",
+    author: linkAuthor(party),
+    data: { partyId: party.id, proposal: true, to: putTo },
+    ...byInbox(party),
+    ...mailedDebtor(addressees, unreached),
+  });
+}
+
+function proposalNews({ matter }: InvitationView, addressees: readonly PartyRow[]): string[] {
+  const news = `Una de las partes de ${matter.reference} ha hecho una propuesta concreta con su enlace personal.`;
+  if (addressees.length === 0)
+    return [news, "No le ha llegado a nadie más: ninguna contraparte quiere participar."];
+  if (isWithoutCertificate(matter)) return [news];
+  return [
+    news,
+    "Si en 30 días desde que la otra parte la reciba no hay acuerdo ni respuesta por escrito, la negociación se puede dar por terminada (Ley Orgánica 1/2025, artículo 10.4.b).",
+  ];
 }
 
 /** Those of the other side that were chosen; without a choice all of them that negotiate. Throws InvalidInput. */
@@ -85,10 +103,6 @@ function chosenAddressees(view: InvitationView, chosen: readonly string[] | null
     ["toPartyIds"],
     isKnown ? addressees : new Fault("NOT_FOUND", "Elige para quién es la propuesta"),
   );
-}
-
-function isPutToAll({ parties, party }: InvitationView, putTo: readonly number[]): boolean {
-  return parties.every(({ id, side }) => side === party.side || putTo.includes(id));
 }
 
 /**
