@@ -7,7 +7,7 @@ import type { CaseCircumstances } from "./case-circumstances.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
-import { unprovedAbsences } from "./closing-grounds.ts";
+import { unprovedAbsences } from "./refusals.ts";
 import { notReceived, proposalsOf } from "./proposal-terms.ts";
 
 /** LO 1/2025 art. 3.2. */

@@ -8,6 +8,7 @@ import { addDays, addMonths, shownDay } from "./calendar-days.ts";
 import { circumstancesWith, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { ClosingGround } from "./case-record.ts";
+import { refusalFacts } from "./refusals.ts";
 import { ANSWER_DAYS, notReceived, proposalsOf } from "./proposal-terms.ts";
 
 /** LO 1/2025 art. 10.4.c. */
@@ -117,7 +118,7 @@ function ownOptions(
     ENDED_BY_PARTY: holds(
       "Escribe en el motivo quién lo ha comunicado, cuándo y cómo (LO 1/2025, art. 10.4.d).",
     ),
-    REFUSED: refused(circumstances, hasNeutral),
+    REFUSED: refusalFacts(circumstances, hasNeutral),
     WITHDRAWN: withdrawn(circumstances),
     OTHER: holds("Explica en el motivo por qué termina sin acuerdo."),
   };
@@ -259,49 +260,4 @@ function timeOver(
         : holds(`${first}: los tres meses acabaron el ${shownDay(end)} sin acuerdo.`);
     }),
   );
-}
-
-/**
- * A respondent said no, or didn't come to a session it is known to have been summoned to (art. 10.3). Where nobody neutral
- * called it, not coming is nothing.
- */
-function refused(circumstances: AttemptCircumstances, hasNeutral: boolean): Facts {
-  const facts = respondentsOf(circumstances).flatMap((party) => {
-    const name = partyName(party) || "La contraparte";
-    const missed = attemptWith(circumstances, party.id)?.missed ?? null;
-    return [
-      ...(party.response === "DECLINED"
-        ? [`${name} rechazó participar el ${shownDay(party.respondedAt ?? new Date(0))}.`]
-        : []),
-      ...(missed?.summonedAt && hasNeutral
-        ? [
-            `${name} no acudió a la sesión del ${shownDay(missed.at)}, cuya citación recibió el ${shownDay(missed.summonedAt)}.`,
-          ]
-        : []),
-    ];
-  });
-  if (facts.length > 0) return holds(facts.join(" "));
-  return blocked(
-    (hasNeutral ? unprovedAbsences(circumstances).join(" ") : absencesWithoutNeutral(circumstances)) ||
-      "Ninguna contraparte ha rechazado participar ni ha faltado a una sesión.",
-  );
-}
-
-function absencesWithoutNeutral(circumstances: AttemptCircumstances): string {
-  const isMissed = circumstances.attempts.some(({ missed }) => missed !== null);
-  return isMissed
-    ? "Faltar a una reunión que no convoca una persona neutral no cuenta como rechazo: hace falta que lo rechace, o que pasen los plazos de otro motivo."
-    : "";
-}
-
-/** Of respondents that didn't come to a session without proof of its summons: what is missing, and what to do. */
-export function unprovedAbsences(circumstances: AttemptCircumstances): string[] {
-  return respondentsOf(circumstances).flatMap((party) => {
-    const missed = attemptWith(circumstances, party.id)?.missed ?? null;
-    if (missed === null || missed.summonedAt !== null || party.response === "DECLINED") return [];
-    const name = partyName(party) || "La contraparte";
-    return [
-      `${name} no acudió a la sesión del ${shownDay(missed.at)}, pero no consta que recibiera antes su citación, así que no cuenta como rechazo: anota el aviso con el que se le citó y la prueba de que lo recibió (burofax, comunicación certificada, notario), o convócala de nuevo y espera a que abra su enlace o responda.`,
-    ];
-  });
 }
