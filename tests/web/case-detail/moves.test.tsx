@@ -29,10 +29,12 @@ const ending = move("CLOSE_BROKEN", {
 test("the ground of a case that ended with an agreement is why there is none with the others", async () => {
   openCase("SPECIALIST", {
     status: "AGREED",
+    group: "AGREED",
     closedAt: "2026-03-05T10:00:00.000Z",
     closingGround: "REFUSED",
   });
   expect(await screen.findByText("Sin acuerdo con las demás contrapartes")).toBeTruthy();
+  expect(screen.getByText(/emite para cada una su certificado del intento/)).toBeTruthy();
   expect(screen.queryByText("Causa")).toBeNull();
 });
 

@@ -63,7 +63,8 @@ export function useCaseView(): CaseView {
   return view;
 }
 
-/** Ended without agreement after something was tried: what a certificate is about. */
-export function hasAttempt({ status, closingGround }: CaseView["record"]): boolean {
-  return status === "BROKEN" && closingGround !== "WITHDRAWN";
+/** Ended without agreement, be it with some, after something was tried: what a certificate is about. */
+export function hasAttempt({ group, closingGround }: CaseView["record"]): boolean {
+  const isWithout = group === "BROKEN" || (group === "AGREED" && closingGround !== null);
+  return isWithout && closingGround !== "WITHDRAWN";
 }

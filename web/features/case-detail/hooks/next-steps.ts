@@ -131,7 +131,10 @@ function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {
   if (!hasAttempt(record)) return [];
   return [
     {
-      text: "El caso se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
+      text:
+        record.group === "AGREED"
+          ? "Con parte de las contrapartes el caso ha terminado sin acuerdo: emite para cada una su certificado del intento."
+          : "El caso se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
       action: "Emitir certificado",
       to: placeOf(certificatePath),
     },
