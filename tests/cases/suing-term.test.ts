@@ -93,7 +93,7 @@ describe("with several", () => {
   test("the claim against all has to be filed by the earliest day, and the certificate says each", () => {
     expect(earliestSuing(terms)?.until).toBe("2027-09-22");
     expect(suingSentences(terms)).toEqual([
-      "La demanda frente a Deudor 1 puede presentarse hasta el 22/09/2027: un año desde el 22/09/2026, cuando Deudor 1 recibió la solicitud, a la que no respondió (LO 1/2025, art. 7.3).",
+      "La demanda frente a Deudor 1 puede presentarse hasta el 22/09/2027: un año desde el 22/09/2026, cuando Deudor 1 recibió la solicitud, a la que no respondió por escrito (LO 1/2025, art. 7.3).",
       "La demanda frente a Deudor 2 puede presentarse hasta el 25/10/2027: un año desde que terminó sin acuerdo, el 25/10/2026 (LO 1/2025, art. 7.3).",
       "Para demandar a la vez a todas, cuenta la primera de esas fechas: el 22/09/2027.",
     ]);

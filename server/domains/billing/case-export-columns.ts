@@ -4,7 +4,7 @@ import type { Actor, Role } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
 import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";
-import { GROUND_LABELS, WITH_THE_OTHERS } from "../cases/closing-grounds.ts";
+import { GROUND_LABELS, WITH_THE_OTHERS } from "../cases/ground-words.ts";
 import { CASE_STATUSES, FROM_CASES } from "../cases/case-record.ts";
 import { PRESENT } from "../parties/party.ts";
 import { COUNTS } from "./case-cost.ts";

@@ -11,7 +11,7 @@ import { CASE_MOVES } from "./case-moves.ts";
 import type { CaseMove, Mover } from "./case-moves.ts";
 import { caseById, CASE_STATUSES, groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { groundInSentence } from "./closing-grounds.ts";
+import { groundInSentence } from "./ground-words.ts";
 import { readClosing } from "./closing-request.ts";
 import type { Closing, ClosingForm } from "./closing-request.ts";
 import { moveBlockedBy } from "./move-options.ts";

@@ -7,9 +7,9 @@ import type { Attempt } from "./attempts.ts";
 import { addDays, addMonths, shownDay } from "./calendar-days.ts";
 import { circumstancesWith, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import type { ClosingGround } from "./case-record.ts";
-import { refusalFacts } from "./refusals.ts";
+import { GROUND_LABELS } from "./ground-words.ts";
 import { ANSWER_DAYS, notReceived, proposalsOf } from "./proposal-terms.ts";
+import { refusalFacts } from "./refusals.ts";
 
 /** LO 1/2025 art. 10.4.c. */
 export const MEETING_MONTHS = 3;
@@ -28,24 +28,6 @@ export interface PartyGrounds {
   grounds: GroundOption[];
 }
 
-export const GROUND_LABELS: Readonly<Record<ClosingGround, string>> = {
-  NO_ANSWER: "La contraparte no ha respondido en 30 días",
-  PROPOSAL_LAPSED: "Han pasado 30 días desde que se recibió una propuesta concreta",
-  TIME_OVER: "Han pasado tres meses desde la primera reunión",
-  ENDED_BY_PARTY: "Una parte lo ha dado por terminado por escrito",
-  REFUSED: "La contraparte no ha querido participar o no ha acudido",
-  WITHDRAWN: "El cliente ha retirado la solicitud",
-  OTHER: "Otro motivo",
-  BY_PARTY: "Un motivo distinto con cada contraparte",
-};
-
-/** "la contraparte no ha respondido en 30 días" */
-export function groundInSentence(ground: ClosingGround): string {
-  return `${GROUND_LABELS[ground].charAt(0).toLowerCase()}${GROUND_LABELS[ground].slice(1)}`;
-}
-
-/** What the ground of a case says that ended with an agreement: why there is none with the rest. */
-export const WITH_THE_OTHERS = "Sin acuerdo con las demás contrapartes";
 const NO_PROPOSAL =
   "No consta ninguna propuesta concreta de una de las partes: la que hace la propia persona neutral no inicia ningún plazo.";
 

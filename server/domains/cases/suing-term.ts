@@ -96,6 +96,6 @@ export function suingSentences(terms: readonly SuingTerm[]): string[] {
 
 function sinceWhen({ addressee, from, isFromReceipt }: SuingTerm): string {
   return isFromReceipt
-    ? `el ${shownDay(from)}, cuando ${addressee || "la contraparte"} recibió la solicitud, a la que no respondió`
+    ? `el ${shownDay(from)}, cuando ${addressee || "la contraparte"} recibió la solicitud, a la que no respondió por escrito`
     : `que terminó sin acuerdo, el ${shownDay(from)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { CASE_STATUSES } from "../../../server/domains/cases/case-record.ts";
-import { GROUND_LABELS } from "../../../server/domains/cases/closing-grounds.ts";
+import { GROUND_LABELS } from "../../../server/domains/cases/ground-words.ts";
 import * as web from "../../../web/parts/cases/case-words.ts";
 
 /** Badges, filters and facts of the web; notices, history, export and refusals of the server. */

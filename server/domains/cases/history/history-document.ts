@@ -5,7 +5,7 @@ import { CASE_STATUSES } from "../case-record.ts";
 import type { ObjectVersion } from "../case-object.ts";
 import type { CaseRecord } from "../case-record.ts";
 import type { CaseRole } from "../cases.policy.ts";
-import { GROUND_LABELS, WITH_THE_OTHERS } from "../closing-grounds.ts";
+import { GROUND_LABELS, WITH_THE_OTHERS } from "../ground-words.ts";
 import type { HistoryEntry } from "./history-parts.ts";
 import { partyBlocks } from "./history-parties.ts";
 import type { HistoryParty } from "./history-parties.ts";

@@ -5,7 +5,7 @@ import type { NoticeRow } from "../../parties/parties.loaders.ts";
 import { receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
-import { groundInSentence } from "../closing-grounds.ts";
+import { groundInSentence } from "../ground-words.ts";
 import { shownDay, shownMoment } from "../calendar-days.ts";
 
 /** A party as the reader may see it, and how it was told, where that is for the reader. */
