@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { auditNames } from "../../server/audit-names.ts";
 import { securitySentence } from "../../server/domains/accounts/users/security-sentences.ts";
 import { auditSentence } from "../../server/domains/accounts/users/tell-entry.ts";
+import { conversationOfParty } from "../../server/domains/messaging/list-conversations.ts";
 import { addCaseRow } from "../support/cases.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
@@ -86,6 +87,42 @@ describe("a sentence says who did what to what, with the values that matter and 
     );
   });
 
+  test("so are its answer to a budget, its payment and the beginning of its case; older entries name nobody", async () => {
+    const budget = { action: "acceptBudget", subjectType: "budget", subjectId: 999_999 };
+    expect(await told({ ...budget, data: { method: "LINK", partyId: matter.respondentId } })).toBe(
+      "Bruno, con su enlace personal, aceptó un presupuesto que ya no existe",
+    );
+    expect(await told({ ...budget, data: { method: "LINK" } })).toMatch(
+      /^El cliente invitado, con su enlace personal, aceptó /,
+    );
+    const payment = { action: "notifyPayment", subjectType: "payment", subjectId: 999_999 };
+    expect(await told({ ...payment, data: { partyId: matter.respondentId } })).toMatch(
+      /^Bruno, con su enlace personal, comunicó /,
+    );
+    const begun = { action: "moveCase", subjectType: "case", subjectId: matter.id };
+    const data = { move: "COUNTERPARTY_ACCEPTED", by: "LINK", to: "IN_PROGRESS" };
+    expect(await told({ ...begun, data: { ...data, partyId: matter.respondentId } })).toBe(
+      `Bruno, con su enlace personal, aceptó participar y cambió [el expediente ${matter.number}](CASE ${matter.number}) a «En curso»`,
+    );
+    expect(await told({ ...begun, data })).toMatch(/^Una contraparte, con su enlace personal, /);
+  });
+
+  test("a case that wasn't taken on hasn't changed", async () => {
+    const data = { move: "DECLINE", from: "PENDING_ACCEPTANCE", to: "PENDING_ACCEPTANCE", by: "ASKED" };
+    const declined = { action: "moveCase", subjectType: "case", subjectId: matter.id, actorId: luis, data };
+    expect(await told(declined)).toBe(
+      `[Luis Pérez](ACCOUNT ${luis}) no aceptó [el expediente ${matter.number}](CASE ${matter.number})`,
+    );
+  });
+
+  test("a message names the conversation it was sent in", async () => {
+    const { id } = await conversationOfParty(desk.deps.db.manager, matter.respondentId);
+    const sent = { action: "sendMessage", subjectType: "conversation", subjectId: id, actorId: luis };
+    expect(await told(sent)).toBe(
+      `[Luis Pérez](ACCOUNT ${luis}) envió un mensaje en la conversación con Bruno del [expediente ${matter.number}](CASE ${matter.number})`,
+    );
+  });
+
   test("fields are said in words, each once; codes without words never", async () => {
     const update = { action: "updateIdentity", subjectType: "account", subjectId: luis, actorId: luis };
     expect(await told({ ...update, data: { fields: ["names", "surnames", "xyz"] } })).toMatch(
@@ -163,7 +200,21 @@ test.each([
     "THROTTLED",
     { rule: "messages" },
     null,
-    "Se frenó a Luis Pérez por hacer demasiadas peticiones (messages)",
+    "Se frenó a Luis Pérez por hacer demasiadas peticiones: mensajes",
+  ],
+  [
+    "ACCESS",
+    "REFUSED",
+    { operation: "securityEvents" },
+    null,
+    "Se rechazó a Luis Pérez algo para lo que no tiene permiso: «Registro de seguridad»",
+  ],
+  [
+    "LIMIT",
+    "THROTTLED",
+    { rule: "gone-rule" },
+    null,
+    "Se frenó a Luis Pérez por hacer demasiadas peticiones",
   ],
   [
     "PROOF",

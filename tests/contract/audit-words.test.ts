@@ -91,7 +91,11 @@ test("every action has a sentence that reads well when nothing was noted, and wh
 
 test("sets of words and kinds of things that sentences ask for exist", async () => {
   const templates = Object.values(SENTENCES).flatMap((sentence) =>
-    typeof sentence === "string" ? [sentence] : [sentence({}), sentence({ event: "reassignmentRefused" })],
+    typeof sentence === "string"
+      ? [sentence]
+      : [{}, { event: "reassignmentRefused" }, { method: "LINK", by: "LINK", partyId: 1 }].map((data) =>
+          sentence(data),
+        ),
   );
   const holes = templates.flatMap((template) => [...template.matchAll(/\{\w+([:@])(\w+)/g)]);
   const sets = new Set(holes.filter(([, kind]) => kind === ":").map(([, , name = ""]) => name));

@@ -106,7 +106,7 @@ export async function answerBudgetFor(
     action: accept ? "acceptBudget" : "rejectBudget",
     subjectType: "budget",
     subjectId: budget.id,
-    data: { caseId: record.id, version: budget.version, method },
+    data: { caseId: record.id, version: budget.version, method, partyId: author.partyId ?? null },
   });
   const stored = await budgetById(manager, budget.id);
   if (!stored) throw new Error("the budget has gone");

@@ -135,7 +135,12 @@ export async function notifyPaymentFor(
     action: "notifyPayment",
     subjectType: "payment",
     subjectId: row?.id ?? null,
-    data: { caseId: instalment.caseId, instalmentId: instalment.id, hasProof: document !== null },
+    data: {
+      caseId: instalment.caseId,
+      instalmentId: instalment.id,
+      hasProof: document !== null,
+      partyId: author.partyId ?? null,
+    },
   });
   const payment = await paymentById(manager, row?.id ?? 0);
   if (!payment) throw new Error("the payment wasn't stored");

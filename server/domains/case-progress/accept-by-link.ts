@@ -12,11 +12,12 @@ export function acceptByLink(
   ctx: Context,
   manager: EntityManager,
   record: CaseRecord,
-  reason: string,
+  { partyId, reason }: { partyId: number; reason: string },
 ): Promise<CaseRecord> {
   return carryOut(ctx, manager, record, "COUNTERPARTY_ACCEPTED", {
     mover: "LINK",
     author: SYSTEM_AUTHOR,
+    partyId,
     reason,
   });
 }

@@ -78,7 +78,14 @@ export async function carryOut(
     action: "moveCase",
     subjectType: "case",
     subjectId: record.id,
-    data: { move, from: record.status, to: after.status, by: request.mover, version: after.version },
+    data: {
+      move,
+      from: record.status,
+      to: after.status,
+      by: request.mover,
+      version: after.version,
+      ...(request.partyId !== undefined && { partyId: request.partyId }),
+    },
   });
   // With what followed for sessions, agreements and money.
   return stored(manager, record.id);

@@ -21,6 +21,8 @@ import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 export interface MoveRequest extends ClosingForm {
   mover: Mover;
   author: EntryAuthor;
+  /** Whose personal link it was. */
+  partyId?: number;
   /** Files that go along with the mail to a party, by its id: its copy of what was agreed. */
   copies?: ReadonlyMap<number, MailAttachment[]>;
 }

@@ -113,12 +113,10 @@ async function noteAccepted(
     party.side === "RESPONDENT" &&
     matter.record.status === "PENDING_COUNTERPARTY"
   )
-    await acceptByLink(
-      ctx,
-      manager,
-      matter.record,
-      `${partyName(party)} ha aceptado con su enlace personal.`,
-    );
+    await acceptByLink(ctx, manager, matter.record, {
+      partyId: party.id,
+      reason: `${partyName(party)} ha aceptado con su enlace personal.`,
+    });
 }
 
 function tellAccepted(ctx: Context, manager: EntityManager, view: InvitationView): Promise<void> {

@@ -9,13 +9,13 @@ interface ConversationNameRow {
   taskId: string | null;
 }
 
-/** What the audit trail calls conversations: each is with one party. */
+/** What the audit trail calls conversations: each is with one party, and bears its number. */
 export const conversationNames: AuditNames = {
   things: {
     conversation: async ({ db }, ids) => {
       const rows = await db.query<ConversationNameRow[]>(
-        `SELECT v.id::text AS id, p.names, p.surnames, p.case_id::text AS "caseId", p.task_id::text AS "taskId"
-         FROM conversations v JOIN parties p ON p.id = v.party_id WHERE v.id = ANY($1::bigint[])`,
+        `SELECT p.id::text AS id, p.names, p.surnames, p.case_id::text AS "caseId", p.task_id::text AS "taskId"
+         FROM parties p WHERE p.id = ANY($1::bigint[])`,
         [numbersOf(ids)],
       );
       return named(rows, (row) => ({

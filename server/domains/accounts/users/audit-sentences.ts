@@ -3,6 +3,11 @@ import type { AuditAction } from "./audit-words.ts";
 /** A sentence, or the one that fits what was noted. */
 export type Sentence = string | ((data: Readonly<Record<string, unknown>>) => string);
 
+/** Who answers a budget or pays: somebody signed in, or an invited client by link, whose party older entries didn't note. */
+function payer(isByLink: boolean): string {
+  return isByLink ? "{partyId@party|El cliente invitado}, con su enlace personal," : "{who}";
+}
+
 /**
  * What happened, as a sentence about the entry. In braces (`sentence-parts.ts` fills them in):
  * - {who}: who did it; {it}: the thing it is about; {place}: what that belongs to;
@@ -75,7 +80,13 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   updateCase: "{who} cambió {fields:fields|datos} en {it}",
   chooseSpecialist: "{who} eligió a {to@account|un especialista} para {it}[, en lugar de {from@account}]",
   confirmCaseObject: "{who} confirmó cómo leerá la otra parte el objeto de {it}",
-  moveCase: "{who} cambió {it}[ de «{from:caseStatus}»][ a «{to:caseStatus}»]",
+  moveCase: ({ move, by }) => {
+    if (move === "DECLINE") return "{who} no aceptó {it}";
+    const change = "{it}[ de «{from:caseStatus}»][ a «{to:caseStatus}»]";
+    return by === "LINK"
+      ? `{partyId@party|Una contraparte}, con su enlace personal, aceptó participar y cambió ${change}`
+      : `{who} cambió ${change}`;
+  },
   changeIntervention: "{who} cambió el tipo de intervención de {it}[ a {to:intervention}]",
   requestReassignment: "{who} pidió otro especialista para {it}",
   assignCase: ({ event }) =>
@@ -161,11 +172,11 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     budgetId === null ? "{who} creó {it}" : "{who} creó {it}[ {sent?y envió|y guardó} su presupuesto]",
   saveBudget: "{who} guardó {it}[ de {place}]",
   sendBudget: "{who} envió {it}[ de {place}]",
-  acceptBudget: "{who} aceptó {it}[ de {place}]",
-  rejectBudget: "{who} rechazó {it}[ de {place}]",
+  acceptBudget: ({ method }) => `${payer(method === "LINK")} aceptó {it}[ de {place}]`,
+  rejectBudget: ({ method }) => `${payer(method === "LINK")} rechazó {it}[ de {place}]`,
   downloadBudget: "{who} descargó {it}[ de {place}]",
   remindPayment: "{who} recordó el pago de {it}[ de {place}]",
-  notifyPayment: "{who} comunicó {it}[ de {place}]",
+  notifyPayment: ({ partyId }) => `${payer(typeof partyId === "number")} comunicó {it}[ de {place}]`,
   confirmPayment: "{who} confirmó {it}[ de {place}]",
   rejectPayment: "{who} rechazó {it}[ de {place}]",
   refundPayment: "{who} anotó la devolución de {it}[ de {place}]",

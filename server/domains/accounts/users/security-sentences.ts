@@ -51,11 +51,11 @@ const SENTENCES: Readonly<
     tried: "una transferencia de fondos[ de {it}]",
   },
   PAYOUT_STOP: {
-    OK: "Con el enlace del correo se pararon las transferencias de {it}[ y se cerraron {sessions#una sesión|# sesiones}]",
+    OK: "Con el enlace del correo {it} avisó de que no pidió una transferencia: se pararon {payouts#una transferencia|# transferencias|las que esperaban}[ y se cerraron {sessions#una sesión|# sesiones}]",
     tried: "parar una transferencia con el enlace del correo",
   },
-  ACCESS: { tried: "a {who} algo para lo que no tiene permiso[ ({operation})]" },
-  LIMIT: { tried: "a {who} por hacer demasiadas peticiones[ ({rule})]" },
+  ACCESS: { tried: "a {who} algo para lo que no tiene permiso[: «{operation:operation}»]" },
+  LIMIT: { tried: "a {who} por hacer demasiadas peticiones[: {rule:rule}]" },
 };
 
 /** Nobody's account, in the words of its kind. */
