@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { auditNames } from "../../server/audit-names.ts";
 import { securitySentence } from "../../server/domains/accounts/users/security-sentences.ts";
 import { auditSentence } from "../../server/domains/accounts/users/tell-entry.ts";
+import { audit } from "../../server/shared/audit.ts";
 import { conversationOfParty } from "../../server/domains/messaging/list-conversations.ts";
 import { addCaseRow } from "../support/cases.ts";
 import { taskDesk } from "../support/task-desk.ts";
@@ -14,9 +15,19 @@ interface Noted {
   subjectId?: number | string | null;
   actorId?: number | null;
   data?: Record<string, unknown>;
+  id?: number;
 }
 
-const entryOf = ({ action, subjectType, subjectId = null, actorId = null, data = {} }: Noted) => ({
+const NEWEST = 2 ** 40;
+const entryOf = ({
+  action,
+  subjectType,
+  subjectId = null,
+  actorId = null,
+  data = {},
+  id = NEWEST,
+}: Noted) => ({
+  id,
   action,
   actorId,
   subjectType,
@@ -113,6 +124,50 @@ describe("a sentence says who did what to what, with the values that matter and 
     expect(await told(declined)).toBe(
       `[Luis Pérez](ACCOUNT ${luis}) no aceptó [el expediente ${matter.number}](CASE ${matter.number})`,
     );
+  });
+
+  test("older lines tell the name as it was then, in all of their places; erased with the party's name", async () => {
+    const { id: caseId, respondentId: party } = await addCaseRow(desk.deps, {
+      clientId: null,
+      specialistId: luis,
+      status: "IN_PROGRESS",
+      counterparty: "Berto",
+    });
+    const lines: number[] = [];
+    const write = async () => {
+      await audit(desk.ctx(), desk.deps.db.manager, {
+        action: "readCase",
+        subjectType: "case",
+        subjectId: caseId,
+      });
+      const [row] = await desk.deps.db.query<{ id: number }[]>(
+        `SELECT max(id)::int AS id FROM audit_entries`,
+      );
+      lines.push(row?.id ?? 0);
+    };
+    const rename = (name: string) =>
+      desk.deps.db.query(`UPDATE parties SET names = $2, surnames = '' WHERE id = $1`, [party, name]);
+    await write();
+    await rename("Carlos");
+    await write();
+    await rename("Dario");
+    await write();
+    const opened = { action: "openInvitation", subjectType: "party", subjectId: party };
+    const sent = { action: "sendMessage", subjectType: "conversation", subjectId: party, actorId: luis };
+    const added = {
+      action: "addCounterparty",
+      subjectType: "case",
+      subjectId: caseId,
+      data: { partyId: party },
+    };
+    const names = ["Berto", "Carlos", "Dario"];
+    for (const [at, id] of lines.entries()) {
+      expect(await told({ ...opened, id })).toContain(`enlace personal de ${names[at]} en`);
+      expect(await told({ ...sent, id })).toContain(`la conversación con ${names[at]} del`);
+      expect(await told({ ...added, id })).toContain(`añadió a ${names[at]} en`);
+    }
+    await rename("");
+    expect(await told({ ...opened, id: lines[0]! })).toContain("una parte sin nombre");
   });
 
   test("a message names the conversation it was sent in", async () => {

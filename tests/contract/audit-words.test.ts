@@ -72,7 +72,7 @@ const db = { query: () => Promise.resolve([]) } as unknown as DataSource;
 const ctx = { loader: <T>(_name: string, create: () => T) => create(), db };
 
 async function told(action: string, subjectType: string, subjectId: string | null): Promise<string> {
-  const entry = { actorId: null, action, subjectType, subjectId, data: {} };
+  const entry = { id: 1, actorId: null, action, subjectType, subjectId, data: {} };
   return (await auditSentence(ctx, nobody, entry)).map(({ text }) => text).join("");
 }
 

@@ -27,6 +27,8 @@ export type NameThings = (
 export interface AuditNames {
   /** By the trail's `subjectType`. */
   things: Readonly<Record<string, NameThings>>;
+  /** Those that are called as they were when the entry was written; their ids come as "id@entry" (readDatedId). */
+  datedThings?: Readonly<Record<string, NameThings>>;
   /** Sets of words, e.g. "caseStatus", by stored value. */
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -34,17 +36,23 @@ export interface AuditNames {
 /** Those of all domains: accounts knows none of them, the transports hand it the list (server/audit-names.ts). */
 export class AllAuditNames {
   private readonly things: Readonly<Record<string, NameThings>>;
+  private readonly datedThings: Readonly<Record<string, NameThings>>;
   private readonly words: NonNullable<AuditNames["words"]>;
 
   constructor(domains: readonly AuditNames[]) {
     const all = [accountNames, ...domains];
     this.things = Object.assign({}, ...all.map(({ things }) => things)) as typeof this.things;
+    this.datedThings = Object.assign({}, ...all.map(({ datedThings }) => datedThings)) as typeof this.things;
     this.words = Object.assign({}, ...all.map(({ words }) => words)) as typeof this.words;
   }
 
-  /** Asked for together with everything else of its kind that the request names. */
-  async thing(ctx: Asking, type: string, id: string): Promise<NamedThing | null> {
-    const read = this.things[type];
+  /**
+   * Asked for together with everything else of its kind that the request names. `entry`: the line that names it; 0: none
+   * is older.
+   */
+  async thing(ctx: Asking, type: string, id: string, entry: number): Promise<NamedThing | null> {
+    const dated = this.datedThings[type];
+    const read = dated ?? this.things[type];
     if (read === undefined) return null;
     const loader = ctx.loader(
       `audit-names ${type}`,
@@ -54,11 +62,11 @@ export class AllAuditNames {
           return ids.map((one) => found.get(one) ?? null);
         }),
     );
-    return loader.load(id);
+    return loader.load(dated ? `${id}@${entry}` : id);
   }
 
   hasThing(type: string): boolean {
-    return Object.hasOwn(this.things, type);
+    return Object.hasOwn(this.things, type) || Object.hasOwn(this.datedThings, type);
   }
 
   hasWords(set: string): boolean {
@@ -80,6 +88,18 @@ export function named<Row extends { id: string | number }>(
   nameOf: (row: Row) => NamedThing,
 ): ReadonlyMap<string, NamedThing> {
   return new Map(rows.map((row) => [String(row.id), nameOf(row)]));
+}
+
+export interface DatedId {
+  id: number;
+  entry: number;
+}
+
+/** Of "id@entry"; null when the id can't be a number. */
+export function readDatedId(key: string): DatedId | null {
+  const [text = "", entry = ""] = key.split("@");
+  const id = readId(text);
+  return id === null ? null : { id, entry: Number(entry) };
 }
 
 /** The ids among them that can be numbers. */

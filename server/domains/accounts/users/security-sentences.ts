@@ -67,5 +67,11 @@ export function securitySentence(
   const { tried, ...told } = SENTENCES[kind];
   const template = told[outcome] ?? `${outcome === "THROTTLED" ? "Se frenó" : "Se rechazó"} ${tried}`;
   const it = accountId === null ? null : { type: "account", id: String(accountId) };
-  return sentenceParts({ ctx, names }, template, { who: it, it, gone: "", data: { ...detail, knownDevice } });
+  return sentenceParts({ ctx, names }, template, {
+    who: it,
+    it,
+    gone: "",
+    entry: 0,
+    data: { ...detail, knownDevice },
+  });
 }

@@ -14,6 +14,8 @@ export interface SentenceFacts {
   it: { type: string; id: string } | null;
   /** What {it} is called when its thing is gone, or nothing was noted. */
   gone: string;
+  /** The line of the trail it is told of: things are called as they were then. */
+  entry: number;
   data: Readonly<Record<string, unknown>>;
 }
 
@@ -79,7 +81,7 @@ function readTemplate(template: string): Piece[] {
 function readHole(hole: string): Hole {
   if (hole === "who") return whoHole;
   if (hole === "it") return itHole;
-  if (hole === "place") return ({ it }, tools) => withinOf(tools, it?.type, it?.id);
+  if (hole === "place") return ({ it, entry }, tools) => withinOf(tools, it?.type, it?.id, entry);
   const [, key = "", kind, rest = ""] = /^(\w+)([@:#?]?)(.*)$/.exec(hole) ?? [];
   const [first = "", second = "", third] = rest.split("|");
   const otherwise = kind === "@" || kind === ":" ? second : (third ?? "");
@@ -117,23 +119,25 @@ function textOf(
   return typeof count === "number" || typeof count === "string" ? String(count) : undefined;
 }
 
-const whoHole: Hole = async ({ who }, { ctx, names }) =>
-  (who && thingPart(await names.thing(ctx, who.type, who.id))) ?? [plain("alguien")];
+const whoHole: Hole = async ({ who, entry }, { ctx, names }) =>
+  (who && thingPart(await names.thing(ctx, who.type, who.id, entry))) ?? [plain("alguien")];
 
-const itHole: Hole = async ({ it, gone }, { ctx, names }) => {
-  const thing = it && thingPart(await names.thing(ctx, it.type, it.id));
+const itHole: Hole = async ({ it, gone, entry }, { ctx, names }) => {
+  const thing = it && thingPart(await names.thing(ctx, it.type, it.id, entry));
   return thing ?? (gone === "" ? undefined : [plain(gone)]);
 };
 
 function thingHole(key: string, kind: string): Hole {
   const isWithin = kind.endsWith("^");
   const type = isWithin ? kind.slice(0, -1) : kind;
-  return async ({ data }, tools) => {
+  return async ({ data, entry }, tools) => {
     const value = data[key];
     const ids = [value].flat().filter((id) => typeof id === "number" || typeof id === "string");
     if (ids.length === 0) return undefined;
     const id = ids.join(",");
-    return isWithin ? withinOf(tools, type, id) : thingPart(await tools.names.thing(tools.ctx, type, id));
+    return isWithin
+      ? withinOf(tools, type, id, entry)
+      : thingPart(await tools.names.thing(tools.ctx, type, id, entry));
   };
 }
 
@@ -141,10 +145,11 @@ async function withinOf(
   { ctx, names }: Tools,
   type: string | undefined,
   id: string | undefined,
+  entry: number,
 ): Promise<Filling> {
-  const thing = type === undefined || id === undefined ? null : await names.thing(ctx, type, id);
+  const thing = type === undefined || id === undefined ? null : await names.thing(ctx, type, id, entry);
   if (!thing?.within) return undefined;
-  return thingPart(await names.thing(ctx, thing.within.type, String(thing.within.id)));
+  return thingPart(await names.thing(ctx, thing.within.type, String(thing.within.id), entry));
 }
 
 /** Neighbouring texts as one, and "de el", "a el" as Spanish says them. */

@@ -31,13 +31,13 @@ const THINGS: Readonly<Record<string, readonly [unnamed: string, gone: string]>>
 /** Those who do something without being signed in, when the entry is about them. */
 const ACTING = new Set(["account", "specialist", "party"]);
 
-type Told = Pick<AuditEntryRow, "actorId" | "action" | "subjectType" | "subjectId" | "data">;
+type Told = Pick<AuditEntryRow, "id" | "actorId" | "action" | "subjectType" | "subjectId" | "data">;
 
 /** The entry in a sentence, for administrators, who may read all that it names. */
 export function auditSentence(
   ctx: Pick<Context, "db" | "loader">,
   names: AllAuditNames,
-  { actorId, action, subjectType, subjectId, data }: Told,
+  { id, actorId, action, subjectType, subjectId, data }: Told,
 ): Promise<SentencePart[]> {
   const sentence = (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[action] ?? UNKNOWN;
   const template = typeof sentence === "string" ? sentence : sentence(data);
@@ -45,5 +45,11 @@ export function auditSentence(
   const [unnamed, gone] = THINGS[subjectType] ?? ["", ""];
   const asActor = it !== null && ACTING.has(it.type) ? it : null;
   const who = actorId === null ? asActor : { type: "account", id: String(actorId) };
-  return sentenceParts({ ctx, names }, template, { who, it, gone: it === null ? unnamed : gone, data });
+  return sentenceParts({ ctx, names }, template, {
+    who,
+    it,
+    gone: it === null ? unnamed : gone,
+    entry: id,
+    data,
+  });
 }
