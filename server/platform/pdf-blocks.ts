@@ -9,9 +9,25 @@ export const ALONE_AT_THE_FOOT = 1;
 const FEW_LINES = { letters: 500, breaks: 10 };
 const MOST_OF_A_PAGE = { letters: 2_500, breaks: 25 };
 
-/** pdfmake takes more than its types know: the tag stays with every piece of the text. */
-export function tagged(text: string, tag: string): Content[] {
-  return [{ text, tag } as Content];
+/** pdfmake takes more than its types know: the tag stays with every piece of the text. `width`: of its lines, in points. */
+export function tagged(text: string, tag: string, width = WIDTH): Content[] {
+  return withBreaks(text, width).map((piece) => ({ text: piece, tag }) as Content);
+}
+
+/** Of letters as wide as those of e-mails and references. */
+const WIDE_LETTER = 5.5;
+const BREAK = "\u200b";
+
+/**
+ * A word that is longer than a line ends it at one of its own marks ('ana@', 'correo.'), not in the middle of a part:
+ * pdfmake takes an empty piece for a place to break, which isn't copied along as an invisible sign would be.
+ */
+function withBreaks(text: string, width: number): string[] {
+  const most = width / WIDE_LETTER;
+  const marked = text.replace(/\S+/g, (word) =>
+    word.length > most ? word.replace(/(?<=[@./_-])(?=[^@./_-])/g, BREAK) : word,
+  );
+  return marked.split(BREAK).flatMap((piece, at) => (at === 0 ? [piece] : ["", piece]));
 }
 
 /** An entry of the outline. */
@@ -111,7 +127,7 @@ function table(columns: string[], rows: string[][], tags: Tags): Content {
   const row = (cells: string[], type: "TH" | "TD"): TableCell[] => {
     const rowWay = tags.next("TR", way);
     const look = type === "TH" ? { bold: true, fillColor: SAND, color: PRIMARY } : {};
-    return cells.map((text) => ({ text: tagged(text, tags.next(type, rowWay)), ...look }));
+    return cells.map((text, at) => ({ text: tagged(text, tags.next(type, rowWay), widths[at]), ...look }));
   };
   return {
     fontSize: SIZES.table,

@@ -226,7 +226,8 @@ async function certifies(elena: Visitor): Promise<void> {
     "No se ha celebrado ninguna sesión.",
     `recibió la invitación el ${shownDay(app, -31)} y no ha respondido: los 30 días acabaron el ${shownDay(app, -1)}`,
     "declara solemnemente que Marta Soto Ruiz ha intervenido en el proceso de buena fe",
-    "Entregado al servidor de correo, lo que prueba el envío y no la recepción",
+    "Aceptado por el servidor de correo el ",
+    "lo que prueba el envío y no la recepción",
     "Burofax NB-77 con acuse de recibo",
   ];
   for (const fact of facts) {

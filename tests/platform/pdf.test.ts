@@ -50,6 +50,22 @@ test("signs the font lacks, very long words and empty blocks do no harm", async 
   expect(pdf.pages.join(" ")).toContain("Último punto");
 });
 
+test("a long e-mail or reference in a narrow column breaks at its own marks, and nothing is put into it", async () => {
+  const address = "elisabeth.montenegro@administracion.distribuidora.example";
+  const long = "Con mucho que leer. ".repeat(12);
+  const row = [long, `Correo: ${address}.`, "DOC-2026/000123456789/ES", long, long];
+  const columns = ["A quién", "Medio", "Enviado", "Recepción", "Prueba"];
+  const [page = ""] = readPdf(
+    await renderPdf(document({ ...NOTHING, kind: "TABLE", columns, rows: [row, row, row] })),
+  ).pages;
+  const start = page.indexOf("elisabeth.");
+  const lines = page.slice(start, page.indexOf("example.", start) + 8).split(" ");
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/[@./_-]$/);
+  expect(lines.join("")).toBe(`${address}.`);
+  expect(page.replaceAll(" ", "")).toContain("DOC-2026/000123456789/ES");
+});
+
 test("nothing is lost of what is taller than a page", async () => {
   const words = Array.from({ length: 900 }, (_, at) => `p${at}z`);
   const lines = Array.from({ length: 150 }, (_, at) => `l${at}z`);

@@ -22,6 +22,24 @@ export function receivedWhen(receipt: NoticeReceipt, at: Date, { day, moment }: 
   return OWN_RECEIPTS.includes(receipt) ? moment(at) : day(at);
 }
 
+interface ProvedNotice {
+  channel: NoticeChannel;
+  proof: string;
+  handedOverAt: Date | null;
+  failed: boolean;
+}
+
+/** What proves a notice, for documents: of a mail what it comes to, not the mail server's own words, which the page keeps. */
+export function proofWords(
+  { channel, proof, handedOverAt, failed }: ProvedNotice,
+  { moment }: Pick<Shown, "moment">,
+): string {
+  if (channel !== "EMAIL") return proof;
+  if (handedOverAt !== null)
+    return `Aceptado por el servidor de correo el ${moment(handedOverAt)}, lo que prueba el envío y no la recepción.`;
+  return failed ? "El servidor de correo no lo ha aceptado." : proof;
+}
+
 /** "abierto el 03/02/2026 10:15": what is known of a receipt, after a semicolon or in a table. */
 export function receiptWords(receipt: NoticeReceipt, when: string): string {
   switch (receipt) {

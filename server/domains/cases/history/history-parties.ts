@@ -2,7 +2,7 @@ import { bullets, caption } from "../../../platform/pdf-content.ts";
 import type { PdfBlock } from "../../../platform/pdf.ts";
 import type { NoticeChannel } from "../../parties/notices.ts";
 import type { NoticeRow } from "../../parties/parties.loaders.ts";
-import { receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
+import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
 import { groundInSentence } from "../ground-words.ts";
@@ -77,18 +77,9 @@ function answerLine({ response, respondedAt, responseMethod, responseNote, shows
 const SHOWN = { day: shownDay, moment: shownMoment };
 
 function noticeLine(notice: NoticeRow, name: string): string {
-  const {
-    channel,
-    sentAt,
-    handedOverAt,
-    failed,
-    receivedAt,
-    receipt,
-    proof,
-    spoken,
-    withProposal,
-    addressee,
-  } = notice;
+  const { channel, sentAt, handedOverAt, failed, receivedAt, receipt, spoken, withProposal, addressee } =
+    notice;
+  const proof = proofWords(notice, SHOWN);
   const isWaiting = channel === "EMAIL" && handedOverAt === null && !failed;
   const known =
     receivedAt !== null && receipt !== null

@@ -1,7 +1,7 @@
 import type { NoticeChannel } from "../../parties/notices.ts";
 import { identityGaps } from "../../parties/party-identity.ts";
 import type { IdentityGap } from "../../parties/party-identity.ts";
-import { receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
+import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
@@ -213,7 +213,7 @@ function noticeRow(
     receivedAt === null || receipt === null
       ? "No consta"
       : sentence(receiptWords(receipt, receivedWhen(receipt, receivedAt, SHOWN))),
-    proof || "—",
+    proofWords({ channel, proof, handedOverAt, failed }, SHOWN) || "—",
   ];
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from "@jest/globals";
+import { proofWords } from "../../server/domains/parties/receipt-words.ts";
+
+const shown = { moment: () => "20/11/2026 12:00" };
+const mail = {
+  channel: "EMAIL",
+  proof:
+    "Entregado al servidor de correo: 250 OK: message queued. Identificador del mensaje <1@demo.example>.",
+  handedOverAt: new Date("2026-11-20T11:00:00Z"),
+  failed: false,
+} as const;
+
+test("a document says of a mail when a mail server took it, without the server's own words", () => {
+  expect(proofWords(mail, shown)).toBe(
+    "Aceptado por el servidor de correo el 20/11/2026 12:00, lo que prueba el envío y no la recepción.",
+  );
+  expect(proofWords({ ...mail, handedOverAt: null, failed: true }, shown)).toBe(
+    "El servidor de correo no lo ha aceptado.",
+  );
+  expect(proofWords({ ...mail, handedOverAt: null, proof: "" }, shown)).toBe("");
+});
+
+test("what somebody noted as proof stays as it is", () => {
+  expect(proofWords({ ...mail, channel: "CERTIFIED_POST", proof: "Burofax NB-77" }, shown)).toBe(
+    "Burofax NB-77",
+  );
+});
