@@ -139,6 +139,22 @@ describe("the individual-task form", () => {
     },
   );
 
+  test("an amount that can't be read isn't taken for what was typed before it", async () => {
+    const { asked } = open();
+    await fillIn();
+    put("Importe deuda (€)", "15");
+    put("Importe deuda (€)", "15OO");
+    submit();
+    const words = "«15OO» no es un importe. Escríbelo así: 1.234,56.";
+    const summary = within(await screen.findByRole("alert", {}, { timeout: 10_000 }));
+    expect(summary.getByText(`Importe deuda: ${words}`).getAttribute("href")).toBe("#task_amountDebt");
+    expect(asked).toHaveLength(0);
+    put("Importe deuda (€)", "1.500,50 €");
+    submit();
+    await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+    expect(asked[0]?.variables["input"]).toMatchObject({ amountDebt: "1500.50" });
+  });
+
   test("sends exact values, says it is done and goes to the tasks; the draft is gone", async () => {
     const { asked, router } = open();
     await fillIn();

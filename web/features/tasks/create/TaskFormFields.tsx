@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { cityOfAddress } from "../../../parts/places/city-of-address.ts";
 import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../parts/tasks/task-words.ts";
 import { CityHint } from "../../../parts/places/CityHint.tsx";
-import { parseAmountText } from "./amount-text.ts";
 import styles from "./CreateTaskForm.module.css";
-import { TaskDayField } from "./TaskDayField.tsx";
 import { taskFormRules } from "./task-form-rules.ts";
+import { TaskAmountField, TaskDayField } from "./TypedTaskFields.tsx";
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -29,16 +28,7 @@ function DebtFields() {
       <Form.Item name="typeContract" label="Tipo Contrato" rules={taskFormRules.required}>
         <Select virtual={false} options={optionsOf(CONTRACT_TYPE_NAMES)} placeholder="Selecciona…" />
       </Form.Item>
-      <Form.Item name="amountDebt" label="Importe deuda (€)" rules={taskFormRules.amount}>
-        <InputNumber<string>
-          className={styles.wide}
-          stringMode
-          step="0.01"
-          decimalSeparator=","
-          parser={(text) => parseAmountText(text ?? "")}
-          inputMode="decimal"
-        />
-      </Form.Item>
+      <TaskAmountField name="amountDebt" label="Importe deuda (€)" />
       <TaskDayField name="debtDate" label="Fecha deuda" />
       <TaskDayField name="assignmentDate" label="Fecha de asignación" />
       <Form.Item name="nSessions" label="N° Sesiones" rules={taskFormRules.sessions}>

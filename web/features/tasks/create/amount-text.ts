@@ -8,3 +8,8 @@ export function parseAmountText(text: string): string {
   if (bare.includes(",")) return bare.replaceAll(".", "").replace(",", ".");
   return /^-?\d{1,3}(\.\d{3})+$/.test(bare) ? bare.replaceAll(".", "") : bare;
 }
+
+/** Whether it is a decimal with a point. */
+export function isPlainAmount(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}

@@ -1,5 +1,6 @@
 import type { FormRule } from "antd";
 import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";
+import { isPlainAmount } from "./amount-text.ts";
 import { typedDayProblem } from "../../../lib/typed-day.ts";
 
 const REQUIRED = "Este campo es requerido";
@@ -32,14 +33,22 @@ function needed(message: string): FormRule {
 }
 
 const notNegative = check((text) => Number(text) >= 0, "El valor debe ser positivo");
-/** While somebody types it isn't one yet. */
-const day: FormRule = {
-  validateTrigger: "onBlur",
-  validator: (_rule, value: unknown) => {
-    const problem = typedDayProblem(textOf(value));
-    return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
-  },
-};
+
+/** A value that can be read; looked at when the field is left, as it is none while somebody types. */
+function readable(problemOf: (text: string) => string | undefined): FormRule {
+  return {
+    validateTrigger: "onBlur",
+    validator: (_rule, value: unknown) => {
+      const problem = problemOf(textOf(value));
+      return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+    },
+  };
+}
+
+const day = readable(typedDayProblem);
+const amount = readable((text) =>
+  text === "" || isPlainAmount(text) ? undefined : `«${text}» no es un importe. Escríbelo así: 1.234,56.`,
+);
 const lada = keeping(checkLada);
 const phone = keeping(checkPhone);
 
@@ -60,7 +69,11 @@ export const taskFormRules = {
   ],
   amount: [
     needed(REQUIRED),
-    notNegative,
-    check((text) => /^-?\d+(\.\d{1,2})?$/.test(text), "El importe admite como máximo 2 decimales"),
+    amount,
+    check((text) => !isPlainAmount(text) || Number(text) >= 0, "El valor debe ser positivo"),
+    check(
+      (text) => !isPlainAmount(text) || /^-?\d+(\.\d{1,2})?$/.test(text),
+      "El importe admite como máximo 2 decimales",
+    ),
   ],
 } satisfies Record<string, FormRule[]>;
