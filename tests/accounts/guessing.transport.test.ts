@@ -6,7 +6,8 @@ import { RECOVERY_REQUESTS } from "../../server/domains/accounts/recovery/reques
 import { SECOND_STEP_GUESSES } from "../../server/domains/accounts/security/second-step-proof.ts";
 import { addAccount, PASSWORD, testApp } from "../support/app.ts";
 import { codeFor, countStatements } from "../support/registrations.ts";
-import { giveSecondStep, totpCode } from "../support/second-step.ts";
+import { giveSecondStep } from "../support/second-step.ts";
+import { totpCode } from "../support/totp-code.ts";
 
 /** Behind one proxy, so that each request may come from an address of its own. */
 const app = testApp({ env: { trustProxy: 1 } });

@@ -10,7 +10,8 @@ import { freePort } from "../../server/platform/free-port.ts";
 import { createHashing } from "../../server/platform/hashing.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { projectFolder } from "../../server/platform/project-folder.ts";
-import { giveSecondStep, totpCode } from "../support/second-step.ts";
+import { newTotpSecret, sealTotpSecret } from "../../server/domains/accounts/security/totp.ts";
+import { totpCode } from "../support/totp-code.ts";
 import type { BenchEnvironment } from "./bench-environment.ts";
 import { endChild, SERVER_FLAGS, startNode } from "./processes.ts";
 
@@ -126,7 +127,11 @@ async function makeAdministrator(databaseUrl: string, env: Env): Promise<string>
       [ADMIN.email, await createHashing().hashPassword(ADMIN.password)],
     );
     if (!account) throw new Error("the administrator was not stored");
-    const { secret } = await giveSecondStep({ env, clock: systemClock, db }, account.id);
+    const secret = newTotpSecret();
+    await db.query(
+      `UPDATE accounts SET totp_secret = $2, totp_enabled_at = $3, totp_last_step = NULL WHERE id = $1`,
+      [account.id, sealTotpSecret(env.appSecret, account.id, secret), systemClock.now()],
+    );
     return secret;
   } finally {
     await db.destroy();

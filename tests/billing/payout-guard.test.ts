@@ -9,7 +9,8 @@ import {
   type Refusal,
 } from "../support/billing.ts";
 import { brokenPromises } from "../support/money-promises.ts";
-import { giveSecondStep, totpCode } from "../support/second-step.ts";
+import { giveSecondStep } from "../support/second-step.ts";
+import { totpCode } from "../support/totp-code.ts";
 
 const app = testApp();
 const OTHER_IBAN = "ES7921000813610123456789";

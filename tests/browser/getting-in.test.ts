@@ -5,7 +5,7 @@ import { confirmAlert } from "../support/import-steps.ts";
 import { lookAt, lookAtEveryWidth } from "../support/look-at.ts";
 import { codeMailedTo, mailTo } from "../support/mail-steps.ts";
 import { wrong } from "../support/registrations.ts";
-import { totpCode } from "../support/second-step.ts";
+import { totpCode } from "../support/totp-code.ts";
 import { PASSWORD, servedApp } from "../support/served-app.ts";
 import { eventually } from "../support/wait-for.ts";
 

@@ -16,9 +16,14 @@ const programs = [
 ];
 
 const imports = Map.groupBy(
-  readImports(["server", "schema/rules", "migrations", "tests/bench", "tests/faults"]).filter(
-    ({ typeOnly }) => !typeOnly,
-  ),
+  readImports([
+    "server",
+    "schema/rules",
+    "migrations",
+    "tests/bench",
+    "tests/faults",
+    "tests/support",
+  ]).filter(({ typeOnly }) => !typeOnly),
   ({ from }) => from,
 );
 const hasDecorators = (path: string) => /^ *@[A-Z]\w*\(/m.test(readFileSync(path, "utf8"));

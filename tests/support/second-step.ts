@@ -1,4 +1,3 @@
-import { Secret, TOTP } from "otpauth";
 import { replaceRecoveryCodes } from "../../server/domains/accounts/security/recovery-codes.ts";
 import {
   enableSecondStep,
@@ -6,11 +5,7 @@ import {
 } from "../../server/domains/accounts/security/second-step.ts";
 import { newTotpSecret } from "../../server/domains/accounts/security/totp.ts";
 import type { Deps } from "../../server/platform/deps.ts";
-
-/** The six digits an authenticator app shows at that moment. */
-export function totpCode(secret: string, at: Date): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-}
+import { totpCode } from "./totp-code.ts";
 
 /** Switches the second step of an account on, stored as the product stores it. */
 export async function giveSecondStep(

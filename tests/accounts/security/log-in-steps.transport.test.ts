@@ -2,7 +2,8 @@ import { describe, expect, jest, test } from "@jest/globals";
 import type { AccountStatus } from "../../../server/domains/accounts/account.entity.ts";
 import type { Role } from "../../../server/shared/context.ts";
 import { addAccount, PASSWORD, testApp } from "../../support/app.ts";
-import { giveSecondStep, totpCode } from "../../support/second-step.ts";
+import { giveSecondStep } from "../../support/second-step.ts";
+import { totpCode } from "../../support/totp-code.ts";
 
 const app = testApp();
 const demo = testApp({ env: { mode: "demo" } });

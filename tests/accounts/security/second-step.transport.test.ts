@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Role } from "../../../server/shared/context.ts";
 import { addAccount, PASSWORD, testApp } from "../../support/app.ts";
-import { giveSecondStep, totpCode } from "../../support/second-step.ts";
+import { giveSecondStep } from "../../support/second-step.ts";
+import { totpCode } from "../../support/totp-code.ts";
 
 const app = testApp();
 const demo = testApp({ env: { mode: "demo" } });

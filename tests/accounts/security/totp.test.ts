@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { newTotpSecret, totpInvitation, totpStepOf } from "../../../server/domains/accounts/security/totp.ts";
-import { totpCode } from "../../support/second-step.ts";
+import { totpCode } from "../../support/totp-code.ts";
 
 /** RFC 6238, appendix B: the secret of the SHA-1 vectors ("12345678901234567890") and the last six of their digits. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -1,10 +1,8 @@
 import { IsNull, type EntityManager } from "typeorm";
 import { Account } from "../account.entity.ts";
 import type { Context, Role } from "../../../shared/context.ts";
-import { seal, unseal } from "../secrets.ts";
 import { recoveryCodesLeft, removeRecoveryCodes } from "./recovery-codes.ts";
-
-const USE = "second step";
+import { sealTotpSecret, unsealTotpSecret } from "./totp.ts";
 
 export interface SecondStepState {
   enabled: boolean;
@@ -37,7 +35,7 @@ export async function storeSecondStepSecret(
   accountId: number,
   secret: string,
 ): Promise<boolean> {
-  const totpSecret = seal(ctx.env.appSecret, USE, String(accountId), secret);
+  const totpSecret = sealTotpSecret(ctx.env.appSecret, accountId, secret);
   const stored = await manager
     .getRepository(Account)
     .update({ id: accountId, totpEnabledAt: IsNull() }, { totpSecret, totpLastStep: null });
@@ -47,7 +45,7 @@ export async function storeSecondStepSecret(
 /** The secret of a locked account; null without one. */
 export function secondStepSecret(ctx: Pick<Context, "env">, account: Account): string | null {
   if (account.totpSecret === null) return null;
-  return unseal(ctx.env.appSecret, USE, String(account.id), account.totpSecret);
+  return unsealTotpSecret(ctx.env.appSecret, account.id, account.totpSecret);
 }
 
 /** From now on the stored secret is asked for; `lastStep` is the one of the code that was shown for it. */

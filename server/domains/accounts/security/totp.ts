@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
+import { seal, unseal } from "../secrets.ts";
 
 const ISSUER = "Acuerdo";
 const PERIOD_SECONDS = 30;
@@ -47,4 +48,15 @@ function withTitle(svg: string): string {
     /^(<svg\b[^>]*)>/,
     '$1 role="img"><title>Código QR para tu aplicación de autenticación</title>',
   );
+}
+
+const USE = "second step";
+
+/** As it is kept: only the server's own secret opens it, and for this account alone. */
+export function sealTotpSecret(appSecret: string, accountId: number, secret: string): string {
+  return seal(appSecret, USE, String(accountId), secret);
+}
+
+export function unsealTotpSecret(appSecret: string, accountId: number, sealed: string): string {
+  return unseal(appSecret, USE, String(accountId), sealed);
 }

@@ -9,7 +9,7 @@ const GOOD_FAITH =
 
 /**
  * Of who didn't come nothing can be declared; of who did it must not be said to have stayed away. `proof`: what follows of
- * those who did.
+ * those who did, where the receipt of what they were told is known of each.
  */
 export function declarationOf(file: MatterFile, proof = ""): string {
   const absent = respondents(file).filter((party) => !tookPart(file, party));
@@ -17,7 +17,10 @@ export function declarationOf(file: MatterFile, proof = ""): string {
   const present = [...claimants(file), ...respondents(file).filter((party) => !absent.includes(party))];
   const have = verb(present, "ha", "han");
   const [stayed, refused] = [verb(absent, "no ha", "no han"), verb(absent, "ha rehusado", "han rehusado")];
-  return `La tercera persona neutral declara solemnemente que ${namesOf(present)} ${have} intervenido en el proceso de buena fe. ${namesOf(absent)} ${stayed} comparecido o ${refused} participar${proof}.`;
+  const isProved = absent.every(({ id }) =>
+    file.notices.some(({ partyId, receivedAt }) => partyId === id && receivedAt !== null),
+  );
+  return `La tercera persona neutral declara solemnemente que ${namesOf(present)} ${have} intervenido en el proceso de buena fe. ${namesOf(absent)} ${stayed} comparecido o ${refused} participar${isProved ? proof : ""}.`;
 }
 
 function verb(parties: readonly PartyRow[], one: string, several: string): string {
