@@ -179,13 +179,15 @@ describe("with an agreement with one of three", () => {
       },
     });
     const dos = await certificateOf(matter, matter.dosId);
-    expect(dos).toContain("Una parte lo dio por terminado por escrito (LO 1/2025, art. 10.4.d). Se acabó");
+    expect(dos).toContain("Una parte lo dio por terminado por escrito (LO 1/2025, art. 10.4.d).");
+    // Why it was closed was written for the client: all parties read a record.
+    expect(dos).not.toContain("Se acabó");
     expect(dos).toContain("hasta el 20/11/2027");
     expect(dos).not.toMatch(/Tres|rechazó participar/);
     const tres = await certificateOf(matter, matter.tresId);
     expect(tres).toContain("Tres rechazó participar el 10/11/2026.");
     expect(tres).toContain("hasta el 10/11/2027");
-  });
+  }, 60_000);
 });
 
 describe("without any agreement", () => {
@@ -219,6 +221,32 @@ describe("without any agreement", () => {
         closingGround: null,
         counterparties: [null, null, null].map((ground) => ({ closingGround: ground })),
       },
+    });
+  });
+
+  test("nobody ends by writing what the other side was never told of, and nothing certifies it", async () => {
+    const matter = await desk.caseOf();
+    await desk.app.deps.db.query(
+      `UPDATE parties SET response = 'PENDING', responded_at = NULL, response_method = NULL WHERE id = $1`,
+      [matter.respondentId],
+    );
+    const ended = await close(matter, "CLOSE_BROKEN", { ground: en("ENDED_BY_PARTY") });
+    expect(ended.userErrors).toMatchObject([{ field: ["ground"], code: "NOT_YET" }]);
+    // As it was closed before that was so.
+    await desk.app.deps.db.query(
+      `UPDATE cases SET status = 'BROKEN', closed_at = $2, closing_ground = 'ENDED_BY_PARTY' WHERE id = $1`,
+      [matter.id, desk.app.deps.clock.now()],
+    );
+    const { data } = await desk.ask(
+      desk.specialist,
+      `{ documentTemplates(matter: ${literal(matter.input)}) { key blockedBy } }`,
+    );
+    const { documentTemplates } = data as unknown as {
+      documentTemplates: { key: string; blockedBy: string | null }[];
+    };
+    expect(documentTemplates).toContainEqual({
+      key: "certificado-intento",
+      blockedBy: expect.stringContaining("No consta que haya recibido ninguna comunicación: Luis."),
     });
   });
 

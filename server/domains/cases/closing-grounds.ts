@@ -76,6 +76,17 @@ export function groundsByParty(
   }));
 }
 
+/** What the other side hasn't reacted to hasn't begun, and can't be ended (art. 10.4.d). */
+function endedByParty(circumstances: AttemptCircumstances): Facts {
+  const untouched = uncontactedRespondents(circumstances);
+  if (untouched.length === 0)
+    return holds("Escribe en el motivo quién lo ha comunicado, cuándo y cómo (LO 1/2025, art. 10.4.d).");
+  const names = partyNames(untouched) || "la contraparte";
+  return blocked(
+    `Mientras no haya ninguna reacción de ${names} la negociación no ha empezado, y nadie puede darla por terminada por escrito (LO 1/2025, art. 10.4.d). Si el cliente ya no quiere seguir, elige «${GROUND_LABELS.WITHDRAWN}».`,
+  );
+}
+
 /** Of several it has to be said whom a reason is about. */
 function named(party: PartyRow, facts: Facts | undefined, isOneOfSeveral: boolean): Facts[] {
   if (facts === undefined) return [];
@@ -97,9 +108,7 @@ function ownOptions(
     NO_ANSWER: noAnswer(ctx, circumstances, several),
     PROPOSAL_LAPSED: withoutAgreement(() => proposalLapsed(ctx, circumstances)),
     TIME_OVER: withoutAgreement(() => timeOver(ctx, circumstances, several)),
-    ENDED_BY_PARTY: holds(
-      "Escribe en el motivo quién lo ha comunicado, cuándo y cómo (LO 1/2025, art. 10.4.d).",
-    ),
+    ENDED_BY_PARTY: endedByParty(circumstances),
     REFUSED: refusalFacts(circumstances, hasNeutral),
     WITHDRAWN: withdrawn(circumstances),
     OTHER: holds("Explica en el motivo por qué termina sin acuerdo."),

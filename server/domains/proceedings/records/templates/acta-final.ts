@@ -78,8 +78,8 @@ function conclusionOf(file: MatterFile): string {
   if (agreement) return agreed(agreement);
   const partial = file.partial.filter(({ status }) => status === "ACCEPTED");
   if (partial.length > 0) return partlyAgreed(file, partial);
-  const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
-  const facts = [...new Set([...file.endings.map(factsOf), reason])].filter(Boolean).join(" ");
+  // Not the reason it was closed with: that was written for the client, and all parties read this.
+  const facts = [...new Set(file.endings.map(factsOf))].filter(Boolean).join(" ");
   return facts === "" ? "" : `El procedimiento termina sin acuerdo. ${facts}`;
 }
 
@@ -97,16 +97,14 @@ function whyWith({ closingGround }: PartyRow): string {
 }
 
 /** What some agreed on is for them: the record for all says with whom, not what. */
-function partlyAgreed({ parties, matter }: MatterFile, partial: readonly FileAgreement[]): string {
+function partlyAgreed({ parties }: MatterFile, partial: readonly FileAgreement[]): string {
   const others = respondents({ parties });
   const isIn = ({ id }: PartyRow) => partial.some(({ partyIds }) => partyIds.includes(id));
-  const reason = matter.kind === "CASE" ? (matter.record.closingReason ?? "") : "";
   return [
     `Hay acuerdo con ${partyNames(others.filter(isIn))} (${partial.map(agreementName).join(", ")}), cuyo texto se entrega a quienes lo firman.`,
     ...others
       .filter((party) => !isIn(party))
       .map((party) => `Con ${partyName(party)} el procedimiento termina sin acuerdo${whyWith(party)}.`),
-    ...(reason === "" ? [] : [reason]),
   ].join("\n");
 }
 

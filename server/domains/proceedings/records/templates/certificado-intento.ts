@@ -63,7 +63,6 @@ export const certificadoIntento: Template = {
       : [
           "En una reclamación de deuda no interviene una tercera persona neutral: el documento acredita el intento con la prueba de las comunicaciones (art. 10.2), no es la certificación del art. 10.3.",
         ]),
-    ...unproved(file),
   ],
   write: (file, values) => {
     const isCertificate = hasNeutral(file.matter);
@@ -121,7 +120,7 @@ function blockedBy(file: MatterFile): string | null {
     return `Hay un acuerdo con ${names}: elige arriba la parte con la que no lo hay, y el certificado es sobre ella.`;
   }
   const without = file.endings.filter((ending) => holding(file, ending).length === 0);
-  if (without.length === 0) return null;
+  if (without.length === 0) return unproved(file);
   const isSome = without.length < file.endings.length;
   const reasons = without.flatMap(({ grounds }) =>
     grounds
@@ -141,17 +140,19 @@ function causeOf(file: MatterFile): string {
   const facts = file.endings.flatMap((ending) =>
     holding(file, ending).map((option) => (option.ground === "ENDED_BY_PARTY" ? ENDED : option.facts)),
   );
-  const reason = file.matter.kind === "CASE" ? (file.matter.record.closingReason ?? "") : "";
-  return [...new Set([...facts, reason])].filter(Boolean).join(" ");
+  // Not the reason it was closed with: that was written for the client, and all parties read this.
+  return [...new Set(facts)].filter(Boolean).join(" ");
 }
 
-/** Against every joint debtor (criteria of the Madrid courts of 26/09/2025). */
-function unproved(file: MatterFile): string[] {
-  const without = withoutReceipt(file);
-  if (without.length === 0) return [];
-  return [
-    `No consta que haya recibido ninguna comunicación: ${namesOf(without)}. Sin esa prueba el intento no vale frente a quien falte.`,
-  ];
+/** Without receipt nothing ends, against every joint debtor (criteria of the Madrid courts of 26/09/2025). */
+function unproved(file: MatterFile): string | null {
+  const without = withoutReceipt(file).filter(({ id }) => !file.heardOf.includes(id));
+  if (without.length === 0) return null;
+  const what =
+    without.length < respondents(file).length
+      ? "Para las demás, elige arriba la parte."
+      : "Anota un aviso con la prueba de que lo recibió (burofax, comunicación certificada, notario).";
+  return `No consta que haya recibido ninguna comunicación: ${partyNames(without)}. Sin esa prueba el intento no vale frente a quien falte. ${what}`;
 }
 
 function withoutReceipt({ parties, notices }: MatterFile): PartyRow[] {
