@@ -67,6 +67,14 @@ describe("units", () => {
     ["Deuda k EUR", "THOUSANDS"],
     ["Deuda mls €", "THOUSANDS"],
     ["Importe (mls. euros)", "THOUSANDS"],
+    ["Importe deuda mls", "THOUSANDS"],
+    ["Saldo (Tsd. EUR)", "THOUSANDS"],
+    ["Deuda (K)", "THOUSANDS"],
+    ["importe_miles", "THOUSANDS"],
+    ["importeCentimos", "CENTS"],
+    ["Deute (milers d'euros)", "THOUSANDS"],
+    ["Deuda (MM)", "MILLIONS"],
+    ["Saldo (Mio. EUR)", "MILLIONS"],
     ["Deuda 000 €", "THOUSANDS"],
     ["Deuda ('000 €)", "THOUSANDS"],
     ["Riesgo (M€)", "MILLIONS"],
@@ -148,6 +156,38 @@ describe("currencies", () => {
     ["Deuda ($)", "$"],
     ["Saldo en dólares", "DOLARES"],
     ["Importe (PEN)", "PEN"],
+    ["Saldo PEN", "PEN"],
+    ["Deuda COP", "COP"],
+    ["DEUDA_COP", "COP"],
+    ["importe_usd", "USD"],
+    ["importeUSD", "USD"],
+    ["Deuda en pesos", "PESOS"],
+    ["Deuda (soles)", "SOLES"],
+    ["Saldo (sol)", "SOL"],
+    ["Importe (reales brasileños)", "REALES BRASILENOS"],
+    ["Deuda (dírhams)", "DIRHAMS"],
+    ["Deuda (DH)", "DH"],
+    ["Deuda (zł)", "ZŁ"],
+    ["Saldo en Kč", "KC"],
+    ["Importe (miles de Bs.)", "BS."],
+    ["Importe ₡", "₡"],
+    ["Deuda S/.", null],
+    ["Deuda (S/.)", "S/."],
+    ["Saldo en lempiras", "LEMPIRAS"],
+    ["Importe (coronas)", "CORONAS"],
+    ["Importe real", null],
+    ["Saldo (real)", null],
+    ["Deudas en Córdoba", null],
+    ["Deudas de Marcos y Colón", null],
+    ["Importe (total)", null],
+    ["Importe (bruto)", null],
+    ["Saldo en mora", null],
+    ["Importe en gestión", null],
+    ["Saldo en M€", null],
+    ["Deuda TOTAL", null],
+    ["Importe IVA", null],
+    ["TOP deuda", null],
+    ["Derechos de crédito: importe", null],
     ["IMPORTE PEN.", null],
     ["Deuda (€)", null],
     ["Importe EUR", null],
@@ -190,7 +230,80 @@ describe("currencies", () => {
     },
   );
 
+  test.each(["pesos", "MXP", "US", "Local", "840", "Real"])(
+    "a column called one of currencies is believed whatever it says: «%s»",
+    (currency) => {
+      const { questions, readings } = read({ ...amounts("1,00", "2,00"), Divisa: ["EXTRA", currency] });
+      expect(readings).toEqual(["OTHER_CURRENCY", "OTHER_CURRENCY"]);
+      expect(questions[0]).toMatchObject({ kind: "CURRENCY", doubtful: true });
+      expect(questions[0]?.message).toContain(`«${currency}»`);
+    },
+  );
+
+  test.each(["EUR", "Euro (EUR)", "EUR - Euro", "978 EUR", "euros €", "Zona euro"])(
+    "«%s» says euros in such a column",
+    (currency) => {
+      const { questions, readings } = read({ ...amounts("1,00"), Moneda: ["EXTRA", currency] });
+      expect([questions, readings]).toEqual([[], [{ amount: "1.00", date: "2026-07-01" }]]);
+    },
+  );
+
   test.each([
+    ["Importe moneda origen", "12,50"],
+    ["Provincia", "Córdoba"],
+    ["Agencia", "Sol"],
+    ["Tramo", "ALL"],
+    ["Producto", "Cuenta euros"],
+    ["Divisa", "-"],
+  ])("a column «%s» of «%s» is none of currencies", (header, value) => {
+    const { questions, readings } = read({ ...amounts("1,00"), [header]: ["EXTRA", value] });
+    expect([questions, readings]).toEqual([[], [{ amount: "1.00", date: "2026-07-01" }]]);
+  });
+
+  test.each(["12,50 zł", "S/ 12,50", "12,50 pesos", "COP 12,50", "12,50 Bs.", "₡12,50", "R$ 12,50"])(
+    "%s isn't euros, unless somebody says so",
+    (cell) => {
+      const { questions, readings } = read(amounts(cell, "1,00"));
+      expect(readings[0]).toBe("OTHER_CURRENCY");
+      expect(questions[0]).toMatchObject({ kind: "CURRENCY", doubtful: true });
+      expect(read(amounts(cell), { decided: [{ column: 0, euros: true }] }).readings).toEqual([
+        { amount: "12.50", date: "2026-07-01" },
+      ]);
+    },
+  );
+
+  test.each([
+    "[$S/-280A] #,##0.00",
+    "[$zł-415] 0.00",
+    "[$COP] #,##0",
+    "[$DH-1801] 0",
+    "[$kr-41D] 0",
+    "[$Nadie]0",
+    "#,##0.00 [$د.م.-1801]",
+    '#,##0 "pesos"',
+    '#,##0.00 "Bs."',
+    '"S/" #,##0',
+    '#,##0 "reales"',
+    "#,##0.00 ₡",
+  ])("a cell of the format %s isn't euros", (code) => {
+    const label = formatLabel(code);
+    expect(label).not.toBeNull();
+    const { questions, readings } = read(amounts(`${NUMBER_MARK}12.5 ${label}`));
+    expect(readings).toEqual(["OTHER_CURRENCY"]);
+    expect(questions[0]).toMatchObject({ kind: "CURRENCY", doubtful: true });
+  });
+
+  test("a format of thousands in a currency of its own tells both", () => {
+    const { questions } = read(amounts(`${NUMBER_MARK}12.5 ${formatLabel('0 "miles" [$S/-280A]')}`));
+    expect(questions.map(({ kind }) => kind)).toEqual(["UNIT", "CURRENCY"]);
+  });
+
+  test.each([
+    ["[$EUR] #,##0.00", null],
+    ["[$€-x-euro2] 0", null],
+    ["[$-F800]dddd", null],
+    ['0 "días"', null],
+    ['0 "real."', "(real)"],
     ["[$$-409]#,##0.00", "$"],
     ['_("$"* #,##0.00_);_("$"* \\(#,##0.00\\)', "$"],
     ["[$USD] #,##0.00", "USD"],

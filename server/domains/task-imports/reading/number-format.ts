@@ -1,4 +1,5 @@
-import { currencyIn, unitIn } from "../understanding/money-words.ts";
+import { isCurrencyName } from "../understanding/currencies.ts";
+import { currencyIn, currencyLabel, saysEuros, unitIn } from "../understanding/money-words.ts";
 
 /** How a number in a cell is meant, decided by the cell's number format. */
 export const AS_NUMBER = 0;
@@ -27,23 +28,28 @@ const LONGEST_LABEL = 20;
 /**
  * What a number format writes beside the number and is no euro: "$" for `[$$-409]#,##0.00`, "miles" for `0 "miles €"`;
  * null for plain numbers. Where the format divides by itself, the words beside it speak of what is shown, not of the cell.
+ * `[$…-lcid]` is a currency by definition, known to us or not.
  */
 export function formatLabel(code: string): string | null {
   const section = code.split(";", 1)[0] ?? "";
   if (!/[0#?]/.test(section)) return null;
-  const written = [
-    ...Array.from(section.matchAll(CURRENCY_SIGN), (found) => found[1] ?? ""),
-    section
-      .replace(BRACKETS, "")
-      .replace(QUOTED, " ")
-      .replace(/[^$£¥€]/g, ""),
-    Array.from(section.replace(BRACKETS, "").matchAll(QUOTED), (found) => found[1] ?? found[2] ?? "").join(
-      "",
-    ),
-  ].join(" ");
-  const unit = SCALED.test(section.replace(BRACKETS, "").replace(QUOTED, "")) ? null : unitIn(written);
-  if (unit === null && currencyIn(written) === null) return null;
-  return written.replace(NOT_A_LABEL, " ").trim().slice(0, LONGEST_LABEL);
+  const bare = section.replace(BRACKETS, "");
+  const symbols = Array.from(section.matchAll(CURRENCY_SIGN), (found) => labelled(found[1] ?? ""));
+  const quoted = Array.from(bare.matchAll(QUOTED), (found) => found[1] ?? found[2] ?? "").join("");
+  const written = [...symbols, bare.replace(QUOTED, " ").replace(/\P{Sc}/gu, ""), quoted].join(" ");
+  const unit = SCALED.test(bare.replace(QUOTED, "")) ? null : unitIn(written);
+  const foreign =
+    symbols.find((symbol) => symbol !== "" && !saysEuros(symbol)) ??
+    (isCurrencyName(quoted) ? labelled(quoted) : null);
+  const known = currencyIn(written);
+  if (unit === null && foreign === null && known === null) return null;
+  const label = labelled(written);
+  if (foreign === null || known !== null) return label;
+  return unit === null ? currencyLabel(foreign) : `(${foreign}) ${label}`;
+}
+
+function labelled(text: string): string {
+  return text.replace(NOT_A_LABEL, " ").trim().slice(0, LONGEST_LABEL);
 }
 
 const LITERALS = /"[^"]*"?|\\.|_.|\*./g;

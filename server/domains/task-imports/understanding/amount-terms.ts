@@ -1,6 +1,14 @@
 import type { ColumnProfile, ValueCount } from "./column-profile.ts";
 import type { ReadingGround, ReadingOverride } from "./column-readings.ts";
-import { currencyIn, isCurrency, isCurrencyHeader, saysEuros, unitIn } from "./money-words.ts";
+import {
+  currencyIn,
+  isCurrency,
+  isCurrencyHeader,
+  labelCurrency,
+  mayBeCurrency,
+  saysEuros,
+  unitIn,
+} from "./money-words.ts";
 import type { AmountUnit } from "./money-words.ts";
 import { saysNothing, tidyText } from "./plain-texts.ts";
 
@@ -48,7 +56,7 @@ export function amountTerms(
   const unitFound = firstOf([...said, ...labels], unitIn) ?? unitBeside(ground);
   const currencyColumn = findCurrencyColumn(ground);
   const ofHeader = firstOf(said, currencyIn);
-  const ofCells = firstOf(labels, currencyIn) ?? foreignIn(profiles[currencyColumn]);
+  const ofCells = firstOf(labels, labelCurrency) ?? foreignIn(profiles[currencyColumn]);
   const euros = override?.euros === true;
   const { negatives = 0, positives = 0 } = profiles[column] ?? {};
   return {
@@ -71,13 +79,18 @@ function firstOf<T>(texts: readonly string[], find: (text: string) => T | null):
   return null;
 }
 
-/** A column called "Divisa" or the like that holds few values, or one that holds nothing but currencies; -1 for none. */
+/**
+ * A column called "Divisa" or the like, whatever currencies it names, or one that holds nothing but known ones; -1 for
+ * none.
+ */
 function findCurrencyColumn({ mapping, headers, profiles }: ReadingGround): number {
-  const codes = headers.map(
-    (_, column) => mapping[column] !== "amountDebt" && holdsCurrencies(profiles[column]),
-  );
-  const named = headers.findIndex((header, column) => isCurrencyHeader(header) && codes[column]);
-  return named >= 0 ? named : codes.indexOf(true);
+  const find = (holds: (column: number) => boolean) =>
+    headers.findIndex((_, column) => mapping[column] !== "amountDebt" && holds(column));
+  const named = find((column) => {
+    const values = profiles[column]?.topValues ?? [];
+    return isCurrencyHeader(headers[column] ?? "") && nearlyAll(values, mayBeCurrency);
+  });
+  return named >= 0 ? named : find((column) => nearlyAll(fewValues(profiles[column]), isCurrency));
 }
 
 /** The unit that a column of units ("Unidad": "miles de €", "euros") names besides euros; null without such a column. */
@@ -106,10 +119,6 @@ function nearlyAll(values: readonly ValueCount[], holds: (value: string) => bool
     if (holds(value)) held += count;
   }
   return all > 0 && held >= LEAST_SHARE * all;
-}
-
-function holdsCurrencies(profile: ColumnProfile | undefined): boolean {
-  return nearlyAll(fewValues(profile), isCurrency);
 }
 
 function foreignIn(profile: ColumnProfile | undefined): string | null {

@@ -1,5 +1,6 @@
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
+import { currencyBeside } from "./money-words.ts";
 import { isSlip } from "./odd-ones.ts";
 
 /** The sign before the decimals: "," in Spain, "." in English-speaking programs. */
@@ -39,9 +40,6 @@ const SPANISH = /^-?\d{1,3}(?:\.\d{3})*,\d\d$/;
 const ENGLISH = /^-?\d{1,3}(?:,\d{3})*\.\d\d$/;
 const UNGROUPED = /^-?\d+(?:[.,]\d\d)?$/;
 const EURO = /^(?:€|eur(?:os?)?\b\.?)\s*|\s*(?:€|eur(?:os?)?\.?)$/giu;
-const CURRENCY =
-  /[$£¥₣₤₽₹]|\b(?:usd|gbp|chf|jpy|mxn|cop|ars|clp|pen|brl|mad|ron|pln|sek|nok|dkk|cad|aud|cny|pts?|ptas?|pesetas?|d[oó]lar(?:es)?|libras?|francos?)\b/iu;
-const ALL_CURRENCIES = new RegExp(CURRENCY.source, "giu");
 const BLANK = /[\s\u00a0\u202f\u2009\u2007]/gu;
 const MINUS = /[\u2212\u2013\u2014\ufe63\uff0d]/g;
 const BODY = /^\d[\d.,'\u2019\u00b4` \u00a0\u202f\u2009\u2007]*$/;
@@ -174,12 +172,11 @@ export function decideAmounts(votes: AmountVotes): Pick<AmountReading, "decimalM
 
 /** The amount without signs and words of other currencies, for a column whose amounts a person knows to be euros. */
 export function withoutCurrency(text: string): string {
-  return text.length > LONGEST_AMOUNT ? text : text.replace(ALL_CURRENCIES, " ").replace(BLANK, " ").trim();
-}
-
-/** True when the text names a currency other than euros. */
-export function namesCurrency(text: string): boolean {
-  return text.length <= LONGEST_AMOUNT && CURRENCY.test(text);
+  if (text.length > LONGEST_AMOUNT || currencyBeside(text) === null) return text;
+  return text
+    .replace(/[\p{L}\p{Sc}/]+\.?/gu, " ")
+    .replace(BLANK, " ")
+    .trim();
 }
 
 /** Takes off what surrounds the number: euro signs, blanks, brackets and the places a minus may stand at. */
@@ -197,7 +194,7 @@ function bareAmount(text: string): string | Fault {
     negative = true;
     bare = bare.slice(1, -1).trim();
   }
-  if (CURRENCY.test(bare)) return OTHER_CURRENCY;
+  if (currencyBeside(bare) !== null) return OTHER_CURRENCY;
   const sign = /^([-+]?) ?(.*?) ?(-?)$/u.exec(bare);
   negative ||= sign?.[1] === "-" || sign?.[3] === "-";
   const body = sign?.[2] ?? "";

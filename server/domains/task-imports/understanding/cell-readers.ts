@@ -13,7 +13,7 @@ import type { DateReading } from "./dates.ts";
 import { readOddEmail } from "./emails.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
-import { currencyIn, UNIT_SHIFTS } from "./money-words.ts";
+import { labelCurrency, UNIT_SHIFTS } from "./money-words.ts";
 import { findOption, unknownOption } from "./options.ts";
 import type { OptionProperty } from "./options.ts";
 import { readOddPhone, SPANISH_PHONE } from "./phones.ts";
@@ -113,13 +113,14 @@ const UNIT_UNDECIDED = fault(
 function amountReader(reading: AmountReading, terms: AmountTerms): CellReader {
   const { unit, euros, foreign, turnSign } = terms;
   const shift = unit === null ? 0 : UNIT_SHIFTS[unit];
+  const isForeign = remembering((label: string) => labelCurrency(label) !== null);
   const read = (cell: string): string | Fault => {
     if (!isNumberCell(cell)) {
       const text = meaning(cell);
       return text === "" ? "" : readAmount(euros ? withoutCurrency(text) : text, reading, shift);
     }
     const [decimal, label] = numberParts(cell);
-    if (label !== "" && !euros && currencyIn(label) !== null) return OTHER_CURRENCY;
+    if (label !== "" && !euros && isForeign(label)) return OTHER_CURRENCY;
     return readTypedAmount(decimal, shift);
   };
   return (cell, draft, byHand) => {
@@ -131,6 +132,16 @@ function amountReader(reading: AmountReading, terms: AmountTerms): CellReader {
     if (!byHand && foreign) return OTHER_CURRENCY;
     draft.amountDebt = !byHand && turnSign ? opposite(amount) : amount;
     return null;
+  };
+}
+
+/** Formats of cells are few, cells are many. */
+function remembering(judge: (label: string) => boolean): (label: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (label) => {
+    const judged = known.get(label) ?? judge(label);
+    known.set(label, judged);
+    return judged;
   };
 }
 

@@ -1,11 +1,11 @@
 import { cellText, numberParts } from "../reading/cell.ts";
-import { AmountVote, amountVote, decideAmounts, namesCurrency } from "./amounts.ts";
+import { AmountVote, amountVote, decideAmounts } from "./amounts.ts";
 import type { DecimalMark } from "./amounts.ts";
 import { CELL_KINDS, cellKind } from "./cell-kinds.ts";
 import type { CellKind } from "./cell-kinds.ts";
 import { DateVote, dateVote, decideDates } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
-import { currencyIn } from "./money-words.ts";
+import { currencyBeside, currencyLabel } from "./money-words.ts";
 import { isSlip } from "./odd-ones.ts";
 import { tidyText } from "./plain-texts.ts";
 
@@ -225,7 +225,7 @@ class ColumnLooker {
     }
     const [text, label] = code === 2 ? numberParts(cell) : [tidyText(cell), ""];
     if (label !== "") this.label(label);
-    else if (code !== 2 && /\d/.test(text) && namesCurrency(text)) this.label(currencyIn(text));
+    else if (code !== 2 && text.length <= LONGEST_VOTER && /\d/.test(text)) this.writtenCurrency(text);
     const kind = code === 2 && text.includes(".") ? "amount" : cellKind(text, code === 2);
     this.kinds[kind] += 1;
     if (kind !== "integer" && kind !== "serial" && kind !== "postalCode") return;
@@ -233,8 +233,12 @@ class ColumnLooker {
     if (this.largestInteger === null || number > this.largestInteger) this.largestInteger = number;
   }
 
-  private label(label: string | null): void {
-    if (label === null) return;
+  private writtenCurrency(amount: string): void {
+    const currency = currencyBeside(amount);
+    if (currency !== null) this.label(currencyLabel(currency));
+  }
+
+  private label(label: string): void {
     if (!Object.hasOwn(this.labels, label) && Object.keys(this.labels).length >= MOST_LABELS) return;
     this.labels[label] = (this.labels[label] ?? 0) + 1;
   }

@@ -1,4 +1,12 @@
 import { foldText } from "../../../platform/text/fold-text.ts";
+import {
+  CURRENCY_SIGN,
+  isCurrencyCode,
+  isCurrencyName,
+  isCurrencyUnit,
+  isCurrencyWord,
+  isUncommonCode,
+} from "./currencies.ts";
 import { tidyText } from "./plain-texts.ts";
 
 /** What one unit of a column's numbers is worth. */
@@ -16,44 +24,77 @@ export const UNIT_SHIFTS: Readonly<Record<AmountUnit, number>> = {
 const UNITS: readonly (readonly [AmountUnit, RegExp])[] = [
   [
     "MILLIONS",
-    /\bmillon(?:es)?\b|\bmill\b|\bmillions?\b|(?<![a-z])mm?\.? ?(?:€|eur(?:os)?\b)|€ ?mm?(?![a-z])/,
+    /\bmillon(?:es|s)?\b|\bmill\b|\bmill?ions?\b|\bmio\b|[([] ?mm?\.? ?[)\]]|(?<![a-z])mm?\.? ?(?:€|eur(?:os)?\b)|€ ?mm?(?![a-z])/,
   ],
   [
     "THOUSANDS",
-    /\bmiles\b|\bthousands?\b|\bm(?:il|ls\.?) ?(?:€|eur(?:os)?\b)|[([] ?mil\.? ?[)\]]|(?<![a-z])k\.? ?(?:€|eur(?:os)?\b)|€ ?k(?![a-z])|\bx ?1[.,]?000\b|(?<!\d)['’´`]000\b|(?<!\d[ .,]?)000 ?(?:€|eur(?:os)?\b)/,
+    /\bmiles\b|\bmilers\b|\bmilhares\b|\bthousands?\b|\b(?:thsd|tsd|tsnd|mls)\b|[([] ?k ?[)\]]|\bm(?:il|ls\.?) ?(?:€|eur(?:os)?\b)|[([] ?mil\.? ?[)\]]|(?<![a-z])k\.? ?(?:€|eur(?:os)?\b)|€ ?k(?![a-z])|\bx ?1[.,]?000\b|(?<!\d)['’´`]000\b|(?<!\d[ .,]?)000 ?(?:€|eur(?:os)?\b)/,
   ],
   ["CENTS", /\bcentimos?\b|\bcents?\b|\bcts\b|\bctms\b|\bctmos\b|\bcentims?\b|\bcentesimas?\b/],
 ];
 
-/** Signs and words of other currencies that mean nothing else in a header. */
-const SIGNS = /[$£¥₣₤₽₹₺₩]/;
-const WORDS =
-  /\b(?:usd|gbp|chf|jpy|mxn|sek|nok|dkk|aud|cny|brl|pln|huf|czk|ptas?|pesetas?|dolar(?:es)?|dollars?|libras? esterlinas?|libras?|francos?|pounds?|yenes|yuanes)\b/;
-/** Codes that are Spanish abbreviations as well: only alone in brackets. */
-const CODES_IN_BRACKETS = /[([]\s*(?:pen|mad|cad|ron|cop|ars|clp|uyu|dop|gtq|bob|try|inr|rub)\s*[)\]]/;
-const EUROS: ReadonlySet<string> = new Set(["eur", "eurs", "euro", "euros", "€", "e", "978"]);
-const CODE = /^(?:[a-z]{3}|\d{3})$/;
-const ISO_CODES: ReadonlySet<string> = new Set(
-  "eur usd gbp chf jpy mxn cop ars clp pen brl mad ron pln sek nok dkk cad aud cny huf czk bgn uyu dop gtq bob try inr rub zar nzd ils hkd sgd krw ves pyg crc hnl nio".split(
-    " ",
-  ),
-);
+const IN_BRACKETS = /[([{] ?([^()[\]{}]{1,40}?) ?[)\]}]/g;
+const BEHIND_EN = /(?:^|[^\p{L}])en ([^\s()]{2,20})((?: \p{L}{4,20})?)/gu;
+/** What may stand before the currency where units stand: "miles de soles". */
+const BEFORE_UNIT =
+  /^(?:(?:importes?|expresad[oa]s?|cifras?|en|de|miles|millones|mil|mill|mls|tsd|k|mm?)\.? )+/;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** "Deuda PEN": capitals behind small letters are no abbreviation. */
+const CODE_AT_END = /\p{Ll}.* (\p{Lu}{3})$/u;
+const EUROS: ReadonlySet<string> = new Set(["eur", "eurs", "euro", "euros", "€", "978"]);
 /** What a title must speak of for its units to be those of the amounts. */
 const ABOUT_AMOUNTS =
   /\beur(?:os?)?\b|€|importe|cifra|saldo|deuda|expresad|unidad|amount|figures|moneda|divisa/;
 
+/** As people write it: "importe_USD", "deudaPesos" → "importe USD", "deuda Pesos". */
+function spelled(text: string): string {
+  return text
+    .slice(0, 200)
+    .replaceAll("_", " ")
+    .replace(/(\p{Ll})(?=\p{Lu}\p{L}{2})/gu, "$1 ");
+}
+
 /** The unit a header, a title or a number format names; null when none, "miles de €" is THOUSANDS. */
 export function unitIn(text: string): AmountUnit | null {
-  const folded = foldText(text.slice(0, 200));
+  const folded = foldText(spelled(text));
   return UNITS.find(([, words]) => words.test(folded))?.[0] ?? null;
 }
 
 /** The currency other than euros a header or a number format names, as written; null when none. */
 export function currencyIn(text: string): string | null {
-  const start = text.slice(0, 200);
+  const start = spelled(text);
+  const sign = CURRENCY_SIGN.exec(start);
+  if (sign) return sign[0];
   const folded = foldText(start);
-  const found = SIGNS.exec(start) ?? WORDS.exec(folded) ?? CODES_IN_BRACKETS.exec(folded);
-  return found === null ? null : found[0].replace(/[()[\]\s]/g, "").toUpperCase();
+  const units = [...folded.matchAll(IN_BRACKETS)].map(({ 1: unit = "" }) => unit.replace(BEFORE_UNIT, ""));
+  for (const { 1: unit = "", 2: of = "" } of folded.matchAll(BEHIND_EN)) units.push(unit + of, unit);
+  const words = [...folded.matchAll(WORD)].map(([word]) => word);
+  const atEnd = CODE_AT_END.exec(start.trim())?.[1] ?? "";
+  const found =
+    units.find(isCurrencyUnit) ?? words.find(isCurrencyWord) ?? (isCurrencyCode(atEnd) ? atEnd : null);
+  return found?.toUpperCase() ?? null;
+}
+
+/** The currency that stands beside the figures of a written amount: "S/ 12,50", "12 zł"; null for euros and for none. */
+export function currencyBeside(amount: string): string | null {
+  const sign = CURRENCY_SIGN.exec(amount);
+  if (sign) return sign[0];
+  const words = amount.replace(/[\d()+'’´`-]|[.,](?=\d)/g, " ").trim();
+  if (words === "" || words.length > LONGEST_CURRENCY) return null;
+  return isCurrencyName(words) ? words.toUpperCase() : null;
+}
+
+/**
+ * What the format of a cell says its number counts: a currency that no header would be understood by stands in brackets
+ * ("(DH) miles").
+ */
+export function currencyLabel(currency: string): string {
+  return currencyIn(currency) === null ? `(${currency})` : currency;
+}
+
+/** The currency in what currencyLabel() made. */
+export function labelCurrency(label: string): string | null {
+  return /^\((.+?)\)/.exec(label)?.[1] ?? currencyIn(label);
 }
 
 /** True for a line above the table that says in what its amounts are. */
@@ -62,23 +103,30 @@ export function tellsMoney(title: string): boolean {
   return unitIn(title) !== null || currencyIn(title) !== null;
 }
 
-/** A cell of a currency column: true for euros. */
+/** A cell of a currency column: true for euros, with whatever stands beside them ("EUR - Euro"). */
 export function saysEuros(cell: string): boolean {
-  return EUROS.has(foldText(tidyText(cell)).replace(/[.()]/g, "").trim());
+  const folded = foldText(tidyText(cell)).replace(/[.()]/g, "").trim();
+  if (folded === "e" || EUROS.has(folded)) return true;
+  return folded.split(/[^\p{L}\p{N}€]+/u).some((word) => EUROS.has(word)) && currencyIn(folded) === null;
 }
 
-/** A value that can only be a currency: an ISO code, a sign, "EUR". */
+/** A value that can only be a currency: an ISO code, a sign, "EUR", "pesos". */
 export function isCurrency(value: string): boolean {
-  const folded = foldText(tidyText(value));
+  const text = tidyText(value);
+  if (text.length > LONGEST_CURRENCY) return false;
   return (
-    saysEuros(value) ||
-    SIGNS.test(value) ||
-    WORDS.test(folded) ||
-    (CODE.test(folded) && ISO_CODES.has(folded))
+    EUROS.has(foldText(text)) || CURRENCY_SIGN.test(text) || isUncommonCode(text) || currencyIn(text) !== null
   );
 }
 
-const CURRENCY_HEADER = /\b(?:divisas?|monedas?|currency|currencies|ccy|curr|dibisa|txanpona)\b/;
+/** What a column of currencies may hold, known to us or not: words, signs, ISO's three figures. */
+export function mayBeCurrency(value: string): boolean {
+  return value.length <= LONGEST_CURRENCY && (/\p{L}|\p{Sc}/u.test(value) || /^\d{3}$/.test(value));
+}
+
+const LONGEST_CURRENCY = 40;
+const CURRENCY_HEADER =
+  /\b(?:divis[ae]s?|moned[ae]s?|moedas?|currency|currencies|ccy|curr|valuta|devises?|dibisa|txanpona)\b/;
 
 export function isCurrencyHeader(header: string): boolean {
   return CURRENCY_HEADER.test(foldText(header).replace(/[^a-z0-9]+/g, " "));

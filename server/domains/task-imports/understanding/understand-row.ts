@@ -211,14 +211,16 @@ function compileSteps(options: RowReaderOptions): Step[] {
 
 /** Follows the amount's own step: the column beside it may say that the amount isn't euros. */
 function currencyStep(amountColumn: number, column: number, header: string, replace: Step["replace"]): Step {
-  const faults = new Map<string, Fault>();
+  const judged = new Map<string, Fault | null>();
+  const judge = (text: string): Fault | null => (isForeign(text) ? otherCurrency(text, header) : null);
   const read: CellReader = (cell, draft) => {
-    if (draft.amountDebt === null || !isForeign(cell)) return null;
-    draft.amountDebt = null;
+    if (draft.amountDebt === null) return null;
     const text = tidyText(cell);
-    const known = faults.get(text) ?? otherCurrency(text, header);
-    if (faults.size < MOST_CURRENCIES) faults.set(text, known);
-    return known;
+    const known = judged.get(text);
+    const found = known === undefined ? judge(text) : known;
+    if (judged.size < MOST_CURRENCIES) judged.set(text, found);
+    if (found !== null) draft.amountDebt = null;
+    return found;
   };
   return { column, property: "amountDebt", read, extraKey: "", replace, unlessFixed: amountColumn };
 }
