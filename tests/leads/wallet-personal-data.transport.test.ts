@@ -128,6 +128,29 @@ describe("beside the cells", () => {
     expect((await checkFile(app, "a.xlsx", content)).userErrors[0]?.message).toContain("encabezado");
   });
 
+  test.each([
+    [
+      "a formula",
+      '<c r="Z9" t="str"><f>IF(A1&gt;0,&quot;Juan Pérez Ruiz 12345678Z&quot;,"x")</f><v>x</v></c>',
+    ],
+    ["a lookup", '<c r="Z9" t="str"><x:f t="shared" si="0">VLOOKUP("12345678Z",A:B,2)</x:f><v>x</v></c>'],
+  ])("somebody named in %s", async (_what, cell) => {
+    const sheet = workbookParts(caseRows(25));
+    const xml = String(sheet["xl/worksheets/sheet1.xml"]).replace(
+      /<\/row>(?=<\/sheetData>)/,
+      `${cell}</row>`,
+    );
+    expect(xml).toContain(cell);
+    const content = zipBytes({ ...sheet, "xl/worksheets/sheet1.xml": xml });
+    expect((await checkFile(app, "a.xlsx", content)).userErrors[0]?.message).toContain("fórmulas");
+    expect((await checkFile(app, "a.xlsx", copyOf(content))).userErrors).toEqual([]);
+    const plain = zipBytes({
+      ...sheet,
+      "xl/worksheets/sheet1.xml": xml.replace(/Juan Pérez Ruiz 12345678Z|12345678Z/, "Pendiente de pago"),
+    });
+    expect((await checkFile(app, "a.xlsx", plain)).userErrors).toEqual([]);
+  });
+
   test("a program as author is nobody", async () => {
     const content = parts({ "docProps/core.xml": core("<dc:creator>openpyxl</dc:creator>") });
     expect((await checkFile(app, "a.xlsx", content)).userErrors).toEqual([]);

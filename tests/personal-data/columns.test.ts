@@ -57,6 +57,15 @@ describe("personal data, whatever the column is called", () => {
       { NAME: 30 },
       "STRONG",
     ],
+    ["first names under no telling header", "A", of(FIRST), { NAME: 30 }, "STRONG"],
+    ["surnames under no telling header", "Columna 2", of(LAST), { NAME: 30 }, "STRONG"],
+    [
+      "surnames one by one, with towns among them",
+      "Dato 2",
+      of(["García", "PÉREZ", "Ruiz", "Gómez", "Etxeberria", "León", "Gil", "Díaz"]),
+      { NAME: 26 },
+      "STRONG",
+    ],
     ["NIF", "Dato 1", nif, { IDENTITY: 30 }, "STRONG"],
     [
       "NIF with signs",
@@ -111,6 +120,26 @@ describe("personal data, whatever the column is called", () => {
     ]);
   });
 
+  test.each(["Hablé con Juan Pérez Ruiz y paga", "Avisar a Ana Gómez", "Paga su hermano Juan Pérez"])(
+    "one note of few words that names somebody is shown: %s",
+    (note) => {
+      const { columns } = inspect("Notas", (at) => (at === 4 ? note : "Sin novedad"));
+      expect(columns).toMatchObject([{ counts: { NAME: 1 }, evidence: "WEAK", inText: true }]);
+      const more = inspect("Notas", (at) => (at === 4 ? `${note}, 12345678Z` : "Sin novedad"));
+      expect(more.columns).toMatchObject([{ counts: { NAME: 1, IDENTITY: 1 }, evidence: "STRONG" }]);
+    },
+  );
+
+  test("names in columns of their own without any header", () => {
+    const inspector = new SheetInspector("Hoja 1", false);
+    for (let at = 0; at < 30; at += 1)
+      inspector.add([`C-${at}`, of(FIRST)(at), of(["García", "Gil", "Ruiz", "Benali"])(at), "López", "1"]);
+    expect(inspector.finish().columns.map(({ name, evidence }) => [name, evidence])).toEqual([
+      ["Columna B", "STRONG"],
+      ["Columna C", "STRONG"],
+    ]);
+  });
+
   test("within remarks, each counted, none shown whole", () => {
     const remarks = (at: number) =>
       at === 4
@@ -140,6 +169,22 @@ describe("no personal data", () => {
     ["options under a header of names", "Titular", of(["Persona física", "Persona jurídica"])],
     ["products", "Producto", of(["Tarjeta Oro", "Préstamo personal", "Hipoteca Joven"])],
     ["places", "Municipio", of(["San Fernando", "Santa Cruz de Tenerife", "León", "Don Benito"])],
+    [
+      "towns called after saints",
+      "Lugar",
+      of(["San Sebastián de los Reyes", "Santa Marta de Tormes", "San José del Valle"]),
+    ],
+    ["towns that are surnames", "Dato 4", of(["Toledo", "Sevilla", "Zaragoza", "Segovia", "León"])],
+    ["provinces under their header", "Provincia", of(["Navarra", "Lugo", "Moya", "Ponce", "Madrid"])],
+    [
+      "companies without their form",
+      "Dato 4",
+      of(["Ferrer Logística", "Talleres Moya", "Banco Gil", "Zara", "Puig"]),
+    ],
+    ["products called like people", "Producto", of(["Victoria", "Rosa", "Real", "Luna", "Sol"])],
+    ["colours", "Tramo", of(["Rojas", "Blanco", "Verde", "Moreno", "Gris", "Azul"])],
+    ["states of a word", "Dato 4", of(["Bueno", "Malo", "Bravo", "Nuevo", "Viejo"])],
+    ["streets", "Zona", of(["Calle María Moliner", "Plaza Juan Carlos Gil", "Avenida Pablo Iglesias"])],
     ["days of debts, however old", "Fecha de impago", born],
     ["days of a few years", "Alta", (at: number) => `12/03/${2004 + (at % 20)}`],
     ["years of birth alone", "Año de nacimiento", (at: number) => String(1950 + at)],

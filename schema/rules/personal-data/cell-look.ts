@@ -1,6 +1,6 @@
 import { announcesCivilNumber, plateOf, socialLook, yearOfDay } from "./civil-numbers.ts";
 import { findMarks, type Mark } from "./marks.ts";
-import { findNames, hasNameShape, isKnownName } from "./names.ts";
+import { findNames, hasNameShape, isKnownName, isNamePart } from "./names.ts";
 
 /** What one cell looks like by itself. */
 export interface CellLook {
@@ -9,6 +9,8 @@ export interface CellLook {
   whole: Mark | null;
   /** Of a cell that is nothing but a name. */
   name: "KNOWN" | "SHAPED" | "ONE_WORD" | null;
+  /** First names alone or surnames alone: nobody's name yet, unless the whole column is of them. */
+  isNamePart: boolean;
   /** Names within a longer text. */
   names: readonly { start: number; end: number }[];
   isStreet: boolean;
@@ -27,6 +29,7 @@ const NOTHING: CellLook = {
   marks: [],
   whole: null,
   name: null,
+  isNamePart: false,
   names: [],
   isStreet: false,
   isDocument: false,
@@ -69,7 +72,9 @@ export function lookAtCell(text: string): CellLook {
     marks,
     whole,
     name,
-    names: hasLetters && name === null && text.length >= SHORTEST_TEXT ? findNames(text) : [],
+    isNamePart: name !== null && name !== "KNOWN" && isNamePart(text),
+    // A short note is words of letters as a name is: "Hablé con Juan Pérez Ruiz".
+    names: hasLetters && name !== "KNOWN" && text.length >= SHORTEST_TEXT ? findNames(text) : [],
     isStreet: figures > 0 && hasLetters && isStreet(text.slice(0, LONGEST_ADDRESS)),
     isDocument: figures >= 6 && text.length <= 14 && DOCUMENT.test(text),
     isDialled: !hasLetters && figures >= 7 && figures <= 15 && DIALLED.test(text),

@@ -20,6 +20,7 @@ type Tally = Record<
   | "knownName"
   | "shapedName"
   | "oneWord"
+  | "namePart"
   | "nameInText"
   | "street"
   | "inText",
@@ -34,6 +35,10 @@ const LONGEST_REMEMBERED = 60;
 const PHONE_SHARE = 0.85;
 const NAME_SHARE = 0.3;
 const FEWEST = 3;
+/** First names or surnames alone: of a column of nearly nothing else, and not the same few again and again. */
+const PART_SHARE = 0.85;
+const LIKELY_PART_SHARE = 0.7;
+const FEWEST_PARTS = 4;
 
 /** Looks at all cells of one column, one after another, and says whether they are personal data. */
 export class ColumnLooker {
@@ -51,6 +56,7 @@ export class ColumnLooker {
     knownName: 0,
     shapedName: 0,
     oneWord: 0,
+    namePart: 0,
     nameInText: 0,
     street: 0,
     inText: 0,
@@ -117,7 +123,11 @@ export class ColumnLooker {
     if (look.name === "ONE_WORD") tally.oneWord += 1;
     if (look.name === "KNOWN" || (look.name !== null && this.#header.kind === "NAME"))
       this.#sample("NAME", text, look.name === "KNOWN");
-    if (look.names.length > 0) {
+    if (look.isNamePart) {
+      tally.namePart += 1;
+      this.#sample("NAME", text);
+    }
+    if (look.names.length > 0 && (look.name === null || this.#header.kind !== "NAME")) {
       tally.nameInText += 1;
       for (const { start, end } of look.names) this.#sample("NAME", text.slice(start, end));
     }
@@ -183,7 +193,17 @@ export class ColumnLooker {
     if (this.#header.kind === "NAME" && (knownName > 0 || (!isList && named >= this.#filled * NAME_SHARE)))
       return [named + nameInText, "STRONG"];
     if (knownName >= Math.max(FEWEST, this.#filled * NAME_SHARE)) return [knownName + nameInText, "STRONG"];
-    return [knownName + nameInText, "WEAK"];
+    const parts = this.#nameParts();
+    return [knownName + nameInText + (parts === null ? 0 : this.#tally.namePart), parts ?? "WEAK"];
+  }
+
+  /** Names that are spread over columns which don't say so. */
+  #nameParts(): Evidence | null {
+    const { knownName, namePart } = this.#tally;
+    if (this.#header.isNoName || namePart === 0 || this.#distinct.size < FEWEST_PARTS) return null;
+    const share = (knownName + namePart) / this.#filled;
+    if (share >= PART_SHARE) return "STRONG";
+    return share >= LIKELY_PART_SHARE ? "WEAK" : null;
   }
 
   #documents(): [number, Evidence | null] {

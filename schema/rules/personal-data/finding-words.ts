@@ -21,6 +21,7 @@ const ASIDES: Readonly<Record<AsideKind, string>> = {
   PROPERTIES: "datos personales en las propiedades del documento",
   COMMENTS: "comentarios o notas de celda",
   PAGE_HEADERS: "datos personales en el encabezado o el pie de página",
+  FORMULAS: "datos personales dentro de fórmulas",
   PICTURES: "imágenes o cuadros de texto, que no podemos revisar",
   EMBEDDED: "archivos incrustados, que no podemos revisar",
   LINKED_DATA: "copias ocultas de datos (tablas dinámicas o vínculos a otros libros)",

@@ -39,6 +39,7 @@ export type AsideKind =
   | "PROPERTIES"
   | "COMMENTS"
   | "PAGE_HEADERS"
+  | "FORMULAS"
   | "PICTURES"
   | "EMBEDDED"
   | "LINKED_DATA"

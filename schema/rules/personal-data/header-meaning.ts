@@ -11,6 +11,8 @@ export interface HeaderMeaning {
   isOtherDay: boolean;
   /** A place of business or a thing that is pledged, whose address needn't be a person's. */
   isOfThing: boolean;
+  /** Of places, products, states and the like, which may be called as people are. */
+  isNoName: boolean;
 }
 
 const set = (words: string) => new Set(words.split(" "));
@@ -33,7 +35,7 @@ const NAME = set(
 
 /** Words beside those above that turn them into something else. */
 const NOT_A_NAME = set(
-  "codigo numero tipo estado fecha importe saldo producto oficina sucursal entidad empresa banco cartera fichero archivo edad sexo genero segmento score scoring rating situacion categoria clase calle via municipio localidad poblacion provincia pais comercial campana fase identificador referencia total cantidad contador juzgado hoja plan proyecto sector actividad profesion ocupacion laboral civil es si",
+  "codigo numero tipo estado fecha importe saldo producto oficina sucursal entidad empresa banco cartera fichero archivo edad sexo genero segmento score scoring rating situacion categoria clase calle via municipio localidad poblacion provincia pais comercial campana fase identificador referencia total cantidad contador juzgado hoja plan proyecto sector actividad profesion ocupacion laboral civil es si ciudad pueblo zona region marca modelo color",
 );
 const NOT_AN_ADDRESS = set(
   "ip web poblacion provincia postal municipio pais cp localidad fecha estado codigo tipo numero",
@@ -55,6 +57,7 @@ export function headerMeaning(header: string): HeaderMeaning {
     isReference: has(REFERENCE) && !has(PHONE),
     isOtherDay: has(REFERENCE) && words.some((word) => word !== "fecha"),
     isOfThing: has(THINGS),
+    isNoName: has(NOT_A_NAME),
   };
 }
 

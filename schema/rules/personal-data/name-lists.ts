@@ -81,3 +81,11 @@ santos ferreira costa pereira oliveira dubois durand moreau rossi russo ferrari 
 weber quispe mamani condori chavez cedeño cedeno zambrano intriago mosquera palacio henao cardona giraldo restrepo londoño
 londono ospina arango bedoya buitrago guaman tipan aucapiña villalobos pinzon`.split(/\s+/),
 );
+
+/** Names in the lists above that are provinces and towns as often: alone they tell nobody. */
+export const PLACES: ReadonlySet<string> = new Set(
+  `alba alcala alcantara aragon aranda avila baeza barrios bilbao campos castellano cordoba costa cuenca espino huelva jaen jerez
+leon linares lugo madrid medina merida mora murcia navarra olivares palma salamanca salinas santiago segovia sevilla soria toledo
+tudela ubeda valencia valverde vera victoria villalba villanueva villaverde vitoria zafra zamora zaragoza trujillo aguilar almeida
+florencia lourdes loreto`.split(/\s+/),
+);

@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import { FIRST_NAMES, SURNAMES } from "./name-lists.ts";
+import { FIRST_NAMES, PLACES, SURNAMES } from "./name-lists.ts";
 
 const WORD = /[\p{L}ªº'’·-]+/gu;
 const PARTICLES = new Set("de del d la las los el y i e da do dos das van von di al ben bin".split(" "));
@@ -10,6 +10,13 @@ const ONE_WORD = /^\p{L}[\p{L}'’·-]+$/u;
 const COMPANY =
   /(?<![\p{L}])(?:s\.? ?l\.?(?: ?[ulpn]\.?)?|s\.? ?a\.?(?: ?u\.?)?|s\.? ?c\.?(?: ?p\.?)?|s\.? ?coop\.?|c\.? ?b\.?|a\.? ?i\.? ?e\.?|sociedad|compania|asociacion|fundacion|comunidad|ayuntamiento|cooperativa|banco|caja|hermanos|hijos|hnos|e hijos|gmbh|ltd|inc|limited|llc)(?![\p{L}])/u;
 const LONGEST_NAME = 80;
+const MOST_OF_PART = 4;
+/** "San Sebastián de los Reyes", "Plaza de Juan Carlos": what follows is a place. */
+const BEFORE_PLACE = new Set(
+  "san santa santo sta sto sant calle avenida avda plaza pza paseo ronda camino carretera parque colegio instituto hospital barrio villa".split(
+    " ",
+  ),
+);
 /** In a text there is no column to tell more: only so many words side by side are compared. */
 const REACH = 3;
 
@@ -27,9 +34,18 @@ export function hasNameShape(text: string, single: boolean): boolean {
 export function isKnownName(text: string): boolean {
   if (text.length > LONGEST_NAME || !SHAPE.test(text) || isCompany(text)) return false;
   const words = wordsOf(text).filter((word) => !PARTICLES.has(word));
-  if (words.length < 2) return false;
+  if (words.length < 2 || (BEFORE_PLACE.has(words[0] ?? "") && !text.includes(","))) return false;
   const known = words.filter((word) => FIRST_NAMES.has(word) || SURNAMES.has(word)).length;
   return known >= Math.max(2, words.length * 0.6) && pairIn(words);
+}
+
+/** The whole text is first names alone, or surnames alone, all of them known; a word that is as often a place is none. */
+export function isNamePart(text: string): boolean {
+  if (text.length > LONGEST_NAME || isCompany(text)) return false;
+  const words = wordsOf(text).filter((word) => !PARTICLES.has(word));
+  if (words.length === 0 || words.length > MOST_OF_PART || (words.length === 1 && PLACES.has(words[0] ?? "")))
+    return false;
+  return words.every((word) => FIRST_NAMES.has(word)) || words.every((word) => SURNAMES.has(word));
 }
 
 /** Where in a text names of people stand: a known first name with a known surname close behind or, after a comma, before. */
@@ -43,7 +59,8 @@ export function findNames(text: string): { start: number; end: number }[] {
     if (!first || !isWritten(first.word) || !FIRST_NAMES.has(first.plain)) continue;
     const last = surnamesBehind(words, at, text);
     if (last === at) continue;
-    found.push({ start: first.start, end: words[last]?.end ?? first.end });
+    const isPlace = BEFORE_PLACE.has(words[at - 1]?.plain ?? "");
+    if (!isPlace) found.push({ start: first.start, end: words[last]?.end ?? first.end });
     at = last;
   }
   return found;

@@ -1,6 +1,7 @@
 import { lookAtCell } from "./cell-look.ts";
 import { ColumnLooker } from "./column-looker.ts";
 import type { AsideFinding, ColumnFinding } from "./findings.ts";
+import { isNamePart } from "./names.ts";
 
 const ROWS_FOR_HEADER = 60;
 const LONGEST_LABEL = 80;
@@ -34,11 +35,12 @@ export function headerIndex(head: readonly (readonly string[])[]): number {
   });
 }
 
-/** Words rather than a value. */
+/** Words rather than a value, such as somebody's first name or surname. */
 function isLabel(cell: string): boolean {
   const text = cell.trim();
   const figures = text.replace(/\D/g, "").length;
   if (!/\p{L}/u.test(text) || text.includes("@") || text.length > LONGEST_LABEL) return false;
+  if (isNamePart(text)) return false;
   return figures <= Math.min(3, text.length / 2);
 }
 

@@ -68,6 +68,42 @@ export function namesInPageHeader(xml: string): boolean {
   );
 }
 
+/** Also what a cell lets somebody choose from. */
+const FORMULA = /<(?:\w+:)?(?:f|formula[12]?)(?:\s[^>]*)?>([^<]{6,})</g;
+const TEXT_IN_FORMULA = /"((?:[^"]|"")+)"|'((?:[^']|'')+)'/g;
+const MOST_REMEMBERED = 2_000;
+
+/** Looks at the texts within formulas of a sheet, whose parts come one after another; the cells show their results only. */
+export class FormulaLooker {
+  /** Formulas repeat each other's texts. */
+  readonly #seen = new Set<string>();
+  #rest = "";
+
+  /** True as soon as one names somebody. */
+  look(xml: string): boolean {
+    const text = this.#rest + xml;
+    // A formula ends where the next tag begins; one that has only begun comes with what follows.
+    const begun = text.slice(Math.max(0, text.lastIndexOf("<")));
+    this.#rest = begun.length > LONGEST_FORMULA ? "" : begun;
+    return [...text.matchAll(FORMULA)].some(({ 1: formula = "" }) => this.#names(unescaped(formula)));
+  }
+
+  #names(formula: string): boolean {
+    return [...formula.matchAll(TEXT_IN_FORMULA)].some(({ 1: text, 2: name = "" }) =>
+      this.#isSomebody(text ?? name),
+    );
+  }
+
+  #isSomebody(text: string): boolean {
+    if (this.#seen.has(text)) return false;
+    if (this.#seen.size < MOST_REMEMBERED) this.#seen.add(text);
+    return namesSomebody(text);
+  }
+}
+
+/** Excel's limit is 8,192 characters, which entities make longer. */
+const LONGEST_FORMULA = 65_536;
+
 function tagText(xml: string, name: string): string {
   return unescaped(new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*)<`).exec(xml)?.[1] ?? "");
 }

@@ -3,9 +3,10 @@
  * nor costs more than its limits. Runs by plain type stripping too.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import type { AsideFinding, Inspection } from "../../../schema/rules/personal-data/findings.ts";
+import type { AsideFinding, AsideKind, Inspection } from "../../../schema/rules/personal-data/findings.ts";
 import { SheetInspector } from "../../../schema/rules/personal-data/sheet-inspector.ts";
 import {
+  FormulaLooker,
   inspectParts,
   isTextPart,
   namesInPageHeader,
@@ -16,7 +17,7 @@ import { READING_LIMITS } from "./reading/limits.ts";
 import { ReadingRefusal } from "./reading/refusal.ts";
 import { sniffFile, type FileKind } from "./reading/sniff.ts";
 import { openSource, type SourceSheet, type TableSource } from "./reading/table-source.ts";
-import { decodeXml } from "./reading/xlsx/xml-text.ts";
+import { decodeXml, utf8Chunks } from "./reading/xlsx/xml-text.ts";
 import { NotFollowed, ZipArchive } from "./reading/xlsx/zip-archive.ts";
 
 export interface WorkbookOrder {
@@ -78,9 +79,10 @@ async function lookBesideCells(path: string): Promise<AsideFinding[] | "macros">
     const texts = new Map<string, string>();
     for (const name of names.filter(isTextPart)) texts.set(name, decodeXml(await archive.read(name)));
     const found = inspectParts(names, texts);
+    const kinds = new Set<AsideKind>();
     for (const name of names.filter((one) => SHEET_PART.test(one)))
-      if (namesInPageHeader(await tailOf(archive, name))) found.push({ kind: "PAGE_HEADERS", sheet: null });
-    return found;
+      for (const kind of await lookBesideCellsOf(archive, name)) kinds.add(kind);
+    return [...found, ...Array.from(kinds, (kind) => ({ kind, sheet: null }))];
   } catch (error) {
     // The library may still read its cells; what stands beside them can't be told then.
     if (error instanceof NotFollowed) return [{ kind: "EMBEDDED", sheet: null }];
@@ -90,11 +92,18 @@ async function lookBesideCells(path: string): Promise<AsideFinding[] | "macros">
   }
 }
 
-async function tailOf(archive: ZipArchive, name: string): Promise<string> {
+/** What is in a sheet and isn't shown by its cells: formulas, headers and footers. */
+async function lookBesideCellsOf(archive: ZipArchive, name: string): Promise<AsideKind[]> {
   let tail: Buffer = Buffer.alloc(0);
-  for await (const chunk of archive.chunks(name))
+  let inFormulas = false;
+  const formulas = new FormulaLooker();
+  const decoder = new TextDecoder();
+  for await (const chunk of utf8Chunks(archive.chunks(name))) {
+    inFormulas ||= formulas.look(decoder.decode(chunk, { stream: true }));
     tail = Buffer.concat([tail, chunk].map((part) => part.subarray(-TAIL_BYTES))).subarray(-TAIL_BYTES);
-  return decodeXml(tail);
+  }
+  const kinds: AsideKind[] = inFormulas ? ["FORMULAS"] : [];
+  return namesInPageHeader(tail.toString()) ? [...kinds, "PAGE_HEADERS"] : kinds;
 }
 
 /** Hidden sheets hold lists of choices and the like; they count only where nothing else is. */

@@ -1,7 +1,8 @@
 import { read, SSF, utils, type CellObject, type WorkBook, type WorkSheet } from "@e965/xlsx";
-import type { Inspection } from "../../../../../schema/rules/personal-data/findings.ts";
+import type { AsideKind, Inspection } from "../../../../../schema/rules/personal-data/findings.ts";
 import { SheetInspector } from "../../../../../schema/rules/personal-data/sheet-inspector.ts";
 import {
+  FormulaLooker,
   inspectParts,
   isTextPart,
   namesInPageHeader,
@@ -84,10 +85,14 @@ function inspectBeside(book: WorkBook): Inspection["asides"] {
   const textAt = (at: number) => partText(files[keys[at] ?? ""]?.content);
   const texts = new Map(names.flatMap((name, at) => (isTextPart(name) ? [[name, textAt(at)] as const] : [])));
   const found = inspectParts(names, texts);
-  const inHeader = names.some(
-    (name, at) => SHEET_PART.test(name) && namesInPageHeader(textAt(at).slice(-TAIL)),
-  );
-  return inHeader ? [...found, { kind: "PAGE_HEADERS", sheet: null }] : found;
+  const kinds = new Set<AsideKind>();
+  for (const [at, name] of names.entries()) {
+    if (!SHEET_PART.test(name)) continue;
+    const xml = textAt(at);
+    if (new FormulaLooker().look(xml)) kinds.add("FORMULAS");
+    if (namesInPageHeader(xml.slice(-TAIL))) kinds.add("PAGE_HEADERS");
+  }
+  return [...found, ...Array.from(kinds, (kind) => ({ kind, sheet: null }))];
 }
 
 /** Some programs write "Root Entry/xl/…", some "/xl/…". */
