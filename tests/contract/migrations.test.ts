@@ -19,6 +19,11 @@ async function describeSchema(): Promise<string[]> {
   return rows.map((row) => row.line);
 }
 
+test("each has a timestamp of its own, so their order is no accident", () => {
+  const timestamps = database.db.migrations.map(({ name }) => name?.match(/\d+$/)?.[0]);
+  expect(new Set(timestamps).size).toBe(timestamps.length);
+});
+
 test("every migration goes up, down and up again to the same schema", async () => {
   const before = await describeSchema();
   const count = database.db.migrations.length;

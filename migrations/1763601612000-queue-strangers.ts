@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /** Whose turn it is to try something about an account, when many strangers try at once. */
-export class QueueStrangers1763601611000 implements MigrationInterface {
-  name = "QueueStrangers1763601611000";
+export class QueueStrangers1763601612000 implements MigrationInterface {
+  name = "QueueStrangers1763601612000";
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
