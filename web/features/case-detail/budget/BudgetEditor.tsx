@@ -31,6 +31,8 @@ import { budgetDraftKey } from "./budget-draft.ts";
 import styles from "./BudgetPanel.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
 
+/** Sent by its button as a try, too: a draft doesn't drop a date that can't be read either. */
+const DRAFT = "draft";
 const FORM = "case-budget";
 
 interface BudgetEditorProps {
@@ -136,7 +138,8 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void save(true);
+        const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+        if (!busy) void save(by?.getAttribute("value") !== DRAFT);
       }}
     >
       <ErrorSummary entries={summary} />
@@ -158,7 +161,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? "Guardando..." : "Guardar y enviar"}
         </Button>
-        <Button disabled={busy} onClick={() => void save(false)}>
+        <Button type="submit" value={DRAFT} disabled={busy}>
           Guardar borrador
         </Button>
         <Button icon="eye" disabled={busy} onClick={() => void show()}>
