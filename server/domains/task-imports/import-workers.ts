@@ -85,15 +85,23 @@ export class ImportThread {
   }
 }
 
+const LEAST_HEAP_XLS = 64;
+const HEAP_PER_MEGABYTE_XLS = 63;
 const OLE2 = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Megabytes of heap for reading a file: the legacy format is parsed whole. */
+/**
+ * Megabytes of heap for reading a file. The legacy format is parsed whole: three times what the library was measured to
+ * need (21 MB for each of the file), so that a small file whose records count without an end is refused in a moment.
+ */
 export async function heapFor(path: string): Promise<number> {
   const file = await open(path, "r");
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(OLE2.length), 0, OLE2.length, 0);
     const legacy = bytesRead === OLE2.length && buffer.equals(OLE2);
-    return legacy ? READING_LIMITS.workerHeapMegabytesXls : READING_LIMITS.workerHeapMegabytes;
+    if (!legacy) return READING_LIMITS.workerHeapMegabytes;
+    const { size } = await file.stat();
+    const wanted = LEAST_HEAP_XLS + Math.ceil((size / 1_000_000) * HEAP_PER_MEGABYTE_XLS);
+    return Math.min(wanted, READING_LIMITS.workerHeapMegabytesXls);
   } finally {
     await file.close();
   }

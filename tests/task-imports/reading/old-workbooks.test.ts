@@ -73,6 +73,22 @@ describe("records that other programs skip", () => {
   });
 });
 
+/** EXTERNSHEET, SUPBOOK, XCT and ARRAY without what they count: the library would go on without an end. */
+test.each([0x0017, 0x01ae, 0x0059, 0x0221, 0x00e5, 0x005c])(
+  "an empty record %i is no reason to refuse a workbook",
+  async (type) => {
+    const all = records("biff8");
+    all.splice(
+      all.findLastIndex((record) => record.type === 0x000a),
+      0,
+      { type, data: Buffer.alloc(0) },
+    );
+    const { rows } = await readBytes("a.xls", workbook("biff8", all));
+    expect(rows).toEqual(READ);
+  },
+  5_000,
+);
+
 describe("code pages of old texts", () => {
   // "Dirección, Íñigo" in the bytes of each page; the library writes what it can't encode as "_".
   const LATIN = "Direcci\u00f3n, \u00cd\u00f1igo";

@@ -147,23 +147,16 @@ const OPTIONS = {
 
 const BIFF_START = /^\x09[\x00\x02\x04\x08]/;
 
-/** As it is; a legacy workbook with a record the library stumbles over, or of old texts, by its sure records alone. */
+/**
+ * A legacy workbook by its sure records alone: over others the library stumbles, or counts without an end what isn't
+ * there. Anything else as it is.
+ */
 function parse(bytes: Buffer): sheetjs.WorkBook {
   const old = oldStream(bytes);
-  if (old !== null && isBeforeUnicode(old)) return read(sureRecords(old, isKnownPage));
   try {
-    return sheetjs.read(bytes, OPTIONS);
+    return sheetjs.read(old === null ? bytes : sureRecords(old, isKnownPage), OPTIONS);
   } catch (error) {
-    if (old === null) throw refusalOf(error);
-    return read(sureRecords(old, isKnownPage), error);
-  }
-}
-
-function read(bytes: Buffer, first?: unknown): sheetjs.WorkBook {
-  try {
-    return sheetjs.read(bytes, OPTIONS);
-  } catch (error) {
-    throw refusalOf(first ?? error);
+    throw refusalOf(error);
   }
 }
 
@@ -175,19 +168,19 @@ function refusalOf(error: unknown): Error {
 
 /** The stream of records of a legacy workbook, in its OLE2 container or bare; null for anything else. */
 function oldStream(bytes: Buffer): Buffer | null {
-  if (BIFF_START.test(bytes.toString("latin1", 0, 2))) return bytes;
+  if (isBiff(bytes)) return bytes;
   try {
     const container = sheetjs.CFB.read(bytes, { type: "buffer" });
     const entry = sheetjs.CFB.find(container, "Workbook") ?? sheetjs.CFB.find(container, "Book");
-    return entry === null ? null : Buffer.from(entry.content as Uint8Array);
+    const stream = entry === null ? null : Buffer.from(entry.content as Uint8Array);
+    return stream !== null && isBiff(stream) ? stream : null;
   } catch {
     return null;
   }
 }
 
-/** BIFF5 holds its texts as bytes of a code page; BIFF8 as UTF-16. */
-function isBeforeUnicode(stream: Buffer): boolean {
-  return stream.length > 6 && stream.readUInt16LE(0) === 0x0809 && stream.readUInt16LE(4) === 0x0500;
+function isBiff(stream: Buffer): boolean {
+  return BIFF_START.test(stream.toString("latin1", 0, 2));
 }
 
 function isKnownPage(page: number): boolean {

@@ -43,6 +43,8 @@ const KEPT: ReadonlySet<number> = new Set([
   0x0204,
   0x0004,
 ]);
+/** Whose texts may go on in CONTINUE records: SST, STRING, LABEL, RSTRING. */
+const CONTINUED: ReadonlySet<number> = new Set([SST, ...STRINGS, 0x0204, 0x00d6]);
 const BIFF5 = 0x0500;
 const BIFF8 = 0x0600;
 const WESTERN = 1252;
@@ -80,13 +82,13 @@ export function sureRecords(stream: Buffer, known: (page: number) => boolean): B
 }
 
 function keep(type: number, data: Buffer, state: State, known: (page: number) => boolean): boolean {
-  if (type === CONTINUE) return state.lastKept && state.last === SST;
-  if (STRINGS.has(type)) {
-    const belongs = state.textFormula;
-    state.textFormula = false;
-    return belongs;
-  }
+  if (type === CONTINUE) return state.lastKept && CONTINUED.has(state.last);
   state.last = type;
+  if (STRINGS.has(type)) {
+    state.lastKept = state.textFormula;
+    state.textFormula = false;
+    return state.lastKept;
+  }
   state.lastKept = type === CODEPAGE ? normalisePage(data, state, known) : isKept(type, data);
   if (FORMULAS.has(type)) state.textFormula = withoutFormula(data, state);
   return state.lastKept;
