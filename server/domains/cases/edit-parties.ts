@@ -8,6 +8,7 @@ import { takeOutParty } from "../parties/take-out-party.ts";
 import { addParties, partiesByIds, partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { readParty } from "../parties/party-form.ts";
+import { Party } from "../parties/party.entity.ts";
 import type { PartyDetails, PartyForm } from "../parties/party-form.ts";
 import { readId } from "../../platform/ids.ts";
 import { Conflict, Forbidden, NotFound } from "../../platform/refusals.ts";
@@ -78,29 +79,7 @@ export async function changeParty(
   if (grant.role === "CLIENT" && party.side === "CLAIMANT") throw new Forbidden();
   refuseClosed(grant.record);
   const details = readDetails(form, { reachable: party.accountId === null });
-  await manager.query(
-    `UPDATE parties SET names = $2, surnames = $3, is_company = $4, email = $5, lada = $6, phone = $7,
-         identity_document = $8, address = $9, city = $10, province = $11, postal_code = $12, country = $13, lawyer = $14,
-         updated_at = $15
-       WHERE id = $1`,
-    [
-      party.id,
-      details.names,
-      details.surnames,
-      details.isCompany,
-      details.email,
-      details.lada,
-      details.phone,
-      details.identityDocument,
-      details.address,
-      details.city,
-      details.province,
-      details.postalCode,
-      details.country,
-      details.lawyer,
-      ctx.clock.now(),
-    ],
-  );
+  await manager.getRepository(Party).update(party.id, { ...details, updatedAt: ctx.clock.now() });
   if (party.email !== null && party.email !== details.email) await revokePartyLinks(ctx, manager, party.id);
   const [after] = await partiesByIds(manager, [party.id]);
   if (!after) throw new Error("the party is gone");
