@@ -322,3 +322,19 @@ describe("what presses", () => {
     expect(screen.getByText("Ha pasado")).toBeTruthy();
   });
 });
+
+test("only of the other side a call is a first contact", async () => {
+  openCase("SPECIALIST");
+  const opensNotice = async (party: RegExp) => {
+    const article = within(await screen.findByRole("article", { name: party }));
+    await userEvent.click(article.getByRole("button", { name: "Anotar aviso" }));
+    await userEvent.selectOptions(dialog().getByLabelText("Cómo se le avisó"), "Teléfono");
+  };
+  const spoken = () => dialog().queryByRole("checkbox", { name: /Hablé con la parte/ });
+  await opensNotice(/^Parte/);
+  expect(dialog().getByText(/Una llamada no prueba/)).toBeTruthy();
+  expect(spoken()).toBeNull();
+  await userEvent.click(dialog().getByRole("button", { name: "Cancelar" }));
+  await opensNotice(/^Contraparte/);
+  expect(spoken()).not.toBeNull();
+});

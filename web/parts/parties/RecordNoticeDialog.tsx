@@ -19,7 +19,7 @@ import { CHANNEL_WORDS, PROVED_RECEIPTS, RECORDED_CHANNELS } from "./party-words
 import styles from "./Parties.module.css";
 
 interface RecordNoticeDialogProps {
-  party: Pick<TellingPartyFragment, "id" | "displayName" | "proposal" | "summonses">;
+  party: Pick<TellingPartyFragment, "id" | "displayName" | "side" | "proposal" | "summonses">;
   /** Documents of the case one can point to as proof; none for a corporate task. */
   documents?: readonly { id: string; fileName: string }[];
   /** What a respondent of a case reads; left out for everybody else. */
@@ -79,7 +79,7 @@ export function RecordNoticeDialog({
       proof: values.proof,
       documentId: values.documentId === "" ? null : values.documentId,
       withProposal,
-      spoken: spoken && values.channel === "PHONE",
+      spoken: spoken && values.channel === "PHONE" && party.side === "RESPONDENT",
       sessionId: values.sessionId === "" ? null : values.sessionId,
       objectVersion: confirmed ? (communicated?.version ?? null) : null,
     };
@@ -158,16 +158,7 @@ export function RecordNoticeDialog({
         />
       )}
       {values.channel === "PHONE" ? (
-        <ConsentField
-          id={fieldId(FORM, "spoken")}
-          checked={spoken}
-          error={errorOf("spoken")}
-          onChange={setSpoken}
-        >
-          {LABELS.spoken}: es un primer contacto, y ya no se podrá cerrar por falta de respuesta (LO 1/2025,
-          art. 10.4.a). Una llamada no prueba que haya recibido la invitación por escrito: no empieza ningún
-          plazo.
-        </ConsentField>
+        <CallFields {...{ party, spoken, setSpoken }} error={errorOf("spoken")} />
       ) : (
         <div className={styles.days}>
           <SelectField
@@ -213,5 +204,29 @@ export function RecordNoticeDialog({
         />
       )}
     </PromptDialog>
+  );
+}
+
+const NO_RECEIPT =
+  "Una llamada no prueba que haya recibido la invitación por escrito: no empieza ningún plazo.";
+
+/** Whether somebody was spoken to: of the other side that is a first contact, of who asked it means nothing. */
+function CallFields({
+  party,
+  spoken,
+  setSpoken,
+  error,
+}: {
+  party: RecordNoticeDialogProps["party"];
+  spoken: boolean;
+  setSpoken: (spoken: boolean) => void;
+  error: string | undefined;
+}) {
+  if (party.side === "CLAIMANT") return <p>{NO_RECEIPT}</p>;
+  return (
+    <ConsentField id={fieldId(FORM, "spoken")} checked={spoken} error={error} onChange={setSpoken}>
+      {LABELS.spoken}: es un primer contacto, y ya no se podrá cerrar por falta de respuesta (LO 1/2025, art.
+      10.4.a). {NO_RECEIPT}
+    </ConsentField>
   );
 }
