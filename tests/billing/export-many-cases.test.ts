@@ -3,6 +3,7 @@ import { openCasesExport } from "../../server/domains/billing/export-cases.ts";
 import { testApp } from "../support/app.ts";
 import { caseDesk } from "../support/case-desk.ts";
 import { exportedRows } from "../support/case-export.ts";
+import { expectQueriesEnd } from "../support/running-queries.ts";
 
 const app = testApp();
 const desk = caseDesk(app);
@@ -22,15 +23,6 @@ beforeAll(async () => {
 async function openedBy(person: { token: string; accountId: number }, role: "ADMIN" | "SPECIALIST") {
   const ctx = await desk.contextOf(person as never);
   return openCasesExport(ctx, { format: "CSV", fileName: "x.csv" }, { accountId: person.accountId, role });
-}
-
-async function runningQueries(): Promise<number> {
-  const [row] = await app.deps.db.query<{ count: number }[]>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'
-       AND backend_type = 'client backend'`,
-  );
-  return row?.count ?? 0;
 }
 
 test("ten thousand come whole and in order", async () => {
@@ -66,10 +58,7 @@ test("a reader who leaves ends the query and gives the connection back", async (
     await new Promise<void>((resolve) => file.once("readable", resolve));
     file.destroy();
   }
-  const deadline = Date.now() + 5_000;
-  while ((await runningQueries()) > 0 && Date.now() < deadline)
-    await new Promise((resolve) => setImmediate(resolve));
-  expect(await runningQueries()).toBe(0);
+  await expectQueriesEnd(app.deps.db);
   // More rounds than the pool has connections: none was lost.
   expect(await exportedRows(app, desk.manager, { filter: { search: "P25000007" } })).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
 import { buffer, text } from "node:stream/consumers";
-import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "@jest/globals";
 import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
@@ -10,6 +9,7 @@ import type { ExportTasksRequest } from "../../server/domains/tasks/export-tasks
 import type { TaskList } from "../../server/domains/tasks/task-list.entity.ts";
 import type { Task } from "../../server/domains/tasks/task.entity.ts";
 import { NotFound } from "../../server/platform/refusals.ts";
+import { expectQueriesEnd } from "../support/running-queries.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();
@@ -140,16 +140,7 @@ test("a reader who leaves ends the query and gives the connection back", async (
     await new Promise<void>((resolve) => file.once("readable", resolve));
     file.destroy();
   }
-  // Only what clients of the database run: its own autovacuum takes a look at 3,000 new rows whenever it likes.
-  const running = () =>
-    desk.deps.db.query<{ query: string; state: string }[]>(
-      `SELECT query, state FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()
-         AND backend_type = 'client backend' AND state <> 'idle'`,
-    );
-  const deadline = Date.now() + 15_000;
-  while ((await running()).length > 0 && Date.now() < deadline) await setTimeout(20);
-  expect(await running()).toEqual([]);
+  await expectQueriesEnd(desk.deps.db);
   // More rounds than the pool has connections: none was lost.
   expect(await csvRows({ taskIds: [String(tasks[2]?.id)] })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { testApp } from "../support/app.ts";
+import { expectQueriesEnd } from "../support/running-queries.ts";
 
 const app = testApp();
 let token = "";
@@ -178,10 +179,7 @@ describe("REST", () => {
     expect(lists.body.data.data.tasks).toEqual(lists.body.data.tasks);
     expect((await get("get-tasks-list?limit=5")).body.data.tasks).toEqual(lists.body.data.tasks.slice(0, 5));
     // Its connection is given back.
-    const [held] = await app.deps.db.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`,
-    );
-    expect(held?.count).toBe(0);
+    await expectQueriesEnd(app.deps.db);
   });
 
   test("minutesGenerated is true once there is a record", async () => {

@@ -24,14 +24,15 @@ export function openCsv(
   const quoted = (text: string) => (mustQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const headers = columns.map(({ header }) => quoted(withoutFormula(header)));
   const kinds = columns.map(({ kind }) => kind);
-  let piece = BOM + headers.join(delimiter) + LINE_END;
+  // Nobody waits for the header, so nothing may wait for its reader either: who has left is noticed by the first row.
+  output.write(BOM + headers.join(delimiter) + LINE_END);
+  let piece = "";
 
   const flush = (): Promise<void> | undefined => {
     const text = piece;
     piece = "";
     return output.write(text) ? undefined : drained(output);
   };
-  void flush();
   return {
     write(row) {
       let line = "";

@@ -37,6 +37,7 @@ export async function streamRows(
     );
     const leave = () => rows.destroy();
     reader.once("close", leave);
+    if (reader.destroyed) leave();
     try {
       await handOver(rows, write);
     } finally {
