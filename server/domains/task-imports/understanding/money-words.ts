@@ -81,8 +81,14 @@ export function currencyBeside(amount: string): string | null {
   if (sign) return sign[0];
   const words = amount.replace(/[\d()+'’´`-]|[.,](?=\d)/g, " ").trim();
   if (words === "" || words.length > LONGEST_CURRENCY) return null;
-  return isCurrencyName(words) ? words.toUpperCase() : null;
+  const found = besides.get(words) ?? isCurrencyName(words);
+  if (besides.size < MOST_REMEMBERED) besides.set(words, found);
+  return found ? words.toUpperCase() : null;
 }
+
+/** What stands beside figures is the same few words from cell to cell ("CT /" in contracts). */
+const besides = new Map<string, boolean>();
+const MOST_REMEMBERED = 1_000;
 
 /**
  * What the format of a cell says its number counts: a currency that no header would be understood by stands in brackets
