@@ -104,7 +104,7 @@ type Ask = (kind: ReadingKind, selected: string | null, rest: Asked) => ReadingQ
 function amountQuestions(profile: ColumnProfile, reading: ColumnReading, ask: Ask): ReadingQuestion[] {
   const { amounts, terms, ambiguous } = reading;
   const questions: ReadingQuestion[] = [];
-  const { unit, unitFound, currencyFound, euros, foreign, allNegative, turnSign } = terms;
+  const { unit, unitFound, currencyFound, euros, foreign, negative, turnSign } = terms;
   if (unitFound !== null) {
     const message = `los importes parecen estar en ${UNIT_NAMES[unitFound].toLowerCase()}; ${unit === null ? "no se toma ninguno hasta que elijas la unidad" : `se han tomado como ${UNIT_NAMES[unit].toLowerCase()}`}`;
     questions.push(ask("UNIT", unit, { message, doubtful: unit === null, required: unit === null }));
@@ -125,8 +125,9 @@ function amountQuestions(profile: ColumnProfile, reading: ColumnReading, ask: As
     doubtful: ambiguous,
   });
   if (ambiguous || signs.answered || differ(signs)) questions.push(signs);
-  if (allNegative) {
-    const message = `todos los importes están en negativo; ${turnSign ? "se les ha cambiado el signo" : "así no se pueden guardar"}`;
+  if (negative) {
+    const share = profile.positives > 0 ? "casi todos los importes" : "todos los importes";
+    const message = `${share} están en negativo; ${turnSign ? "se les ha cambiado el signo" : "así no se pueden guardar"}`;
     questions.push(ask("SIGN", turnSign ? "TURN" : "KEEP", { message, doubtful: !turnSign }));
   }
   return questions.filter(({ kind }) => kind !== "DECIMAL_SIGN" || profile.typedNumbers < profile.nonEmpty);

@@ -418,6 +418,15 @@ describe("debts below zero", () => {
     ]);
   });
 
+  test("one amount that isn't below zero doesn't end the offer, and isn't a debt once it is turned", () => {
+    const columns = amounts("-12,50", "-3,00", "-4,00", "-5,00", "-6,00", "7,00");
+    const question = read(columns).questions.find(({ kind }) => kind === "SIGN");
+    expect(question?.message).toContain("casi todos los importes están en negativo");
+    const { readings } = read(columns, { decided: [{ column: 0, turnSign: true }] });
+    expect(readings.at(0)).toMatchObject({ amount: "12.50" });
+    expect(readings.at(-1)).toBe("NEGATIVE");
+  });
+
   test("a single refund among debts is no reason", () => {
     expect(read(amounts("-12,50", "3,00")).questions.find(({ kind }) => kind === "SIGN")).toBeUndefined();
   });

@@ -135,6 +135,53 @@ describe("a row with the mandatory columns only", () => {
     });
   });
 
+  test("what says that somebody can't be reached in a way costs no row, is no way and stays readable", () => {
+    const more: Extra = { Móvil: ["phone", "600111222"], Segunda: ["addressMain", ""] };
+    const remarks = [
+      "no tiene",
+      "Sin correo",
+      "SIN E-MAIL",
+      "sin teléfono conocido",
+      "No facilita",
+      "pendiente",
+      "Pendiente de confirmar",
+      "x",
+      "XXX",
+      "0",
+      "NS/NC",
+      "No consta en el expediente",
+    ];
+    for (const remark of remarks) {
+      const { reader, with: row } = table(more);
+      const alone = { Domicilio: "", Segunda: "", Correo: "", Móvil: "" };
+      for (const column of Object.keys(alone)) {
+        const reachable = column === "Correo" ? { Móvil: "600111222" } : { Correo: "ana@correo.example" };
+        const reading = reader(row({ ...alone, ...reachable, [column]: remark }));
+        expect([remark, column, reading.issues]).toEqual([remark, column, []]);
+        const kept = reading.values.extra[`${column} (otros)`];
+        expect(kept).toBe(remark === "x" || remark === "0" ? undefined : remark);
+      }
+      const nobody = reader(row({ Domicilio: remark, Segunda: remark, Correo: remark, Móvil: remark }));
+      expect(nobody.issues).toMatchObject([{ property: "email", code: "UNREACHABLE" }]);
+    }
+  });
+
+  test.each([
+    ["Móvil", "sin móvil, llamar al 912345678", { phone: "912345678" }],
+    ["Domicilio", "No Número, Calle Mayor 3", { addressContract: "No Número, Calle Mayor 3" }],
+    ["Domicilio", "Pendiente de Arriba 3", { addressContract: "Pendiente de Arriba 3" }],
+    ["Domicilio", "Sinesio Delgado", { addressContract: "Sinesio Delgado" }],
+  ])("%s «%s» is a way to be reached", (column, cell, values) => {
+    const { reader, with: row } = table({ Móvil: ["phone", ""] });
+    expect(reader(row({ [column]: cell }))).toMatchObject({ valid: true, values });
+  });
+
+  test("noughts are nobody's document", () => {
+    const { reader, with: row } = table({ NIF: ["identityDocument", ""] });
+    for (const nought of ["0", "000000000"])
+      expect(reader(row({ NIF: nought }))).toMatchObject({ valid: true, values: { identityDocument: null } });
+  });
+
   test("a blank day of the debt isn't known, blank sessions and a blank day of assignment take their defaults", () => {
     const more: Extra = {
       Fecha: ["debtDate", ""],
@@ -241,10 +288,9 @@ describe("wrong cells", () => {
 
   test("several are all named, in column order", () => {
     const { reader, with: row } = table({ Sesiones: ["nSessions", "2,5"] });
-    const codes = reader(row({ Contrato: "", Deuda: "mil", Correo: "x" })).issues.map(({ column, code }) => [
-      column,
-      code,
-    ]);
+    const codes = reader(row({ Contrato: "", Deuda: "mil", Correo: "ana@" })).issues.map(
+      ({ column, code }) => [column, code],
+    );
     expect(codes).toEqual([
       [1, "REQUIRED"],
       [3, "INVALID_AMOUNT"],

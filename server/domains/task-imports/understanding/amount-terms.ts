@@ -26,8 +26,8 @@ export interface AmountTerms {
   /** True when the header names another currency for the whole column and nobody has said otherwise. */
   foreign: boolean;
   turnSign: boolean;
-  /** Every amount of the column is below zero. */
-  allNegative: boolean;
+  /** Nearly every amount of the column is below zero: owed as its program sees it. */
+  negative: boolean;
 }
 
 export const PLAIN_EUROS: AmountTerms = Object.freeze({
@@ -38,7 +38,7 @@ export const PLAIN_EUROS: AmountTerms = Object.freeze({
   euros: false,
   foreign: false,
   turnSign: false,
-  allNegative: false,
+  negative: false,
 });
 
 const MOST_CURRENCIES = 30;
@@ -67,7 +67,7 @@ export function amountTerms(
     euros,
     foreign: ofHeader !== null && !euros,
     turnSign: override?.turnSign === true,
-    allNegative: negatives > 0 && positives === 0,
+    negative: negatives > 0 && negatives >= LEAST_SHARE * (negatives + positives),
   };
 }
 

@@ -22,6 +22,7 @@ import {
   lostDigits,
   readContractNumber,
   readCount,
+  saysNoContact,
   saysNothing,
   tidyText,
   withoutZeroGuard,
@@ -52,11 +53,8 @@ export interface CellReaderOptions {
 }
 
 /** Plain words; a property of another type needs a reader below, or this file doesn't compile. */
-type TextProperty =
-  | Exclude<FreeText, "nContract" | "identityDocument">
-  | "addressContract"
-  | "addressMain"
-  | "addressExtra";
+type TextProperty = Exclude<FreeText, "nContract" | "identityDocument">;
+type AddressProperty = "addressContract" | "addressMain" | "addressExtra";
 type DateProperty = "debtDate" | "assignmentDate" | "dateLastAction";
 
 const NOT_A_COUNT = fault("INVALID_INTEGER", `${INVALID_INTEGER.message}: se espera, por ejemplo, 3`);
@@ -86,6 +84,10 @@ export function cellReader(property: TaskProperty, options: CellReaderOptions): 
       return readSessionsCell;
     case "identityDocument":
       return readDocumentCell;
+    case "addressContract":
+    case "addressMain":
+    case "addressExtra":
+      return addressReader(property);
     default:
       return textReader(property);
   }
@@ -100,6 +102,24 @@ function meaning(cell: string): string {
 function textReader(property: TextProperty): CellReader {
   return (cell, draft) => {
     draft[property] = meaning(cell) || null;
+    return null;
+  };
+}
+
+/**
+ * The tidy text of a cell that should say how to reach somebody; "" where it says that there is no such way, which is kept
+ * as additional data.
+ */
+function contact(cell: string, leftovers: Leftovers): string {
+  const text = meaning(cell);
+  if (text === "" || !saysNoContact(text)) return text;
+  if (/\p{L}{2}/u.test(text)) leftovers.keep(text);
+  return "";
+}
+
+function addressReader(property: AddressProperty): CellReader {
+  return (cell, draft, _byHand, leftovers) => {
+    draft[property] = contact(cell, leftovers) || null;
     return null;
   };
 }
@@ -216,7 +236,7 @@ function phoneReader(defaultLada: string): CellReader {
     }
     draft.lada = null;
     draft.phone = null;
-    const text = withoutZeroGuard(meaning(cell));
+    const text = withoutZeroGuard(contact(cell, leftovers));
     if (text === "") return null;
     const reading = readOddPhone(text, defaultLada);
     if (!("phone" in reading)) return reading;
@@ -233,7 +253,7 @@ function readEmailCell(cell: string, draft: TaskDraft, _byHand: boolean, leftove
     return null;
   }
   draft.email = null;
-  const text = meaning(cell);
+  const text = contact(cell, leftovers);
   if (text === "") return null;
   const reading = readOddEmail(text);
   if (!("email" in reading)) return reading;
@@ -268,9 +288,9 @@ function readDocumentCell(
   leftovers: Leftovers,
 ): Fault | null {
   const text = withoutZeroGuard(meaning(cell));
-  // Without any figure it is a remark ("pendiente"); as a document it would make one person of many debtors.
-  const isDocument = /\d/.test(text);
-  if (text !== "" && !isDocument) leftovers.keep(text);
+  // Without any figure but noughts it is a remark ("pendiente", "0"); as a document it would make one person of many.
+  const isDocument = /[1-9]/.test(text);
+  if (/\p{L}/u.test(text) && !isDocument) leftovers.keep(text);
   draft.identityDocument = isDocument ? normaliseIdentityDocument(text) : null;
   return null;
 }

@@ -67,9 +67,10 @@ const WORD_BEHIND = /^[\s.-]*(\p{L}+)/u;
  * is left of such a number is another number. Labels in front and an extension behind are no part of it.
  */
 function isTorn(text: string, run: string): boolean {
-  const start = text.indexOf(run);
+  // A run may begin with the blank before it.
+  const start = text.indexOf(run.trimStart());
   const before = text.slice(0, start).replace(LABELS, " ");
-  const after = text.slice(start + run.length).replace(/^\s*ext(?:ensi[oó]n)?/i, " ");
+  const after = text.slice(start + run.trimStart().length).replace(/^\s*ext(?:ensi[oó]n)?/i, " ");
   if (/\p{L}$/u.test(before) || /^\p{L}/u.test(after)) return true;
   const isWhole = WHOLE.test(run.replace(/\D/g, "")) || /^\s*\(?(?:\+|00)/.test(run);
   if (!isWhole && (MIXED.test(before) || MIXED.test(after))) return true;
