@@ -59,10 +59,9 @@ describe("the year to sue runs", () => {
     expect(termOf(party(1), silent, { grounds: ["OTHER"] })?.until).toBe("2027-09-22");
   });
 
-  test("from the end where it answered, or was told of nothing that is known to have arrived", () => {
+  test("from the end where it answered", () => {
     const heard = attempt(1, { ...received("2026-09-22"), heardOf: true });
     expect(termOf(party(1), heard, { grounds: ["ENDED_BY_PARTY"] })?.until).toBe("2027-10-25");
-    expect(termOf(party(1), attempt(1))?.until).toBe("2027-10-25");
   });
 
   test("from the refusal, or the last day of a term of art. 10.4, where that came before the closing", () => {
@@ -81,7 +80,16 @@ describe("the year to sue runs", () => {
   });
 
   test("with nothing ended not at all", () => {
-    expect(termOf(party(1), attempt(1), { endedOn: null })).toBeNull();
+    const heard = attempt(1, { heardOf: true });
+    expect(termOf(party(1), heard, { endedOn: null })).toBeNull();
+  });
+
+  test("not at all against whom nothing is known to have reached, nor where who asked gave it up", () => {
+    const sent = attempt(1, { told: { sentAt: new Date("2026-09-22T08:00:00Z"), received: null } });
+    for (const what of [attempt(1), sent, attempt(1, { spokenAt: new Date("2026-09-22T08:00:00Z") })])
+      expect(termOf(party(1), what, { grounds: ["OTHER"] })).toBeNull();
+    const declined = party(1, { response: "DECLINED", respondedAt: new Date("2026-10-01T10:00:00Z") });
+    expect(termOf(declined, attempt(1), { grounds: ["WITHDRAWN"] })).toBeNull();
   });
 });
 
@@ -124,5 +132,11 @@ describe("with several", () => {
     ]);
     expect(datesOf({ status: "AGREED", closingGround: null }, [1, 2])).toEqual([]);
     expect(datesOf({ closingGround: "WITHDRAWN" }, [])).toEqual([]);
+    around.attempts = [attempt(1), attempt(2)];
+    expect(datesOf({}, [])).toEqual([
+      ["Presentar la demanda contra Deudor 2 para que este intento sirva", "2027-10-25"],
+    ]);
+    around.parties = [party(1), party(2)];
+    expect(datesOf({}, [])).toEqual([]);
   });
 });

@@ -125,8 +125,8 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
 
 /** Of those without agreement: of all of a broken case, of those left out of an agreement with others. */
 function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
-  const { status, closedAt, closingGround } = record;
-  if (closedAt === null || closingGround === "WITHDRAWN" || isWithoutCertificate(record)) return [];
+  const { status, closedAt } = record;
+  if (closedAt === null || isWithoutCertificate(record)) return [];
   const rest = status === "BROKEN" ? respondentsOf(circumstances) : leftOut(circumstances);
   const endedOn = dayInMadrid(closedAt);
   const terms = rest.flatMap(
@@ -134,7 +134,8 @@ function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Date
   );
   const first = earliestSuing(terms);
   if (first === null) return [];
-  const whom = status === "BROKEN" ? "" : ` contra ${partyNames(rest)}`;
+  const isAll = terms.length === respondentsOf(circumstances).length;
+  const whom = isAll ? "" : ` contra ${partyNames(terms.map(({ party }) => party))}`;
   return [
     {
       label: `Presentar la demanda${whom} para que este intento sirva`,

@@ -28,7 +28,8 @@ export interface SuingTerm {
 
 /**
  * LO 1/2025 art. 7.3, date to date: from the receipt by who never answered, else from the end, which is what law takes for
- * it (a refusal, the last day of a term of art. 10.4) where that came before the matter was closed. Null: nothing ended.
+ * it (a refusal, the last day of a term of art. 10.4) where that came before the matter was closed. Null: nothing ended, who
+ * asked gave it up, or the attempt never reached this counterparty (without receipt nothing ends).
  */
 export function suingTerm(
   circumstances: AttemptCircumstances,
@@ -36,6 +37,7 @@ export function suingTerm(
   ending: Ending,
 ): SuingTerm | null {
   const own = circumstancesWith(circumstances, [party.id]);
+  if (ending.grounds.includes("WITHDRAWN") || !isReached(own, party)) return null;
   const received = own.attempts[0]?.told?.received ?? null;
   const receivedOn = received !== null && silentRespondents(own).length > 0 ? dayInMadrid(received.at) : null;
   const [first] = (receivedOn === null ? endsOf(own, party, ending) : [receivedOn]).toSorted();
@@ -47,6 +49,10 @@ export function suingTerm(
     isFromReceipt: receivedOn !== null,
     addressee: received?.addressee ?? partyName(party),
   };
+}
+
+function isReached({ attempts: [attempt] }: AttemptCircumstances, { response }: PartyRow): boolean {
+  return response !== "PENDING" || attempt?.heardOf === true || (attempt?.told?.received ?? null) !== null;
 }
 
 function endsOf(own: AttemptCircumstances, party: PartyRow, { grounds, endedOn }: Ending): string[] {
