@@ -1,6 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { DATE_MARK, NUMBER_MARK } from "../../../server/domains/task-imports/reading/cell.ts";
-import { formatLabel } from "../../../server/domains/task-imports/reading/number-format.ts";
+import {
+  AS_NUMBER,
+  formatKind,
+  formatLabel,
+} from "../../../server/domains/task-imports/reading/number-format.ts";
 import { readingQuestions } from "../../../server/domains/task-imports/reading-questions.ts";
 import type { QuestionGround } from "../../../server/domains/task-imports/reading-questions.ts";
 import { createProfiler } from "../../../server/domains/task-imports/understanding/column-profile.ts";
@@ -285,12 +289,25 @@ describe("currencies", () => {
     '"S/" #,##0',
     '#,##0 "reales"',
     "#,##0.00 ₡",
+    'General "CHF"',
+    'General" USD"',
+    '"USD" General',
+    "[$COP] Estándar",
+    "General\\ \\U\\S\\D",
   ])("a cell of the format %s isn't euros", (code) => {
     const label = formatLabel(code);
     expect(label).not.toBeNull();
     const { questions, readings } = read(amounts(`${NUMBER_MARK}12.5 ${label}`));
     expect(readings).toEqual(["OTHER_CURRENCY"]);
     expect(questions[0]).toMatchObject({ kind: "CURRENCY", doubtful: true });
+  });
+
+  test("a standard number with words before it is a number, whatever its language calls it", () => {
+    expect(['"USD" Standard', "[$CHF] Estándar", "General"].map(formatKind)).toEqual([
+      AS_NUMBER,
+      AS_NUMBER,
+      AS_NUMBER,
+    ]);
   });
 
   test("a format of thousands in a currency of its own tells both", () => {
@@ -317,6 +334,9 @@ describe("currencies", () => {
     ["#,##0.00 €", null],
     ["0.00%", null],
     ["General", null],
+    ['General "€"', null],
+    ['Standard "días"', null],
+    ['General "miles €"', "miles €"],
   ])("the cell format %s says %s", (code, label) => {
     const found = formatLabel(code);
     expect(found === null ? null : found.replace(/ +/g, " ")).toBe(label);

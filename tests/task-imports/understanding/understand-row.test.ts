@@ -143,6 +143,7 @@ describe("a row with the mandatory columns only", () => {
       "SIN E-MAIL",
       "sin teléfono conocido",
       "No facilita",
+      "NO FACILITADO",
       "pendiente",
       "Pendiente de confirmar",
       "x",

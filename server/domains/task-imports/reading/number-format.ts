@@ -32,7 +32,7 @@ const LONGEST_LABEL = 20;
  */
 export function formatLabel(code: string): string | null {
   const section = code.split(";", 1)[0] ?? "";
-  if (!/[0#?]/.test(section)) return null;
+  if (!/[0#?]/.test(section) && !isGeneral(section)) return null;
   const bare = section.replace(BRACKETS, "");
   const symbols = Array.from(section.matchAll(CURRENCY_SIGN), (found) => labelled(found[1] ?? ""));
   const quoted = Array.from(bare.matchAll(QUOTED), (found) => found[1] ?? found[2] ?? "").join("");
@@ -55,12 +55,16 @@ function labelled(text: string): string {
 const LITERALS = /"[^"]*"?|\\.|_.|\*./g;
 const BRACKETS = /\[[^\]]*\]/g;
 const ELAPSED = /\[(?:h+|m+|s+)\]/i;
-/** "General" as some programs write it in their own language. */
+/** "General" as some programs write it in their own language, with or without words beside it. */
 const GENERAL = /^\s*(?:general|est[aá]ndar|standard)/i;
+
+function isGeneral(code: string): boolean {
+  return GENERAL.test(code.replace(BRACKETS, "").replace(LITERALS, ""));
+}
 
 /** Reads a format code such as `dd/mm/yyyy`, `#,##0.00 "días"` or `[h]:mm` by its first section. */
 export function formatKind(code: string): number {
-  if (GENERAL.test(code)) return AS_NUMBER;
+  if (isGeneral(code)) return AS_NUMBER;
   const bare = code.replace(LITERALS, "");
   const zeros = /^(?:\[[^\]]*\])*(0{2,})(?:;|$)/.exec(bare)?.[1]?.length ?? 0;
   // Only plain zeros: with signs between ("00/00") or behind them the number may be anything.

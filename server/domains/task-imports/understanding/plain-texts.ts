@@ -36,7 +36,7 @@ export function saysNothing(text: string): boolean {
 
 /** What people write where somebody can't be reached in that way; in a text without accents. */
 const NO_CONTACT =
-  /^(?:sin (?:e-?mail|mail|correo|telefono|telf?|tfno|movil|direccion|domicilio|datos?|contacto|especificar)\b[^\d@]*|no(?: (?:tiene|tenemos|consta|facilita|hay|disponible|dispone|aporta|procede|existe|sabe|localizad[oa])\b[^\d@]*)?|ns\/?nc|pendiente(?: de [^\d@]*)?|ningun[oa]?|nada|x+|0+|_+)$/;
+  /^(?:sin (?:e-?mail|mail|correo|telefono|telf?|tfno|movil|direccion|domicilio|datos?|contacto|especificar)\b[^\d@]*|no(?: (?:tiene|tenemos|consta|facilita|facilitad[oa]|hay|aportad[oa]|indicad[oa]|informad[oa]|conocid[oa]|conocemos|disponible|dispone|aporta|procede|existe|sabe|localizad[oa])\b[^\d@]*)?|ns\/?nc|pendiente(?: de [^\d@]*)?|ningun[oa]?|nada|x+|0+|_+)$/;
 const LONGEST_REMARK = 40;
 
 /**
