@@ -7,10 +7,10 @@ import { noteSecurity } from "../../shared/security-events.ts";
 
 /**
  * Passwords of one account: a stranger's address has ten tries at once and then one every two minutes, 39 an hour. All
- * strangers together have twenty an hour at once; then each address's first turn comes five seconds after the one
- * before it, further turns one a minute. **A day: at most 480 + 1,440 + one for each address, and never more than 19,200
- * however many addresses there are**; somebody on a new device waits five seconds for each other new address that
- * waits. A browser that has signed in to the account since its last new password, and an address of the last 30 days,
+ * strangers together have twenty an hour at once; then each of an address's first three turns comes five seconds after
+ * the one before it, further turns one a minute. **A day: at most 480 + 1,440 + three for each address, and never more
+ * than 19,200 however many addresses there are**; somebody on a new device waits five seconds for each turn of another
+ * new address before theirs, also after a slip of the fingers. A browser that has signed in to the account since its last new password, and an address of the last 30 days,
  * have 39 an hour of their own, whatever strangers do.
  */
 export const PASSWORD_GUESSES: Guesses = {
@@ -18,6 +18,7 @@ export const PASSWORD_GUESSES: Guesses = {
   each: paced("password-each", { atOnce: 10, thenEvery: 120 }),
   strangers: {
     atOnce: { name: "password-strangers", points: 20, seconds: 3_600 },
+    firsts: 3,
     firstEvery: 5,
     furtherEvery: 60,
   },

@@ -10,6 +10,8 @@ import { keyedHash } from "./secrets.ts";
  */
 export interface StrangersRule {
   atOnce: LimitRule;
+  /** How many turns of an address, a day, are first ones. */
+  firsts: number;
   /** Seconds from one turn to the next in the queue of first turns … */
   firstEvery: number;
   /** … and in that of further ones. */
@@ -17,7 +19,7 @@ export interface StrangersRule {
 }
 
 /** How long after its time a turn can still be taken. */
-const GRACE_MS = 10 * 60_000;
+const GRACE_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 const USE = "guessing turn";
 /** Any number, as long as nobody else locks by it. */
@@ -55,7 +57,7 @@ export async function drawTurn(ctx: Asking, rule: StrangersRule, email: string):
       `WITH waiting AS (
          SELECT turn_at FROM guessing_turns WHERE stranger = $2 AND taken_at IS NULL AND turn_at > $3),
        queue AS (
-         SELECT EXISTS (SELECT FROM guessing_turns WHERE stranger = $2 AND turn_at > $4) AS is_further),
+         SELECT count(*) >= $7 AS is_further FROM guessing_turns WHERE stranger = $2 AND turn_at > $4),
        next AS (
          SELECT is_further, greatest($3::timestamptz, (
            SELECT max(t.turn_at) FROM guessing_turns t WHERE t.account = $1 AND t.is_further = queue.is_further)
@@ -66,7 +68,15 @@ export async function drawTurn(ctx: Asking, rule: StrangersRule, email: string):
          SELECT $1, $2, is_further, at, CASE WHEN at <= $3 THEN $3::timestamptz END FROM next
          WHERE NOT EXISTS (SELECT FROM waiting) RETURNING turn_at)
        SELECT turn_at AS "turnAt" FROM waiting UNION ALL SELECT turn_at FROM drawn`,
-      [account, stranger, now, new Date(now.getTime() - DAY_MS), rule.firstEvery, rule.furtherEvery],
+      [
+        account,
+        stranger,
+        now,
+        new Date(now.getTime() - DAY_MS),
+        rule.firstEvery,
+        rule.furtherEvery,
+        rule.firsts,
+      ],
     );
     return turn ? secondsUntil(turn.turnAt, now) : 0;
   });

@@ -26,6 +26,7 @@ export const RECOVERY_REQUESTS: Guesses = {
   each: paced("recovery-each", { atOnce: 3, thenEvery: 1_800 }),
   strangers: {
     atOnce: { name: "recovery-strangers", points: 4, seconds: 3_600 },
+    firsts: 1,
     firstEvery: 600,
     furtherEvery: 3_600,
   },

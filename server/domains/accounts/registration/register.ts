@@ -23,6 +23,7 @@ const PER_EMAIL: Guesses = {
   each: paced("register-each", { atOnce: 5, thenEvery: 900 }),
   strangers: {
     atOnce: { name: "register-strangers", points: 6, seconds: 3_600 },
+    firsts: 1,
     firstEvery: 300,
     furtherEvery: 3_600,
   },

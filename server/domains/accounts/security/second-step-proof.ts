@@ -13,9 +13,9 @@ import { totpStepOf } from "./totp.ts";
 
 /**
  * Codes of one account, whatever token or session they come with: a stranger's address has ten tries at once and then
- * one every twelve minutes, 14 an hour. All strangers together have ten an hour at once; then each address's first turn
- * comes three minutes after the one before it, further turns one in twelve minutes. **A day: at most 240 + 120 + one for
- * each address, and never more than 840**, of a million codes of which three are right. A known browser or address has
+ * one every twelve minutes, 14 an hour. All strangers together have ten an hour at once; then each of an
+ * address's first two turns comes three minutes after the one before it, further turns one in twelve minutes. **A day: at
+ * most 240 + 120 + two for each address, and never more than 840**, of a million codes of which three are right. A known browser or address has
  * 14 an hour of its own, so somebody with a stolen password can't keep the owner out.
  */
 export const SECOND_STEP_GUESSES: Guesses = {
@@ -23,6 +23,7 @@ export const SECOND_STEP_GUESSES: Guesses = {
   each: paced("second-step-each", { atOnce: 10, thenEvery: 720 }),
   strangers: {
     atOnce: { name: "second-step-strangers", points: 10, seconds: 3_600 },
+    firsts: 2,
     firstEvery: 180,
     furtherEvery: 720,
   },
