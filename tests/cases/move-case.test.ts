@@ -269,6 +269,10 @@ describe("grounds of law", () => {
         text: expect.stringContaining("al que se te invitó. El expediente ha terminado y ya no hace falta"),
       },
     ]);
+    // The link it was invited with may be over: this one lets it read what is issued, and write, for a year.
+    expect(mails.find(({ to }) => to === invited)?.text).toMatch(
+      /\/invitacion#[\w-]{43}[^]*vale hasta el 20\/11\/2027/,
+    );
     expect(mails.filter(({ to }) => to === "rita.callada@correo.example")).toEqual([]);
   });
 

@@ -59,6 +59,15 @@ describe("the year to sue runs", () => {
     expect(termOf(party(1), silent, { grounds: ["OTHER"] })?.until).toBe("2027-09-22");
   });
 
+  test("not where who was silent could still have answered when the matter ended", () => {
+    const silent = attempt(1, received("2026-09-25"));
+    const closedAs = (endedOn: string, grounds: Ending["grounds"]) =>
+      termOf(party(1), silent, { endedOn, grounds })?.until ?? null;
+    expect(closedAs("2026-10-25", ["OTHER"])).toBeNull();
+    expect(closedAs("2026-10-26", ["OTHER"])).toBe("2027-09-25");
+    expect(closedAs("2026-10-25", ["NO_ANSWER"])).toBe("2027-09-25");
+  });
+
   test("from the end where it answered", () => {
     const heard = attempt(1, { ...received("2026-09-22"), heardOf: true });
     expect(termOf(party(1), heard, { grounds: ["ENDED_BY_PARTY"] })?.until).toBe("2027-10-25");
@@ -76,7 +85,8 @@ describe("the year to sue runs", () => {
   });
 
   test("date to date: of a 29 February until the 28th", () => {
-    expect(termOf(party(1), attempt(1, received("2028-02-29")))?.until).toBe("2029-02-28");
+    const ending = { endedOn: "2028-04-01" };
+    expect(termOf(party(1), attempt(1, received("2028-02-29")), ending)?.until).toBe("2029-02-28");
   });
 
   test("with nothing ended not at all", () => {

@@ -87,11 +87,10 @@ test("and longer while something is due: fees, or what the parties agreed", asyn
   expect(await openLink(app, agreed.token)).toBeNull();
 });
 
-test("one that had ended before opens again while something is due, and only that long; never a revoked one", async () => {
+test("one whose thirty days were over unopened opens again for a year, or longer while something is due; never a revoked one", async () => {
   app.deps.setNow(START);
   const desk = await linkDesk(app);
   const old = tokenOf(await invite(app, desk.specialist, desk.respondentId));
-  await agreeOn(desk);
   app.deps.setNow("2027-01-05T11:00:00.000Z");
   expect(await openLink(app, old)).toBeNull();
   await close(desk, "2027-01-10T11:00:00Z");
@@ -101,22 +100,46 @@ test("one that had ended before opens again while something is due, and only tha
     expiresAt: "2028-01-10T11:00:00.000Z",
   });
   expect((await write(old)).userErrors).toEqual([]);
-  await app.deps.db.query(`UPDATE agreement_instalments SET paid_on = '2027-01-11'`);
+  app.deps.setNow("2028-01-10T11:00:01.000Z");
   expect(await openLink(app, old)).toBeNull();
-  await app.deps.db.query(`UPDATE agreement_instalments SET paid_on = NULL`);
+  await agreeOn(desk);
+  expect(await openLink(app, old)).toMatchObject({ closed: true });
   await app.deps.db.query(`UPDATE party_links SET revoked_at = created_at WHERE party_id = $1`, [
     desk.respondentId,
   ]);
   expect(await openLink(app, old)).toBeNull();
 });
 
-test("one that had ended before, or was revoked, stays ended", async () => {
+test("one that was opened, or whose party got a letter, lives as long as terms run against it: until the matter ends and a year more", async () => {
   app.deps.setNow(START);
-  const desk = await linkDesk(app);
-  const old = tokenOf(await invite(app, desk.specialist, desk.respondentId));
-  await close(desk, "2027-01-10T11:00:00Z");
-  app.deps.setNow("2027-01-11T11:00:00.000Z");
-  expect(await openLink(app, old)).toBeNull();
+  const [opened, written, silent] = [await linkDesk(app), await linkDesk(app), await linkDesk(app)];
+  const tokens = new Map<LinkDesk, string>();
+  for (const desk of [opened, written, silent])
+    tokens.set(desk, tokenOf(await invite(app, desk.specialist, desk.respondentId)));
+  const open = (desk: LinkDesk) => openLink(app, tokens.get(desk) ?? "", "closed expiresAt");
+  // The last day of the thirty, late in the evening.
+  app.deps.setNow("2026-12-20T22:30:00.000Z");
+  expect(await open(opened)).toMatchObject({ closed: false });
+  await app.deps.db.query(
+    `UPDATE party_notices SET received_at = $2, receipt = 'DELIVERED' WHERE party_id = $1`,
+    [written.respondentId, "2026-12-19T11:00:00Z"],
+  );
+  // The thirtieth day from the opening.
+  app.deps.setNow("2027-01-19T22:30:00.000Z");
+  expect(await open(silent)).toBeNull();
+  for (const desk of [opened, written]) {
+    const { expiresAt } = (await open(desk)) as { expiresAt: string };
+    expect(expiresAt > "2027-01-20").toBe(true);
+    expect((await write(tokens.get(desk) ?? "")).userErrors).toEqual([]);
+    await close(desk, "2027-06-01T11:00:00Z");
+  }
+  app.deps.setNow("2028-05-31T11:00:00.000Z");
+  for (const desk of [opened, written]) expect(await open(desk)).toMatchObject({ closed: true });
+  app.deps.setNow("2028-06-01T11:00:01.000Z");
+  for (const desk of [opened, written]) expect(await open(desk)).toBeNull();
+});
+
+test("a revoked one stays ended", async () => {
   const other = await closedDesk();
   await app.deps.db.query(`UPDATE party_links SET revoked_at = created_at WHERE party_id = $1`, [
     other.respondentId,

@@ -71,7 +71,7 @@ describe("a personal link", () => {
   test("is shown once, with code and QR, and only its hash is stored", async () => {
     const desk = await linkDesk(app);
     const made = await invite(app, desk.specialist, desk.respondentId);
-    expect(made).toMatchObject({ userErrors: [], expiresAt: "2026-12-20T11:00:00.000Z" });
+    expect(made).toMatchObject({ userErrors: [], expiresAt: "2026-12-20T22:59:59.999Z" });
     const token = tokenOf(made);
     expect(made.url).toBe(`http://localhost:3000/invitacion#${token}`);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -194,15 +194,16 @@ describe("a personal link", () => {
     expect(await refusedCodes(token, stranger.token)).toEqual([]);
   });
 
-  test("ends when a new one is made, when it is revoked, and after thirty days; an unknown one is the same answer", async () => {
+  test("ends when a new one is made, when it is revoked, and unopened after thirty whole days; an unknown one is the same answer", async () => {
     const desk = await linkDesk(app);
     const first = await linkOf(app, desk);
     const second = await linkOf(app, desk);
     expect(await openLink(app, first)).toBeNull();
-    expect(await openLink(app, second)).not.toBeNull();
     const before = app.deps.clock.now().toISOString();
-    app.deps.setNow("2026-12-20T11:00:01.000Z");
+    app.deps.setNow("2026-12-20T23:00:00.000Z");
     expect(await openLink(app, second)).toBeNull();
+    app.deps.setNow("2026-12-20T22:59:59.000Z");
+    expect(await openLink(app, second)).not.toBeNull();
     app.deps.setNow(before);
     const answer = await app.graphql(
       `mutation ($id: ID!) { revokeInvitation(partyId: $id) { message party { invitation { id } } userErrors { code } } }`,

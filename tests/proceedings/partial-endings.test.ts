@@ -109,6 +109,15 @@ async function certificateOf(matter: TestMatter, partyId: number): Promise<strin
   return readPdf((await desk.download(String(url))).body).pages.join(" ");
 }
 
+/** By burofax: the thirty days run. */
+const noteReceived = ({ respondentId }: TestMatter) =>
+  desk.mutate(
+    desk.specialist,
+    "recordNotice",
+    `partyId: "${respondentId}", input: ${literal({ channel: en("CERTIFIED_POST"), sentOn: "2026-11-20", receivedOn: "2026-11-20", proof: "NB123" })}`,
+    "message",
+  );
+
 const NOT_OF_DOS = "Dos: Ninguna contraparte ha rechazado participar ni ha faltado a una sesión.";
 
 describe("with an agreement with one of three", () => {
@@ -247,6 +256,38 @@ describe("without any agreement", () => {
     expect(documentTemplates).toContainEqual({
       key: "certificado-intento",
       blockedBy: expect.stringContaining("No consta que haya recibido ninguna comunicación: Luis."),
+    });
+  });
+
+  test("who could no longer answer because it was closed hasn't kept silent, however long ago that is", async () => {
+    const matter = await desk.caseOf();
+    const { db } = desk.app.deps;
+    await db.query(
+      `UPDATE parties SET response = 'PENDING', responded_at = NULL, response_method = NULL WHERE id = $1`,
+      [matter.respondentId],
+    );
+    await noteReceived(matter);
+    expect((await close(matter, "CLOSE_BROKEN", { ground: en("WITHDRAWN") })).case).toMatchObject({
+      status: "BROKEN",
+      deadlines: [],
+    });
+    // All that two months ago.
+    await db.query(`UPDATE cases SET closed_at = closed_at - interval '60 days' WHERE id = $1`, [matter.id]);
+    await db.query(
+      `UPDATE party_notices SET sent_at = sent_at - interval '60 days', received_at = received_at - interval '60 days'
+       WHERE party_id = $1`,
+      [matter.respondentId],
+    );
+    const { data } = await desk.ask(
+      desk.specialist,
+      `{ documentTemplates(matter: ${literal(matter.input)}) { key blockedBy } }`,
+    );
+    const { documentTemplates } = data as unknown as { documentTemplates: unknown[] };
+    expect(documentTemplates).toContainEqual({
+      key: "certificado-intento",
+      blockedBy: expect.stringMatching(
+        /^Cuando se cerró, el 21\/09\/2026, no había terminado ningún plazo de los que marca la ley .*: los 30 días acaban el /,
+      ),
     });
   });
 

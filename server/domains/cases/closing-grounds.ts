@@ -1,4 +1,3 @@
-import type { Context } from "../../shared/context.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { EndingGround, PartyRow } from "../parties/party.ts";
@@ -34,7 +33,6 @@ const NO_PROPOSAL =
 type Facts = Pick<GroundOption, "facts" | "blockedBy">;
 /** What of a case, or of a corporate task, the terms are counted from. */
 export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "attempts">;
-type Asking = Pick<Context, "clock">;
 
 interface Matter {
   acceptedAgreements: number;
@@ -44,16 +42,17 @@ interface Matter {
 /**
  * Every ground of LO 1/2025 art. 10.3 and 10.4 with the facts it rests on, and why it doesn't hold yet: of several
  * counterparties it holds where it does with each. A term of days or months is over once its last day has passed (CC
- * art. 5): on that day the other side may still answer.
+ * art. 5): on that day the other side may still answer. `on`: yyyy-mm-dd, the day as which it is asked: today, or that
+ * on which the matter ended, since nobody could answer from then on.
  */
 export function groundOptions(
-  ctx: Asking,
+  on: string,
   matter: Matter,
   circumstances: AttemptCircumstances,
 ): GroundOption[] {
-  const each = groundsByParty(ctx, matter, circumstances);
+  const each = groundsByParty(on, matter, circumstances);
   const [first] = each;
-  if (first === undefined) return ownOptions(ctx, matter, circumstances, { isOneOfSeveral: false });
+  if (first === undefined) return ownOptions(on, matter, circumstances, { isOneOfSeveral: false });
   return first.grounds.map(({ ground, label }, at) => ({
     ground,
     label,
@@ -63,14 +62,14 @@ export function groundOptions(
 
 /** The same with each respondent alone: each one's receipts, answers and meetings are its own. */
 export function groundsByParty(
-  ctx: Asking,
+  on: string,
   matter: Matter,
   circumstances: AttemptCircumstances,
 ): PartyGrounds[] {
   const respondents = respondentsOf(circumstances);
   return respondents.map((party) => ({
     party,
-    grounds: ownOptions(ctx, matter, circumstancesWith(circumstances, [party.id]), {
+    grounds: ownOptions(on, matter, circumstancesWith(circumstances, [party.id]), {
       isOneOfSeveral: respondents.length > 1,
     }),
   }));
@@ -97,7 +96,7 @@ function named(party: PartyRow, facts: Facts | undefined, isOneOfSeveral: boolea
 }
 
 function ownOptions(
-  ctx: Asking,
+  on: string,
   { acceptedAgreements, hasNeutral }: Matter,
   circumstances: AttemptCircumstances,
   several: { isOneOfSeveral: boolean },
@@ -105,9 +104,9 @@ function ownOptions(
   const withoutAgreement = (facts: () => Facts) =>
     acceptedAgreements > 0 ? blocked("Hay un acuerdo aceptado.") : facts();
   const facts: Record<EndingGround, Facts> = {
-    NO_ANSWER: noAnswer(ctx, circumstances, several),
-    PROPOSAL_LAPSED: withoutAgreement(() => proposalLapsed(ctx, circumstances)),
-    TIME_OVER: withoutAgreement(() => timeOver(ctx, circumstances, several)),
+    NO_ANSWER: noAnswer(on, circumstances, several),
+    PROPOSAL_LAPSED: withoutAgreement(() => proposalLapsed(on, circumstances)),
+    TIME_OVER: withoutAgreement(() => timeOver(on, circumstances, several)),
     ENDED_BY_PARTY: endedByParty(circumstances),
     REFUSED: refusalFacts(circumstances, hasNeutral),
     WITHDRAWN: withdrawn(circumstances),
@@ -162,7 +161,7 @@ function withdrawn({ parties }: AttemptCircumstances): Facts {
 
 /** 30 calendar days from receipt, for each respondent of whom nothing was heard (art. 10.4.a). */
 function noAnswer(
-  ctx: Asking,
+  on: string,
   circumstances: AttemptCircumstances,
   { isOneOfSeveral }: { isOneOfSeveral: boolean },
 ): Facts {
@@ -192,7 +191,7 @@ function noAnswer(
       const { at, receipt, addressee } = told.received;
       const end = addDays(dayInMadrid(at), ANSWER_DAYS);
       const received = receiptSentence(addressee ?? name, receipt, shownDay(at));
-      return ctx.clock.today() <= end
+      return on <= end
         ? blocked(`${received}: los 30 días acaban el ${shownDay(end)}.`)
         : holds(`${received} y no ha respondido: los 30 días acabaron el ${shownDay(end)}.`);
     }),
@@ -212,7 +211,7 @@ function together(each: readonly Facts[]): Facts {
 }
 
 /** 30 calendar days from the receipt of the last concrete proposal, with each respondent (art. 10.4.b). */
-function proposalLapsed(ctx: Asking, circumstances: AttemptCircumstances): Facts {
+function proposalLapsed(on: string, circumstances: AttemptCircumstances): Facts {
   const proposals = proposalsOf(circumstances);
   if (proposals.length === 0) return blocked(NO_PROPOSAL);
   return together(
@@ -221,7 +220,7 @@ function proposalLapsed(ctx: Asking, circumstances: AttemptCircumstances): Facts
       if (stoppedBy !== null) return blocked(`${made}. ${stoppedBy}`);
       if (receivedOn === null || endsOn === null) return blocked(notReceived(proposal));
       const received = `${made}; la recibió el ${shownDay(receivedOn)}`;
-      return ctx.clock.today() <= endsOn
+      return on <= endsOn
         ? blocked(`${received}: los 30 días acaban el ${shownDay(endsOn)}.`)
         : holds(
             `${received}: los 30 días acabaron el ${shownDay(endsOn)} sin acuerdo ni respuesta por escrito.`,
@@ -232,7 +231,7 @@ function proposalLapsed(ctx: Asking, circumstances: AttemptCircumstances): Facts
 
 /** Three months from the first meeting (art. 10.4.c) with each who came to one. */
 function timeOver(
-  ctx: Asking,
+  on: string,
   circumstances: AttemptCircumstances,
   { isOneOfSeveral }: { isOneOfSeveral: boolean },
 ): Facts {
@@ -246,7 +245,7 @@ function timeOver(
       const end = addMonths(dayInMadrid(metAt), MEETING_MONTHS);
       const withWhom = isOneOfSeveral ? ` con ${partyName(party)}` : "";
       const first = `La primera reunión${withWhom} fue el ${shownDay(metAt)}`;
-      return ctx.clock.today() <= end
+      return on <= end
         ? blocked(`${first}: los tres meses acaban el ${shownDay(end)}.`)
         : holds(`${first}: los tres meses acabaron el ${shownDay(end)} sin acuerdo.`);
     }),

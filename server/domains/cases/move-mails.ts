@@ -1,9 +1,10 @@
 import type { EntityManager } from "typeorm";
-import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
+import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
-import { invitePartyByMail } from "../parties/notices.ts";
+import { invitePartyByMail, type PartyMail } from "../parties/notices.ts";
+import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseMove, Mover } from "./case-moves.ts";
@@ -119,29 +120,33 @@ async function mailInvitedClients(
   move: CaseMove,
   moved: Moved,
 ): Promise<void> {
-  const { before, after, circumstances, mover, actorId } = moved;
-  const createdBy = actorId ?? before.specialistId;
+  const { after, circumstances, mover } = moved;
   // What a client does by link, the page itself says.
-  if (createdBy === null || (mover === "LINK" && move === "WITHDRAW")) return;
+  if (mover === "LINK" && move === "WITHDRAW") return;
   const { kind, subject, content } = mailOf(move, after.number, { label: "", url: "" });
   for (const party of circumstances.parties.filter(({ side }) => side === "CLAIMANT")) {
     const copies = copiesOf(moved, party.id);
     const closing = [...copies.words, ...(move === "CLOSE_BROKEN" ? [CERTIFICATE] : [])];
-    await invitePartyByMail(ctx, manager, party, {
+    const { title, paragraphs } = content;
+    await mailByLink(ctx, manager, moved, party, {
       kind,
       subject,
       ...copies.files,
-      content: {
-        title: content.title,
-        paragraphs: content.paragraphs,
-        closing,
-        actionLabel: "Ver mi expediente",
-      },
-      createdBy,
-      keepOlderLinks: true,
-      asNotice: false,
+      content: { title, paragraphs, closing, actionLabel: "Ver mi expediente" },
     });
   }
+}
+
+async function mailByLink(
+  ctx: Mailing,
+  manager: EntityManager,
+  { before, actorId }: Moved,
+  party: PartyRow,
+  mail: Pick<PartyMail, "kind" | "subject" | "content" | "attachments">,
+): Promise<void> {
+  const createdBy = actorId ?? before.specialistId;
+  if (createdBy === null) return;
+  await invitePartyByMail(ctx, manager, party, { ...mail, createdBy, keepOlderLinks: true, asNotice: false });
 }
 
 function mailOf(move: CaseMove, number: string, action: { label: string; url: string }): AccountMail {
@@ -161,23 +166,18 @@ async function mailRespondents(
   moved: Moved,
 ): Promise<void> {
   const { number } = moved.after;
-  for (const { id, email, response } of respondentsOf(moved.circumstances)) {
-    const takesPart = response === "ACCEPTED";
-    if (email === null || !(takesPart || (response === "PENDING" && wasTold(moved, id)))) continue;
+  for (const party of respondentsOf(moved.circumstances)) {
+    const takesPart = party.response === "ACCEPTED";
+    const isTold = takesPart || (party.response === "PENDING" && wasTold(moved, party.id));
+    if (party.email === null || !isTold) continue;
     const { subject, text } = takesPart ? WORDS[move] : wordsForInvited(move);
-    const copies = copiesOf(moved, id);
-    await mailAddress(ctx, manager, email, {
-      category: "necessary",
+    const copies = copiesOf(moved, party.id);
+    const about = `Expediente ${number}, ${takesPart ? "en el que participas" : "al que se te invitó"}. ${text}`;
+    await mailByLink(ctx, manager, moved, party, {
       kind: `case-${move.toLowerCase().replaceAll("_", "-")}-respondent`,
       subject: `${subject}: expediente ${number}`,
       ...copies.files,
-      content: {
-        title: subject,
-        paragraphs: [
-          `Expediente ${number}, ${takesPart ? "en el que participas" : "al que se te invitó"}. ${text}`,
-          ...copies.words,
-        ],
-      },
+      content: { title: subject, paragraphs: [about, ...copies.words], actionLabel: "Ver el expediente" },
     });
   }
 }

@@ -86,7 +86,8 @@ export function closingGrounds(
   const matter = { acceptedAgreements: rest.length === 0 ? record.acceptedAgreements : 0, hasNeutral };
   const ids = rest.map(({ id }) => id);
   const own = rest.length === 0 ? circumstances : circumstancesWith(circumstances, ids);
-  return { grounds: groundOptions(ctx, matter, own), byParty: groundsByParty(ctx, matter, own) };
+  const today = ctx.clock.today();
+  return { grounds: groundOptions(today, matter, own), byParty: groundsByParty(today, matter, own) };
 }
 
 function isAgreed({ acceptedAgreements }: CaseRecord): boolean {

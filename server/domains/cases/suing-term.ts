@@ -1,12 +1,12 @@
 import { dayInMadrid } from "../../platform/clock.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { addMonths, shownDay } from "./calendar-days.ts";
+import { addDays, addMonths, shownDay } from "./calendar-days.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
 import type { CaseRecord, ClosingGround } from "./case-record.ts";
 import { MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
 import type { AttemptCircumstances } from "./closing-grounds.ts";
-import { proposalsOf } from "./proposal-terms.ts";
+import { ANSWER_DAYS, proposalsOf } from "./proposal-terms.ts";
 
 const SUING_MONTHS = 12;
 
@@ -40,6 +40,7 @@ export function suingTerm(
   if (ending.grounds.includes("WITHDRAWN") || !isReached(own, party)) return null;
   const received = own.attempts[0]?.told?.received ?? null;
   const receivedOn = received !== null && silentRespondents(own).length > 0 ? dayInMadrid(received.at) : null;
+  if (receivedOn !== null && !isSilenceOver(receivedOn, ending)) return null;
   const [first] = (receivedOn === null ? endsOf(own, party, ending) : [receivedOn]).toSorted();
   if (first === undefined) return null;
   return {
@@ -49,6 +50,12 @@ export function suingTerm(
     isFromReceipt: receivedOn !== null,
     addressee: received?.addressee ?? partyName(party),
   };
+}
+
+/** Who was still in time to answer when the matter ended has not kept silent: closed, nobody could answer any more. */
+function isSilenceOver(receivedOn: string, { grounds, endedOn }: Ending): boolean {
+  if (endedOn === null || grounds.some((ground) => ground !== "OTHER")) return true;
+  return endedOn > addDays(receivedOn, ANSWER_DAYS);
 }
 
 function isReached({ attempts: [attempt] }: AttemptCircumstances, { response }: PartyRow): boolean {

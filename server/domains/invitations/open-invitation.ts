@@ -13,7 +13,7 @@ import { noteReceivedMail } from "./received-mail.ts";
 
 const CODE_TRIES: LimitRule = { name: "invitation-codes", points: 10, seconds: 3_600 };
 const WRONG_CODE =
-  "No hay ninguna invitación con este código. Compruébalo letra a letra; si tiene más de 30 días, pide uno nuevo.";
+  "No hay ninguna invitación con este código. Compruébalo letra a letra; si lo recibiste hace más de 30 días, pide uno nuevo.";
 /** Every message there is. */
 const ALL = Number.MAX_SAFE_INTEGER;
 

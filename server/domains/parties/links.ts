@@ -4,7 +4,6 @@ import type { Context } from "../../shared/context.ts";
 import { keyedHash } from "../accounts/secrets.ts";
 
 const LIFETIME_DAYS = 30;
-const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -41,24 +40,32 @@ export const IS_DUE = `(coalesce(c.unpaid, 0) > 0 OR EXISTS (SELECT FROM agreeme
   WHERE g.status = 'ACCEPTED' AND (g.case_id = p.case_id OR g.task_id = p.task_id)))`;
 
 /**
- * When a link `l` ends. After its matter's end each goes on, or opens again, as long as something is due (IS_DUE): there is
- * no way to ask for another one. One that was live at the end goes on for a year from then in any case; none outlives the
- * party's removal. `now` is the placeholder of the instant.
+ * When a link `l` ends: on the thirtieth day, unless its party is known to have received anything by then: from there on
+ * terms run against it, and the link is its way to answer and to be heard until the matter ends and for a year from then,
+ * or as long as something is due (IS_DUE). There is no way to ask for another one. None outlives the party's removal.
+ * While no day is set the answer is a day until which it holds at least. `now` is the placeholder of the instant.
  */
 export function linkEndsAtSql(now: string): string {
-  return `(SELECT least(ended.removed_at, CASE
-      WHEN ended.at IS NULL THEN l.expires_at
-      WHEN ended.is_due THEN greatest(l.expires_at, ended.at + interval '1 year', ${now}::timestamptz + interval '30 days')
-      WHEN l.expires_at <= ended.at THEN l.expires_at
-      ELSE greatest(l.expires_at, ended.at + interval '1 year') END)
+  const rolling = `${now}::timestamptz + interval '${LIFETIME_DAYS} days'`;
+  return `(SELECT least(ended.removed_at, greatest(l.expires_at, CASE
+      WHEN ended.at IS NULL THEN CASE WHEN l.opened_at IS NOT NULL OR ended.is_reached THEN ${rolling} END
+      WHEN ended.is_due THEN greatest(ended.at + interval '1 year', ${rolling})
+      ELSE ended.at + interval '1 year' END))
     FROM (SELECT coalesce(c.closed_at, CASE WHEN t.state IN ${ENDED_TASKS} THEN t.state_since END) AS at,
-        ${IS_DUE} AS is_due, p.removed_at
+        ${IS_DUE} AS is_due, p.removed_at,
+        EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND n.received_at IS NOT NULL) AS is_reached
       FROM parties p LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id
       WHERE p.id = l.party_id) AS ended)`;
 }
 
+/** The end of the thirtieth day in Madrid: a term's last day is a whole one. */
+function lastMomentSql(now: string): string {
+  return `(((${now}::timestamptz AT TIME ZONE 'Europe/Madrid')::date + ${LIFETIME_DAYS + 1})::timestamp
+    AT TIME ZONE 'Europe/Madrid') - interval '1 millisecond'`;
+}
+
 /**
- * A personal link of 30 days (of a closed matter: see linkEndsAtSql) for a party, inside the caller's transaction. The party's older ones end, unless
+ * A personal link of 30 days (or more: see linkEndsAtSql) for a party, inside the caller's transaction. The party's older ones end, unless
  * `keepOlder`: a mail about a session must not shut the page that an earlier mail opened. The secret is in the answer
  * only.
  */
@@ -71,11 +78,10 @@ export async function issuePartyLink(
   if (!keepOlder) await revokePartyLinks({ clock }, manager, partyId);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const code = newCode();
-  const monthFrom = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS);
   const [row] = await manager.query<{ id: number; expiresAt: Date }[]>(
     `INSERT INTO party_links AS l (party_id, token_hash, code_hash, created_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING l.id, ${linkEndsAtSql("$5")} AS "expiresAt"`,
-    [partyId, hashOf(token), codeHashOf(env.appSecret, code), createdBy, now, monthFrom],
+     VALUES ($1, $2, $3, $4, $5, ${lastMomentSql("$5")}) RETURNING l.id, ${linkEndsAtSql("$5")} AS "expiresAt"`,
+    [partyId, hashOf(token), codeHashOf(env.appSecret, code), createdBy, now],
   );
   if (!row) throw new Error("the link wasn't stored");
   const { expiresAt } = row;

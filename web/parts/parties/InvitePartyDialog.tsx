@@ -77,7 +77,7 @@ export function InvitePartyDialog({ party, matter, onClose }: InvitePartyDialogP
     >
       <p>
         Podrá ver de qué se trata y responder sin crear una cuenta. El enlace es personal, caduca a los 30
-        días y sustituye a los anteriores.
+        días si no se abre y sustituye a los anteriores.
       </p>
       {communicated !== undefined && (isOtherSide || communicated.text === "") && (
         <ReadAsOtherSide

@@ -32,7 +32,7 @@ function linkState({ invitation, hasAccount }: TellingPartyFragment): string {
   if (hasAccount) return "Lo ve en su cuenta de Acuerdo.";
   if (invitation === null) return "No tiene ningún enlace personal en vigor.";
   const { openedAt, opens, expiresAt } = invitation;
-  const until = `Enlace en vigor hasta el ${formatDate(expiresAt)}`;
+  const until = `Enlace en vigor al menos hasta el ${formatDate(expiresAt)}`;
   if (openedAt === null) return `${until}, sin abrir.`;
   return `${until}; abierto ${opens === 1 ? "una vez" : `${opens} veces`}, la primera el ${formatDateTime(openedAt)}.`;
 }

@@ -42,7 +42,8 @@ export function PersonalLinkDialog({ party, matter, link, isMailed, onClose }: P
           {isMailed
             ? `En los avisos a ${party.displayName} verás cuándo ha salido. Por si lo necesitas también en papel o en mano, este es el mismo enlace.`
             : `Entrégaselo solo a ${party.displayName}: quien lo tenga puede responder en su nombre.`}{" "}
-          <strong>Se muestra una sola vez</strong> y caduca el {formatDate(link.expiresAt)}.
+          <strong>Se muestra una sola vez</strong> y vale hasta el {formatDate(link.expiresAt)}, o más si se
+          abre.
         </p>
         <div className={styles.ways}>
           <img

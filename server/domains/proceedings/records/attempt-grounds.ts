@@ -34,9 +34,10 @@ export async function groundsByFacts(
     hasNeutral: hasNeutral(matter),
   };
   const circumstances = { parties: answeredParties(file), attempts };
+  const on = endOf(matter) ?? ctx.clock.today();
   return {
-    grounds: groundOptions(ctx, rule, circumstances),
-    endings: groundsByParty(ctx, rule, circumstances),
+    grounds: groundOptions(on, rule, circumstances),
+    endings: groundsByParty(on, rule, circumstances),
     attempts,
   };
 }
@@ -60,7 +61,7 @@ export function suingTermsOf(
 }
 
 /** yyyy-mm-dd; null while it is open. */
-function endOf(matter: Matter): string | null {
+export function endOf(matter: Matter): string | null {
   if (matter.open) return null;
   const at = matter.kind === "CASE" ? matter.record.closedAt : matter.task.stateSince;
   return at === null ? null : dayInMadrid(at);

@@ -132,8 +132,8 @@ export function InvitationView() {
         <InvitationDetails onPropose={() => setAnswer("propose")} />
       </Suspense>
       <p className={styles.small}>
-        Este enlace es personal y caduca el {formatDate(invitation.expiresAt)}. No lo compartas: quien lo
-        tenga puede responder por ti.
+        Este enlace es personal y te sirve al menos hasta el {formatDate(invitation.expiresAt)}. No lo
+        compartas: quien lo tenga puede responder por ti.
       </p>
       {answer !== null && (
         <Suspense fallback={null}>

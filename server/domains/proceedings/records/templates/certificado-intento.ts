@@ -18,9 +18,10 @@ import {
 import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
+import { shownDay } from "../../../cases/calendar-days.ts";
 import type { GroundOption, PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
-import { closedWith, suingTermsOf } from "../attempt-grounds.ts";
+import { closedWith, endOf, suingTermsOf } from "../attempt-grounds.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { PartyRow } from "../../../parties/party.ts";
 import type { Template } from "../template.ts";
@@ -129,7 +130,12 @@ function blockedBy(file: MatterFile): string | null {
   );
   const withWhom = isSome ? ` con ${partyNames(without.map(({ party }) => party))}` : "";
   const advice = isSome ? " Para las demás, elige arriba la parte." : "";
-  return `Todavía no ha terminado${withWhom} ningún plazo de los que marca la ley (LO 1/2025, art. 10.4). ${[...new Set(reasons)].join(" ")}${advice}`;
+  const endedOn = endOf(file.matter);
+  const lead =
+    endedOn === null
+      ? `Todavía no ha terminado${withWhom}`
+      : `Cuando se cerró, el ${shownDay(endedOn)}, no había terminado${withWhom}`;
+  return `${lead} ningún plazo de los que marca la ley (LO 1/2025, art. 10.4). ${[...new Set(reasons)].join(" ")}${advice}`;
 }
 
 function isAmong(agreements: readonly FileAgreement[], partyId: number): boolean {
