@@ -32,6 +32,8 @@ const CONTENT = {
   count: (row: number) => String(row % 5),
   bankState: (row: number) => ["Vencido", "En mora"][row % 2],
   nothing: () => "",
+  saysNothing: () => "-",
+  mostlyNoPhone: (row: number) => (row % 20 === 0 ? `6${10_000_000 + row}` : "sin teléfono"),
   fewPhones: (row: number) => (row === 0 ? "600111222" : ""),
 } as const;
 
@@ -58,6 +60,15 @@ function suggest(
 type Expected = [header: string, content: Content, property: TaskProperty | null];
 
 const FILES: Record<string, Expected[]> = {
+  "a list in which few can be reached": [
+    ["Entidad", "entity", "entity"],
+    ["Contrato", "contract", "nContract"],
+    ["Importe", "amount", "amountDebt"],
+    ["Deudor", "name", "debtor"],
+    ["Email", "saysNothing", "email"],
+    ["Teléfono", "mostlyNoPhone", "phone"],
+    ["Dirección", "address", "addressContract"],
+  ],
   "a fund": [
     ["Originador", "entity", "entity"],
     ["Ref. externa", "contract", "nContract"],

@@ -7,7 +7,7 @@ import { DateVote, dateVote, decideDates } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
 import { currencyBeside, currencyLabel } from "./money-words.ts";
 import { isSlip } from "./odd-ones.ts";
-import { tidyText } from "./plain-texts.ts";
+import { saysNoContact, saysNothing, tidyText } from "./plain-texts.ts";
 
 /** How often a value occurs in its column. */
 export interface ValueCount {
@@ -24,8 +24,10 @@ export interface ColumnProfile {
   manyDistinct: boolean;
   /** The most frequent values, at most 20; empty when there are many distinct ones. */
   topValues: ValueCount[];
-  /** How many cells were classified (all of the first 1,000, then one in sixteen) and as what. */
+  /** How many cells that say something were classified (of the first 1,000 all, then one in sixteen) and as what. */
   looked: number;
+  /** Of these such as say that somebody can't be reached in that way: "sin correo". */
+  unreachable: number;
   kinds: Record<CellKind, number>;
   /** Cells typed as numbers or dates by a spreadsheet program; they cast no vote. */
   typedNumbers: number;
@@ -99,6 +101,7 @@ export function createProfiler(columnCount: number): Profiler {
 class ColumnLooker {
   private nonEmpty = 0;
   private looked = 0;
+  private unreachable = 0;
   private longest = 0;
   private typedNumbers = 0;
   private typedDates = 0;
@@ -151,6 +154,7 @@ class ColumnLooker {
       manyDistinct: this.counts === null,
       topValues: this.topValues(),
       looked: this.looked,
+      unreachable: this.unreachable,
       kinds: this.kinds,
       typedNumbers: this.typedNumbers,
       typedDates: this.typedDates,
@@ -218,12 +222,15 @@ class ColumnLooker {
   }
 
   private classify(cell: string, code: number): void {
-    this.looked += 1;
     if (code === 3) {
+      this.looked += 1;
       this.kinds.date += 1;
       return;
     }
     const [text, label] = code === 2 ? numberParts(cell) : [tidyText(cell), ""];
+    if (saysNothing(text)) return;
+    this.looked += 1;
+    if (saysNoContact(text)) this.unreachable += 1;
     if (label !== "") this.label(label);
     else if (code !== 2 && text.length <= LONGEST_VOTER && /\d/.test(text)) this.writtenCurrency(text);
     const kind = code === 2 && text.includes(".") ? "amount" : cellKind(text, code === 2);
@@ -267,6 +274,7 @@ export function completeProfile(stored: ColumnProfile): ColumnProfile {
 }
 
 const ADDED_LATER = {
+  unreachable: 0,
   negatives: 0,
   positives: 0,
   labels: {},

@@ -4,14 +4,14 @@ import type { ColumnProfile } from "./column-profile.ts";
 import { findOption } from "./options.ts";
 import type { OptionProperty } from "./options.ts";
 
-/** Nothing is known of an empty column: its header alone speaks. */
+/** Nothing is known of a column that is empty or says nothing: its header alone speaks. */
 const FIT_OF_EMPTY = 0.6;
 const MOST_OPTIONS = 30;
 const MOST_TYPES = 50;
 
 /** How far a column's content can be the property: 0 excludes it, 1 is just what is expected. */
 export function contentFit(property: TaskProperty, profile: ColumnProfile): number {
-  return profile.nonEmpty === 0 ? FIT_OF_EMPTY : (FITS[property] ?? words)(profile);
+  return profile.looked === 0 ? FIT_OF_EMPTY : (FITS[property] ?? words)(profile);
 }
 
 /** The part (0–1) of a column's values that are known options of the property. */
@@ -28,6 +28,14 @@ export function knownOptions(property: OptionProperty, profile: ColumnProfile): 
 export function share(profile: ColumnProfile, ...kinds: CellKind[]): number {
   const count = kinds.reduce((sum, kind) => sum + profile.kinds[kind], 0);
   return profile.looked === 0 ? 0 : count / profile.looked;
+}
+
+/** "sin correo" in three rows of four makes no other column of it. */
+function reached(fit: (profile: ColumnProfile) => number): (profile: ColumnProfile) => number {
+  return (profile) => {
+    const looked = profile.looked - profile.unreachable;
+    return looked === 0 ? FIT_OF_EMPTY : fit({ ...profile, looked });
+  };
 }
 
 /** Others hold plain words. */
@@ -57,12 +65,12 @@ const FITS: Partial<Record<TaskProperty, (profile: ColumnProfile) => number>> = 
   addressContract: addresses,
   addressMain: addresses,
   addressExtra: addresses,
-  phone: (profile) => {
+  phone: reached((profile) => {
     const long = (profile.largestInteger ?? 0) >= 1_000_000 ? share(profile, "integer") : 0;
     const phones = share(profile, "phone") + 0.7 * long;
     return phones < 0.3 ? 0 : Math.min(1, phones);
-  },
-  email: (profile) => (share(profile, "email") < 0.3 ? 0 : share(profile, "email")),
+  }),
+  email: reached((profile) => (share(profile, "email") < 0.3 ? 0 : share(profile, "email"))),
   identityDocument: (profile) => {
     const documents = share(profile, "nif");
     if (documents >= 0.3) return Math.min(1, documents + 0.1);
