@@ -2,7 +2,14 @@ import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import type { Logger } from "pino";
 import { mapDatabaseError } from "../platform/database-errors.ts";
 import { FileMissing, ServiceUnavailable } from "../platform/errors.ts";
-import { Forbidden, InvalidInput, NotFound, RateLimited, Unauthenticated } from "../platform/refusals.ts";
+import {
+  Forbidden,
+  InvalidInput,
+  NotAllowed,
+  NotFound,
+  RateLimited,
+  Unauthenticated,
+} from "../platform/refusals.ts";
 import { MalformedUpload } from "./uploads.ts";
 
 const CODES = new Set([
@@ -104,6 +111,7 @@ function describe(error: unknown): Description | null {
     };
   }
   // A query has no payload to carry userErrors.
+  if (error instanceof NotAllowed) return { message: error.message, extensions: { code: "FORBIDDEN" } };
   if (error instanceof InvalidInput)
     return { message: error.message, extensions: { code: "BAD_USER_INPUT" } };
   return null;

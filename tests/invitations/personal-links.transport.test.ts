@@ -134,19 +134,58 @@ describe("a personal link", () => {
     ]);
   });
 
-  test("isn't opened by a specialist who tries it out signed in, nor answered", async () => {
+  const SECRET = "Esto es solo para quien lo lleva";
+
+  /** Everything that can be asked for with a token, as this account gets it. */
+  const everythingBy = async (token: string, bearer: string) =>
+    Promise.all(
+      [
+        `query ($token: String!) { invitation(token: $token) { reference description messages { text }
+           party { email identityDocument address } claimantName } }`,
+        `query ($token: String!) { invitationNotes(token: $token, after: "999999") { nodes { text } } }`,
+        ...[
+          `answerInvitation(token: $token, input: { accept: false, reason: "No" }) { invitation { reference }`,
+          `writeByInvitation(token: $token, text: "Hola") { invitation { reference }`,
+          `proposeByInvitation(token: $token, text: "Hola") { invitation { reference }`,
+          `identifyByInvitation(token: $token, input: { identityDocument: "12345678Z", address: "Calle Mayor 1", city: "Madrid" }) { invitation { reference }`,
+          `invitationDownload(token: $token, kind: AGREEMENT, id: "1") { url`,
+          `joinCase(token: $token) { caseNumber`,
+        ].map((field) => `mutation ($token: String!) { ${field} userErrors { code message } } }`),
+      ].map((text) => app.graphql(text, { token }, bearer)),
+    );
+
+  test("opens nothing for who is signed in as somebody else of the matter: not read, not answered, not noted", async () => {
     const desk = await linkDesk(app);
     const token = await linkOf(app, desk);
-    expect(await openLink(app, token, "reference", desk.specialist.token)).toEqual({
-      reference: desk.number,
-    });
-    expect(await linkRows(desk.respondentId)).toMatchObject([{ opens: 0, openedAt: null }]);
-    const answer = await app.graphql(
-      `mutation ($token: String!) { answerInvitation(token: $token, input: { accept: true }) { userErrors { code } } }`,
-      { token },
-      desk.specialist.token,
-    );
-    expect(payloadOf(answer, "answerInvitation")).toMatchObject({ userErrors: [{ code: "NOT_THE_PARTY" }] });
+    await byLink(app, token, "writeByInvitation", "text: $text", { text: SECRET }, "$text: String!");
+    const before = await Promise.all([linkRows(desk.respondentId), noticesOf(desk.respondentId)]);
+    const admin = await app.signIn("ADMIN");
+    for (const [bearer, whose] of [
+      [desk.client.token, "Has iniciado sesión con la cuenta de otra parte de este mismo asunto"],
+      [desk.specialist.token, "Has iniciado sesión con una cuenta que gestiona expedientes"],
+      [admin.token, "Has iniciado sesión con una cuenta que gestiona expedientes"],
+    ] as const) {
+      const answers = await everythingBy(token, bearer);
+      const [opened, notes, ...changes] = answers;
+      for (const answer of [opened, notes]) {
+        expect(answer?.errors).toMatchObject([{ extensions: { code: "FORBIDDEN" } }]);
+        expect(answer?.errors[0]?.message).toMatch(
+          new RegExp(`^${whose}.*Cierra la sesión para abrirlo con este enlace\\.$`),
+        );
+      }
+      // joinCase is asked of clients only.
+      const codes = changes.map(({ data, errors }) =>
+        errors.length > 0
+          ? errors[0]?.extensions.code
+          : Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]?.userErrors[0]?.code,
+      );
+      expect(new Set(codes.slice(0, -1))).toEqual(new Set(["NOT_THE_PARTY"]));
+      expect(codes.at(-1)).toBe(bearer === desk.client.token ? "NOT_THE_PARTY" : "FORBIDDEN");
+      expect(JSON.stringify(answers)).not.toMatch(
+        new RegExp(`${SECRET}|luis@correo|Una factura|${desk.number}`),
+      );
+    }
+    expect(await Promise.all([linkRows(desk.respondentId), noticesOf(desk.respondentId)])).toEqual(before);
   });
 
   const refusedCodes = async (token: string, bearer: string) => {
@@ -163,8 +202,9 @@ describe("a personal link", () => {
   test("isn't opened by the client of the case, nor answered: the claimant can't prove the other side's receipt", async () => {
     const desk = await linkDesk(app);
     const token = await linkOf(app, desk);
-    const seen = await openLink(app, token, "onlooker deadlines { date }", desk.client.token);
-    expect(seen).toEqual({ onlooker: "OTHER_PARTY", deadlines: [] });
+    await expect(openLink(app, token, "reference", desk.client.token)).rejects.toThrow(
+      /este enlace es de Luis/,
+    );
     expect(await linkRows(desk.respondentId)).toMatchObject([{ opens: 0, openedAt: null }]);
     expect(await noticesOf(desk.respondentId)).toMatchObject([{ openedAt: null, receivedAt: null }]);
     expect(await refusedCodes(token, desk.client.token)).toEqual(["NOT_THE_PARTY"]);
@@ -180,17 +220,18 @@ describe("a personal link", () => {
       { side: "RESPONDENT", names: "Otra", email: debtor.email.toUpperCase() },
     ]);
     await app.deps.db.query(`UPDATE parties SET email = $2 WHERE id = $1`, [desk.respondentId, own.email]);
-    expect(await openLink(app, token, "onlooker", debtor.token)).toEqual({ onlooker: "OTHER_PARTY" });
+    const reading = (bearer: string) => openLink(app, token, "reference", bearer);
+    await expect(reading(debtor.token)).rejects.toThrow("FORBIDDEN");
     expect(await refusedCodes(token, debtor.token)).toEqual(["NOT_THE_PARTY"]);
-    expect(await openLink(app, token, "onlooker", own.token)).toEqual({ onlooker: null });
+    expect(await reading(own.token)).toEqual({ reference: desk.number });
     // The claimant's account stays the claimant's with the counterparty's e-mail.
     await app.deps.db.query(`UPDATE parties SET email = $2 WHERE id = $1`, [
       desk.respondentId,
       desk.client.email,
     ]);
-    expect(await openLink(app, token, "onlooker", desk.client.token)).toEqual({ onlooker: "OTHER_PARTY" });
+    await expect(reading(desk.client.token)).rejects.toThrow("FORBIDDEN");
     const stranger = await app.signIn("CLIENT");
-    expect(await openLink(app, token, "onlooker", stranger.token)).toEqual({ onlooker: null });
+    expect(await reading(stranger.token)).toEqual({ reference: desk.number });
     expect(await refusedCodes(token, stranger.token)).toEqual([]);
   });
 

@@ -1,14 +1,6 @@
 import { useCallback } from "react";
-import { endToken } from "../app/pending-sign-outs.ts";
-import { bearerToken, endSession } from "../lib/session.ts";
 import { useAlert } from "../lib/alert-context.ts";
-
-/** Tells the server (later, where there is no network), then forgets the session here in any case: nobody must be kept in by a dead connection. */
-function signOut(): void {
-  const token = bearerToken();
-  if (token !== null) void endToken(token);
-  endSession("signed-out");
-}
+import { signOut } from "../parts/accounts/sign-out.ts";
 
 /** Asks, as documented, and signs out. */
 export function useSignOut(): () => void {

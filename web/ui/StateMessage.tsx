@@ -26,8 +26,10 @@ export function EmptyState({ title, text, picture = "empty", action }: EmptyStat
 interface ErrorStateProps {
   title?: string;
   text?: string;
-  /** Tries again; without it no button is shown. */
+  /** Tries again; without it that isn't offered. */
   onRetry?: () => void;
+  /** What can be done instead. */
+  action?: ReactNode;
 }
 
 /** Says that something couldn't be loaded, and offers to try again. */
@@ -35,6 +37,7 @@ export function ErrorState({
   title = "No se ha podido cargar",
   text = "Comprueba tu conexión e inténtalo de nuevo. Si el problema continúa, vuelve dentro de unos minutos.",
   onRetry,
+  action,
 }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
@@ -48,6 +51,7 @@ export function ErrorState({
           </Button>
         </div>
       )}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -23,7 +23,6 @@ import { notesByLink, olderNotesByLink } from "./link-notes.ts";
 import { managerOf } from "./manager-facts.ts";
 import { objectChangeOf } from "./object-change.ts";
 import { openInvitation, openInvitationCode } from "./open-invitation.ts";
-import { onlookerOf } from "./onlooker.ts";
 import { notifyPaymentByInvitation } from "./pay-by-invitation.ts";
 import { recordNotice } from "./record-notice.ts";
 import { proposeByInvitation, writeByInvitation } from "./write-by-invitation.ts";
@@ -64,7 +63,6 @@ export const invitationsResolvers: Resolvers = {
   },
   Invitation: {
     party: ({ party }) => ({ ...party, shows: { contact: true, proofs: false } }),
-    onlooker: (view, _args, ctx) => onlookerOf(ctx, view),
     claimantName: (view) => claimantNameOf(view),
     specialistName: ({ matter }) => matter.specialistName ?? "Acuerdo",
     specialistCredentials: async (view, _args, ctx) => (await managerOf(ctx, view)).credentials,

@@ -18,18 +18,22 @@ const NO_LINK =
   "Este enlace no existe, ha caducado o se ha sustituido por otro. Busca el último correo que hayas recibido o pide uno nuevo.";
 
 /**
- * What a token opens, for reading. Null for one that opens nothing. Throws RateLimited
- * after 30 misses of an address in an hour; a token that opens something does so all the same: others may share the
- * address, and 256 bits aren't guessed.
+ * What a token opens, for reading. Null for one that opens nothing. Throws NotAllowed (NOT_THE_PARTY: signed in as somebody
+ * else of the matter), RateLimited after 30 misses of an address in an hour; a token that opens something does so all the
+ * same: others may share the address, and 256 bits aren't guessed.
  */
 export async function openLink(ctx: Context, token: string): Promise<InvitationView | null> {
   const view = await readInvitation(ctx, ctx.db.manager, token);
-  if (view === null) await noteMiss(ctx);
-  else await throttle(ctx, [OPENINGS, String(view.linkId)]);
+  if (view === null) {
+    await noteMiss(ctx);
+    return null;
+  }
+  await throttle(ctx, [OPENINGS, String(view.linkId)]);
+  await refuseOnlooker(ctx, view);
   return view;
 }
 
-/** As openLink, for what can't go on without. Throws NotFound, RateLimited. */
+/** As openLink, for what can't go on without. Throws NotFound, NotAllowed (NOT_THE_PARTY), RateLimited. */
 export async function requireLink(ctx: Context, token: string): Promise<InvitationView> {
   const view = await openLink(ctx, token);
   if (view === null) throw new NotFound(NO_LINK);
@@ -38,8 +42,8 @@ export async function requireLink(ctx: Context, token: string): Promise<Invitati
 
 /**
  * Does something by link, in one transaction with the matter locked: simultaneous answers come one after the other. Throws
- * NotFound (no such link), NotAllowed (signed in as somebody else: onlooker), Conflict (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link). `first`:
- * what has to be locked before the matter.
+ * NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30
+ * an hour and link). `first`: what has to be locked before the matter.
  */
 export async function actByLink<T>(
   ctx: Context,
@@ -51,7 +55,6 @@ export async function actByLink<T>(
   }: { alsoClosed?: boolean; first?: (manager: EntityManager) => Promise<unknown> } = {},
 ): Promise<T> {
   const known = await requireLink(ctx, token);
-  await refuseOnlooker(ctx, known);
   await throttle(ctx, [WRITINGS, String(known.linkId)], [WRITINGS_OF_ADDRESS, ctx.address]);
   return ctx.db.transaction(async (manager) => {
     await first?.(manager);

@@ -6,14 +6,15 @@ import type { InvitationView } from "./invitation.ts";
 
 /**
  * Somebody signed in who holds a party's link without being that party: who manages matters, or the account of another
- * party of the same matter. What they open is no receipt and what they say is no answer: it would prove nothing.
+ * party of the same matter. What the link shows is that party's own; opened by them it is no receipt, and what they say no
+ * answer.
  */
-export type Onlooker = "MANAGER" | "OTHER_PARTY";
+type Onlooker = "MANAGER" | "OTHER_PARTY";
 
 type Seen = Pick<InvitationView, "party" | "matter">;
 
 /** null: the party itself, as far as anybody can tell. */
-export async function onlookerOf(ctx: Pick<Context, "actor" | "db">, view: Seen): Promise<Onlooker | null> {
+async function onlookerOf(ctx: Pick<Context, "actor" | "db">, view: Seen): Promise<Onlooker | null> {
   const { actor } = ctx;
   if (actor === null) return null;
   if (actor.role !== "CLIENT") return "MANAGER";
@@ -42,14 +43,13 @@ async function isAnotherParty(
   return others?.byEmail === true && party.email?.toLowerCase() !== actor.email.toLowerCase();
 }
 
-/** Throws NotAllowed (NOT_THE_PARTY). */
+/** Of the matter it says no more than whose link it is. Throws NotAllowed (NOT_THE_PARTY). */
 export async function refuseOnlooker(ctx: Pick<Context, "actor" | "db">, view: Seen): Promise<void> {
   const onlooker = await onlookerOf(ctx, view);
   if (onlooker === null) return;
-  throw new NotAllowed(
+  const whose =
     onlooker === "MANAGER"
-      ? "Has iniciado sesión con una cuenta que gestiona expedientes: este enlace es de la parte, y solo ella puede responder con él."
-      : `Has iniciado sesión con la cuenta de otra parte de este mismo asunto: este enlace es de ${partyName(view.party) || "la contraparte"}, y nadie más puede responder con él.`,
-    "NOT_THE_PARTY",
-  );
+      ? "Has iniciado sesión con una cuenta que gestiona expedientes: este enlace es de la parte, y solo ella puede leerlo y responder con él."
+      : `Has iniciado sesión con la cuenta de otra parte de este mismo asunto: este enlace es de ${partyName(view.party) || "la contraparte"}, y nadie más puede leerlo ni responder con él.`;
+  throw new NotAllowed(`${whose} Cierra la sesión para abrirlo con este enlace.`, "NOT_THE_PARTY");
 }

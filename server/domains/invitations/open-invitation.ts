@@ -8,7 +8,6 @@ import type { LimitRule } from "../../platform/rate-limits.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { InvitationView } from "./invitation.ts";
 import { openLink } from "./link-access.ts";
-import { onlookerOf } from "./onlooker.ts";
 import { noteReceivedMail } from "./received-mail.ts";
 
 const CODE_TRIES: LimitRule = { name: "invitation-codes", points: 10, seconds: 3_600 };
@@ -20,12 +19,13 @@ const ALL = Number.MAX_SAFE_INTEGER;
 /**
  * What a personal link shows. Each opening is noted, the first one as receipt: opened, not merely sent. That something
  * unopened counts as told after five days (RD 980/2013 art. 35) holds only in the simplified electronic procedure, for a
- * party that undertook to look there; the product has none. Only a browser that runs the page's script asks this, so a mail scanner that follows links doesn't count, nor does
- * somebody else who looks at the link signed in (onlooker). Null for a token that opens nothing. Throws RateLimited.
+ * party that undertook to look there; the product has none. Only a browser that runs the page's script asks this, so a mail
+ * scanner that follows links doesn't count. Null for a token that opens nothing. Throws NotAllowed (NOT_THE_PARTY),
+ * RateLimited.
  */
 export async function openInvitation(ctx: Context, token: string): Promise<InvitationView | null> {
   const view = await openLink(ctx, token);
-  if (view === null || (await onlookerOf(ctx, view)) !== null) return view;
+  if (view === null) return null;
   await ctx.db.transaction(async (manager) => {
     await noteOpening(ctx, manager, view.linkId);
     await noteShownByLink(ctx, manager, { partyId: view.party.id, linkId: view.linkId });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { startSession } from "../../../web/lib/session.ts";
+import { readSession, startSession } from "../../../web/lib/session.ts";
 import { Component as InvitationPage } from "../../../web/features/invitation/InvitationPage.tsx";
 import { forgetInvitation, keptInvitation } from "../../../web/parts/accounts/pending-invitation.ts";
 import { AlertProvider } from "../../../web/ui/AlertDialog.tsx";
@@ -263,22 +263,23 @@ describe("an invited client", () => {
   });
 });
 
-test.each([
-  [
-    "MANAGER",
-    /como especialista o administración: ves lo que ve Bernardo Ochoa.*No cuenta como apertura y no puedes/,
-  ],
-  [
-    "OTHER_PARTY",
-    /con la cuenta de otra parte de este asunto: ves lo que ve Bernardo Ochoa.*No cuenta como apertura/,
-  ],
-] as const)(
-  "who is signed in as somebody else (%s) is told that this is the party's page",
-  async (onlooker, words) => {
-    open(opened(sampleInvitation({ onlooker })));
-    expect((await screen.findByRole("note")).textContent).toMatch(words);
-  },
-);
+test("who is signed in as somebody else reads whose link it is, and opens it anew signed out", async () => {
+  const message = "Este enlace es de la parte. Cierra la sesión para abrirlo con este enlace.";
+  startSession(makeToken({ role: "SPECIALIST" }));
+  const { asked } = open({
+    OpenInvitation: () =>
+      readSession() === null ? { invitation: sampleInvitation() } : refused("FORBIDDEN", message),
+    Logout: { logout: { message: "Hecho", userErrors: [] } },
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+  expect(screen.queryByText("Una factura sin pagar")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
+  await userEvent.click(await button("Cerrar sesión y abrir el enlace"));
+  expect(await screen.findByText("Una factura sin pagar")).toBeTruthy();
+  const opened = asked.filter(({ operation }) => operation === "OpenInvitation");
+  expect(opened.map(({ token }) => token === null)).toEqual([false, true]);
+  expect(asked.some(({ operation, token }) => operation === "Logout" && token !== null)).toBe(true);
+});
 
 test("what can't be reached can be tried again", async () => {
   let works = false;

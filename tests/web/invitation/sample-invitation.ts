@@ -19,7 +19,6 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
       respondedAt: null,
       responseNote: null,
     },
-    onlooker: null,
     claimantName: "Clara Ruiz",
     specialistName: "Elena Ferrer",
     specialistCredentials: [],

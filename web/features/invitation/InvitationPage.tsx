@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { forgetInvitation } from "../../parts/accounts/pending-invitation.ts";
+import { signOut } from "../../parts/accounts/sign-out.ts";
+import { Button } from "../../ui/Button.tsx";
 import { useDocumentTitle } from "../../ui/page-header.ts";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { InvitationView } from "./components/InvitationView.tsx";
@@ -57,6 +59,23 @@ export function Component() {
         <CodeForm isRefused={token !== null} onEnter={enter} />
       </Suspense>
     );
+  if (found.status === "refused") {
+    const openAnew = () => {
+      signOut();
+      found.retry();
+    };
+    return (
+      <ErrorState
+        title="Este enlace es de otra persona"
+        text={found.message ?? undefined}
+        action={
+          <Button icon="logout" onClick={openAnew}>
+            Cerrar sesión y abrir el enlace
+          </Button>
+        }
+      />
+    );
+  }
   if (found.status === "failed")
     return (
       <ErrorState

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import type { InvitationPartsFragment } from "../../../generated/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
@@ -80,23 +79,6 @@ function Actions({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
   );
 }
 
-/** For who is signed in as somebody else: the server neither counts the opening nor takes an answer. */
-function OnlookerNote() {
-  const { onlooker, party } = useOpenInvitation().invitation;
-  if (onlooker === null) return null;
-  return (
-    <p className={styles.warning} role="note">
-      <Icon name="info" size={18} />
-      <span>
-        {onlooker === "MANAGER"
-          ? "Has iniciado sesión como especialista o administración"
-          : "Has iniciado sesión con la cuenta de otra parte de este asunto"}
-        : ves lo que ve {party.displayName}. No cuenta como apertura y no puedes responder.
-      </span>
-    </p>
-  );
-}
-
 /** Everything behind a personal link; the first screen says who, what, whether one must answer, by when, and how. */
 export function InvitationView() {
   const { invitation } = useOpenInvitation();
@@ -105,7 +87,6 @@ export function InvitationView() {
   useEffect(() => void loadAnswer(), []);
   return (
     <div className={styles.page}>
-      <OnlookerNote />
       <section className={styles.card}>
         <PageTitle tab={reference}>{titleOf(invitation)}</PageTitle>
         <p className={styles.small}>

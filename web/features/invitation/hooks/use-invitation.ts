@@ -11,6 +11,8 @@ export type InvitationState =
   | { status: "open"; invitation: InvitationPartsFragment }
   /** Unknown, expired or replaced: nobody can tell which. */
   | { status: "unknown" }
+  /** Signed in as somebody else of the matter: the server says whose link it is. */
+  | { status: "refused"; message: string | null }
   | { status: "failed"; message: string | null };
 
 interface Payload {
@@ -51,7 +53,9 @@ export function useInvitation(
         settle(invitation === null ? { status: "unknown" } : { status: "open", invitation }),
       )
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) settle({ status: "failed", message: serverMessage(error) });
+        if (controller.signal.aborted) return;
+        const isRefused = error instanceof RequestError && error.code === "FORBIDDEN";
+        settle({ status: isRefused ? "refused" : "failed", message: serverMessage(error) });
       });
     return () => controller.abort();
   }, [token, asked]);
