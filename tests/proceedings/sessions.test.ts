@@ -268,6 +268,8 @@ describe("a session that has taken place already", () => {
     const matter = await desk.caseOf();
     for (const [change, field] of [
       [{ startsAt: "2026-11-20T11:30:00Z" }, "startsAt"],
+      [{ startsAt: "2026-11-20T10:59:00Z" }, "startsAt"],
+      [{ startsAt: "2026-11-20T10:15:00Z", minutes: 46 }, "startsAt"],
       [{ startsAt: "2026-11-10T10:00:00Z" }, "startsAt"],
       [{ attendance: [{ partyId: matter.respondentId, attended: false }] }, "attendance"],
       [{ attendance: [] }, "attendance"],
@@ -278,6 +280,48 @@ describe("a session that has taken place already", () => {
     }
     const closed = await desk.caseOf({ status: "AGREED" });
     expect((await held(closed)).userErrors[0]?.code).toBe("CLOSED");
+  });
+
+  test("not while the same people were at another one of the matter, whoever of them; also two at once", async () => {
+    const matter = await desk.caseOf();
+    const alone = (partyId: number, attended = true) => [{ partyId, attended }];
+    const separate = { kind: en("SEPARATE"), startsAt: "2026-11-20T08:00:00Z" };
+    expect((await held(matter, { ...separate, attendance: alone(matter.respondentId) })).userErrors).toEqual(
+      [],
+    );
+    // From 8:00 to 8:45: the claimant wasn't there; the respondent can be at the next one from its end on.
+    const withClaimant = {
+      ...separate,
+      startsAt: "2026-11-20T08:30:00Z",
+      attendance: alone(matter.claimantId),
+    };
+    expect((await held(matter, withClaimant)).userErrors).toEqual([]);
+    expect((await held(matter, { startsAt: "2026-11-20T08:44:00Z", minutes: 30 })).userErrors).toMatchObject([
+      { code: "OVERLAP", field: ["startsAt"] },
+    ]);
+    const together = await Promise.all([
+      held(matter, { startsAt: "2026-11-20T09:15:00Z" }),
+      held(matter, { startsAt: "2026-11-20T09:45:00Z" }),
+    ]);
+    expect(together.flatMap(({ userErrors }) => userErrors)).toMatchObject([{ code: "OVERLAP" }]);
+    expect(together.flatMap(({ userErrors }) => userErrors)[0]?.message).toMatch(/de 45 minutos/);
+    expect(await factsOf(matter.id)).toMatchObject({ sessions: 3 });
+  });
+
+  test("not over one they are called to, which is to be recorded instead; one that was called off doesn't count", async () => {
+    const matter = await desk.caseOf();
+    const { session } = await schedule(matter, { startsAt: "2026-11-24T10:00:00Z" });
+    await desk.travel("2026-11-24T12:00:00Z");
+    const refused = await held(matter, { startsAt: "2026-11-24T10:30:00Z" });
+    expect(refused.userErrors).toMatchObject([{ code: "OVERLAP" }]);
+    expect(refused.userErrors[0]?.message).toContain("anota en ella la asistencia");
+    await desk.mutate(
+      desk.specialist,
+      "cancelSession",
+      `id: "${session.id}", reason: "No pudo ser"`,
+      "message",
+    );
+    expect((await held(matter, { startsAt: "2026-11-24T10:30:00Z" })).userErrors).toEqual([]);
   });
 });
 

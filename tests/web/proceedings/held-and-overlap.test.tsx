@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { startSession } from "../../../web/lib/session.ts";
@@ -16,6 +16,7 @@ const sent = (asked: { operation: string; variables: Record<string, unknown> }[]
   asked.filter((one) => one.operation === operation).map(({ variables }) => variables["input"]);
 
 afterEach(() => {
+  jest.restoreAllMocks();
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -54,6 +55,10 @@ describe("a session that has taken place", () => {
     for (const name of ["Ana Gil", "Bruno Sanz", "Carla Vidal"]) await came(dialog, name, "Asistió");
     await record(dialog);
     expect(within(dialog).getByRole("alert").textContent).toContain("ya tiene que haberse celebrado");
+    jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T12:00:00Z"));
+    fill(dialog, "2026-11-20");
+    await record(dialog);
+    expect(within(dialog).getByRole("alert").textContent).toContain("todavía no ha terminado");
     expect(sent(asked, "RecordHeldSession")).toEqual([]);
   });
 

@@ -52,15 +52,23 @@ function peopleOf({ partyIds }: HeldValues, parties: readonly MatterPartyFragmen
   return parties.filter(({ id }) => partyIds.includes(id));
 }
 
+function isOver(startsAt: string, minutes: number): boolean {
+  return Date.parse(startsAt) + minutes * 60_000 <= Date.now();
+}
+
 function problemsOf(values: HeldValues, people: readonly MatterPartyFragment[]): UserProblem[] {
   const { day, time, place, attendance } = values;
   const startsAt = instantInMadrid(day, time);
+  const isPast = startsAt !== null && Date.parse(startsAt) <= Date.now();
   const required = "Este campo es requerido";
   return [
     ...(day === "" ? [{ field: ["startsAt"], message: required }] : []),
     ...(day !== "" && startsAt === null ? [{ field: ["time"], message: "Escribe la hora como 10:30" }] : []),
-    ...(startsAt !== null && Date.parse(startsAt) > Date.now()
+    ...(startsAt !== null && !isPast
       ? [{ field: ["startsAt"], message: "La sesión ya tiene que haberse celebrado" }]
+      : []),
+    ...(isPast && !isOver(startsAt, values.minutes)
+      ? [{ field: ["startsAt"], message: "La sesión todavía no ha terminado: regístrala cuando acabe" }]
       : []),
     ...(place.trim() === "" ? [{ field: ["place"], message: required }] : []),
     ...(people.length === 0 ? [{ field: ["attendance"], message: "Elige al menos a una persona" }] : []),

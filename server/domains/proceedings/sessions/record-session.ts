@@ -9,7 +9,7 @@ import { partiesOfMatter } from "../matter-parties.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import { lockOwnSession, noteSession, view } from "./schedule-session.ts";
 import type { SessionAnswer } from "./schedule-session.ts";
-import { refreshSessionFacts } from "./session-facts.ts";
+import { refreshSessionFacts, sessionAtThatTime } from "./session-facts.ts";
 import { attendanceOf, findSession, SESSION_KINDS } from "./session-rows.ts";
 import type { SessionRow, SessionStatus } from "./session-rows.ts";
 import { readHeldSession, readRecord } from "./session-rules.ts";
@@ -54,7 +54,7 @@ export async function recordSession(
 /**
  * A session that has taken place without having been called here: with its attendance, result and notes, as if it had
  * been called and recorded. Nobody is written to. It counts for the terms of law by its own date. Throws InvalidInput,
- * NotFound, Conflict (CLOSED, NOT_ACCEPTED, ALREADY_NOTED), RateLimited.
+ * NotFound, Conflict (CLOSED, NOT_ACCEPTED, ALREADY_NOTED, OVERLAP), RateLimited.
  */
 export async function recordHeldSession(
   ctx: SignedInContext,
@@ -68,7 +68,7 @@ export async function recordHeldSession(
     const since = matter.kind === "CASE" ? matter.record.createdAt : matter.task.createdAt;
     const parties = await partiesOfMatter(manager, matter);
     const { plan, record } = readHeldSession(form, parties, { now: ctx.clock.now(), since });
-    await refuseTwice(manager, matter, plan);
+    await refuseTwice(manager, matter, plan, record);
     const inserted = await insertSession(ctx, manager, matter, plan);
     const status = statusOf(record);
     await store(ctx, manager, inserted, record, status);
@@ -83,20 +83,34 @@ export async function recordHeldSession(
   });
 }
 
-/** Nobody is in two meetings at once: whoever sends the form again mustn't certify a second one. Throws Conflict. */
+/**
+ * Nobody is in two meetings at once: whoever sends the form again mustn't certify a second one. Throws Conflict
+ * (ALREADY_NOTED, OVERLAP).
+ */
 async function refuseTwice(
   manager: EntityManager,
-  { caseId, taskId }: Pick<GrantedMatter, "caseId" | "taskId">,
-  { startsAt, parties }: SessionPlan,
+  matter: GrantedMatter,
+  plan: SessionPlan,
+  { attendance }: SessionRecord,
 ): Promise<void> {
-  const [noted] = await manager.query<object[]>(
-    `SELECT FROM matter_sessions m WHERE (case_id = $1 OR task_id = $2) AND starts_at = $3 AND status <> 'CANCELLED'
-       AND EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id AND t.party_id = ANY($4)) LIMIT 1`,
-    [caseId, taskId, startsAt, parties.map(({ id }) => id)],
+  const other = await sessionAtThatTime(manager, matter, plan, {
+    called: plan.parties.map(({ id }) => id),
+    came: attendance.flatMap(({ partyId, attended }) => (attended ? [partyId] : [])),
+  });
+  if (other === null) return;
+  const when = shortMoment(other.startsAt);
+  if (other.startsAt.getTime() === plan.startsAt.getTime()) {
+    const message = `Ya consta una sesión con estas partes el ${when}: si hay que corregirla, hazlo en ella.`;
+    throw new Conflict(message, { code: "ALREADY_NOTED", field: ["startsAt"] });
+  }
+  const advice =
+    other.status === "SCHEDULED"
+      ? "Si es la misma, anota en ella la asistencia; si no se celebró, anúlala antes"
+      : "Si es la misma, corrígela en ella; si fue otra, revisa la hora y la duración";
+  throw new Conflict(
+    `A esa hora estas partes ya tenían otra sesión: la del ${when}, de ${other.minutes} minutos. ${advice}.`,
+    { code: "OVERLAP", field: ["startsAt"] },
   );
-  if (!noted) return;
-  const message = `Ya consta una sesión con estas partes el ${shortMoment(startsAt)}: si hay que corregirla, hazlo en ella.`;
-  throw new Conflict(message, { code: "ALREADY_NOTED", field: ["startsAt"] });
 }
 
 /** Held when everybody came, else missed. */

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { Matter } from "../matter.ts";
+import type { SessionRow } from "./session-rows.ts";
 
 /** A first meeting is one that somebody of the other side came to (LO 1/2025 art. 10.4): not one with the claimant alone. */
 const MET_RESPONDENT = `EXISTS (SELECT FROM session_attendance t JOIN parties p ON p.id = t.party_id
@@ -26,11 +27,21 @@ export async function refreshSessionFacts(
   if (facts) await recordCaseFacts(manager, caseId, facts);
 }
 
+interface Span {
+  startsAt: Date;
+  minutes: number;
+}
+
+/** Of sessions `m` those that run at a time from `$2` for `$3` minutes; none is longer than eight hours. */
+const RUNS_THEN = `m.starts_at BETWEEN $2::timestamptz - interval '8 hours' AND $2::timestamptz + interval '8 hours'
+  AND m.starts_at < $2::timestamptz + make_interval(mins => $3)
+  AND m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz`;
+
 /** Coming sessions of the same specialist that run at the same time, as references. One statement. */
 export async function overlappingSessions(
   manager: EntityManager,
   { specialistId }: Pick<Matter, "specialistId">,
-  plan: { startsAt: Date; minutes: number },
+  plan: Span,
   except: number | null,
 ): Promise<string[]> {
   if (specialistId === null) return [];
@@ -38,11 +49,30 @@ export async function overlappingSessions(
     `SELECT coalesce(c.number, t.code_id) AS reference
      FROM matter_sessions m LEFT JOIN cases c ON c.id = m.case_id LEFT JOIN tasks t ON t.id = m.task_id
      WHERE coalesce(c.specialist_id, t.assignee_id) = $1 AND m.status = 'SCHEDULED' AND m.id <> $4
-       AND m.starts_at BETWEEN $2::timestamptz - interval '8 hours' AND $2::timestamptz + interval '8 hours'
-       AND m.starts_at < $2::timestamptz + make_interval(mins => $3)
-       AND m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz
+       AND ${RUNS_THEN}
      ORDER BY m.starts_at LIMIT 5`,
     [specialistId, plan.startsAt, plan.minutes, except ?? 0],
   );
   return rows.map(({ reference }) => reference);
+}
+
+/**
+ * A session of the same matter, coming or held, that somebody of those who `came` to this one was at or is called to at the
+ * same time, or that began when it did with any of those `called`: the same one, sent again. Null when there is none.
+ */
+export async function sessionAtThatTime(
+  manager: EntityManager,
+  { caseId, taskId }: Pick<Matter, "caseId" | "taskId">,
+  plan: Span,
+  { came, called }: { came: readonly number[]; called: readonly number[] },
+): Promise<Pick<SessionRow, "startsAt" | "minutes" | "status"> | null> {
+  const [found] = await manager.query<Pick<SessionRow, "startsAt" | "minutes" | "status">[]>(
+    `SELECT m.starts_at AS "startsAt", m.minutes, m.status FROM matter_sessions m
+     WHERE (m.case_id = $1 OR m.task_id = $4) AND m.status <> 'CANCELLED' AND ${RUNS_THEN}
+       AND EXISTS (SELECT FROM session_attendance t WHERE t.session_id = m.id
+         AND (m.starts_at = $2 AND t.party_id = ANY($6) OR t.party_id = ANY($5) AND t.attended IS DISTINCT FROM false))
+     ORDER BY m.starts_at = $2 DESC, m.starts_at LIMIT 1`,
+    [caseId, plan.startsAt, plan.minutes, taskId, came, called],
+  );
+  return found ?? null;
 }

@@ -86,12 +86,7 @@ export function readHeldSession(
   { now, since }: { now: Date; since: Date },
 ): { plan: SessionPlan; record: SessionRecord } {
   const partyIds = form.attendance.map(({ partyId }) => partyId);
-  const plan = readPlan(
-    { ...form, partyIds },
-    parties,
-    readPast(form.startsAt, { now, since }),
-    "attendance",
-  );
+  const plan = readPlan({ ...form, partyIds }, parties, readPast(form, { now, since }), "attendance");
   if (!form.attendance.some(({ attended }) => attended)) {
     const message = "No asistió nadie: convócala y anota que no se celebró";
     throw new InvalidInput([{ field: ["attendance"], code: "INVALID", message }]);
@@ -119,11 +114,18 @@ function readStart(given: string | Date): Date | Fault {
   return readInstant(given) ?? new Fault("INVALID", "Indica el día y la hora");
 }
 
-/** Nobody notes what hasn't been yet, nor a meeting of before there was this matter. */
-function readPast(given: string | Date, { now, since }: { now: Date; since: Date }): Date | Fault {
-  const instant = readStart(given);
+/** Nobody notes what isn't over yet, nor a meeting of before there was this matter. */
+function readPast(
+  { startsAt, minutes = USUAL_SESSION }: Pick<HeldForm, "startsAt" | "minutes">,
+  { now, since }: { now: Date; since: Date },
+): Date | Fault {
+  const instant = readStart(startsAt);
   if (instant instanceof Fault) return instant;
   if (instant > now) return new Fault("INVALID", "La sesión ya tiene que haberse celebrado");
+  if (instant.getTime() + minutes * 60_000 > now.getTime()) {
+    const message = `Con ${minutes} minutos, esta sesión todavía no ha terminado: regístrala cuando acabe o corrige la hora o la duración`;
+    return new Fault("INVALID", message);
+  }
   return dayInMadrid(instant) < dayInMadrid(since)
     ? new Fault("INVALID", "La sesión no puede ser anterior al expediente o a la tarea")
     : instant;
