@@ -119,6 +119,7 @@ const specialistPages: typeof pages = [
   ["specialist-help", () => "/dashboard/help", "Todavía no has hecho ninguna consulta."],
   ["profile", () => "/dashboard/specialist/profile", "Estado de tu perfil"],
   ["profile-public", () => "/dashboard/specialist/profile?vista=publica", "Tarifa aproximada"],
+  ["invitation-of-a-party", () => `/invitacion#${respondentLink}`, "Cerrar sesión y abrir el enlace"],
 ];
 const clientPages: typeof pages = [
   ["client-home", () => "/dashboard/client/", "Todavía no tienes expedientes"],

@@ -500,7 +500,7 @@ describe("a notice written down", () => {
         desk.specialist.token,
       ),
       "recordNotice",
-    );
+    ) as { party: unknown; userErrors: { field: string[]; code: string }[] };
 
   const openedAt = new Date("2026-10-01T08:00:00Z");
 
@@ -562,6 +562,37 @@ describe("a notice written down", () => {
     expect(await record(await linkDesk(app, { openedAt }), input)).toMatchObject({
       userErrors: [{ field: [field] }],
     });
+  });
+
+  test("is noted once: sent again, also at once, it makes no second one; its receipt completes it", async () => {
+    const desk = await linkDesk(app, { openedAt });
+    const sent = { channel: "CERTIFIED_POST", sentOn: "2026-11-02", proof: "Burofax NB123" };
+    const twice = await Promise.all([record(desk, sent), record(desk, { ...sent, proof: "burofax  nb123" })]);
+    const refusal = { field: ["proof"], code: "ALREADY_NOTED" };
+    expect(twice.flatMap(({ userErrors }) => userErrors)).toEqual([refusal]);
+    expect(await noticesOf(desk.respondentId)).toHaveLength(1);
+    const received = { ...sent, receivedOn: "2026-11-04" };
+    expect(await record(desk, received)).toMatchObject({ userErrors: [] });
+    expect(await noticesOf(desk.respondentId)).toMatchObject([
+      { receivedAt: new Date("2026-11-04T11:00:00Z"), receipt: "DELIVERED" },
+    ]);
+    for (const again of [sent, received, { ...received, receivedOn: "2026-11-05" }])
+      expect((await record(desk, again)).userErrors).toEqual([refusal]);
+    const others = [
+      { ...sent, proof: "Burofax NB124" },
+      { ...sent, sentOn: "2026-11-03" },
+      { ...sent, channel: "NOTARY" },
+      { ...sent, channel: "PHONE" },
+      { ...sent, channel: "PHONE", spoken: true },
+    ];
+    for (const other of others) expect((await record(desk, other)).userErrors).toEqual([]);
+    expect(await noticesOf(desk.respondentId)).toHaveLength(1 + others.length);
+    const { data } = await app.graphql(
+      `query ($number: String!) { case(number: $number) { entries { nodes { text } } } }`,
+      { number: desk.number },
+      desk.specialist.token,
+    );
+    expect(JSON.stringify(data).match(/Completado el aviso/g)).toHaveLength(1);
   });
 
   test("carries no text that was written later", async () => {

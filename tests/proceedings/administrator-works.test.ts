@@ -29,7 +29,7 @@ const invites = async (by: Person, { respondentId }: TestMatter, channel = "LINK
     "url message",
   )) as unknown as Invited;
 
-const notes = (by: Person, { respondentId }: TestMatter) =>
+const notes = (by: Person, { respondentId }: TestMatter, proof = "Burofax NB1234") =>
   desk.mutate(
     by,
     "recordNotice",
@@ -37,7 +37,7 @@ const notes = (by: Person, { respondentId }: TestMatter) =>
       channel: en("CERTIFIED_POST"),
       sentOn: "2026-11-02",
       receivedOn: "2026-11-05",
-      proof: "Burofax NB1234",
+      proof,
     })}`,
     "message",
   );
@@ -142,7 +142,7 @@ describe("an administrator and a debtor", () => {
       calls(desk.specialist, matter, "NO_ANSWER"),
       invites(desk.admin, matter),
       notes(desk.specialist, matter),
-      notes(desk.admin, matter),
+      notes(desk.admin, matter, "Burofax NB1235"),
       invites(desk.specialist, matter),
     ]);
     expect(done.flatMap(({ userErrors }) => userErrors)).toEqual([]);

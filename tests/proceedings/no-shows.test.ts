@@ -197,7 +197,8 @@ describe("with a receipt of its summons", () => {
       expect((await note(matter, wrong)).userErrors).toMatchObject([{ field: ["sessionId"] }]);
     const late = { sentOn: "2026-11-28", receivedOn: "2026-11-28" };
     expect((await note(matter, session.id, late)).userErrors).toMatchObject([{ field: ["sessionId"] }]);
-    expect((await note(matter, session.id, { receivedOn: "2026-11-27" })).userErrors).toEqual([]);
+    const onTheDay = { receivedOn: "2026-11-27", proof: "Burofax 11" };
+    expect((await note(matter, session.id, onTheDay)).userErrors).toEqual([]);
     expect((await look(matter)).refused?.blockedBy).toContain(UNPROVED);
     expect((await note(matter, session.id)).userErrors).toEqual([]);
     expect((await look(matter)).refused?.blockedBy).toBeNull();

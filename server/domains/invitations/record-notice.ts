@@ -17,6 +17,7 @@ import { dayInMadrid, type Clock } from "../../platform/clock.ts";
 import { readId } from "../../platform/ids.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { viewOf } from "./invite-party.ts";
+import { completeNoted, PROVED } from "./noted-before.ts";
 import type { EntityManager } from "typeorm";
 
 const NOTICES = { name: "record-notice", points: 60, seconds: 3_600 };
@@ -49,15 +50,13 @@ export const NOTICE_CHANNELS: Readonly<Partial<Record<NoticeChannel, string>>> =
   IN_PERSON: "entrega en persona",
 };
 
-/** What proof from outside can say; the rest is known of what happens here. */
-const PROVED: readonly NoticeReceipt[] = ["DELIVERED", "REFUSED", "NOT_COLLECTED"];
 const NO_PROOF_BY_PHONE =
   "Una llamada no prueba que haya recibido la invitación por escrito: déjala sin fecha de recepción";
 
 /**
  * Writes down how a party was told outside the platform, with its proof; the date of receipt is the one typed, also of
- * what was refused or not collected (criteria of the Madrid courts of 26/09/2025). Throws InvalidInput, NotFound,
- * Forbidden, RateLimited.
+ * what was refused or not collected (criteria of the Madrid courts of 26/09/2025). One that is noted already is completed
+ * with what is new, as a rule its receipt. Throws InvalidInput, NotFound, Forbidden, Conflict (ALREADY_NOTED), RateLimited.
  */
 export async function recordNotice(
   ctx: SignedInContext,
@@ -75,18 +74,20 @@ export async function recordNotice(
     const objectVersion = await carriedVersion(ctx, manager, { matter, party, form, sentAt: notice.sentAt });
     const proposal = form.withProposal ? await carriedProposal(manager, id, notice.sentAt) : null;
     const calledSessionId = await carriedSummons(manager, { partyId: id, form, sentAt: notice.sentAt });
-    await noteNotice(ctx, manager, {
+    const told = {
       ...notice,
+      partyId: id,
       proposal,
       calledSessionId,
-      partyId: id,
       documentId,
       objectVersion,
       createdBy: ctx.actor.accountId,
-    });
+    };
+    const isCompleted = await completeNoted(manager, told);
+    if (!isCompleted) await noteNotice(ctx, manager, told);
     await noteMatter(ctx, manager, matter, {
       type: "SISTEMA",
-      text: `Anotado un aviso a ${partyName(party)} por ${NOTICE_CHANNELS[notice.channel]}${proposal === null ? "" : ", con la propuesta"}.`,
+      text: `${isCompleted ? "Completado el" : "Anotado un"} aviso a ${partyName(party)} por ${NOTICE_CHANNELS[notice.channel]}${proposal === null ? "" : ", con la propuesta"}.`,
       audience: "CLIENT",
       author: await authorOf(ctx, manager, matter),
       data: { partyId: id, channel: notice.channel },
@@ -97,7 +98,7 @@ export async function recordNotice(
       subjectId: id,
       data: { channel: notice.channel },
     });
-    return { party: await viewOf(manager, id), message: "Aviso anotado" };
+    return { party: await viewOf(manager, id), message: isCompleted ? "Aviso completado" : "Aviso anotado" };
   });
 }
 
