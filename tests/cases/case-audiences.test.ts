@@ -250,6 +250,20 @@ describe("the activity", () => {
     expect(await texts(desk.client, { search: "devuelta señal nada" })).toEqual([]);
   });
 
+  test("what is sent twice, also at once, is written down once; of another kind it is another entry", async () => {
+    const { number } = await desk.newCase({});
+    const write = (type: string) =>
+      desk.change(desk.manager, "addCaseEntry", {
+        number,
+        input: { type, text: "Llama y pide plazos", audience: "ME" },
+      });
+    const twice = await Promise.all([write("LLAMADA"), write("LLAMADA")]);
+    expect(twice.flatMap(({ userErrors }) => userErrors)).toMatchObject([
+      { field: ["text"], code: "ALREADY_NOTED" },
+    ]);
+    expect((await write("REUNION")).userErrors).toEqual([]);
+  });
+
   test("filters by type and side; pages by cursor without gaps or repetitions", async () => {
     for (let count = 0; count < 25; count += 1)
       await write(desk.client, `Llamada ${count}`, "CLIENT", { type: "LLAMADA" });

@@ -166,6 +166,27 @@ describe("contacts", () => {
     expect((await desk.ask(desk.client, call)).errors[0]?.extensions.code).toBe("FORBIDDEN");
     expect((await desk.ask(desk.admin, call)).errors).toEqual([]);
   });
+
+  test("is noted once: the same form sent again, also at once, is no second contact", async () => {
+    const matter = await desk.taskOf();
+    const eventsOf = async () => {
+      const [events] = await desk.app.deps.db.query<{ count: number }[]>(
+        `SELECT count(*)::int AS count FROM task_events WHERE task_id = $1 AND type = 'CONTACT_TRIED'`,
+        [matter.id],
+      );
+      return events?.count;
+    };
+    const call = phone("NO_ANSWER", { at: "2026-11-20T10:30:00Z" });
+    const twice = await Promise.all([log(matter, call), log(matter, call)]);
+    const refusal = { field: ["at"], code: "ALREADY_NOTED" };
+    expect(twice.flatMap(({ userErrors }) => userErrors)).toMatchObject([refusal]);
+    expect(await eventsOf()).toBe(1);
+    const now = [await log(matter, phone("NO_ANSWER")), await log(matter, phone("NO_ANSWER"))];
+    expect(now.flatMap(({ userErrors }) => userErrors)).toMatchObject([refusal]);
+    for (const other of [{ at: "2026-11-20T10:31:00Z" }, { note: "Al fijo", at: "2026-11-20T10:30:00Z" }])
+      expect((await log(matter, phone("NO_ANSWER", other))).userErrors).toEqual([]);
+    expect(await eventsOf()).toBe(4);
+  });
 });
 
 describe("the state by hand", () => {

@@ -519,7 +519,15 @@ describe("who signed", () => {
         DOCUMENT,
       );
     await sign(document.id, matter.claimantId, true);
-    const both = await sign(document.id, matter.respondentId, false);
+    const [both] = await Promise.all([
+      sign(document.id, matter.respondentId, false),
+      sign(document.id, matter.respondentId, false),
+    ]);
+    const [noted] = await desk.app.deps.db.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM case_entries WHERE case_id = $1 AND text LIKE '%Luis no ha querido firmarlo'`,
+      [matter.id],
+    );
+    expect(noted?.count).toBe(1);
     expect(both).toMatchObject({
       userErrors: [],
       document: {

@@ -7,7 +7,7 @@ import { readText } from "../../shared/plain-text.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { readId, requireId } from "../../platform/ids.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
-import { InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { authorOf } from "./account-author.ts";
 import { entryById } from "./case-activity.ts";
 import type { EntryRow } from "./case-activity.ts";
@@ -32,7 +32,8 @@ export interface CaseEntryForm {
 
 /**
  * Writes something down in a case, with documents the writer has uploaded before: they are seen by whoever sees the
- * entry. Throws NotFound, Forbidden (who was only asked), InvalidInput with every problem, RateLimited.
+ * entry. Throws NotFound, Forbidden (who was only asked), InvalidInput with every problem, Conflict (ALREADY_NOTED),
+ * RateLimited.
  */
 export async function addCaseEntry(
   ctx: SignedInContext,
@@ -46,6 +47,7 @@ export async function addCaseEntry(
     await requireCase(ctx, manager, number, { roles: [role], lock: true });
     const author = await authorOf(ctx, manager, role);
     const { type, audience } = form;
+    await refuseTwice(ctx, manager, { caseId: record.id, type, text, audience });
     const id = await writeCaseEntry(ctx, manager, { caseId: record.id, type, text, audience, author });
     await attach(ctx, manager, { caseId: record.id, entryId: id, audience, documentIds });
     await audit(ctx, manager, {
@@ -56,6 +58,22 @@ export async function addCaseEntry(
     });
     return { entry: await requireEntry(manager, id) };
   });
+}
+
+/** The same form sent again is no second call or meeting. Throws Conflict. */
+async function refuseTwice(
+  { clock, actor }: SignedInContext,
+  manager: EntityManager,
+  { caseId, type, text, audience }: { caseId: number; type: CaseEntryType; text: string; audience: Audience },
+): Promise<void> {
+  const [noted] = await manager.query<object[]>(
+    `SELECT FROM case_entries WHERE case_id = $1 AND type = $2 AND text = $3 AND audience = $4
+       AND actor_id = $5 AND at > $6::timestamptz - interval '1 minute' LIMIT 1`,
+    [caseId, type, text, audience, actor.accountId, clock.now()],
+  );
+  if (!noted) return;
+  const message = "Acabas de anotar esto mismo. Si es otra cosa, escribe qué la distingue";
+  throw new Conflict(message, { code: "ALREADY_NOTED", field: ["text"] });
 }
 
 function readEntry({ type, text, documentIds }: CaseEntryForm): { text: string; documentIds: number[] } {

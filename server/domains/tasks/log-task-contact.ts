@@ -1,5 +1,6 @@
+import type { EntityManager } from "typeorm";
 import { readInstant } from "../../platform/clock.ts";
-import { InvalidInput, NotFound } from "../../platform/refusals.ts";
+import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -8,6 +9,7 @@ import type { ContactChannel } from "./task-channels.ts";
 import { checkCharacters } from "./task-field-checks.ts";
 import { findTaskId } from "./task-ids.ts";
 import { moveTask } from "./move-task.ts";
+import type { TaskHappening } from "./move-task.ts";
 import { lockTasks } from "./task-rows.ts";
 import type { TaskState } from "./task-properties.ts";
 import type { Task } from "./task.entity.ts";
@@ -44,7 +46,7 @@ const NO_TASK = "No se ha encontrado la tarea.";
 /**
  * A contact with a debtor that was made or tried, by whom the task is assigned to or an administrator. Somebody reached
  * has been found; a contact of somebody else's hasn't led to anybody. Throws InvalidInput, NotFound (also for somebody
- * else's task).
+ * else's task), Conflict (ALREADY_NOTED).
  */
 export async function logTaskContact(
   ctx: SignedInContext,
@@ -60,12 +62,16 @@ export async function logTaskContact(
     if (!stored || !isOwn) throw new NotFound(NO_TASK);
     const made = isMade(channel, result);
     const state = stateAfter(stored.state, result);
-    const task = await moveTask(ctx, manager, stored, {
-      type: made ? "CONTACTED" : "CONTACT_TRIED",
+    const contact = {
+      type: made ? ("CONTACTED" as const) : ("CONTACT_TRIED" as const),
       summary: `${CHANNEL_NAMES[channel]}: ${RESULT_NAMES[result]}`,
       reason: note === "" ? null : note,
       actorId: ctx.actor.accountId,
       at,
+    };
+    await refuseTwice(manager, stored.id, contact);
+    const task = await moveTask(ctx, manager, stored, {
+      ...contact,
       channel: made ? CHANNEL_BITS[channel] : null,
       isEmailReceived: channel === "EMAIL" && result === "REACHED",
       ...(state === stored.state ? {} : { state }),
@@ -78,6 +84,30 @@ export async function logTaskContact(
     });
     return { task, warnings: warningsOf(stored, at) };
   });
+}
+
+/** The same form sent again is no second contact; a second call in the same minute differs in nothing. Throws Conflict. */
+async function refuseTwice(
+  manager: EntityManager,
+  taskId: number,
+  {
+    type,
+    summary,
+    reason,
+    actorId,
+    at,
+  }: Pick<TaskHappening, "type" | "summary" | "reason" | "actorId"> & { at: Date },
+): Promise<void> {
+  const [noted] = await manager.query<object[]>(
+    `SELECT FROM task_events WHERE task_id = $1 AND type = $2 AND summary = $3 AND reason IS NOT DISTINCT FROM $4
+       AND actor_id = $5 AND at > $6::timestamptz - interval '1 minute' AND at < $6::timestamptz + interval '1 minute'
+     LIMIT 1`,
+    [taskId, type, summary, reason, actorId, at],
+  );
+  if (!noted) return;
+  const message =
+    "Este contacto ya está anotado con esa hora. Si es otro, indica la suya o escribe en la nota qué lo distingue";
+  throw new Conflict(message, { code: "ALREADY_NOTED", field: ["at"] });
 }
 
 function readContact({ at, note = "" }: LogTaskContactRequest, now: Date): { at: Date; note: string } {

@@ -16,6 +16,7 @@ import { accountReader } from "../reader.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import type { DocumentContent } from "./document-content.ts";
 import { blockedBy, requireTaken } from "./document-templates.ts";
+import { DocumentSignature } from "./document-signature.entity.ts";
 import { findIssued, NO_DOCUMENT } from "./issued-rows.ts";
 import type { IssuedRow } from "./issued-rows.ts";
 import type { IssuedView } from "./issued-views.ts";
@@ -93,8 +94,8 @@ export function contentOfDrawn({ template, file, values, party }: Drawn): Docume
 }
 
 /**
- * Who signed a record on paper, or refused to (Ley 5/2012 art. 22.3), of those it asks to sign. Noting it again replaces
- * it. Throws InvalidInput, NotFound, Conflict (NOT_A_RECORD, NOT_A_SIGNATORY).
+ * Who signed a record on paper, or refused to (Ley 5/2012 art. 22.3), of those it asks to sign. Noting otherwise replaces
+ * it; the same again changes nothing. Throws InvalidInput, NotFound, Conflict (NOT_A_RECORD, NOT_A_SIGNATORY).
  */
 export async function recordSignature(
   ctx: SignedInContext,
@@ -117,6 +118,8 @@ export async function recordSignature(
       const message = `A ${partyName(party)} no se le pide firmar este documento: no tomó parte en lo que dice o ya no participa.`;
       throw new Conflict(message, { code: "NOT_A_SIGNATORY", field: ["partyId"] });
     }
+    if (await isNotedSo(manager, found.id, party.id, signed))
+      return { document: { ...found, reader }, message: "Sin cambios." };
     await manager.query(
       `INSERT INTO document_signatures (document_id, party_id, signed, at, method, recorded_by)
        VALUES ($1, $2, $3, $4, 'BY_HAND', $5)
@@ -138,6 +141,17 @@ export async function recordSignature(
       message: signed ? "Firma anotada." : "Negativa a firmar anotada.",
     };
   });
+}
+
+async function isNotedSo(
+  manager: EntityManager,
+  documentId: number,
+  partyId: number,
+  signed: boolean,
+): Promise<boolean> {
+  return manager
+    .getRepository(DocumentSignature)
+    .existsBy({ documentId, partyId, signed, method: "BY_HAND" });
 }
 
 function refusal(field: string, message: string): InvalidInput {
