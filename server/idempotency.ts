@@ -12,11 +12,13 @@ import {
   type Claim,
 } from "./idempotent-claims.ts";
 import type { Deps } from "./platform/deps.ts";
+import { RefusedRequest } from "./platform/refusals.ts";
 
 const LONGEST_KEY = 200;
 /** An answer larger than this isn't worth keeping; such calls are lists, which change nothing. */
 const LARGEST_ANSWER = 500_000;
 
+const TOO_LONG = `La clave Idempotency-Key es demasiado larga: admite ${LONGEST_KEY} caracteres.`;
 const CARRIED_OUT =
   "Esta petición ya se llevó a cabo, pero su respuesta se perdió. Comprueba el resultado antes de repetirla con otra clave.";
 
@@ -38,7 +40,7 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
     if (typeof key !== "string" || key === "" || request.method === "GET") return;
     if (isMultipart(request) || isAnsweredWithSecret(request)) return;
     if (key.length > LONGEST_KEY) {
-      return refuse(reply, 400, "La clave Idempotency-Key es demasiado larga.");
+      throw new RefusedRequest(400, TOO_LONG);
     }
     const { actor } = await createContext(deps, request);
     if (!actor) return;
@@ -82,10 +84,11 @@ function isAnsweredWithSecret({ url, body }: FastifyRequest): boolean {
   return SECRET_PATHS.test(url) || (typeof query === "string" && SECRET_FIELDS.test(query));
 }
 
+/** Throws RefusedRequest. */
 async function answerAgain(deps: Deps, scope: string, key: string, requestHash: string, reply: FastifyReply) {
   const stored = await waitForAnswer(deps, scope, key);
   if (stored && stored.requestHash !== requestHash) {
-    return refuse(reply, 422, "Esta clave Idempotency-Key ya se usó para otra petición.");
+    throw new RefusedRequest(422, "Esta clave Idempotency-Key ya se usó para otra petición.");
   }
   if (stored?.status != null && stored.body !== null) {
     return reply
@@ -94,14 +97,8 @@ async function answerAgain(deps: Deps, scope: string, key: string, requestHash: 
       .type(stored.contentType ?? "application/json; charset=utf-8")
       .send(stored.body);
   }
-  if (stored?.carriedOut) return refuse(reply, 409, CARRIED_OUT);
-  reply.header("retry-after", "1");
-  return refuse(reply, 409, "Esta misma petición se está tramitando. Espera un momento.");
-}
-
-/** Readable for clients of both transports: `message` for REST, `errors` for GraphQL. */
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.code(status).send({ message, errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
+  if (stored?.carriedOut) throw new RefusedRequest(409, CARRIED_OUT);
+  throw new RefusedRequest(409, "Esta misma petición se está tramitando. Espera un momento.", 1);
 }
 
 /**

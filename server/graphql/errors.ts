@@ -8,6 +8,7 @@ import {
   NotAllowed,
   NotFound,
   RateLimited,
+  RefusedRequest,
   Unauthenticated,
 } from "../platform/refusals.ts";
 import { MalformedUpload } from "./uploads.ts";
@@ -68,7 +69,7 @@ interface TransportRefusal {
   status: number;
   message: string;
   code: "BAD_USER_INPUT" | "RATE_LIMITED" | "INTERNAL";
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
 }
 
 /** What was refused before there was an operation to answer. */
@@ -78,6 +79,10 @@ export function describeTransport(error: unknown): TransportRefusal {
     const { message, retryAfterSeconds } = unavailable;
     return { status: 503, message, code: "RATE_LIMITED", retryAfterSeconds };
   }
+  if (error instanceof RefusedRequest) {
+    const { statusCode: status, message, retryAfterSeconds } = error;
+    return { status, message, code: "BAD_USER_INPUT", retryAfterSeconds };
+  }
   if (error instanceof MalformedUpload) {
     const message = `La subida no sigue graphql-multipart-request-spec: ${error.message}.`;
     return { status: 400, message, code: "BAD_USER_INPUT" };
@@ -86,6 +91,8 @@ export function describeTransport(error: unknown): TransportRefusal {
   // A Host header that makes no URL is the client's fault as well.
   const status = code === "ERR_INVALID_URL" ? 400 : typeof statusCode === "number" ? statusCode : 500;
   if (status === 413) return { status, message: "Lo enviado es demasiado grande.", code: "BAD_USER_INPUT" };
+  if (status === 415)
+    return { status, message: "El tipo de contenido no se admite.", code: "BAD_USER_INPUT" };
   if (status >= 400 && status < 500) {
     return { status, message: "La petición no se entiende: revisa su formato.", code: "BAD_USER_INPUT" };
   }

@@ -16,6 +16,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { createContext } from "../context.ts";
+import { acceptJson } from "../json-body.ts";
 import { toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Context } from "../shared/context.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -66,6 +67,7 @@ export async function graphqlTransport(
   app.addHook("onClose", () => apollo.stop());
 
   await app.register(async (scope) => {
+    acceptJson(scope, { emptyCounts: false });
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));

@@ -1,6 +1,8 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Upload, type FileUpload } from "graphql-upload-minimal";
+import { refuseDamaged } from "../json-body.ts";
+import { RefusedRequest } from "../platform/refusals.ts";
 
 const LARGEST_FIELD_BYTES = 1_000_000;
 const LARGEST_MAP_CHARS = 10_000;
@@ -18,7 +20,7 @@ type SettledUpload = Upload & { resolve(file: FileUpload): void };
  * then the file, whose stream is still to be read. Gives the operation with the upload in its variables. The usual
  * library follows any path of the map through inherited properties as well ("toString.call"), by which anybody could
  * break the process; here a path leads through own properties of `variables` to a null, or is refused.
- * Throws MalformedUpload.
+ * Throws MalformedUpload, RefusedRequest.
  */
 export async function readUploadRequest(request: FastifyRequest, largestUpload: number): Promise<unknown> {
   const fields = new Map<string, string>();
@@ -35,10 +37,11 @@ export async function readUploadRequest(request: FastifyRequest, largestUpload: 
       if (part.type === "file") return placeFile(fields, part);
       if (part.valueTruncated || typeof part.value !== "string")
         throw new MalformedUpload("a field is too large");
+      refuseDamaged(part.value);
       fields.set(part.fieldname, part.value);
     }
   } catch (error) {
-    throw error instanceof MalformedUpload
+    throw error instanceof MalformedUpload || error instanceof RefusedRequest
       ? error
       : new MalformedUpload("not a readable form", { cause: error });
   }

@@ -123,3 +123,19 @@ export class InvalidCredentials extends InvalidInput {
     super([{ field: [], code: "INVALID_CREDENTIALS", message }]);
   }
 }
+
+/**
+ * What a request is refused for before the call it asks for is looked at: a repeated key, a body in another encoding.
+ * Without a word of any one transport: each has its own envelope.
+ */
+export class RefusedRequest extends Error {
+  override name = "RefusedRequest";
+  readonly statusCode: 400 | 409 | 422;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(statusCode: 400 | 409 | 422, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.statusCode = statusCode;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

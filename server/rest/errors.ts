@@ -9,6 +9,7 @@ import {
   NotAllowed,
   NotFound,
   RateLimited,
+  RefusedRequest,
   TooLarge,
   Unauthenticated,
   UnsupportedFile,
@@ -20,7 +21,7 @@ interface Refusal {
   status: number;
   message: string;
   errors?: { field: string; message: string }[];
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
 }
 
 /** The one place where a refusal becomes a status and the documented envelope. */
@@ -61,6 +62,9 @@ function describe(error: FastifyError | Error): Refusal {
   }
   if (error instanceof ServiceUnavailable) {
     return { status: 503, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
+  }
+  if (error instanceof RefusedRequest) {
+    return { status: error.statusCode, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
   }
   return describeTransport(error);
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "../context.ts";
+import { acceptJson } from "../json-body.ts";
 import { checkAccess, noteRefusal, toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Deps } from "../platform/deps.ts";
 import { nameWork } from "../platform/pool-shares.ts";
@@ -26,7 +27,7 @@ import { kindOfRow, restTable } from "./table.ts";
 export async function restTransport(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(
     async (scope) => {
-      acceptEmptyJson(scope);
+      acceptJson(scope, { emptyCounts: true });
       await scope.register(multipart, { limits: { files: 1, fields: 20, parts: 25, fieldSize: 100_000 } });
       scope.setErrorHandler(sendError);
       scope.setNotFoundHandler((request, reply) =>
@@ -41,15 +42,6 @@ export async function restTransport(app: FastifyInstance, deps: Deps): Promise<v
     },
     { prefix: "/api" },
   );
-}
-
-/** Many clients name JSON as content type on every request, with a body or without: an empty one counts as none. */
-function acceptEmptyJson(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser("error", "error");
-  scope.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null);
-    else void parse(request, body, done);
-  });
 }
 
 function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {

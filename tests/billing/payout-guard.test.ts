@@ -229,6 +229,23 @@ describe("the mail's link", () => {
     expect(await brokenPromises(app.deps.db)).toEqual([]);
   });
 
+  test("followed again it changes nothing and says so, until the account is asked for anew", async () => {
+    const desk = await paidDesk();
+    await request(desk);
+    const secret = await secretOf(desk);
+    await stop(secret);
+    await at(0, desk);
+    const mails = (await mailsTo(desk)).length;
+    const again = payloadOf(await stop(secret), "stopPayout") as { message: string };
+    expect(again.message).toMatch(/^Ya habías usado este enlace .* sigue parada/);
+    expect(await isIn(desk)).toBe(true);
+    expect((await mailsTo(desk)).length).toBe(mails);
+    await request(desk);
+    await stop(secret);
+    expect(await statuses(desk)).toEqual(["REJECTED", "REJECTED"]);
+    expect(await isIn(desk)).toBe(false);
+  });
+
   test("after it the account is new again", async () => {
     const desk = await paidDesk();
     await request(desk);

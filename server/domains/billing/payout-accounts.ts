@@ -31,17 +31,22 @@ export async function waitOf(
   return usableFrom;
 }
 
-/** It isn't the specialist's: asked for again, it waits again. The caller holds the ledger's lock. */
+/**
+ * It isn't the specialist's: asked for again, it waits again. False when it wasn't known any more. The caller holds the
+ * ledger's lock.
+ */
 export async function forgetPayoutAccount(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
   specialistId: number,
   iban: string,
-): Promise<void> {
-  await manager.query(
-    `UPDATE payout_accounts SET stopped_at = $3 WHERE specialist_id = $1 AND iban = $2 AND stopped_at IS NULL`,
+): Promise<boolean> {
+  const [forgotten] = await manager.query<[unknown[], number]>(
+    `UPDATE payout_accounts SET stopped_at = $3 WHERE specialist_id = $1 AND iban = $2 AND stopped_at IS NULL
+     RETURNING 1`,
     [specialistId, iban, clock.now()],
   );
+  return forgotten.length > 0;
 }
 
 /**

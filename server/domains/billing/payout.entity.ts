@@ -58,4 +58,8 @@ export class Payout {
   /** SHA-256 of the secret in the mail; null: asked for before there were such links. */
   @Column({ type: "text", name: "stop_hash", nullable: true })
   stopHash!: string | null;
+
+  /** When its link was first followed. */
+  @Column({ type: "timestamptz", name: "stop_followed_at", nullable: true })
+  stopFollowedAt!: Date | null;
 }

@@ -53,7 +53,7 @@ export async function payoutToStop(ctx: Context, secret: string): Promise<Stoppa
  * Without signing in: whoever follows the link says that the transfer isn't theirs, whatever has become of it. What
  * still waits for the same account isn't made and its amounts are available again; the account is forgotten, so that it
  * waits 48 hours anew; every session of the specialist ends, since one of them may be somebody else's. Followed again,
- * it changes nothing more. Throws NotFound, RateLimited.
+ * it changes nothing more, unless the account has been asked for anew meanwhile. Throws NotFound, RateLimited.
  */
 export async function stopPayout(ctx: Context, secret: string): Promise<{ message: string }> {
   await slowDown(ctx, PER_ADDRESS, ctx.address);
@@ -66,7 +66,9 @@ export async function stopPayout(ctx: Context, secret: string): Promise<{ messag
     if (!payout) throw new NotFound(NO_PAYOUT);
     const stopped = await waitingForSameAccount(manager, payout);
     for (const one of stopped) await giveBack(ctx, manager, one);
-    await forgetPayoutAccount(ctx, manager, payout.specialistId, payout.iban);
+    const wasForgotten = await forgetPayoutAccount(ctx, manager, payout.specialistId, payout.iban);
+    const isFirst = await noteFollowed(ctx, manager, payout.id);
+    if (!isFirst && !wasForgotten && stopped.length === 0) return { message: alreadyFollowed(ctx, payout) };
     const sessions = await endSessionsOf(ctx, manager, payout.specialistId);
     const outcome = stopOutcome(
       ctx,
@@ -84,6 +86,24 @@ export async function stopPayout(ctx: Context, secret: string): Promise<{ messag
       message: `${outcome} Hemos cerrado todas las sesiones de tu cuenta: cambia ahora tu contraseña.`,
     };
   });
+}
+
+/** Whether the link is followed for the first time. The caller has locked the payout's row. */
+async function noteFollowed({ clock }: Context, manager: EntityManager, id: number): Promise<boolean> {
+  const [noted] = await manager.query<[unknown[], number]>(
+    `UPDATE payouts SET stop_followed_at = $2 WHERE id = $1 AND stop_followed_at IS NULL RETURNING 1`,
+    [id, clock.now()],
+  );
+  return noted.length > 0;
+}
+
+function alreadyFollowed({ env }: Context, { number, status }: PayoutRecord): string {
+  const done = "Ya habías usado este enlace y entonces cerramos todas las sesiones de tu cuenta.";
+  const now =
+    status === "SETTLED"
+      ? `La transferencia ${number} ya estaba hecha: si no la pediste tú, escríbenos a ${env.supportEmail}.`
+      : `La transferencia ${number} sigue parada: el importe no ha salido.`;
+  return `${done} ${now} Ahora no ha cambiado nada más.`;
 }
 
 /** `payout` as it was before. */
