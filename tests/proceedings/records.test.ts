@@ -437,6 +437,33 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
     );
   }, 30_000);
 
+  test("of who never received anything the final record declares nothing; there is none before anybody was told", async () => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
+    const values = { lugar: "Madrid", conclusion: "Sin acuerdo" };
+    expect((await issue(matter, "acta-final", { values })).userErrors).toMatchObject([{ code: "BLOCKED" }]);
+    await addParties(desk.app.deps, desk.app.deps.db.manager, { caseId: matter.id }, [
+      { side: "RESPONDENT", names: "Nunca" },
+      { side: "RESPONDENT", names: "Abierta" },
+      { side: "RESPONDENT", names: "Rehúsa", response: "DECLINED", respondedAt: desk.app.deps.clock.now() },
+    ]);
+    const [opened] = await desk.app.deps.db.query<{ id: number }[]>(
+      `SELECT id FROM parties WHERE case_id = $1 AND names = 'Abierta'`,
+      [matter.id],
+    );
+    await notice(matter.respondentId, null);
+    await notice(opened?.id ?? 0, desk.app.deps.clock.now().toISOString());
+    const { document, userErrors } = await issue(matter, "acta-final", { values });
+    expect(userErrors).toEqual([]);
+    const text = await textOf(document.id);
+    for (const words of [
+      "Rehúsa no ha comparecido o ha rehusado participar.",
+      "No consta respuesta de Abierta, y de su intervención no se declara nada.",
+      "No consta que Luis y Nunca hayan recibido la invitación, y de su intervención no se declara nada.",
+    ])
+      expect(text).toContain(words);
+    expect(text.match(/comparecido/g)).toHaveLength(1);
+  }, 30_000);
+
   test("a session with the claimant alone is no first meeting", async () => {
     const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
     await heldSession({ ...matter, respondentId: matter.claimantId }, true, "SEPARATE");

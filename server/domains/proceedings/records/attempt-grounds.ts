@@ -79,3 +79,31 @@ function answeredParties({ matter, parties }: Pick<MatterFile, "matter" | "parti
 function declined(party: PartyRow, at: Date): PartyRow {
   return party.response === "DECLINED" ? party : { ...party, response: "DECLINED", respondedAt: at };
 }
+
+/** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
+export const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
+const BY_CLOSING: readonly string[] = [...BY_FACTS, "ENDED_BY_PARTY"];
+
+/** The facts that hold with one counterparty; of a closed case also what it was closed with. */
+export function holding(file: MatterFile, { party, grounds }: PartyGrounds): GroundOption[] {
+  // Closed for silence while a mail's sending was still taken for its receipt: silence to what?
+  const isUnproved = withoutReceipt(file).some(({ id }) => id === party.id);
+  const closing = closedWith(file, party);
+  // Or for what was never a party's proposal or a refusal: no later fact takes back one that was.
+  const isUntrue = ({ ground, blockedBy: reason }: GroundOption) =>
+    (ground === "NO_ANSWER" && isUnproved) ||
+    (["PROPOSAL_LAPSED", "REFUSED"].includes(ground) && reason !== null);
+  const closesBy = (option: GroundOption) =>
+    closing.includes(option.ground) && BY_CLOSING.includes(option.ground) && !isUntrue(option);
+  return grounds.filter(
+    (option) => closesBy(option) || (BY_FACTS.includes(option.ground) && option.blockedBy === null),
+  );
+}
+
+export function withoutReceipt({ parties, notices }: MatterFile): PartyRow[] {
+  return respondents({ parties }).filter(
+    ({ id, response }) =>
+      response === "PENDING" &&
+      !notices.some(({ partyId, receivedAt }) => partyId === id && receivedAt !== null),
+  );
+}

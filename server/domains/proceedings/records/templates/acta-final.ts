@@ -49,6 +49,7 @@ export const actaFinal: Template = {
     ...unsignedWarnings(unsignedAtEnd(file)),
     ...(file.matter.open ? ["El asunto sigue abierto: ciérralo cuando se firme el acta."] : []),
   ],
+  blockedBy,
   signers: finalSigners,
   write: (file, values) => ({
     title: "Acta final",
@@ -72,6 +73,20 @@ export const actaFinal: Template = {
   }),
   endsAttempt: (values) => /sin (acuerdo|efecto)/i.test(values["conclusion"] ?? ""),
 };
+
+/** Nothing is closed that hasn't begun: somebody of the other side was told, answered or came. */
+function blockedBy(file: MatterFile): string | null {
+  const begun = respondents(file).some(
+    ({ id, response }) =>
+      response !== "PENDING" ||
+      file.heardOf.includes(id) ||
+      [...file.notices, ...file.sessions.flatMap(({ attendance }) => attendance)].some(
+        ({ partyId }) => partyId === id,
+      ),
+  );
+  if (begun) return null;
+  return "A la otra parte no se le ha comunicado nada todavía, así que no hay procedimiento que concluir: envía antes la invitación o anota el aviso que se le hizo.";
+}
 
 function conclusionOf(file: MatterFile): string {
   const agreement = file.agreements.find(({ status }) => status === "ACCEPTED");

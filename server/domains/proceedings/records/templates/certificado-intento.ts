@@ -19,21 +19,15 @@ import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
 import { shownDay } from "../../../cases/calendar-days.ts";
-import type { GroundOption, PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
-import { closedWith, endOf, suingTermsOf } from "../attempt-grounds.ts";
+import { BY_FACTS, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
-import type { PartyRow } from "../../../parties/party.ts";
 import type { Template } from "../template.ts";
 
 const PROVED_ABOVE =
   ": consta arriba cómo se le citó, la justificación de la citación y la fecha de su recepción";
 
 const ENDED = "Una parte lo dio por terminado por escrito (LO 1/2025, art. 10.4.d).";
-
-/** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
-const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
-const BY_CLOSING: readonly string[] = [...BY_FACTS, "ENDED_BY_PARTY"];
 
 /**
  * LO 1/2025 art. 10.3: identity, qualification and professional body, institution or registry of the neutral; identity of
@@ -95,22 +89,6 @@ export const certificadoIntento: Template = {
   endsAttempt: () => true,
 };
 
-/** The facts that hold with one counterparty; of a closed case also what it was closed with. */
-function holding(file: MatterFile, { party, grounds }: PartyGrounds): GroundOption[] {
-  // Closed for silence while a mail's sending was still taken for its receipt: silence to what?
-  const isUnproved = withoutReceipt(file).some(({ id }) => id === party.id);
-  const closing = closedWith(file, party);
-  // Or for what was never a party's proposal or a refusal: no later fact takes back one that was.
-  const isUntrue = ({ ground, blockedBy: reason }: GroundOption) =>
-    (ground === "NO_ANSWER" && isUnproved) ||
-    (["PROPOSAL_LAPSED", "REFUSED"].includes(ground) && reason !== null);
-  const closesBy = (option: GroundOption) =>
-    closing.includes(option.ground) && BY_CLOSING.includes(option.ground) && !isUntrue(option);
-  return grounds.filter(
-    (option) => closesBy(option) || (BY_FACTS.includes(option.ground) && option.blockedBy === null),
-  );
-}
-
 function blockedBy(file: MatterFile): string | null {
   if (file.agreements.some(({ status }) => status === "ACCEPTED")) {
     return "Hay un acuerdo aceptado: el intento no ha terminado sin acuerdo.";
@@ -159,12 +137,4 @@ function unproved(file: MatterFile): string | null {
       ? "Para las demás, elige arriba la parte."
       : "Anota un aviso con la prueba de que lo recibió (burofax, comunicación certificada, notario).";
   return `No consta que haya recibido ninguna comunicación: ${partyNames(without)}. Sin esa prueba el intento no vale frente a quien falte. ${what}`;
-}
-
-function withoutReceipt({ parties, notices }: MatterFile): PartyRow[] {
-  return respondents({ parties }).filter(
-    ({ id, response }) =>
-      response === "PENDING" &&
-      !notices.some(({ partyId, receivedAt }) => partyId === id && receivedAt !== null),
-  );
 }
