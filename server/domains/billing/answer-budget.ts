@@ -15,6 +15,9 @@ import { mailBudgetAnswered } from "./billing-mails.ts";
 import { budgetById, requireBudget } from "./budget-rows.ts";
 import type { BudgetAnswerMethod, BudgetRecord } from "./budget-rows.ts";
 import { recordUnpaid } from "./instalments.ts";
+import { Budget } from "./budget.entity.ts";
+import { Payment } from "./payment.entity.ts";
+import { Party } from "../parties/party.entity.ts";
 import { refuseClosed } from "./save-budget.ts";
 
 export interface BudgetAnswer {
@@ -81,9 +84,15 @@ export async function answerBudgetFor(
   refuseClosed(record);
   if (accept) await replaceAccepted(ctx, manager, record);
   const now = ctx.clock.now();
-  await manager.query(
-    `UPDATE budgets SET status = $2, answered_at = $3, answer_note = $4, answer_method = $5, updated_at = $3 WHERE id = $1`,
-    [budget.id, accept ? "ACCEPTED" : "REJECTED", now, reason || null, method],
+  await manager.getRepository(Budget).update(
+    { id: budget.id },
+    {
+      status: accept ? "ACCEPTED" : "REJECTED",
+      answeredAt: now,
+      answerNote: reason || null,
+      answerMethod: method,
+      updatedAt: now,
+    },
   );
   if (accept) {
     await joinClaimant(manager, record, { method, now });
@@ -130,11 +139,7 @@ function refuseAnswered({ status }: BudgetRecord): void {
  * away; a payment the client has told of is decided first, so that nobody pays twice.
  */
 async function replaceAccepted(ctx: Context, manager: EntityManager, record: CaseRecord): Promise<void> {
-  const pending = await manager.query<unknown[]>(
-    `SELECT FROM payments WHERE case_id = $1 AND status = 'NOTIFIED' LIMIT 1`,
-    [record.id],
-  );
-  if (pending.length > 0)
+  if (await manager.getRepository(Payment).existsBy({ caseId: record.id, status: "NOTIFIED" }))
     throw new Conflict(
       "Hay un pago avisado que está por confirmar. En cuanto se confirme podrás aceptar el presupuesto.",
       {
@@ -146,10 +151,9 @@ async function replaceAccepted(ctx: Context, manager: EntityManager, record: Cas
      WHERE b.id = i.budget_id AND b.case_id = $1 AND b.status = 'ACCEPTED' AND i.paid_at IS NULL AND i.cancelled_at IS NULL`,
     [record.id, ctx.clock.now()],
   );
-  await manager.query(
-    `UPDATE budgets SET status = 'SUPERSEDED', updated_at = $2 WHERE case_id = $1 AND status = 'ACCEPTED'`,
-    [record.id, ctx.clock.now()],
-  );
+  await manager
+    .getRepository(Budget)
+    .update({ caseId: record.id, status: "ACCEPTED" }, { status: "SUPERSEDED", updatedAt: ctx.clock.now() });
 }
 
 /** Who accepts what it costs takes part. */
@@ -158,9 +162,10 @@ async function joinClaimant(
   { id }: CaseRecord,
   { method, now }: { method: BudgetAnswerMethod; now: Date },
 ): Promise<void> {
-  await manager.query(
-    `UPDATE parties SET response = 'ACCEPTED', responded_at = $2, response_method = $3, updated_at = $2
-     WHERE case_id = $1 AND side = 'CLAIMANT' AND response = 'PENDING'`,
-    [id, now, method],
-  );
+  await manager
+    .getRepository(Party)
+    .update(
+      { caseId: id, side: "CLAIMANT", response: "PENDING" },
+      { response: "ACCEPTED", respondedAt: now, responseMethod: method, updatedAt: now },
+    );
 }

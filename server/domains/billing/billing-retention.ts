@@ -1,7 +1,8 @@
-import type { EntityManager } from "typeorm";
+import { In, type EntityManager } from "typeorm";
 import type { StoredDocument } from "../../shared/documents.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { Payment } from "./payment.entity.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 
 const QUEUE = "billing-retention";
@@ -59,10 +60,9 @@ async function erasePayments({ clock, jobs }: Ground, manager: EntityManager): P
      ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
     [clock.now()],
   );
-  await manager.query(
-    `UPDATE payments SET proof = NULL, receipt = NULL, reference = '', note = NULL WHERE id = ANY($1)`,
-    [old.map(({ id }) => id)],
-  );
+  await manager
+    .getRepository(Payment)
+    .update({ id: In(old.map(({ id }) => id)) }, { proof: null, receipt: null, reference: "", note: null });
   for (const { proof } of old) if (proof !== null) await deleteFileAfterCommit({ jobs }, manager, proof.key);
   return old.length;
 }
@@ -89,11 +89,6 @@ async function eraseBudgets({ clock }: Ground, manager: EntityManager): Promise<
        WHERE ${isOver("coalesce(c.closed_at, c.last_action_at)")} AND c.status IN ('AGREED', 'BROKEN') AND (b.header <> '{}' OR b.observations <> '')
        ORDER BY b.id LIMIT ${BATCH} FOR UPDATE OF b))
      RETURNING id`,
-    [clock.now()],
-  );
-  await manager.query(
-    `DELETE FROM payout_accounts a WHERE ${isOver("a.asked_at")} AND NOT EXISTS (
-       SELECT FROM payouts o WHERE o.specialist_id = a.specialist_id AND o.iban = a.iban)`,
     [clock.now()],
   );
   return rows.length;

@@ -26,6 +26,9 @@ import type { PaymentFacts } from "./payment-mails.ts";
 import { paymentById, requirePayment } from "./payment-rows.ts";
 import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
 import { receiptOf } from "./receipts.ts";
+import { Budget } from "./budget.entity.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
+import { Payment } from "./payment.entity.ts";
 import { distributeRetained, payBack } from "./release-payments.ts";
 
 export interface PaymentDecision {
@@ -101,10 +104,7 @@ export async function refundPayment(
   return decide(ctx, id, { from: "REFUND_DUE", note }, async (deciding) => {
     const { manager, payment, instalment } = deciding;
     await lockLedger(manager);
-    await manager.query(`UPDATE payments SET status = 'REFUNDED', note = $2 WHERE id = $1`, [
-      payment.id,
-      note,
-    ]);
+    await manager.getRepository(Payment).update({ id: payment.id }, { status: "REFUNDED", note });
     await payBack(ctx, manager, { ...payment, description: instalment.description });
     await write(
       deciding,
@@ -168,15 +168,8 @@ async function takeIn(deciding: Deciding): Promise<void> {
   const date = ctx.clock.today();
   const receipt = await receiptOf(manager, { number, date, payment, instalment, specialistId });
   await settleRow(deciding, "CONFIRMED");
-  await manager.query(`UPDATE payments SET receipt_number = $2, receipt = $3 WHERE id = $1`, [
-    payment.id,
-    number,
-    JSON.stringify(receipt),
-  ]);
-  await manager.query(`UPDATE budget_instalments SET paid_at = $2 WHERE id = $1`, [
-    instalment.id,
-    ctx.clock.now(),
-  ]);
+  await manager.getRepository(Payment).update({ id: payment.id }, { receiptNumber: number, receipt });
+  await manager.getRepository(BudgetInstalment).update({ id: instalment.id }, { paidAt: ctx.clock.now() });
   await moveMoney(ctx, manager, {
     kind: "PAYMENT",
     from: BANK,
@@ -207,21 +200,22 @@ async function takeIn(deciding: Deciding): Promise<void> {
 
 /** While a case waits for another specialist, its money waits under who made the offer; the assignment hands it over. */
 async function offererOf(manager: EntityManager, budgetId: number): Promise<number> {
-  const [row] = await manager.query<{ id: number }[]>(`SELECT created_by AS id FROM budgets WHERE id = $1`, [
-    budgetId,
-  ]);
-  if (!row) throw new Error("an instalment without its budget");
-  return row.id;
+  const budget = await manager
+    .getRepository(Budget)
+    .findOneOrFail({ where: { id: budgetId }, select: { createdBy: true } });
+  return budget.createdBy;
 }
 
 async function settleRow(
   { ctx, manager, admin, payment, note }: Deciding,
   status: "CONFIRMED" | "REJECTED",
 ): Promise<void> {
-  await manager.query(
-    `UPDATE payments SET status = $2, decided_by = $3, decided_at = $4, note = $5 WHERE id = $1`,
-    [payment.id, status, admin.id, ctx.clock.now(), note || null],
-  );
+  await manager
+    .getRepository(Payment)
+    .update(
+      { id: payment.id },
+      { status, decidedBy: admin.id, decidedAt: ctx.clock.now(), note: note || null },
+    );
 }
 
 async function write(deciding: Deciding, text: string, event: string): Promise<void> {

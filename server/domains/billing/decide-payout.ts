@@ -12,6 +12,7 @@ import { available, awaitingPayout, BANK, lockLedger, moveMoney } from "./ledger
 import { forgetUnprovenAccount } from "./payout-accounts.ts";
 import { instantText } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
+import { Payout } from "./payout.entity.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
 
 export interface PayoutDecided {
@@ -116,10 +117,9 @@ async function close(
   payout: PayoutRecord,
   { status, note }: { status: "SETTLED" | "REJECTED"; note: string },
 ): Promise<PayoutDecided> {
-  await manager.query(
-    `UPDATE payouts SET status = $2, decided_by = $3, decided_at = $4, note = $5 WHERE id = $1`,
-    [payout.id, status, ctx.actor.accountId, ctx.clock.now(), note],
-  );
+  await manager
+    .getRepository(Payout)
+    .update({ id: payout.id }, { status, decidedBy: ctx.actor.accountId, decidedAt: ctx.clock.now(), note });
   const settled = status === "SETTLED";
   await mailPayoutDecided(ctx, manager, payout.specialistId, { ...payout, note, settled });
   const stored = await payoutById(manager, payout.id);

@@ -1,5 +1,6 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { PayoutAccount } from "./payout-account.entity.ts";
 import { noteSecurity } from "../../shared/security-events.ts";
 
 /** Time for the owner to read the mail and stop it. */
@@ -23,10 +24,7 @@ export async function waitOf(
   );
   if (known) return known.usableFrom > now ? known.usableFrom : null;
   const usableFrom = new Date(now.getTime() + WAIT_MS);
-  await manager.query(
-    `INSERT INTO payout_accounts (specialist_id, iban, asked_at, usable_from) VALUES ($1, $2, $3, $4)`,
-    [specialistId, iban, now, usableFrom],
-  );
+  await manager.getRepository(PayoutAccount).insert({ specialistId, iban, askedAt: now, usableFrom });
   await noteSecurity(ctx, manager, { kind: "NEW_IBAN", outcome: "OK", accountId: specialistId });
   return usableFrom;
 }
@@ -41,12 +39,10 @@ export async function forgetPayoutAccount(
   specialistId: number,
   iban: string,
 ): Promise<boolean> {
-  const [forgotten] = await manager.query<[unknown[], number]>(
-    `UPDATE payout_accounts SET stopped_at = $3 WHERE specialist_id = $1 AND iban = $2 AND stopped_at IS NULL
-     RETURNING 1`,
-    [specialistId, iban, clock.now()],
-  );
-  return forgotten.length > 0;
+  const { affected } = await manager
+    .getRepository(PayoutAccount)
+    .update({ specialistId, iban, stoppedAt: IsNull() }, { stoppedAt: clock.now() });
+  return affected !== 0;
 }
 
 /**

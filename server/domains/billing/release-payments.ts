@@ -1,10 +1,12 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf, percentOf, splitCents } from "../../platform/money.ts";
 import { COMMISSION } from "./budget-concepts.ts";
 import type { BudgetConcept } from "./budget-concepts.ts";
 import { sum } from "./compute-budget.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
+import { Payment } from "./payment.entity.ts";
 import { available, BANK, COMMISSION_ACCOUNT, moveMoney, REFUND_ACCOUNT, retained } from "./ledger.ts";
 
 type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
@@ -110,10 +112,7 @@ async function release(
       description: `Comisión de Acuerdo: ${description}`,
       ...refs,
     });
-  await manager.query(`UPDATE budget_instalments SET released_at = $2 WHERE id = $1`, [
-    instalmentId,
-    ctx.clock.now(),
-  ]);
+  await manager.getRepository(BudgetInstalment).update({ id: instalmentId }, { releasedAt: ctx.clock.now() });
 }
 
 async function owe(
@@ -133,11 +132,10 @@ async function owe(
     instalmentId,
     paymentId,
   });
-  await manager.query(`UPDATE payments SET status = 'REFUND_DUE' WHERE id = $1`, [paymentId]);
-  await manager.query(
-    `UPDATE budget_instalments SET cancelled_at = coalesce(cancelled_at, $2) WHERE id = $1`,
-    [instalmentId, ctx.clock.now()],
-  );
+  await manager.getRepository(Payment).update({ id: paymentId }, { status: "REFUND_DUE" });
+  await manager
+    .getRepository(BudgetInstalment)
+    .update({ id: instalmentId, cancelledAt: IsNull() }, { cancelledAt: ctx.clock.now() });
 }
 
 /** A case that is open again: what wasn't given back yet stands as before. */
@@ -165,7 +163,7 @@ export async function takeRefundsBack(
       instalmentId,
       paymentId,
     });
-    await manager.query(`UPDATE payments SET status = 'CONFIRMED' WHERE id = $1`, [paymentId]);
+    await manager.getRepository(Payment).update({ id: paymentId }, { status: "CONFIRMED" });
   }
 }
 
@@ -185,20 +183,18 @@ export async function payBack(
     instalmentId: payment.instalmentId,
     paymentId: payment.id,
   });
-  await manager.query(`UPDATE budget_instalments SET refunded_at = $2 WHERE id = $1`, [
-    payment.instalmentId,
-    ctx.clock.now(),
-  ]);
+  await manager
+    .getRepository(BudgetInstalment)
+    .update({ id: payment.instalmentId }, { refundedAt: ctx.clock.now() });
 }
 
 async function commissionOf(
   manager: EntityManager,
   { budgetId, instalmentId }: Pick<RetainedMoney, "budgetId" | "instalmentId">,
 ): Promise<bigint> {
-  const rows = await manager.query<{ id: number; value: string }[]>(
-    `SELECT id, value::text FROM budget_instalments WHERE budget_id = $1 ORDER BY number`,
-    [budgetId],
-  );
+  const rows = await manager
+    .getRepository(BudgetInstalment)
+    .find({ where: { budgetId }, select: { id: true, value: true }, order: { number: "ASC" } });
   const shares = commissionShares(rows.map(({ value }) => centsOf(value)));
   return shares[rows.findIndex(({ id }) => id === instalmentId)] ?? 0n;
 }

@@ -11,6 +11,7 @@ import { euros } from "./amounts.ts";
 import { instalmentsByIds, requireInstalment } from "./instalments.ts";
 import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
 import { mailPaymentReminder } from "./payment-mails.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { clientParty } from "./store-budget.ts";
 
 const REMINDERS = { name: "remind-payment", points: 100, seconds: 3_600 };
@@ -34,10 +35,9 @@ export async function remindPayment(
       throw new Conflict("El aviso de este pago ya se ha pedido hoy. Mañana podrás volver a hacerlo.", {
         code: "ALREADY_DONE",
       });
-    await manager.query(`UPDATE budget_instalments SET reminded_at = $2 WHERE id = $1`, [
-      instalment.id,
-      ctx.clock.now(),
-    ]);
+    await manager
+      .getRepository(BudgetInstalment)
+      .update({ id: instalment.id }, { remindedAt: ctx.clock.now() });
     const client = await clientParty(manager, record);
     const told = await mailPaymentReminder(ctx, manager, client, { due: instalment, createdBy: account.id });
     await writeCaseEntry(ctx, manager, {

@@ -18,6 +18,7 @@ import { waitOf } from "./payout-accounts.ts";
 import { instantText, mailPayoutRequested } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
+import { Payout } from "./payout.entity.ts";
 import { newStopSecret } from "./stop-payout.ts";
 
 export interface PayoutForm {
@@ -62,19 +63,17 @@ export async function storePayout(
   await refuseTooMuch(manager, specialistId, amount);
   const waitsUntil = await waitOf(ctx, manager, specialistId, iban);
   const { secret, hash } = newStopSecret();
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO payouts (number, specialist_id, amount, iban, holder, requested_at, waits_until, stop_hash)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      await takeNumber(ctx, manager, "payout"),
+  const { id: payoutId } = await manager.getRepository(Payout).save(
+    manager.getRepository(Payout).create({
+      number: await takeNumber(ctx, manager, "payout"),
       specialistId,
-      decimalOf(amount),
+      amount: decimalOf(amount),
       iban,
       holder,
-      ctx.clock.now(),
+      requestedAt: ctx.clock.now(),
       waitsUntil,
-      hash,
-    ],
+      stopHash: hash,
+    }),
   );
   await moveMoney(ctx, manager, {
     kind: "PAYOUT_REQUEST",
@@ -82,10 +81,10 @@ export async function storePayout(
     to: awaitingPayout(specialistId),
     amount,
     description: "Transferencia pedida",
-    payoutId: row?.id ?? null,
+    payoutId,
   });
-  await audit(ctx, manager, { action: "requestPayout", subjectType: "payout", subjectId: row?.id ?? null });
-  const payout = await payoutById(manager, row?.id ?? 0);
+  await audit(ctx, manager, { action: "requestPayout", subjectType: "payout", subjectId: payoutId });
+  const payout = await payoutById(manager, payoutId);
   if (!payout) throw new Error("the payout wasn't stored");
   await noteSecurity(ctx, manager, { kind: "PAYOUT", outcome: "OK", detail: { number: payout.number } });
   await mailPayoutRequested(ctx, manager, payout, secret);

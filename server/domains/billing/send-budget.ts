@@ -16,6 +16,7 @@ import { budgetById, requireBudget } from "./budget-rows.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import { refuseClosed } from "./save-budget.ts";
 import { clientParty } from "./store-budget.ts";
+import { Budget } from "./budget.entity.ts";
 import { ratesOn } from "./tax-rates.ts";
 
 /** The same for everybody: whether a client has an account, and wants mails, is nobody's business before an answer. */
@@ -62,10 +63,10 @@ export async function putBeforeClient(
   }: { record: Pick<CaseRecord, "id">; budget: BudgetRecord; account: Account; mail?: boolean },
 ): Promise<{ sent: BudgetRecord }> {
   const header = await keptHeader(manager, budget, ctx.clock.today());
-  await manager.query(
-    `UPDATE budgets SET status = 'SENT', sent_at = $2, updated_at = $2, header = $3 WHERE id = $1`,
-    [budget.id, ctx.clock.now(), JSON.stringify(header)],
-  );
+  const now = ctx.clock.now();
+  await manager
+    .getRepository(Budget)
+    .update({ id: budget.id }, { status: "SENT", sentAt: now, updatedAt: now, header });
   await writeCaseEntry(ctx, manager, {
     caseId: record.id,
     type: "PRESUPUESTO",

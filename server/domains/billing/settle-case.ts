@@ -6,6 +6,7 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { recordUnpaid } from "./instalments.ts";
 import { lockLedger, moveMoney, retained } from "./ledger.ts";
+import { Budget } from "./budget.entity.ts";
 import { distributeRetained, retainedOf, takeRefundsBack, wasTakenBack } from "./release-payments.ts";
 
 type Writing = Pick<Context, "clock"> & Partial<Pick<Context, "actor">>;
@@ -67,9 +68,8 @@ async function handRetained(
   }
 }
 
-async function hasBudget(manager: EntityManager, caseId: number): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(`SELECT FROM budgets WHERE case_id = $1 LIMIT 1`, [caseId]);
-  return rows.length > 0;
+function hasBudget(manager: EntityManager, caseId: number): Promise<boolean> {
+  return manager.getRepository(Budget).existsBy({ caseId });
 }
 
 /** A draft or an offer that can no longer be answered. Every version is kept. */

@@ -12,6 +12,7 @@ import { NotFound } from "../../platform/refusals.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetPayoutAccount } from "./payout-accounts.ts";
 import { mailPayoutStopped, maskedIban } from "./payout-mails.ts";
+import { Payout } from "./payout.entity.ts";
 import { payoutById, payoutsWhere, type PayoutRecord, type PayoutStatus } from "./payout-rows.ts";
 
 const SECRET_BYTES = 32;
@@ -148,10 +149,8 @@ async function giveBack(ctx: Context, manager: EntityManager, payout: PayoutReco
     description: "Transferencia parada: el importe vuelve a estar disponible",
     payoutId: payout.id,
   });
-  await manager.query(`UPDATE payouts SET status = 'REJECTED', decided_at = $2, note = $3 WHERE id = $1`, [
-    payout.id,
-    ctx.clock.now(),
-    STOPPED,
-  ]);
+  await manager
+    .getRepository(Payout)
+    .update({ id: payout.id }, { status: "REJECTED", decidedAt: ctx.clock.now(), note: STOPPED });
   await audit(ctx, manager, { action: "stopPayout", subjectType: "payout", subjectId: payout.id });
 }

@@ -9,6 +9,8 @@ import { budgetById, openBudget } from "./budget-rows.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import { computeBudget } from "./compute-budget.ts";
 import type { ComputedBudget, ComputedRow } from "./compute-budget.ts";
+import { Budget } from "./budget.entity.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { ratesOn } from "./tax-rates.ts";
 
 /** The claimant, who pays. Throws when the case has none. */
@@ -51,14 +53,8 @@ async function overwrite(
   plan: BudgetPlan,
   computed: ComputedBudget,
 ): Promise<number> {
-  await manager.query(`DELETE FROM budget_instalments WHERE budget_id = $1`, [id]);
-  await manager.query(
-    `UPDATE budgets SET payment_method = $2, due_on = $3, single_payment = $4, taxes_applicable = $5, vat_rate = $6,
-       withholding_rate = $7, subtotal = $8, vat = $9, withholding = $10, total = $11, observations = $12,
-       new_professional = $13, updated_at = $14
-     WHERE id = $1`,
-    [id, ...columnsOf(plan, computed), clock.now()],
-  );
+  await manager.getRepository(BudgetInstalment).delete({ budgetId: id });
+  await manager.getRepository(Budget).update({ id }, { ...valuesOf(plan, computed), updatedAt: clock.now() });
   await insertRows(manager, id, computed.rows);
   return id;
 }
@@ -70,50 +66,46 @@ async function insert(
   plan: BudgetPlan,
   computed: ComputedBudget,
 ): Promise<number> {
-  if (replaced)
-    await manager.query(`UPDATE budgets SET status = 'SUPERSEDED', updated_at = $2 WHERE id = $1`, [
-      replaced.id,
-      ctx.clock.now(),
-    ]);
-  const [last] = await manager.query<{ number: string; version: number }[]>(
-    `SELECT number, version FROM budgets WHERE case_id = $1 ORDER BY version DESC LIMIT 1`,
-    [caseId],
-  );
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO budgets (case_id, number, version, created_by, payment_method, due_on, single_payment, taxes_applicable,
-       vat_rate, withholding_rate, subtotal, vat, withholding, total, observations, new_professional, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) RETURNING id`,
-    [
+  const budgets = manager.getRepository(Budget);
+  const now = ctx.clock.now();
+  if (replaced) await budgets.update({ id: replaced.id }, { status: "SUPERSEDED", updatedAt: now });
+  const last = await budgets.findOne({
+    where: { caseId },
+    select: { number: true, version: true },
+    order: { version: "DESC" },
+  });
+  const { id } = await budgets.save(
+    budgets.create({
+      ...valuesOf(plan, computed),
       caseId,
-      last?.number ?? (await takeNumber(ctx, manager, "budget")),
-      (last?.version ?? 0) + 1,
-      specialistId,
-      ...columnsOf(plan, computed),
-      ctx.clock.now(),
-    ],
+      number: last?.number ?? (await takeNumber(ctx, manager, "budget")),
+      version: (last?.version ?? 0) + 1,
+      createdBy: specialistId,
+      createdAt: now,
+      updatedAt: now,
+    }),
   );
-  if (!row) throw new Error("the budget wasn't stored");
-  await insertRows(manager, row.id, computed.rows);
-  return row.id;
+  await insertRows(manager, id, computed.rows);
+  return id;
 }
 
-function columnsOf(plan: BudgetPlan, computed: ComputedBudget): unknown[] {
-  const { paymentMethod, dueOn, singlePayment, taxesApplicable, observations } = plan;
+function valuesOf(plan: BudgetPlan, computed: ComputedBudget) {
+  const { paymentMethod, dueOn, singlePayment, taxesApplicable, observations, newProfessional } = plan;
   const { vatRate, withholdingRate, subtotal, vat, withholding, total } = computed;
-  return [
+  return {
     paymentMethod,
     dueOn,
     singlePayment,
     taxesApplicable,
+    newProfessional,
+    observations,
     vatRate,
     withholdingRate,
     subtotal,
     vat,
     withholding,
     total,
-    observations,
-    plan.newProfessional,
-  ];
+  };
 }
 
 async function insertRows(
@@ -121,11 +113,5 @@ async function insertRows(
   budgetId: number,
   rows: readonly ComputedRow[],
 ): Promise<void> {
-  await manager.query(
-    `INSERT INTO budget_instalments (budget_id, number, concept, description, due_on, value, vat, withholding, amount)
-     SELECT $1, number, concept, description, "dueOn", value, vat, withholding, amount
-     FROM jsonb_to_recordset($2::jsonb) AS (number smallint, concept text, description text, "dueOn" date,
-       value numeric, vat numeric, withholding numeric, amount numeric)`,
-    [budgetId, JSON.stringify(rows)],
-  );
+  await manager.getRepository(BudgetInstalment).insert(rows.map((row) => ({ ...row, budgetId })));
 }
