@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { noteNotice } from "../../server/domains/parties/notices.ts";
 import { TEMPLATES } from "../../server/domains/proceedings/records/templates.ts";
 import { giveLink } from "../support/give-link.ts";
+import { identify } from "../support/identities.ts";
 import { openLink } from "../support/link-desk.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { readZip } from "../support/read-zip.ts";
@@ -201,6 +202,21 @@ describe("issuing", () => {
         ?.toString() ?? "";
     expect(words).toContain("Humedades en el piso de abajo");
     expect(words).toContain("Participar es voluntario");
+  }, 30_000);
+
+  test("a letter for several names them; document and address are in the one of its own addressee", async () => {
+    const matter = await desk.caseOf();
+    const [other = 0] = await addParties(desk.app.deps, desk.app.deps.db.manager, { caseId: matter.id }, [
+      { side: "RESPONDENT", names: "Otra" },
+    ]);
+    await identify(desk.app.deps.db, [matter.respondentId, other]);
+    for (const key of ["invitacion", "burofax"]) {
+      const [all, own] = [await issue(matter, key), await issue(matter, key, { partyId: String(other) })];
+      const text = await textOf(all.document.id);
+      expect(text).toMatch(/A la atención de Luis *A la atención de Otra/);
+      expect(text).not.toContain("con domicilio");
+      expect(await textOf(own.document.id)).toMatch(/A la atención de Otra, .*con domicilio/);
+    }
   }, 30_000);
 
   test("values are texts of bounded length; parties are those of the matter", async () => {
@@ -463,6 +479,24 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
       expect(text).toContain(words);
     expect(text.match(/comparecido/g)).toHaveLength(1);
   }, 30_000);
+
+  test("about several it says with whom one of them ended it", async () => {
+    const matter = await desk.caseOf();
+    const { db, clock } = desk.app.deps;
+    const [dos = 0] = await addParties(desk.app.deps, db.manager, { caseId: matter.id }, [
+      { side: "RESPONDENT", names: "Dos", response: "DECLINED", respondedAt: clock.now() },
+    ]);
+    for (const id of [matter.respondentId, dos]) await notice(id, "2026-11-19T10:00:00Z");
+    await db.query(`UPDATE parties SET closing_ground = 'ENDED_BY_PARTY' WHERE id = $1`, [
+      matter.respondentId,
+    ]);
+    await db.query(
+      `UPDATE cases SET status = 'BROKEN', closing_ground = 'ENDED_BY_PARTY', closed_at = $2 WHERE id = $1`,
+      [matter.id, clock.now()],
+    );
+    const cause = (await templateOf(matter, "certificado-intento")).fields.find(({ key }) => key === "causa");
+    expect(cause?.value).toMatch(/^Con Luis, una parte lo dio por terminado por escrito .* Dos rechazó/);
+  });
 
   test("a session with the claimant alone is no first meeting", async () => {
     const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });

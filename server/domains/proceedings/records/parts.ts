@@ -140,10 +140,14 @@ export function placeAndDay({ now }: MatterFile, { lugar = "" }: Values): string
   return `${lugar === "" ? "A" : `En ${lugar}, a`} ${letterDay(now)}`;
 }
 
-/** To whom a letter goes. */
-export function recipientLines(file: MatterFile, party: PartyRow | null): string[] {
-  const to = party === null ? respondents(file) : [party];
-  return to.map((one) => `A la atención de ${partyIdentity(one)}`);
+/** To whom a letter goes. One for several is read by each of them: document and address are nobody else's. */
+export function recipientLines(
+  file: MatterFile,
+  party: PartyRow | null,
+  several: readonly PartyRow[] = respondents(file),
+): string[] {
+  const to = party === null ? several : [party];
+  return to.map((one) => `A la atención de ${to.length === 1 ? partyIdentity(one) : partyName(one)}`);
 }
 
 /** "Expediente P26000123 · Conciliación privada · Mercantil" */

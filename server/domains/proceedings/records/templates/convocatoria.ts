@@ -70,5 +70,9 @@ export const convocatoria: Template = {
 function calledLines(file: MatterFile, session: FileSession | null, party: PartyRow | null): string[] {
   if (party !== null || session === null) return recipientLines(file, party);
   const called = session.attendance.map(({ partyId }) => partyId);
-  return file.parties.filter(({ id }) => called.includes(id)).flatMap((one) => recipientLines(file, one));
+  return recipientLines(
+    file,
+    null,
+    file.parties.filter(({ id }) => called.includes(id)),
+  );
 }
