@@ -14,6 +14,8 @@ export interface CellLook {
   /** Names within a longer text. */
   names: readonly { start: number; end: number }[];
   isStreet: boolean;
+  /** A word and a number behind it, as "Mayor 12": an address where the column says so. */
+  isPlace: boolean;
   /** The form of a person's document, whether or not its letter fits. */
   isDocument: boolean;
   /** Seven to fifteen figures and signs, as numbers of any country are written. */
@@ -32,6 +34,7 @@ const NOTHING: CellLook = {
   isNamePart: false,
   names: [],
   isStreet: false,
+  isPlace: false,
   isDocument: false,
   isDialled: false,
   social: null,
@@ -41,6 +44,7 @@ const NOTHING: CellLook = {
 const STREET =
   /^(?:c\/|c\.|calle|cl |cll|avda|avd|avenida|avinguda|av[. ]|pza|plaza|plaça|praza|pl[. ]|pº|paseo|passeig|pso|ronda|camino|camiño|camí|cno|ctra|carretera|carrer|traves[ií]a|trav|r[úu]a|urb|urbanizaci[oó]n|glorieta|gta|v[ií]a |pasaje|ptge|pol[ií]gono|pol[. ]|barrio|bº|lugar|cuesta|bulevar|partida|rambla)/i;
 const STREET_TAIL = /,.*\b\d{5}\b|\bkalea\b|\d+\s*[ºª]/i;
+const PLACE = /^[^\d]{0,60}\p{L}{3}[^\d]{0,60}[ ,]\D{0,6}\d/u;
 const DOCUMENT =
   /^(?:\d{7,8}[-. ]?[A-Za-z]?|[XYZxyz][-. ]?\d{6,8}[-. ]?[A-Za-z]?|[KLMklm]\d{7}[A-Za-z]|[A-Z]{2,3}\d{6,7})$/;
 const DIALLED = /^\+?[1-9][\d\s().-]{5,18}\d$/;
@@ -76,6 +80,7 @@ export function lookAtCell(text: string): CellLook {
     // A short note is words of letters as a name is: "Hablé con Juan Pérez Ruiz".
     names: hasLetters && name !== "KNOWN" && text.length >= SHORTEST_TEXT ? findNames(text) : [],
     isStreet: figures > 0 && hasLetters && isStreet(text.slice(0, LONGEST_ADDRESS)),
+    isPlace: figures > 0 && hasLetters && PLACE.test(text),
     isDocument: figures >= 6 && text.length <= 14 && DOCUMENT.test(text),
     isDialled: !hasLetters && figures >= 7 && figures <= 15 && DIALLED.test(text),
     social: figures >= 10 ? socialLook(text) : null,

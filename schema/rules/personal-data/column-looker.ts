@@ -23,6 +23,7 @@ type Tally = Record<
   | "namePart"
   | "nameInText"
   | "street"
+  | "place"
   | "inText",
   number
 >;
@@ -59,6 +60,7 @@ export class ColumnLooker {
     namePart: 0,
     nameInText: 0,
     street: 0,
+    place: 0,
     inText: 0,
   };
   readonly #civil = new CivilTally();
@@ -131,10 +133,9 @@ export class ColumnLooker {
       tally.nameInText += 1;
       for (const { start, end } of look.names) this.#sample("NAME", text.slice(start, end));
     }
-    if (look.isStreet) {
-      tally.street += 1;
-      this.#sample("ADDRESS", text);
-    }
+    if (look.isStreet) tally.street += 1;
+    if (look.isPlace) tally.place += 1;
+    if (look.isStreet || (look.isPlace && this.#header.kind === "ADDRESS")) this.#sample("ADDRESS", text);
   }
 
   /** `first`: worth more than those there are. */
@@ -208,9 +209,12 @@ export class ColumnLooker {
 
   #documents(): [number, Evidence | null] {
     const { document, documentShaped, documentLike } = this.#tally;
-    if (this.#header.kind === "IDENTITY") return [Math.max(document, documentLike), "STRONG"];
+    const { kind, isPersonCode } = this.#header;
+    const isChecked = document > 0 && document >= documentShaped * 0.5;
+    if (kind === "IDENTITY")
+      return [Math.max(document, documentLike), isChecked || !isPersonCode ? "STRONG" : "WEAK"];
     // Codes of eight figures and any letter: the right one comes up once in twenty-three.
-    if (document >= documentShaped * 0.5) return [document, "STRONG"];
+    if (isChecked) return [document, "STRONG"];
     return [document, documentShaped < 10 || document >= documentShaped * 0.2 ? "WEAK" : null];
   }
 
@@ -226,9 +230,9 @@ export class ColumnLooker {
   }
 
   #addresses(): [number, Evidence | null] {
-    const { street } = this.#tally;
+    const { street, place } = this.#tally;
     const { kind, isOfThing } = this.#header;
-    if (kind === "ADDRESS") return [street, isOfThing ? "WEAK" : "STRONG"];
+    if (kind === "ADDRESS") return [Math.max(street, place), isOfThing ? "WEAK" : "STRONG"];
     return [street, street >= Math.max(FEWEST, this.#filled * NAME_SHARE) ? "WEAK" : null];
   }
 }

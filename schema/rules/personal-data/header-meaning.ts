@@ -1,10 +1,13 @@
 import { normaliseHeader } from "../header-words.ts";
 import type { PersonalKind } from "./findings.ts";
+import { KIND_OF_HEADER } from "./personal-headers.ts";
 
 /** What a column's header says of the people in it. */
 export interface HeaderMeaning {
   /** What it promises; null when it says nothing of that kind. */
   kind: PersonalKind | null;
+  /** A code of a person, which may be the document or a number somebody has given them: who knows the file can tell. */
+  isPersonCode: boolean;
   /** Numbers of contracts and the like, amounts, dates: nine figures in a row are no phone there. */
   isReference: boolean;
   /** It says of what: the days below are hardly those of births. "Fecha" alone doesn't. */
@@ -18,10 +21,17 @@ export interface HeaderMeaning {
 const set = (words: string) => new Set(words.split(" "));
 /** In the words header-words.ts makes of a header. */
 const EMAIL = set("email emails electronico electronica posta");
-const PHONE = set("telefono movil fijo fax whatsapp celular telefon telefonoa mugikorra sms");
+const PHONE = set("telefono telefonico movil fijo fax whatsapp celular telefon telefonoa mugikorra sms");
 const IDENTITY = set("nif nie pasaporte passport nan ifz ifk vat cif identidad identitat fiscal");
+/** Of a person, unless something else stands beside: "Documento", "Identificación del deudor", not "Documento de pago". */
+const DOCUMENT = set("documento document documentu identificacion identificativo doi");
+const CODE = set("codigo identificador");
+const PERSON = set("deudor deudora titular cliente persona personal interviniente socio usuario");
+const OF_SOMETHING_ELSE = set(
+  "contrato operacion expediente prestamo poliza factura cuenta tarjeta credito autos procedimiento catastral loan account contract referencia producto pago contable mercantil sap asiento compensacion albaran pedido pagare entidad acreedor cedente oficina garantia inmueble finca cartera fichero archivo adjunto web pais",
+);
 const IBAN = set("iban ccc");
-const ADDRESS = set("direccion domicilio calle helbidea residencia vivienda street");
+const ADDRESS = set("direccion domicilio calle helbidea residencia vivienda street helbide");
 const BIRTH = set(
   "nacimiento nacim nac naixement nacemento jaiotze jaiotza birth birthdate birthday dob fnac fnacimiento",
 );
@@ -50,10 +60,12 @@ const THINGS = set("inmueble finca garantia oficina sucursal juzgado notaria emp
 
 /** Spanish, Catalan, Galician, Basque and English headers, however abbreviated. */
 export function headerMeaning(header: string): HeaderMeaning {
-  const words = normaliseHeader(header).split(" ").flatMap(singular);
+  const normalised = normaliseHeader(header);
+  const words = normalised.split(" ").flatMap(singular);
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
   return {
-    kind: kindOf(has),
+    kind: KIND_OF_HEADER.get(normalised) ?? kindOf(has),
+    isPersonCode: has(CODE) && !has(IDENTITY) && !has(DOCUMENT),
     isReference: has(REFERENCE) && !has(PHONE),
     isOtherDay: has(REFERENCE) && words.some((word) => word !== "fecha"),
     isOfThing: has(THINGS),
@@ -68,10 +80,16 @@ function kindOf(has: (list: ReadonlySet<string>) => boolean): PersonalKind | nul
   if (has(SOCIAL_SECURITY) || (has(SECURITY) && has(SOCIAL))) return "SOCIAL_SECURITY";
   if (has(EMAIL) && isContact) return "EMAIL";
   if (has(PHONE) && isContact) return "PHONE";
-  if (has(IDENTITY) && !has(NOT_A_DOCUMENT)) return "IDENTITY";
+  if (isOfPerson(has)) return "IDENTITY";
   if (has(IBAN) && !has(NOT_AN_ACCOUNT)) return "IBAN";
   if (has(ADDRESS) && !has(NOT_AN_ADDRESS)) return "ADDRESS";
   return has(NAME) && !has(NOT_A_NAME) ? "NAME" : null;
+}
+
+function isOfPerson(has: (list: ReadonlySet<string>) => boolean): boolean {
+  if (has(NOT_A_DOCUMENT)) return false;
+  if (has(IDENTITY)) return true;
+  return !has(OF_SOMETHING_ELSE) && (has(DOCUMENT) || (has(CODE) && has(PERSON)));
 }
 
 /** A word and, of a plural, what it is the plural of. */

@@ -1,5 +1,6 @@
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
+import { PERSONAL_HEADERS } from "../../../../schema/rules/personal-data/personal-headers.ts";
 import { normaliseHeader } from "../../../../schema/rules/header-words.ts";
 
 /**
@@ -37,20 +38,13 @@ const VOCABULARY: Partial<Record<TaskProperty, { 3: string; 2?: string; 1?: stri
     2: "vencimiento|fecha cierre|fecha liquidacion|fecha vencimiento anticipado|data venciment|data vencemento|impago|primer impago|fecha saldo|fecha certificado saldo|fecha certificacion|fecha origen|fecha reclamacion|fecha factura|fecha fallido|fecha pase fallido|fecha resolucion|fecha situacion|fecha castigo|fecha write off|vencimiento deuda|data deuda|venciment|vencido desde|data vencimiento|fecha exigible",
     1: "fecha|data|fecha contrato|fecha firma|fecha formalizacion|fecha operacion|fecha emision|fecha apertura|fecha concesion|fecha inicio",
   },
-  debtor: {
-    3: "deudor|nombre deudor|nombre apellidos|apellidos nombre|deudor nombre|nombre completo|nombre completo deudor|titular|nombre titular|titular nombre|nombre cliente|deutor|debedor|debtor|debtor nombre|razon social deudor|nombre razon social|apellidos nombre deudor|nombre apellidos deudor|obligado|obligado pago|nombre obligado|zorduna|izen abizenak|izena|full nombre|deudor principal|nombre completo titular|apellidos nombre titular|nombre apellidos titular|nombre apellidos razon social|apellidos nombre razon social|razon social nombre|nombre razon social deudor|nombre apellidos cliente|apellidos nombre cliente|customer nombre|borrower|borrower nombre|titular contrato|nombre demandado|demandado|nombre interviniente|nombre apellidos interviniente|nombre prestatario|prestatario|nombre apellidos completos|apellidos nombre completos",
-    2: "nombre|cliente|razon social|denominacion|denominacion social|moroso|afectado|persona|contraparte|requerido|client|customer|nombre social|nombre deudor principal|primer titular|titular principal|titular 1|deudor 1|consumidor|acreditado|arrendatario|inquilino|usuario|contacto|nombre contacto|abonado|interviniente nombre|nombre 1|bezeroa|izen soziala",
-    1: "interviniente|apellidos|titular deuda|sujeto|firmante|nombre fiscal|destinatario",
-  },
+  debtor: PERSONAL_HEADERS.debtor,
   intervention: {
     3: "intervencion|tipo intervencion|tipo interviniente|intervencion tipo|calidad intervencion|rol interviniente|clase interviniente|tipo intervinent|intervinent|tipo titular|tipo titularidad|tipo deudor|calidad interviniente|figura|figura interviniente|clase intervencion|interviniente tipo|rol deudor|rol intervencion|parte hartze mota|tipo obligado|condicion interviniente|tipo relacion contrato|tipo participante|tipo persona interviniente|grado intervencion",
     2: "interviniente|rol|calidad|role|participacion|posicion|condicion|tipo participacion|titularidad|relacion|relacion contrato|tipo relacion|tipo cliente|responsabilidad|cargo interviniente|papel",
     1: "tipo|titular|clase",
   },
-  thirdParties: {
-    3: "terceros|tercero|otros intervinientes|otros titulares|tercers|terceiros|third parties|otros obligados|otros deudores|terceras personas|hirugarrenak|otras partes|terceros implicados|terceros vinculados|nombre tercero|nombre terceros|third party",
-    2: "cotitular|cotitulares|avalista|avalistas|fiador|fiadores|segundo titular|titular 2|deudor 2|codeudor|nombre avalista|nombre fiador|nombre cotitular|garantes|garante|nombre titular 2|otro titular|conyuge|otras personas|personas relacionadas|nombre 2|representante|nombre representante|representante legal|apoderado",
-  },
+  thirdParties: PERSONAL_HEADERS.thirdParties,
   status: {
     3: "status|estado|estado tarea|estado gestion|situacion gestion|estat|egoera|task status|estado caso",
     2: "situacion|estado expediente|situacion expediente|resultado|resultado gestion|estado actual|fase|state|estado contacto",
@@ -69,33 +63,12 @@ const VOCABULARY: Partial<Record<TaskProperty, { 3: string; 2?: string; 1?: stri
     3: "fecha ultima accion|ultima accion|fecha ultima gestion|ultima gestion|ultima accion fecha|fecha ultimo contacto|fecha ultima actuacion|data ultima accio|ultima accion fecha|data ultima gestio|ultima actuacion|ultima contacto|fecha ultima actividad|fecha ultima contacto|azken ekintzaren data|ultima action fecha|data ultima accion|data ultima xestion|fecha ultimo movimiento|fecha ultima movimiento",
     2: "fecha gestion|fecha contacto|fecha ultima pago|ultima pago|fecha actualizacion|fecha modificacion|ultima actividad|fecha ultima llamada|fecha ultima modificacion|fecha ultima actualizacion|fecha accion|fecha actuacion|fecha seguimiento|updated",
   },
-  addressContract: {
-    3: "direccion 1|direccion contrato|domicilio contrato|domicilio 1|direccion|domicilio|direccion contractual|domicilio contractual|direccion deudor|domicilio deudor|direccion titular|domicilio titular|direccion completa|domicilio completo|contrato direccion|direccion postal|helbidea|helbidea 1|direccion 1 contrato|primera direccion|domicilio segun contrato|direccion segun contrato|domicilio que consta contrato",
-    2: "direccion notificacion|domicilio notificacion|direccion cliente|domicilio cliente|direccion fiscal|domicilio fiscal|direccion principal|domicilio principal|calle|via|direccion habitual|domicilio habitual|direccion envio|direccion correspondencia|domicilio social|domicilio actual|residencia|direccion residencia|street|direccion particular|domicilio particular|direccion finca|direccion inmueble|vivienda|direccion vivienda|direccion suministro|street direccion|direccion via|nombre via|direccion correo postal|direccion actual|direccion facturacion|domicilio facturacion|direccion cobro|home direccion",
-    1: "direccion 2|direccion 3|otra direccion|otro domicilio|domicilio 2|domicilio 3|direccion adicional|direccion alternativa",
-  },
-  addressMain: {
-    3: "direccion 2|direccion principal|domicilio principal|domicilio 2|direccion 2 principal|direccion habitual|domicilio habitual|helbide nagusia|helbidea 2|segunda direccion|main direccion|residencia habitual|domicilio actual|direccion actual",
-    2: "direccion notificacion|domicilio notificacion|direccion fiscal|domicilio fiscal|direccion correspondencia|domicilio social|direccion envio|direccion social|direccion residencia|residencia|direccion particular|domicilio particular|direccion facturacion|domicilio facturacion|direccion cliente|domicilio cliente|segundo domicilio",
-    1: "direccion|domicilio|direccion 3|domicilio 3|otra direccion|otro domicilio|direccion alternativa|domicilio alternativo|direccion inmueble|direccion finca|direccion suministro|direccion trabajo|domicilio laboral|direccion adicional",
-  },
-  addressExtra: {
-    3: "direccion 3|direccion extra|domicilio 3|otro domicilio|otra direccion|direccion adicional|domicilio adicional|direccion alternativa|domicilio alternativo|direccion 3 extra|tercera direccion|otros domicilios|otras direccion|domicilio extra|helbidea 3|beste helbidea|direccion secundaria|domicilio secundario|altre domicilio|altra direccion|outro domicilio|segunda residencia|other direccion|extra direccion|tercer domicilio",
-    2: "direccion trabajo|domicilio laboral|direccion laboral|direccion inmueble|direccion finca|direccion suministro|direccion garantia|segundo domicilio|domicilio trabajo|direccion aval|direccion avalista|direccion fiador|direccion empresa",
-    1: "direccion notificacion|domicilio notificacion|direccion fiscal|domicilio fiscal|direccion correspondencia|direccion|domicilio|direccion 2|domicilio 2|direccion envio|direccion social|domicilio social",
-  },
-  phone: {
-    3: "telefono|movil|telefono 1|movil 1|telefono movil|telefono contacto|telefono principal|numero telefono|telefono deudor|telefono titular|telefono cliente|numero movil|movil telefono|telefon|telefon movil|telefonoa|mugikorra|telefono 1 deudor|telefono particular|mobile telefono|telefono numero|contacto telefonico|telefono personal|movil contacto|movil deudor|movil titular|movil cliente|telefono celular|telephone|telefon 1",
-    2: "telefono fijo|fijo|telefono casa|telefono 2|movil 2|telefono domicilio|whatsapp|contacto|telefono 3|telefono trabajo|telefono adicional|otro telefono|telefon fix|telefono laboral|sms",
-  },
-  email: {
-    3: "email|email electronico|electronico|direccion email|email deudor|email contacto|email titular|email cliente|email 1|email principal|email particular|email personal|posta elektronikoa|direccion electronica|cuenta email|direccion email electronico|e email|emails|helbide elektronikoa|email electronic|email direccion|direccion email 1|email electronico 1|email electronico deudor|email electronico cliente",
-    2: "email 2|contacto|otro email|email adicional|email trabajo|contacto electronico",
-  },
-  identityDocument: {
-    3: "documento nif nie cif|nif|cif|nie|nif cif|cif nif|nif nie|documento identidad|numero documento|documento|nif deudor|nif titular|nif cliente|cif deudor|identificador fiscal|codigo fiscal|numero identificacion fiscal|nif nie cif|nif nie|nif nif|nif numero|numero nif|documento identificativo|documento deudor|documento titular|nif nie nif|nif cif nie|nif nif cif|vat|vat numero|tax codigo|nan|ifz|ifk|national codigo|pasaporte|numero identificacion|identificacion fiscal|identificacion|codigo deudor|codigo nif|nif interviniente|documento interviniente|nif obligado|cif nif deudor|nif cif deudor|nif cif titular|documento nacional identidad|nif nie cif pasaporte|numero nif cif|numero documento identidad|document identitat|nif demandado",
-    2: "documento cliente|codigo cliente|codigo titular|codigo persona|documento numero|numero identidad|codigo interviniente|document|personal codigo|identificador deudor|identificador",
-  },
+  addressContract: PERSONAL_HEADERS.addressContract,
+  addressMain: PERSONAL_HEADERS.addressMain,
+  addressExtra: PERSONAL_HEADERS.addressExtra,
+  phone: PERSONAL_HEADERS.phone,
+  email: PERSONAL_HEADERS.email,
+  identityDocument: PERSONAL_HEADERS.identityDocument,
 };
 
 const STRENGTHS = { 3: 0.95, 2: 0.78, 1: 0.55 } as const;
