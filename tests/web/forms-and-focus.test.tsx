@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { keepFirstClicks } from "../../web/lib/first-click.ts";
+import { keepFirstTyping } from "../../web/lib/first-typing.ts";
 import { keepFocus } from "../../web/lib/focus-keeper.ts";
 import { useFormProblems } from "../../web/lib/use-form-problems.ts";
 import { Button } from "../../web/ui/Button.tsx";
@@ -256,5 +259,87 @@ describe("a button that is off while it works", () => {
     answer();
     const heading = screen.getByRole("heading", { name: "Asignar mediador" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});
+
+describe("what was typed before the script of a drawn page", () => {
+  const DRAWN = { name: "", kind: "", notes: "Nada", agreed: false, way: "mail" };
+
+  function DrawnForm({ onBegin }: { onBegin?: () => void }) {
+    useLayoutEffect(() => onBegin?.(), [onBegin]);
+    const [values, setValues] = useState(DRAWN);
+    const set = (change: Partial<typeof DRAWN>) => setValues({ ...values, ...change });
+    return (
+      <form>
+        <input name="name" value={values.name} onChange={({ target }) => set({ name: target.value })} />
+        <select name="kind" value={values.kind} onChange={({ target }) => set({ kind: target.value })}>
+          <option value="">Selecciona…</option>
+          <option value="BANK">Banco</option>
+          <option value="FUND">Fondo</option>
+        </select>
+        <textarea name="notes" value={values.notes} onChange={({ target }) => set({ notes: target.value })} />
+        <input
+          name="agreed"
+          type="checkbox"
+          checked={values.agreed}
+          onChange={({ target }) => set({ agreed: target.checked })}
+        />
+        {["phone", "mail"].map((way) => (
+          <input
+            key={way}
+            name="way"
+            type="radio"
+            value={way}
+            checked={values.way === way}
+            onChange={() => set({ way })}
+          />
+        ))}
+        <output>{JSON.stringify(values)}</output>
+      </form>
+    );
+  }
+
+  async function taken(type: (form: HTMLFormElement) => void) {
+    const root = document.createElement("div");
+    document.body.append(root);
+    root.innerHTML = renderToString(<DrawnForm />);
+    const form = root.querySelector("form") as HTMLFormElement;
+    type(form);
+    const restore = keepFirstTyping(root);
+    await act(async () => void hydrateRoot(root, <DrawnForm onBegin={restore} />));
+    const known = JSON.parse(root.querySelector("output")?.textContent ?? "") as typeof DRAWN;
+    const shown = Object.fromEntries(new FormData(form));
+    root.remove();
+    return { known, shown };
+  }
+
+  const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
+
+  test("is what the page goes on from", async () => {
+    const { known, shown } = await taken((form) => {
+      field(form, "name").value = "Caja Sur";
+      field(form, "kind").value = "FUND";
+      field(form, "notes").value = "Tres carteras";
+      field(form, "agreed").checked = true;
+      field(form, "way").value = "phone";
+    });
+    expect(known).toEqual({
+      name: "Caja Sur",
+      kind: "FUND",
+      notes: "Tres carteras",
+      agreed: true,
+      way: "phone",
+    });
+    expect(shown).toEqual({
+      name: "Caja Sur",
+      kind: "FUND",
+      notes: "Tres carteras",
+      agreed: "on",
+      way: "phone",
+    });
+  });
+
+  test("where nothing was, nothing is told", async () => {
+    expect((await taken(() => undefined)).known).toEqual(DRAWN);
   });
 });

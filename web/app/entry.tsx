@@ -1,10 +1,11 @@
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createPath, RouterProvider } from "react-router-dom";
 import "virtual:tokens.css";
 import "../theme/global.css";
 import { lastingItems } from "../lib/browser-storage.ts";
 import { keepFirstClicks } from "../lib/first-click.ts";
+import { keepFirstTyping } from "../lib/first-typing.ts";
 import { keepFocus } from "../lib/focus-keeper.ts";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";
@@ -41,11 +42,18 @@ window.addEventListener("vite:preloadError", (event) => {
   else window.location.reload();
 });
 
-function app(router: ReturnType<typeof createRouter>, origin: string) {
+/** Before the page, so that it is done before what the page does when it is there. */
+function Begun({ onBegin }: { onBegin: () => void }) {
+  useLayoutEffect(onBegin, [onBegin]);
+  return null;
+}
+
+function app(router: ReturnType<typeof createRouter>, origin: string, onBegin?: () => void) {
   openRouter = router;
   return (
     <StrictMode>
       <OriginContext value={origin}>
+        {onBegin !== undefined && <Begun onBegin={onBegin} />}
         {/* As transitions, navigations are interrupted by each answer Apollo delivers: both then ask for old and new in turns. */}
         <RouterProvider router={router} useTransitions={false} />
       </OriginContext>
@@ -58,7 +66,8 @@ async function takeOver(root: HTMLElement, state: string): Promise<void> {
   const { origin, loaderData } = JSON.parse(state) as DrawnState;
   await loadMatched(routes, window.location.pathname);
   // In slices between which the browser answers whoever is already touching the page.
-  startTransition(() => void hydrateRoot(root, app(createRouter({ loaderData }), origin)));
+  const restore = keepFirstTyping(root);
+  startTransition(() => void hydrateRoot(root, app(createRouter({ loaderData }), origin, restore)));
 }
 
 /** Draws the page here. One that came drawn, but can't be taken over (an error), stays in sight until it is replaced. */
