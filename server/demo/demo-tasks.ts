@@ -211,6 +211,7 @@ function contact(work: Worked, at: Date, byPhone: boolean): void {
     type: "CONTACTED",
     summary: byPhone ? "Llamada atendida" : "Correo respondido",
     channel,
+    reachedPosition: 1,
   });
 }
 

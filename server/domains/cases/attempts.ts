@@ -1,3 +1,4 @@
+import { CHANNEL_BITS } from "../tasks/task-channels.ts";
 import { PRESENT } from "../parties/party.ts";
 import type { NoticeReceipt } from "../parties/notices.ts";
 import { SUMMONED_AT } from "../parties/summonses.ts";
@@ -44,11 +45,24 @@ export interface ProposalBetween {
   endedAt: Date | null;
 }
 
+/**
+ * Contacts noted on a corporate task that reached the party `p` itself. One of a day before the first notice answers nothing:
+ * the attempt begins with that (LO 1/2025 art. 10.4.a).
+ */
+const CONTACTS = `task_events e WHERE e.task_id = p.task_id AND p.side = 'RESPONDENT' AND e.reached_position = p.position
+  AND NOT EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id
+    HAVING (e.at AT TIME ZONE 'Europe/Madrid')::date < (min(n.sent_at) AT TIME ZONE 'Europe/Madrid')::date)`;
+
+/** A conversation leaves nothing in writing; what came by any other channel was written. */
+const CALLS = `SELECT e.at FROM ${CONTACTS} AND e.channel = ${CHANNEL_BITS.PHONE}`;
+const LETTERS = `SELECT e.at FROM ${CONTACTS} AND e.channel <> ${CHANNEL_BITS.PHONE}`;
+
 /** Whether the party `p` came to a meeting, wrote, sent a document or answered an agreement. */
 export const HEARD_OF = `(EXISTS (SELECT FROM party_statements said WHERE said.party_id = p.id)
   OR EXISTS (SELECT FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = p.id)
   OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
-  OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL))`;
+  OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL)
+  OR EXISTS (${LETTERS}))`;
 
 const TOLD = `SELECT min(n.sent_at) AS sent_at, min(n.received_at) AS received_at,
     (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt,
@@ -66,7 +80,8 @@ const MISSED = `SELECT m.starts_at AS at, ${SUMMONED_AT} AS summoned_at FROM mat
 const MET = `SELECT min(m.starts_at) FROM session_attendance t JOIN matter_sessions m ON m.id = t.session_id
   WHERE t.party_id = p.id AND t.attended`;
 
-const SPOKEN = `SELECT min(n.sent_at) FROM party_notices n WHERE n.party_id = p.id AND n.spoken`;
+const SPOKEN = `SELECT min(at) FROM (SELECT n.sent_at AS at FROM party_notices n WHERE n.party_id = p.id AND n.spoken
+  UNION ALL ${CALLS}) AS spoken`;
 
 const BETWEEN = `SELECT * FROM (SELECT put.*, false AS is_own FROM (${PUT_TO_PARTY}) AS put
     UNION ALL SELECT own.*, true FROM (${PUT_BY_PARTY}) AS own) AS any_side
@@ -87,7 +102,8 @@ const WRITTEN = `SELECT min(w.at) AS at FROM (${ADDRESSEES}) AS a CROSS JOIN LAT
     UNION ALL SELECT g.at FROM agreement_answers g WHERE g.party_id = a.id
     UNION ALL SELECT d.created_at FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = a.id
     UNION ALL SELECT m.at FROM conversations v JOIN messages m ON m.conversation_id = v.id
-      WHERE v.party_id = a.id AND NOT m.by_manager) AS w
+      WHERE v.party_id = a.id AND NOT m.by_manager
+    UNION ALL SELECT letter.at FROM parties p CROSS JOIN LATERAL (${LETTERS}) AS letter WHERE p.id = a.id) AS w
   WHERE w.at > made.at`;
 
 /** The attempts with the respondents `p` that `where` chooses, as JSON; attemptsOfJson reads it. */

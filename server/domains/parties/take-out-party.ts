@@ -56,7 +56,7 @@ async function hasAgreed(manager: EntityManager, partyId: number): Promise<boole
   return rows.length > 0;
 }
 
-/** By a notice, a link, a session, an agreement or an issued document. */
+/** By a contact that reached it, a notice, a link, a session, an agreement or an issued document. */
 async function isTold(manager: EntityManager, partyId: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT FROM party_notices WHERE party_id = $1 UNION ALL SELECT FROM party_links WHERE party_id = $1
@@ -64,7 +64,9 @@ async function isTold(manager: EntityManager, partyId: number): Promise<boolean>
      UNION ALL SELECT FROM agreement_answers a JOIN agreements g ON g.id = a.agreement_id
        WHERE a.party_id = $1 AND g.proposed_at IS NOT NULL
      UNION ALL SELECT FROM issued_documents WHERE party_id = $1
-     UNION ALL SELECT FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $1 LIMIT 1`,
+     UNION ALL SELECT FROM messages m JOIN conversations v ON v.id = m.conversation_id WHERE v.party_id = $1
+     UNION ALL SELECT FROM parties p JOIN task_events e ON e.task_id = p.task_id AND e.reached_position = p.position
+       WHERE p.id = $1 AND p.side = 'RESPONDENT' LIMIT 1`,
     [partyId],
   );
   return rows.length > 0;

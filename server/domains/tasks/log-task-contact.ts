@@ -1,9 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { readInstant } from "../../platform/clock.ts";
+import { readId } from "../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { partiesOfTasks, partyName } from "../parties/party.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
 import type { ContactChannel } from "./task-channels.ts";
 import { checkCharacters } from "./task-field-checks.ts";
@@ -21,10 +23,12 @@ export interface LogTaskContactRequest {
   result: ContactResult;
   at?: string | Date | null;
   note?: string;
+  /** With whom, where several owe the debt. */
+  partyId?: string | null;
 }
 
 export const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = {
-  INBOX: "Buzón",
+  INBOX: "Bandeja de entrada",
   EMAIL: "Correo electrónico",
   CHAT: "Chat",
   PHONE: "Llamada",
@@ -60,11 +64,12 @@ export async function logTaskContact(
     const [stored] = id === null ? [] : await lockTasks(manager, [id]);
     const isOwn = ctx.actor.role === "ADMIN" || stored?.assigneeId === ctx.actor.accountId;
     if (!stored || !isOwn) throw new NotFound(NO_TASK);
+    const reached = result === "REACHED" ? await whoWasReached(manager, stored.id, input) : null;
     const made = isMade(channel, result);
     const state = stateAfter(stored.state, result);
     const contact = {
       type: made ? ("CONTACTED" as const) : ("CONTACT_TRIED" as const),
-      summary: `${CHANNEL_NAMES[channel]}: ${RESULT_NAMES[result]}`,
+      summary: `${CHANNEL_NAMES[channel]}: ${reached?.words ?? RESULT_NAMES[result]}`,
       reason: note === "" ? null : note,
       actorId: ctx.actor.accountId,
       at,
@@ -73,6 +78,7 @@ export async function logTaskContact(
     const task = await moveTask(ctx, manager, stored, {
       ...contact,
       channel: made ? CHANNEL_BITS[channel] : null,
+      reachedPosition: reached?.position ?? null,
       isEmailReceived: channel === "EMAIL" && result === "REACHED",
       ...(state === stored.state ? {} : { state }),
     });
@@ -134,6 +140,27 @@ function readMoment(given: string | Date, now: Date, problems: Problem[]): Date 
   if (instant.getTime() > now.getTime() + SKEW_MS) return refuse("El contacto no puede ser en el futuro");
   if (instant.getUTCFullYear() < 2000) return refuse("Indica un día posterior al año 2000");
   return instant > now ? now : instant;
+}
+
+/**
+ * Which of those who owe the debt: a contact is one with that person alone. Parties of a task are stored when they are first
+ * asked for, so there may be none yet: then it is the debtor. Throws InvalidInput.
+ */
+async function whoWasReached(
+  manager: EntityManager,
+  taskId: number,
+  { partyId = null }: LogTaskContactRequest,
+): Promise<{ position: number; words: string }> {
+  const obligors = (await partiesOfTasks(manager, [taskId])).filter(({ side }) => side === "RESPONDENT");
+  const debtor = { position: 1, words: RESULT_NAMES.REACHED };
+  if (partyId === null && obligors.length <= 1) return debtor;
+  const chosen = obligors.find(({ id }) => id === readId(partyId ?? ""));
+  if (!chosen) {
+    const message = "Elige con quién se habló: cada persona obligada tiene sus propios plazos";
+    throw new InvalidInput([{ field: ["partyId"], code: "REQUIRED", message }]);
+  }
+  if (obligors.length === 1) return debtor;
+  return { position: chosen.position, words: `se ha hablado con ${partyName(chosen)}` };
 }
 
 /** What is written has been sent even if nobody answers; a telephone that nobody takes off reaches nobody. */

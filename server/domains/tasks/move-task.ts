@@ -23,6 +23,8 @@ export interface TaskHappening {
   nSessions?: number;
   /** Of a contact: the bit of its channel, see task-channels.ts. */
   channel?: number | null;
+  /** Of a contact: whom it reached, see task-event.entity.ts. */
+  reachedPosition?: number | null;
   /** A mail was answered, or opened. */
   isEmailReceived?: boolean;
 }
@@ -72,6 +74,7 @@ export async function moveTask(
       stateFrom: state === task.state ? null : task.state,
       stateTo: state === task.state ? null : state,
       channel,
+      reachedPosition: happening.reachedPosition ?? null,
     },
   ]);
   const [moved] = await tasksByIds(manager, [task.id]);

@@ -74,4 +74,8 @@ export class TaskEvent {
   /** Of what reached the debtor or came from there: the bit of its channel, see task-channels.ts. */
   @Column({ type: "smallint", nullable: true })
   channel!: number | null;
+
+  /** Of a contact that reached one of those who owe the debt: its position among them, 1 is the debtor of the task. */
+  @Column({ type: "int", name: "reached_position", nullable: true })
+  reachedPosition!: number | null;
 }

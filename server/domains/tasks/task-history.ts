@@ -14,6 +14,7 @@ export interface NewTaskEvent {
   stateFrom?: TaskState | null;
   stateTo?: TaskState | null;
   channel?: number | null;
+  reachedPosition?: number | null;
 }
 
 /** Adds to the history, any number of entries in one statement, in the given order. */
@@ -23,10 +24,13 @@ export async function writeTaskEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await manager.query(
-    `INSERT INTO task_events (task_id, type, at, actor_id, summary, reason, changes, task_version, state_from, state_to, channel)
-     SELECT "taskId", type, at, "actorId", summary, reason, coalesce(changes, '[]'), "taskVersion", "stateFrom", "stateTo", channel
+    `INSERT INTO task_events (task_id, type, at, actor_id, summary, reason, changes, task_version, state_from, state_to, channel,
+       reached_position)
+     SELECT "taskId", type, at, "actorId", summary, reason, coalesce(changes, '[]'), "taskVersion", "stateFrom", "stateTo", channel,
+       "reachedPosition"
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("taskId" bigint, type text, at timestamptz, "actorId" bigint,
-       summary text, reason text, changes jsonb, "taskVersion" int, "stateFrom" text, "stateTo" text, channel smallint))
+       summary text, reason text, changes jsonb, "taskVersion" int, "stateFrom" text, "stateTo" text, channel smallint,
+       "reachedPosition" int))
        WITH ORDINALITY ORDER BY ordinality`,
     [JSON.stringify(events)],
   );

@@ -34,6 +34,10 @@ export function assignedDetail(changes: object = {}) {
     addresses: [],
     emailReceived: false,
     minutesGenerated: false,
+    parties: [
+      { __typename: "Party", id: "1", displayName: "Banco Norte", side: "CLAIMANT" },
+      { __typename: "Party", id: "2", displayName: "María Núñez", side: "RESPONDENT" },
+    ],
     measurements: {
       __typename: "TaskMeasurements",
       contactsByChannel: [{ __typename: "ChannelCount", channel: "PHONE", count: 2 }],

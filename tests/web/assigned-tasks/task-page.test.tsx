@@ -88,6 +88,47 @@ describe("working on a task", () => {
     expect(screen.getByText("Localizado")).toBeTruthy();
   });
 
+  test("of several who owe the debt it has to be said with whom one spoke", async () => {
+    const party = (id: string, displayName: string, side = "RESPONDENT") => ({
+      __typename: "Party",
+      id,
+      displayName,
+      side,
+    });
+    const parties = [
+      party("1", "Banco Norte", "CLAIMANT"),
+      party("2", "María Núñez"),
+      party("3", "Aval Ista"),
+    ];
+    const { asked } = open({
+      AssignedTask: () => ({ assignedTask: assignedDetail({ parties }) }),
+      LogTaskContact: () => ({
+        logTaskContact: {
+          __typename: "LogTaskContactPayload",
+          task: assignedDetail({ parties }),
+          warnings: [],
+          userErrors: [],
+        },
+      }),
+    });
+    const form = await screen.findByRole("region", { name: "Anotar un contacto" });
+    await userEvent.click(within(form).getByLabelText("Teléfono"));
+    await userEvent.click(within(form).getByLabelText("No contestó"));
+    expect(within(form).queryByLabelText("Con quién se habló")).toBeNull();
+    await userEvent.click(within(form).getByLabelText("Se habló con el deudor"));
+    await userEvent.click(within(form).getByRole("button", { name: "Anotar el contacto" }));
+    expect(within(form).getByRole("alert").textContent).toContain("Elige con quién se habló");
+    const whom = within(form).getByLabelText("Con quién se habló");
+    expect(within(whom).queryByText("Banco Norte")).toBeNull();
+    await userEvent.selectOptions(whom, "Aval Ista");
+    await userEvent.click(within(form).getByRole("button", { name: "Anotar el contacto" }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "LogTaskContact")?.variables).toMatchObject({
+        input: { channel: "PHONE", result: "REACHED", partyId: "3" },
+      }),
+    );
+  });
+
   test("a contact on a Sunday warns before it is sent", async () => {
     open();
     const form = await screen.findByRole("region", { name: "Anotar un contacto" });
@@ -151,7 +192,7 @@ describe("when a contact was", () => {
   test("not in the future, and day and hour together", () => {
     const now = Date.parse("2026-03-12T10:00:00Z");
     const fields = (day: string, time: string) =>
-      contactProblems({ ...EMPTY_CONTACT, channel: "PHONE", result: "REACHED", day, time }, now).map(
+      contactProblems({ ...EMPTY_CONTACT, channel: "PHONE", result: "REACHED", day, time }, [], now).map(
         ({ field }) => field[0],
       );
     expect(fields("", "")).toEqual([]);

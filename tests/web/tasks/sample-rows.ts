@@ -45,6 +45,10 @@ export function taskDetail(changes: object = {}) {
     ...taskRow(345),
     nContract: "C-1",
     agreedAmount: null,
+    parties: [
+      { __typename: "Party", id: "1", displayName: "Banco Norte", side: "CLAIMANT" },
+      { __typename: "Party", id: "2", displayName: "María Núñez", side: "RESPONDENT" },
+    ],
     measurements: {
       __typename: "TaskMeasurements",
       contactsByChannel: [{ __typename: "ChannelCount", channel: "PHONE", count: 2 }],

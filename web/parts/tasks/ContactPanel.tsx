@@ -11,7 +11,7 @@ import { useFormProblems } from "../../lib/use-form-problems.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
-import { TextAreaField } from "../../ui/FormControls.tsx";
+import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { DayField } from "../../ui/DayField.tsx";
@@ -23,13 +23,20 @@ import {
   contactResults,
   EMPTY_CONTACT,
   isContactTime,
+  obligorsToChoose,
   type ContactValues,
 } from "./contact-form.ts";
 import { LogTaskContactDocument, type ContactableTaskFragment } from "../../generated/graphql.ts";
 import styles from "./ContactPanel.module.css";
 
 const FORM = "contact";
-const LABELS = { channel: "Canal", result: "Resultado", at: "Cuándo fue", note: "Nota" } as const;
+const LABELS = {
+  channel: "Canal",
+  result: "Resultado",
+  partyId: "Con quién se habló",
+  at: "Cuándo fue",
+  note: "Nota",
+} as const;
 
 interface ContactPanelProps {
   task: ContactableTaskFragment;
@@ -56,9 +63,10 @@ function useLogContact({ task, refresh }: ContactPanelProps) {
   const { run, busy } = useAction(LogTaskContactDocument, { refetch: [], quiet: true });
   const { keyOf, renew } = useRequestKey();
   const draft = useFormDraft<ContactValues>(`contact:${task.codeId}`);
-  const [values, setValues] = useState(draft.restored ?? EMPTY_CONTACT);
+  const [values, setValues] = useState<ContactValues>({ ...EMPTY_CONTACT, ...draft.restored });
   const [typed, setTyped] = useState(draft.restored !== null);
   const form = useFormProblems(FORM, LABELS);
+  const obligors = obligorsToChoose(task, values);
   useLeaveGuard(typed);
 
   const change = (patch: Partial<ContactValues>) => {
@@ -77,14 +85,14 @@ function useLogContact({ task, refresh }: ContactPanelProps) {
     for (const text of warnings) showNotice({ theme: "orange", text, duration: 12_000 });
   };
   const send = async () => {
-    const input = contactInput(values);
-    if (form.refuse(contactProblems(values)) || input === null) return;
+    const input = contactInput(values, obligors);
+    if (form.refuse(contactProblems(values, obligors)) || input === null) return;
     const { done: isSaved, payload, problems } = await run({ id: task.id, input }, { key: keyOf(input) });
     if (form.refuse(problems) || !isSaved) return;
     done(payload.warnings);
     await refresh();
   };
-  return { values, change, send, saving: busy, form };
+  return { values, obligors, change, send, saving: busy, form };
 }
 
 /** How often the debtor was reached by each channel so far. */
@@ -101,7 +109,7 @@ function madeSoFar({ contactsByChannel }: ContactableTaskFragment["measurements"
 /** Notes a contact that was made or tried, by whoever works on the task; what is typed is kept until then. */
 export function ContactPanel(props: ContactPanelProps) {
   const { task } = props;
-  const { values, change, send, saving, form } = useLogContact(props);
+  const { values, obligors, change, send, saving, form } = useLogContact(props);
   const { errorOf } = form;
   return (
     <Panel
@@ -136,6 +144,17 @@ export function ContactPanel(props: ContactPanelProps) {
           error={errorOf("result")}
           onToggle={(result) => change({ result })}
         />
+        {obligors.length > 0 && (
+          <SelectField
+            id={fieldId(FORM, "partyId")}
+            label={LABELS.partyId}
+            placeholder="Elige…"
+            options={obligors.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            value={values.partyId}
+            error={errorOf("partyId")}
+            onChange={(partyId) => change({ partyId })}
+          />
+        )}
         <div className={styles.when}>
           <DayField
             id={fieldId(FORM, "at")}

@@ -1,4 +1,5 @@
 import type {
+  ContactableTaskFragment,
   ContactChannel,
   ContactResult,
   LogTaskContactInput,
@@ -15,9 +16,29 @@ export interface ContactValues {
   day: string;
   time: string;
   note: string;
+  /** With whom of several who owe the debt; "": not chosen. */
+  partyId: string;
 }
 
-export const EMPTY_CONTACT: ContactValues = { channel: null, result: null, day: "", time: "", note: "" };
+export const EMPTY_CONTACT: ContactValues = {
+  channel: null,
+  result: null,
+  day: "",
+  time: "",
+  note: "",
+  partyId: "",
+};
+
+type Obligor = Pick<ContactableTaskFragment["parties"][number], "id" | "displayName">;
+
+/** Whom a contact may have reached, where that has to be said: each who owes the debt has terms of their own. */
+export function obligorsToChoose(
+  { parties }: Pick<ContactableTaskFragment, "parties">,
+  { result }: Pick<ContactValues, "result">,
+): Obligor[] {
+  const obligors = parties.filter(({ side }) => side === "RESPONDENT");
+  return result === "REACHED" && obligors.length > 1 ? obligors : [];
+}
 
 export const CONTACT_CHANNELS: readonly { value: ContactChannel; title: string }[] = [
   { value: "PHONE", title: "Teléfono" },
@@ -52,10 +73,16 @@ export function isContactTime({ day, time }: { day: string; time: string }): boo
   return weekday(day) < 5 && time >= FROM && time < UNTIL;
 }
 
-export function contactProblems(values: ContactValues, now: number = Date.now()): UserProblem[] {
+export function contactProblems(
+  values: ContactValues,
+  obligors: readonly Obligor[],
+  now: number = Date.now(),
+): UserProblem[] {
   const problems: UserProblem[] = [];
   if (values.channel === null) problems.push({ field: ["channel"], message: "Elige el canal" });
   if (values.result === null) problems.push({ field: ["result"], message: "Elige el resultado" });
+  if (obligors.length > 0 && !obligors.some(({ id }) => id === values.partyId))
+    problems.push({ field: ["partyId"], message: "Elige con quién se habló" });
   if (values.day === "" && values.time === "") return problems;
   const at = instantInMadrid(values.day, values.time);
   if (at === null)
@@ -66,14 +93,12 @@ export function contactProblems(values: ContactValues, now: number = Date.now())
 }
 
 /** Null while channel or result are missing. */
-export function contactInput({
-  channel,
-  result,
-  day,
-  time,
-  note,
-}: ContactValues): LogTaskContactInput | null {
+export function contactInput(
+  { channel, result, day, time, note, partyId }: ContactValues,
+  obligors: readonly Obligor[],
+): LogTaskContactInput | null {
   if (channel === null || result === null) return null;
   const at = day === "" ? null : instantInMadrid(day, time);
-  return { channel, result, at, note: note.trim() };
+  const whom = obligors.length > 0 ? { partyId } : {};
+  return { channel, result, at, note: note.trim(), ...whom };
 }
