@@ -48,6 +48,13 @@ const received = (day: string): Pick<Attempt, "told"> => ({
 const termOf = (who: PartyRow, what: Attempt, ending: Partial<Ending> = {}) =>
   suingTerm({ parties: [who], attempts: [what] }, who, { grounds: [], endedOn: CLOSED, ...ending });
 
+test("what arrives after the end starts no year", () => {
+  const late = attempt(1, received("2026-10-26"));
+  for (const ground of ["NO_ANSWER", "OTHER", "REFUSED"] as const)
+    expect(termOf(party(1), late, { grounds: [ground] })).toBeNull();
+  expect(termOf(party(1), attempt(1, received(CLOSED)), { grounds: ["NO_ANSWER"] })).not.toBeNull();
+});
+
 describe("the year to sue runs", () => {
   test("from the receipt of who never answered, whatever the matter was closed with", () => {
     const silent = attempt(1, received("2026-09-22"));

@@ -1,5 +1,6 @@
 import { dayInMadrid } from "../../platform/clock.ts";
 import { partyName } from "../parties/party.ts";
+import type { Receipt } from "./attempts.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { addDays, addMonths, shownDay } from "./calendar-days.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
@@ -37,8 +38,10 @@ export function suingTerm(
   ending: Ending,
 ): SuingTerm | null {
   const own = circumstancesWith(circumstances, [party.id]);
-  if (ending.grounds.includes("WITHDRAWN") || !isReached(own, party)) return null;
   const received = own.attempts[0]?.told?.received ?? null;
+  // What arrived after the end told of an attempt that was over.
+  const isLate = received !== null && ending.endedOn !== null && dayInMadrid(received.at) > ending.endedOn;
+  if (ending.grounds.includes("WITHDRAWN") || !isReached(own, party, isLate ? null : received)) return null;
   const receivedOn = received !== null && silentRespondents(own).length > 0 ? dayInMadrid(received.at) : null;
   if (receivedOn !== null && !isSilenceOver(receivedOn, ending)) return null;
   const [first] = (receivedOn === null ? endsOf(own, party, ending) : [receivedOn]).toSorted();
@@ -58,8 +61,12 @@ function isSilenceOver(receivedOn: string, { grounds, endedOn }: Ending): boolea
   return endedOn > addDays(receivedOn, ANSWER_DAYS);
 }
 
-function isReached({ attempts: [attempt] }: AttemptCircumstances, { response }: PartyRow): boolean {
-  return response !== "PENDING" || attempt?.heardOf === true || (attempt?.told?.received ?? null) !== null;
+function isReached(
+  { attempts: [attempt] }: AttemptCircumstances,
+  { response }: PartyRow,
+  received: Receipt | null,
+): boolean {
+  return response !== "PENDING" || attempt?.heardOf === true || received !== null;
 }
 
 function endsOf(own: AttemptCircumstances, party: PartyRow, { grounds, endedOn }: Ending): string[] {

@@ -11,6 +11,7 @@ import { standingProposals, type ProposalId } from "../parties/proposals.ts";
 import { summonsTo } from "../parties/summonses.ts";
 import { partyName, type PartyRow, type PartyView } from "../parties/party.ts";
 import { requireMatterOfParty, type GrantedMatter, type Matter } from "../proceedings/matter.ts";
+import { endOf } from "../proceedings/records/attempt-grounds.ts";
 import { authorOf, noteMatter } from "../proceedings/note-matter.ts";
 import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
 import { dayInMadrid, type Clock } from "../../platform/clock.ts";
@@ -70,6 +71,7 @@ export async function recordNotice(
   return ctx.db.transaction(async (manager) => {
     const { matter, party } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
     requireSince(matter, notice.sentAt);
+    requireBeforeEnd(matter, notice.sentAt);
     const documentId = await requireDocument(manager, matter, form.documentId);
     const objectVersion = await carriedVersion(ctx, manager, { matter, party, form, sentAt: notice.sentAt });
     const proposal = form.withProposal ? await carriedProposal(manager, id, notice.sentAt) : null;
@@ -111,6 +113,15 @@ function requireSince(matter: GrantedMatter, sentAt: Date): void {
   const { createdAt } = matter.record;
   if (dayInMadrid(sentAt) >= dayInMadrid(createdAt)) return;
   const message = `El expediente es del ${shownDay(createdAt)}: lo que se comunicara antes no llevaba su objeto. Súbelo como documento y envía un aviso nuevo`;
+  throw new InvalidInput([{ field: ["sentOn"], code: "INVALID", message }]);
+}
+
+/** What was sent after the end tells nobody of an attempt that was over; what was sent before may arrive later. */
+function requireBeforeEnd(matter: GrantedMatter, sentAt: Date): void {
+  const endedOn = endOf(matter);
+  if (endedOn === null || dayInMadrid(sentAt) <= endedOn) return;
+  const what = matter.kind === "CASE" ? "El expediente se cerró" : "La gestión terminó";
+  const message = `${what} el ${shownDay(endedOn)}: lo que se envió después ya no es un aviso de este intento. Anota solo lo enviado hasta ese día`;
   throw new InvalidInput([{ field: ["sentOn"], code: "INVALID", message }]);
 }
 

@@ -7,6 +7,7 @@ import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
 import { closedOn, suingTerm } from "../../cases/suing-term.ts";
 import type { SuingTerm } from "../../cases/suing-term.ts";
+import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { dayInMadrid } from "../../../platform/clock.ts";
 import type { Matter } from "../matter.ts";
@@ -60,6 +61,21 @@ export function suingTermsOf(
   });
 }
 
+/** Why it ended with each counterparty; of several it has to be said with whom. "" where `factsOf` gives nothing. */
+export function endingsText(
+  { endings }: Pick<MatterFile, "endings">,
+  factsOf: (ending: PartyGrounds) => string,
+): string {
+  const isOne = endings.length === 1;
+  return endings
+    .flatMap((ending) => {
+      const facts = factsOf(ending);
+      if (facts === "") return [];
+      return [isOne ? facts : `Con ${partyName(ending.party) || "la contraparte"}: ${facts}`];
+    })
+    .join("\n");
+}
+
 /** yyyy-mm-dd; null while it is open. */
 export function endOf(matter: Matter): string | null {
   if (matter.open) return null;
@@ -68,7 +84,7 @@ export function endOf(matter: Matter): string | null {
 }
 
 /** A refusal that was told otherwise is the state of the task; of several whose it was isn't known from that. */
-function answeredParties({ matter, parties }: Pick<MatterFile, "matter" | "parties">): PartyRow[] {
+export function answeredParties({ matter, parties }: Pick<MatterFile, "matter" | "parties">): PartyRow[] {
   if (matter.kind !== "TASK" || matter.task.state !== "RECHAZO" || respondents({ parties }).length !== 1)
     return parties;
   return parties.map((party) =>
@@ -100,10 +116,13 @@ export function holding(file: MatterFile, { party, grounds }: PartyGrounds): Gro
   );
 }
 
-export function withoutReceipt({ parties, notices }: MatterFile): PartyRow[] {
+/** What came after the end is no receipt: the attempt was over. */
+export function withoutReceipt({ matter, parties, notices }: MatterFile): PartyRow[] {
+  const endedOn = endOf(matter);
+  const isInTime = (at: Date | null) => at !== null && (endedOn === null || dayInMadrid(at) <= endedOn);
   return respondents({ parties }).filter(
     ({ id, response }) =>
       response === "PENDING" &&
-      !notices.some(({ partyId, receivedAt }) => partyId === id && receivedAt !== null),
+      !notices.some(({ partyId, receivedAt }) => partyId === id && isInTime(receivedAt)),
   );
 }

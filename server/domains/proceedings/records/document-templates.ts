@@ -5,6 +5,7 @@ import type { Matter, MatterInput } from "../matter.ts";
 import { readMatterFile } from "./matter-file.ts";
 import { chosenParty, fileForParty } from "./party-file.ts";
 import type { MatterFile } from "./matter-file.ts";
+import { OBJECT_KEY, showsUntoldObject } from "./object-parts.ts";
 import { blockOf, partyGaps } from "./identity-gaps.ts";
 import type { TemplateGap } from "./identity-gaps.ts";
 import type { Field, Template } from "./template.ts";
@@ -69,12 +70,23 @@ const NO_OBJECT =
 const UNCONFIRMED =
   "Antes de escribir a la otra parte, lee y confirma en los datos del expediente cómo leerá el objeto.";
 
-/** Why it can't be issued now; null when it can. Nobody is written to before the object is there and confirmed. */
+const UNCONFIRMED_RECORD =
+  "Este documento lleva el objeto y lo leen las partes: antes, lee y confirma en los datos del expediente cómo lo leerán.";
+
+/**
+ * Why it can't be issued now; null when it can. Nobody is written to before the object is there and confirmed, and no
+ * record gives to read an object that nobody has confirmed.
+ */
 export function blockedBy(template: Template, file: MatterFile): string | null {
   const { matter } = file;
   if (!template.isRecord && matter.object === "") return NO_OBJECT;
-  if (!template.isRecord && matter.kind === "CASE" && !matter.record.objectConfirmed) return UNCONFIRMED;
-  return blockOf(template, file);
+  const isUnconfirmed = matter.kind === "CASE" && matter.object !== "" && !matter.record.objectConfirmed;
+  if (!template.isRecord && isUnconfirmed) return UNCONFIRMED;
+  const own = blockOf(template, file);
+  if (own !== null) return own;
+  const showsIt = template.fields(file).some(({ key }) => key === OBJECT_KEY) && showsUntoldObject(file);
+  // After the end nobody can confirm it any more.
+  return isUnconfirmed && matter.open && showsIt ? UNCONFIRMED_RECORD : null;
 }
 
 /** Nobody writes letters in the name of what nobody has taken on. */

@@ -15,6 +15,8 @@ import type { PdfBlock } from "../../../platform/pdf.ts";
  * types it here, a letter says what the parties read now, and a record what each of them was told.
  */
 
+export const OBJECT_KEY = "objeto";
+
 /** For letters: as communicated now. */
 export function objectField({ matter }: MatterFile): Field {
   const amount = matter.kind === "TASK" ? matter.task.amountDebt : null;
@@ -39,6 +41,11 @@ export function notifiedObjectField(file: MatterFile): Field {
   return fieldOf(lines.join("\n\n"));
 }
 
+/** Whether a record prints a text that nobody has been told yet. */
+export function showsUntoldObject(file: MatterFile): boolean {
+  return respondents(file).every((party) => notifiedTo(file, party) === null);
+}
+
 /** The notice that says what a party knows; null for one that was told of nothing. */
 function notifiedTo({ notices }: MatterFile, { id }: PartyRow): FileNotice | null {
   const own = notices.filter(({ partyId, object }) => partyId === id && object !== "");
@@ -57,7 +64,7 @@ function versionWords(notice: FileNotice | undefined): string {
 
 function fieldOf(value: string): Field {
   return {
-    key: "objeto",
+    key: OBJECT_KEY,
     label: "Objeto de la controversia",
     value,
     multiline: true,

@@ -45,9 +45,9 @@ function attended({ attendance }: FileSession, id: number): boolean {
 }
 
 /** The others of the constitutive record, as what they are. */
-export function absentLines(file: Known): string[] {
+export function absentLines(file: Known & Pick<MatterFile, "heardOf">): string[] {
   const present = takingPart(file);
-  return file.parties.filter((party) => !present.includes(party)).map((party) => answerLine(party));
+  return file.parties.filter((party) => !present.includes(party)).map((party) => answerLine(file, party));
 }
 
 /** Who doesn't sign the record of a session, and why; of those taken out only who was called to it. */
@@ -59,7 +59,7 @@ export function unsignedOfSession(file: Attended, session: FileSession | null): 
     ...file.parties
       .filter((party) => !signers.includes(party))
       .map((party) => {
-        if (party.response === "DECLINED") return answerLine(party);
+        if (party.response === "DECLINED") return answerLine(file, party);
         return isCalled(party)
           ? `${partyName(party)} no asistió a esta sesión.`
           : `A ${partyName(party)} no se le convocó a esta sesión.`;
@@ -80,20 +80,19 @@ export function unsignedAtEnd(file: Attended): string[] {
             status === "MISSED" &&
             attendance.some(({ partyId, attended: came }) => partyId === party.id && came === false),
         );
-        if (party.response === "DECLINED") return answerLine(party);
+        if (party.response === "DECLINED") return answerLine(file, party);
         if (missed) return `${partyName(party)} no asistió a la sesión del ${shownDay(missed.startsAt)}.`;
-        return file.heardOf.includes(party.id)
-          ? `${partyName(party)} ha respondido, pero no ha aceptado participar.`
-          : answerLine(party);
+        return answerLine(file, party);
       }),
     ...file.removed.map(removedLine),
   ];
 }
 
-function answerLine(party: PartyRow): string {
+function answerLine({ heardOf }: Pick<MatterFile, "heardOf">, party: PartyRow): string {
   const on = party.respondedAt === null ? "" : ` el ${shownDay(party.respondedAt)}`;
-  return party.response === "DECLINED"
-    ? `${partyName(party)} no quiere participar: así lo comunicó${on}.`
+  if (party.response === "DECLINED") return `${partyName(party)} no quiere participar: así lo comunicó${on}.`;
+  return heardOf.includes(party.id)
+    ? `${partyName(party)} ha respondido, pero no ha aceptado participar.`
     : `${partyName(party)} no ha aceptado participar: no consta su respuesta.`;
 }
 

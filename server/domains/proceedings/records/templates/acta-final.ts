@@ -3,6 +3,7 @@ import type { PartyRow } from "../../../parties/party.ts";
 import { groundInSentence } from "../../../cases/ground-words.ts";
 import type { PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { section, signatures } from "../document-content.ts";
+import { endingsText } from "../attempt-grounds.ts";
 import { declarationOf } from "../good-faith.ts";
 import {
   excludedWarnings,
@@ -17,6 +18,7 @@ import {
   typedField,
   unsignedSection,
 } from "../parts.ts";
+import { isReached, isTold, standingOf } from "../standing.ts";
 import { finalSigners, notDeclined, unsignedAtEnd, unsignedWarnings } from "../taking-part.ts";
 import { notifiedObjectField } from "../object-parts.ts";
 import { agreementName } from "../../agreements/agreement-rows.ts";
@@ -49,20 +51,23 @@ export const actaFinal: Template = {
     ...unsignedWarnings(unsignedAtEnd(file)),
     ...(file.matter.open ? ["El asunto sigue abierto: ciérralo cuando se firme el acta."] : []),
   ],
-  blockedBy,
+  blockedBy: (file) =>
+    respondents(file).some((party) => isTold(file, party))
+      ? null
+      : "No consta que la otra parte sepa nada de este asunto: ni un aviso, ni una respuesta, ni una sesión. No hay ningún procedimiento al que ponga fin un acta: invita antes a la contraparte o, si el cliente ya no quiere seguir, cierra el asunto sin acta.",
   signers: finalSigners,
   write: (file, values) => ({
     title: "Acta final",
     facts: [matterLine(file), placeAndDay(file, values)],
     lead: "",
     sections: [
-      partiesSection(notDeclined(file)),
+      partiesSection(toldParties(notDeclined(file))),
       neutralSection(file, values),
       section("Objeto", values["objeto"] ?? ""),
       section("Sesiones", sessionsTable(file)),
       section("Conclusión", values["conclusion"] ?? ""),
       section("Documentos", values["documentos"] ?? ""),
-      section("Declaración", declarationOf(file)),
+      section("Declaración", ...declarationOf(file)),
       section(
         "Firma",
         "Firman las partes que se nombran abajo y la tercera persona neutral, y cada parte recibe un ejemplar. Si alguna no quiere firmar, se hace constar y se entrega un ejemplar a las que lo quieran (Ley 5/2012, art. 22.3).",
@@ -74,18 +79,12 @@ export const actaFinal: Template = {
   endsAttempt: (values) => /sin (acuerdo|efecto)/i.test(values["conclusion"] ?? ""),
 };
 
-/** Nothing is closed that hasn't begun: somebody of the other side was told, answered or came. */
-function blockedBy(file: MatterFile): string | null {
-  const begun = respondents(file).some(
-    ({ id, response }) =>
-      response !== "PENDING" ||
-      file.heardOf.includes(id) ||
-      [...file.notices, ...file.sessions.flatMap(({ attendance }) => attendance)].some(
-        ({ partyId }) => partyId === id,
-      ),
-  );
-  if (begun) return null;
-  return "A la otra parte no se le ha comunicado nada todavía, así que no hay procedimiento que concluir: envía antes la invitación o anota el aviso que se le hizo.";
+/** Who was never told of it is no party of what is recorded: the declaration says so, without document and address. */
+function toldParties(file: MatterFile): MatterFile {
+  return {
+    ...file,
+    parties: file.parties.filter((party) => party.side === "CLAIMANT" || isTold(file, party)),
+  };
 }
 
 function conclusionOf(file: MatterFile): string {
@@ -94,8 +93,10 @@ function conclusionOf(file: MatterFile): string {
   const partial = file.partial.filter(({ status }) => status === "ACCEPTED");
   if (partial.length > 0) return partlyAgreed(file, partial);
   // Not the reason it was closed with: that was written for the client, and all parties read this.
-  const facts = [...new Set(file.endings.map(factsOf))].filter(Boolean).join(" ");
-  return facts === "" ? "" : `El procedimiento termina sin acuerdo. ${facts}`;
+  const facts = endingsText(file, factsOf);
+  return facts === ""
+    ? ""
+    : `El procedimiento termina sin acuerdo.${file.endings.length > 1 ? "\n" : " "}${facts}`;
 }
 
 /** The first ground that holds with this counterparty by what happened. */
@@ -112,14 +113,18 @@ function whyWith({ closingGround }: PartyRow): string {
 }
 
 /** What some agreed on is for them: the record for all says with whom, not what. */
-function partlyAgreed({ parties }: MatterFile, partial: readonly FileAgreement[]): string {
-  const others = respondents({ parties });
+function partlyAgreed(file: MatterFile, partial: readonly FileAgreement[]): string {
+  const others = respondents(file);
   const isIn = ({ id }: PartyRow) => partial.some(({ partyIds }) => partyIds.includes(id));
   return [
     `Hay acuerdo con ${partyNames(others.filter(isIn))} (${partial.map(agreementName).join(", ")}), cuyo texto se entrega a quienes lo firman.`,
     ...others
       .filter((party) => !isIn(party))
-      .map((party) => `Con ${partyName(party)} el procedimiento termina sin acuerdo${whyWith(party)}.`),
+      .map((party) =>
+        isReached(file, party)
+          ? `Con ${partyName(party)} el procedimiento termina sin acuerdo${whyWith(party)}.`
+          : standingOf(file, party),
+      ),
   ].join("\n");
 }
 

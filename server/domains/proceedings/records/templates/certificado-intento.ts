@@ -1,4 +1,4 @@
-import { partyName, partyNames } from "../../../parties/party.ts";
+import { partyNames } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import { declarationOf } from "../good-faith.ts";
 import {
@@ -18,17 +18,13 @@ import {
 import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
-import type { PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { shownDay } from "../../../cases/calendar-days.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
-import { BY_FACTS, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
+import { BY_FACTS, endingsText, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
-const PROVED_ABOVE =
-  ": consta arriba cómo se le citó, la justificación de la citación y la fecha de su recepción";
-
-const ENDED = "una parte lo dio por terminado por escrito (LO 1/2025, art. 10.4.d).";
+const ENDED = "Una parte lo dio por terminado por escrito (LO 1/2025, art. 10.4.d).";
 
 /**
  * LO 1/2025 art. 10.3: identity, qualification and professional body, institution or registry of the neutral; identity of
@@ -79,7 +75,7 @@ export const certificadoIntento: Template = {
         section("Reuniones mantenidas", sessionsTable(file)),
         section("Citación, prueba y recepción", noticesTable(file), ...contentHashes(file)),
         section("Terminación sin acuerdo", values["causa"] ?? ""),
-        section("Declaración de buena fe", declarationOf(file, PROVED_ABOVE)),
+        section("Declaración de buena fe", ...declarationOf(file, { showsProof: true })),
         file.areaWarning === null
           ? section("Plazo", ...suingSentences(suingTermsOf(file, (ending) => holding(file, ending))))
           : section("Advertencia", file.areaWarning),
@@ -122,20 +118,12 @@ function isAmong(agreements: readonly FileAgreement[], partyId: number): boolean
 }
 
 function causeOf(file: MatterFile): string {
-  const facts = file.endings.flatMap((ending) =>
-    holding(file, ending).map(({ ground, facts: words }) =>
-      ground === "ENDED_BY_PARTY" ? endedWith(file, ending) : words,
-    ),
-  );
   // Not the reason it was closed with: that was written for the client, and all parties read this.
-  return [...new Set(facts)].filter(Boolean).join(" ");
-}
-
-/** With whom, where the certificate is about several. */
-function endedWith({ endings }: MatterFile, { party }: PartyGrounds): string {
-  return endings.length > 1
-    ? `Con ${partyName(party)}, ${ENDED}`
-    : `${ENDED.charAt(0).toUpperCase()}${ENDED.slice(1)}`;
+  return endingsText(file, (ending) =>
+    holding(file, ending)
+      .map((option) => (option.ground === "ENDED_BY_PARTY" ? ENDED : option.facts))
+      .join(" "),
+  );
 }
 
 /** Without receipt nothing ends, against every joint debtor (criteria of the Madrid courts of 26/09/2025). */

@@ -1,0 +1,133 @@
+import { dayInMadrid } from "../../../platform/clock.ts";
+import { addDays, shownDay } from "../../cases/calendar-days.ts";
+import type { Attempt } from "../../cases/attempts.ts";
+import { ANSWER_DAYS } from "../../cases/proposal-terms.ts";
+import { partyName } from "../../parties/party.ts";
+import type { PartyRow } from "../../parties/party.ts";
+import { receiptSentence } from "../../parties/receipt-words.ts";
+import { answeredParties, endOf } from "./attempt-grounds.ts";
+import type { MatterFile } from "./matter-file.ts";
+import { takingPart } from "./taking-part.ts";
+
+/** What a record may say of a counterparty: what is proved of it, and nothing else (LO 1/2025 art. 10.3). */
+
+/** Came to a meeting; or accepted, wrote or answered, without having stayed away from the one it was called to. */
+export function tookPart(file: MatterFile, party: PartyRow): boolean {
+  if (hasDeclined(file, party)) return false;
+  const called = sessionsOf(file, party);
+  if (called.length > 0) return called.some(({ attended }) => attended);
+  return hasAccepted(file, party) || file.heardOf.includes(party.id);
+}
+
+/** Knows of it, by anything that is noted: also by what was sent without proof of its receipt. */
+export function isTold(file: MatterFile, party: PartyRow): boolean {
+  return (
+    tookPart(file, party) ||
+    hasDeclined(file, party) ||
+    (attemptWith(file, party)?.told ?? null) !== null ||
+    sessionsOf(file, party).length > 0
+  );
+}
+
+/** With whom the attempt can have ended: it took part, said no, was spoken to, or received what it was sent in time. */
+export function isReached(file: MatterFile, party: PartyRow): boolean {
+  const attempt = attemptWith(file, party);
+  const receivedAt = attempt?.told?.received?.at ?? null;
+  return (
+    tookPart(file, party) ||
+    hasDeclined(file, party) ||
+    (attempt?.spokenAt ?? null) !== null ||
+    sessionsOf(file, party).length > 0 ||
+    (receivedAt !== null && isBeforeEnd(file, receivedAt))
+  );
+}
+
+/** Of one that didn't take part. */
+export function standingOf(file: MatterFile, party: PartyRow): string {
+  const name = partyName(party) || "La contraparte";
+  const attempt = attemptWith(file, party);
+  if (hasDeclined(file, party)) return declinedWords(file, party, attempt);
+  const missed = sessionsOf(file, party).at(-1);
+  if (missed) return missedWords(party, { attempt, at: missed.at });
+  const received = attempt?.told?.received ? receivedWords(file, name, attempt.told.received) : null;
+  if (attempt?.spokenAt)
+    return `Con ${name} se habló por teléfono el ${shownDay(attempt.spokenAt)}; no consta que haya acudido ni respondido por escrito.`;
+  if (received !== null) return received;
+  return attempt?.told
+    ? `No consta que ${name} haya recibido la solicitud, que se le envió el ${shownDay(attempt.told.sentAt)}.`
+    : `No consta que a ${name} se le haya comunicado la solicitud.`;
+}
+
+function declinedWords(file: MatterFile, party: PartyRow, attempt: Attempt | null): string {
+  const name = partyName(party) || "La contraparte";
+  const at = answeredAs(file, party).respondedAt;
+  const on = at === null ? "" : ` el ${shownDay(at)}`;
+  return attempt?.metAt
+    ? `${name} asistió a la sesión del ${shownDay(attempt.metAt)} y comunicó${on} que no quiere seguir.`
+    : `${name} ha rehusado participar: así lo comunicó${on}.`;
+}
+
+/** Called to a session it didn't come to; only with proof of the summons that says something of it. */
+function missedWords(party: PartyRow, { attempt, at }: { attempt: Attempt | null; at: Date }): string {
+  const name = partyName(party) || "La contraparte";
+  const missed = attempt?.missed ?? { at, summonedAt: null };
+  const accepted =
+    party.response === "ACCEPTED" && party.respondedAt !== null
+      ? ` aceptó participar el ${shownDay(party.respondedAt)} y`
+      : "";
+  return missed.summonedAt === null
+    ? `${name}${accepted} no acudió a la sesión del ${shownDay(missed.at)}, sin que conste que recibiera antes su citación.`
+    : `${name}${accepted} no ha comparecido: no acudió a la sesión del ${shownDay(missed.at)}, cuya citación recibió el ${shownDay(missed.summonedAt)}.`;
+}
+
+/** Its 30 days as they stand now, or as they stood when it ended: from then on nobody could answer (art. 10.4.a). */
+function receivedWords(
+  file: MatterFile,
+  name: string,
+  { at, receipt, addressee }: NonNullable<NonNullable<Attempt["told"]>["received"]>,
+): string {
+  const received = receiptSentence(addressee ?? name, receipt, shownDay(at));
+  const endedOn = endOf(file.matter);
+  if (!isBeforeEnd(file, at))
+    return `${received}, después de que el procedimiento terminara el ${shownDay(endedOn ?? at)}.`;
+  if (file.areaWarning !== null) return `${received} y no consta que haya respondido.`;
+  const until = addDays(dayInMadrid(at), ANSWER_DAYS);
+  if ((endedOn ?? dayInMadrid(file.now)) > until)
+    return `${name} no ha comparecido. ${received} y no ha respondido: los 30 días acabaron el ${shownDay(until)}.`;
+  return endedOn === null
+    ? `${received} y todavía no ha respondido: tiene hasta el ${shownDay(until)}, ese día incluido.`
+    : `${received}. Cuando terminó el procedimiento, el ${shownDay(endedOn)}, no había respondido y seguía en plazo: tenía hasta el ${shownDay(until)}.`;
+}
+
+function isBeforeEnd({ matter }: MatterFile, at: Date): boolean {
+  const endedOn = endOf(matter);
+  return endedOn === null || dayInMadrid(at) <= endedOn;
+}
+
+/** Those of which attendance was noted and that it was called to, oldest first. */
+function sessionsOf({ sessions }: MatterFile, { id }: PartyRow): { at: Date; attended: boolean }[] {
+  return sessions.flatMap(({ status, startsAt, attendance }) =>
+    status === "SCHEDULED"
+      ? []
+      : attendance
+          .filter(({ partyId }) => partyId === id)
+          .map(({ attended }) => ({ at: startsAt, attended: attended === true })),
+  );
+}
+
+/** Of a task's single debtor also what its state says. */
+function answeredAs({ matter, parties }: MatterFile, party: PartyRow): PartyRow {
+  return answeredParties({ matter, parties }).find(({ id }) => id === party.id) ?? party;
+}
+
+function hasDeclined(file: MatterFile, party: PartyRow): boolean {
+  return answeredAs(file, party).response === "DECLINED";
+}
+
+function hasAccepted(file: MatterFile, { id }: PartyRow): boolean {
+  return takingPart(file).some((party) => party.id === id);
+}
+
+function attemptWith({ attempts }: MatterFile, { id }: PartyRow): Attempt | null {
+  return attempts.find(({ partyId }) => partyId === id) ?? null;
+}
