@@ -148,7 +148,14 @@ describe("units", () => {
 
   test("a line above the table says it for the whole of it", () => {
     expect(tellsMoney("(Importes en miles de euros)")).toBe(true);
-    expect(tellsMoney("Cartera de 12 millones de registros")).toBe(false);
+    for (const title of ["Datos en dólares", "(en miles)", "En miles de pesos"])
+      expect([title, tellsMoney(title)]).toEqual([title, true]);
+    for (const title of [
+      "Cartera de 12 millones de registros",
+      "Datos de 3 millones de clientes",
+      "En Madrid",
+    ])
+      expect([title, tellsMoney(title)]).toEqual([title, false]);
     const { questions } = read(amounts("12"), { titles: ["Cifras expresadas en miles de euros"] });
     expect(questions.map(({ kind, required }) => [kind, required])).toEqual([["UNIT", true]]);
   });

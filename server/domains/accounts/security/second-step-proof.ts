@@ -28,7 +28,7 @@ export const SECOND_STEP_GUESSES: Guesses = {
     furtherEvery: 720,
   },
   tellsOwner: true,
-  wayOut: "",
+  wayOut: " Si crees que otra persona conoce tu contraseña, restablécela: así dejará de poder intentarlo.",
 };
 
 /** What showed that it is the owner; of a recovery code how many are left. */

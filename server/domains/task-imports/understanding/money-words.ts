@@ -44,7 +44,7 @@ const CODE_AT_END = /\p{Ll}.* (\p{Lu}{3})$/u;
 const EUROS: ReadonlySet<string> = new Set(["eur", "eurs", "euro", "euros", "€", "978"]);
 /** What a title must speak of for its units to be those of the amounts. */
 const ABOUT_AMOUNTS =
-  /\beur(?:os?)?\b|€|importe|cifra|saldo|deuda|expresad|unidad|amount|figures|moneda|divisa/;
+  /\beur(?:os?)?\b|€|importe|cifra|saldo|deuda|\bdatos en\b|expresad|unidad|amount|figures|moneda|divisa|^\W*en (?:miles|\S+\W*$)/;
 
 /** As people write it: "importe_USD", "deudaPesos" → "importe USD", "deuda Pesos". */
 function spelled(text: string): string {
