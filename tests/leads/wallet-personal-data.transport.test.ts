@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import * as sheetjs from "@e965/xlsx";
 import { projectFolder } from "../../server/platform/project-folder.ts";
@@ -7,7 +8,7 @@ import { inspectBook, openWorkbook } from "../../web/features/wallet/form/privac
 import { debtBook } from "../personal-data/debt-book.ts";
 import { payloadOf, testApp } from "../support/app.ts";
 import { workbookParts, zipBytes } from "../support/workbook-bytes.ts";
-import { caseRows, checkFile, forgetLimits, requestValuation } from "./lead-steps.ts";
+import { caseRows, checkFile, forgetLimits, requestValuation, workbook } from "./lead-steps.ts";
 
 const app = testApp();
 
@@ -155,6 +156,128 @@ describe("beside the cells", () => {
     const content = parts({ "docProps/core.xml": core("<dc:creator>openpyxl</dc:creator>") });
     expect((await checkFile(app, "a.xlsx", content)).userErrors).toEqual([]);
   });
+});
+
+/** The stored file, and all that its parts say. */
+async function storedText(): Promise<{ bytes: Buffer; text: string; name: string }> {
+  const [{ key, name } = { key: "", name: "" }] = await app.deps.db.query<{ key: string; name: string }[]>(
+    "SELECT file_key AS key, file_name AS name FROM leads",
+  );
+  const bytes = await buffer(await app.deps.files.getStream(key));
+  const { files } = sheetjs.read(bytes, { bookFiles: true }) as unknown as {
+    files: Record<string, { content?: Uint8Array | string }>;
+  };
+  const parts = Object.entries(files).map(
+    ([path, { content }]) => path + Buffer.from(content ?? "").toString(),
+  );
+  return { bytes, text: bytes.toString("latin1") + parts.join("\n"), name };
+}
+
+describe("what nobody looks for", () => {
+  const plain = workbookParts(caseRows(25));
+  const replaced = (part: string, from: RegExp, to: string) => ({
+    ...plain,
+    [part]: String(plain[part]).replace(from, to),
+  });
+  const HIDDEN = "Juan Perez Ruiz 12345678Z";
+  const sheet = "xl/worksheets/sheet1.xml";
+  test.each([
+    ["an unknown part", zipBytes({ ...plain, "xl/juan.txt": HIDDEN })],
+    ["settings of a printer", zipBytes({ ...plain, "xl/printerSettings/printerSettings1.bin": HIDDEN })],
+    [
+      "a shared string of no cell",
+      zipBytes({ ...plain, "xl/sharedStrings.xml": `<sst><si><t>${HIDDEN}</t></si></sst>` }),
+    ],
+    ["bytes behind the zip", Buffer.concat([zipBytes(plain), Buffer.from(HIDDEN)])],
+    ["bytes before the zip's parts", Buffer.concat([Buffer.from("PK\x03\x04" + HIDDEN), zipBytes(plain)])],
+    ["a remark in a sheet", zipBytes(replaced(sheet, /<sheetData>/, `<!-- ${HIDDEN} --><sheetData>`))],
+    [
+      "a hint beside a cell",
+      zipBytes(
+        replaced(
+          sheet,
+          /<\/sheetData>/,
+          `</sheetData><dataValidations><dataValidation prompt="${HIDDEN}" sqref="A1"/></dataValidations>`,
+        ),
+      ),
+    ],
+    [
+      "a number format of no cell",
+      zipBytes({
+        ...plain,
+        "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0 &quot;${HIDDEN}&quot;"/></numFmts></styleSheet>`,
+      }),
+    ],
+  ])("%s isn't stored", async (_what, content) => {
+    const answer = await requestValuation(app, {}, { name: "a.xlsx", content });
+    expect(answer.userErrors).toEqual([]);
+    const { bytes, text } = await storedText();
+    expect(text).toContain('<t xml:space="preserve">Impago</t>');
+    expect(text).not.toMatch(/Juan|12345678Z/);
+    const cells = (file: Buffer) => {
+      const read = sheetjs.read(file);
+      return sheetjs.utils.sheet_to_json(read.Sheets[read.SheetNames[0] ?? ""] ?? {}, { header: 1 });
+    };
+    expect(cells(bytes)).toEqual(cells(zipBytes(plain)));
+    expect(cells(bytes)).toHaveLength(26);
+  });
+
+  test("a number format's own words are part of the cell for who looks", async () => {
+    const made = sheetjs.utils.book_new();
+    const cells = sheetjs.utils.aoa_to_sheet([
+      ["Contrato", "Importe deuda", "Fecha"],
+      ...Array.from({ length: 30 }, (_, at) => [`C-${at}`, 1_000.25 + at, new Date(Date.UTC(2024, 2, 12))]),
+    ]);
+    for (let row = 2; row <= 31; row += 1)
+      (cells[`B${row}`] as sheetjs.CellObject).z = '0.00 "12345678Z Juan Perez"';
+    sheetjs.utils.book_append_sheet(made, cells, "Hoja 1");
+    const content = sheetjs.write(made, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    const { userErrors } = await requestValuation(app, {}, { name: "a.xlsx", content });
+    if (userErrors.length === 0) expect((await storedText()).text).not.toMatch(/Juan|12345678Z/);
+    else expect(userErrors[0]?.code).toBe("PERSONAL_DATA");
+  });
+
+  test("numbers, days and currencies stay what they are", async () => {
+    const made = sheetjs.utils.book_new();
+    const rows = Array.from({ length: 30 }, (_, at) => [
+      `C-${at}`,
+      1_000.25 + at,
+      new Date(Date.UTC(2024, 2, 12)),
+      at,
+    ]);
+    const cells = sheetjs.utils.aoa_to_sheet([["Contrato", "Importe deuda", "Fecha", "Saldo"], ...rows], {
+      UTC: true,
+    });
+    for (let row = 2; row <= 31; row += 1) (cells[`D${row}`] as sheetjs.CellObject).z = '0 "USD"';
+    sheetjs.utils.book_append_sheet(made, cells, "Hoja <1>");
+    const content = sheetjs.write(made, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    expect((await requestValuation(app, {}, { name: "a.xlsx", content })).userErrors).toEqual([]);
+    const kept = sheetjs.read((await storedText()).bytes, { cellDates: true, UTC: true });
+    expect(kept.SheetNames).toEqual(["Hoja <1>"]);
+    const [, first] = sheetjs.utils.sheet_to_json<unknown[]>(kept.Sheets["Hoja <1>"] ?? {}, {
+      header: 1,
+      UTC: true,
+    });
+    expect(first).toEqual(["C-0", 1_000.25, new Date(Date.UTC(2024, 2, 12)), "0 USD"]);
+  });
+
+  test.each([
+    "Juan Pérez Ruiz 12345678Z.xlsx",
+    "cartera_juan_perez_ruiz.xlsx",
+    "JuanPerezRuiz.xlsx",
+    "deudas de ana@uno.es.xlsx",
+  ])("the file's name %s isn't kept, and who sends it is told", async (name) => {
+    expect((await checkFile(app, name, workbook(25))).report?.fileName).toBe("cartera-de-prueba.xlsx");
+    expect((await requestValuation(app, {}, { name, content: workbook(25) })).userErrors).toEqual([]);
+    expect((await storedText()).name).toBe("cartera-de-prueba.xlsx");
+  });
+
+  test.each(["Cartera 2026-03 (v2).xlsx", "BANCO IBERIA hipotecario_marzo.xlsx", "cartera-de-prueba.xlsx"])(
+    "the file's name %s is",
+    async (name) => {
+      expect((await checkFile(app, name, workbook(25))).report?.fileName).toBe(name);
+    },
+  );
 });
 
 test("what only looks like phones is taken on its sender's word, which is kept and shown", async () => {

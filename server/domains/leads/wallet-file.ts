@@ -1,4 +1,6 @@
+import { rename, rm, stat } from "node:fs/promises";
 import { extname } from "node:path";
+import { keptFileName } from "../../../schema/rules/personal-data/kept-file-name.ts";
 import { refusalText } from "../../../schema/rules/personal-data/finding-words.ts";
 import {
   isClean,
@@ -17,6 +19,7 @@ import { readWorkbookFacts } from "../task-imports/workbook-facts.ts";
 
 /** A test file in a temporary place (`await using`), looked at and found good. */
 export interface WalletFile extends TempFile {
+  /** A neutral one where its own names somebody. */
   fileName: string;
   bytes: number;
   sha256: string;
@@ -43,7 +46,8 @@ const PER_ADDRESS: LimitRule = { name: "wallet-files", points: 20, seconds: 3_60
 /**
  * Receives the test file of a portfolio: a real .xlsx of at most 10 MB whose fullest sheet holds at least 25 cases, and
  * that names nobody, whatever the browser has made of it before. `notPersonal`: what the sender declares; it counts only
- * where the evidence is weak. A refused file leaves nothing behind. Throws UnsupportedFile, TooLarge, InvalidInput, RateLimited, Busy, StorageFull,
+ * where the evidence is weak. What is handed on is a new workbook of its cells and of nothing else: whatever a file may hide
+ * in places we don't know is never stored. A refused file leaves nothing behind. Throws UnsupportedFile, TooLarge, InvalidInput, RateLimited, Busy, StorageFull,
  * ScannerUnavailable.
  */
 export async function receiveWalletFile(
@@ -59,11 +63,18 @@ export async function receiveWalletFile(
   const file = await receiveScanned(ctx, upload, LARGEST, {}, () =>
     throttle(ctx, [PER_ADDRESS, ctx.address]),
   );
+  const copyTo = `${file.path}.cells`;
   try {
-    const { rows, columns, inspection } = await readWorkbookFacts({ path: file.path, fileName }, WRONG_KIND);
+    const order = { path: file.path, fileName, copyTo };
+    const { rows, columns, inspection } = await readWorkbookFacts(order, WRONG_KIND);
     if (rows < FEWEST_CASES) throw tooFewCases(rows);
-    return { ...file, fileName, cases: rows, columns, notPersonal: acceptDeclared(inspection, notPersonal) };
+    const accepted = acceptDeclared(inspection, notPersonal);
+    await rename(copyTo, file.path);
+    const { size: bytes } = await stat(file.path);
+    const keptName = keptFileName(fileName);
+    return { ...file, bytes, fileName: keptName, cases: rows, columns, notPersonal: accepted };
   } catch (error) {
+    await rm(copyTo, { force: true });
     await file.remove();
     throw error;
   }

@@ -13,6 +13,7 @@ import {
 } from "../../../schema/rules/personal-data/workbook-parts.ts";
 import { cellText } from "./reading/cell.ts";
 import { findHeaderRow, nameColumns } from "./reading/header.ts";
+import { PlainCopy } from "./plain-copy.ts";
 import { READING_LIMITS } from "./reading/limits.ts";
 import { ReadingRefusal } from "./reading/refusal.ts";
 import { sniffFile, type FileKind } from "./reading/sniff.ts";
@@ -23,6 +24,8 @@ import { NotFollowed, ZipArchive } from "./reading/xlsx/zip-archive.ts";
 export interface WorkbookOrder {
   path: string;
   fileName: string;
+  /** Where a copy of its cells, and of nothing else, is to be written; null: nowhere. */
+  copyTo: string | null;
 }
 
 /** What the fullest sheet of a workbook holds. */
@@ -46,24 +49,26 @@ const SHEET_PART = /^xl\/worksheets\/[^/]+\.xml$/;
 /** Headers and footers for paper stand behind the cells, near the end of a sheet. */
 const TAIL_BYTES = 64 * 1024;
 
-async function look({ path, fileName }: WorkbookOrder): Promise<WorkbookReport> {
+async function look({ path, fileName, copyTo }: WorkbookOrder): Promise<WorkbookReport> {
   const kind = await sniffFile(path, fileName);
   if (kind !== "XLSX") return { type: "other-kind", kind };
   const asides = await lookBesideCells(path);
   if (asides === "macros") return { type: "macros" };
   const source = await openSource(path, kind, {});
   try {
+    const copy = copyTo === null ? null : new PlainCopy(copyTo);
     let fullest: WorkbookFacts = { rows: 0, columns: [] };
     const inspection: Inspection = { columns: [], asides };
     const counted = sheetsToLookAt(source.sheets);
     // What is hidden is sent, too.
     for (const index of source.sheets.keys()) {
-      const { facts, columns, asides: more } = await readWhole(source, index);
+      const { facts, columns, asides: more } = await readWhole(source, index, copy);
       inspection.columns.push(...columns);
       inspection.asides.push(...more);
       if (!counted.includes(index)) continue;
       if (facts.rows > fullest.rows || fullest.columns.length === 0) fullest = facts;
     }
+    await copy?.close();
     return { type: "facts", ...fullest, inspection };
   } finally {
     await source.close();
@@ -112,15 +117,24 @@ function sheetsToLookAt(sheets: readonly SourceSheet[]): number[] {
   return shown.length > 0 ? shown : [...sheets.keys()];
 }
 
-async function readWhole(source: TableSource, sheet: number): Promise<{ facts: WorkbookFacts } & Inspection> {
+async function readWhole(
+  source: TableSource,
+  sheet: number,
+  copy: PlainCopy | null,
+): Promise<{ facts: WorkbookFacts } & Inspection> {
   const head: string[][] = [];
   const { name = "", hidden = false } = source.sheets[sheet] ?? {};
   const inspector = new SheetInspector(name, hidden);
   let filled = 0;
+  await copy?.begin(name);
   for await (const { rows } of source.rows(sheet, READING_LIMITS.batchRows)) {
     if (head.length < READING_LIMITS.headRows)
       head.push(...rows.slice(0, READING_LIMITS.headRows - head.length));
-    for (const row of rows) inspector.add(row.map(cellText));
+    for (const row of rows) {
+      inspector.add(row.map(cellText));
+      const pause = copy?.add(row);
+      if (pause) await pause;
+    }
     filled += rows.length;
   }
   const header = findHeaderRow(head) ?? { index: 0, cells: head[0] ?? [] };

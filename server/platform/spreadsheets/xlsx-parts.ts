@@ -1,3 +1,5 @@
+import type { ZipStream } from "../zip-stream.ts";
+
 /** The fixed parts of the workbooks we write. */
 const XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n`;
 const SHEET_NS = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -7,7 +9,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 /** Index of each cell style in STYLES. */
 export const STYLE_OF = { header: 1, amount: 2, integer: 3, date: 4, instant: 5 } as const;
 
-export const STYLES = `${XML}<styleSheet xmlns="${SHEET_NS}"><numFmts count="3">
+const STYLES = `${XML}<styleSheet xmlns="${SHEET_NS}"><numFmts count="3">
 <numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/>
 <numFmt numFmtId="166" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>
@@ -24,18 +26,16 @@ export const STYLES = `${XML}<styleSheet xmlns="${SHEET_NS}"><numFmts count="3">
 <xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-export const PACKAGE_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const PACKAGE_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** `name` for the first sheet, "name 2" … for the rest. */
-export function workbook(name: string, sheets: number): string {
-  const entries = numbers(sheets).map((number) => {
-    const title = number === 1 ? name : `${name} ${number}`;
-    return `<sheet name="${attribute(title)}" sheetId="${number}" r:id="rId${number}"/>`;
-  });
+function workbook(sheets: readonly string[]): string {
+  const entries = sheets.map(
+    (title, at) => `<sheet name="${attribute(title)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
   return `${XML}<workbook xmlns="${SHEET_NS}" xmlns:r="${RELATION}"><sheets>${entries.join("")}</sheets></workbook>`;
 }
 
-export function workbookRelations(sheets: number): string {
+function workbookRelations(sheets: number): string {
   const entries = numbers(sheets).map(
     (number) =>
       `<Relationship Id="rId${number}" Type="${RELATION}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
@@ -44,7 +44,7 @@ export function workbookRelations(sheets: number): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${entries.join("")}${styles}</Relationships>`;
 }
 
-export function contentTypes(sheets: number): string {
+function contentTypes(sheets: number): string {
   const main = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const entries = numbers(sheets).map(
     (number) =>
@@ -57,6 +57,15 @@ export function contentTypes(sheets: number): string {
     `<Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/>` +
     `<Override PartName="/xl/styles.xml" ContentType="${main}.styles+xml"/>${entries.join("")}</Types>`
   );
+}
+
+/** All but the sheets themselves, which are `xl/worksheets/sheet1.xml` and so on, in this order. */
+export function addFixedParts(zip: ZipStream, sheets: readonly string[]): void {
+  zip.add("xl/styles.xml", STYLES);
+  zip.add("xl/workbook.xml", workbook(sheets));
+  zip.add("xl/_rels/workbook.xml.rels", workbookRelations(sheets.length));
+  zip.add("_rels/.rels", PACKAGE_RELATIONS);
+  zip.add("[Content_Types].xml", contentTypes(sheets.length));
 }
 
 function numbers(count: number): number[] {

@@ -1,14 +1,7 @@
 import type { Writable } from "node:stream";
 import { withoutFormula } from "./formula-safety.ts";
 import type { ColumnKind, TableCell, TableColumn, TableWriter } from "./table-writer.ts";
-import {
-  contentTypes,
-  PACKAGE_RELATIONS,
-  STYLE_OF,
-  STYLES,
-  workbook,
-  workbookRelations,
-} from "./xlsx-parts.ts";
+import { addFixedParts, STYLE_OF } from "./xlsx-parts.ts";
 import { ZipStream } from "../zip-stream.ts";
 import type { ZipEntryWriter } from "../zip-stream.ts";
 
@@ -77,11 +70,11 @@ export function openXlsx(
     },
     async close() {
       await closeSheet();
-      zip.add("xl/styles.xml", STYLES);
-      zip.add("xl/workbook.xml", workbook(options.sheetName, sheets));
-      zip.add("xl/_rels/workbook.xml.rels", workbookRelations(sheets));
-      zip.add("_rels/.rels", PACKAGE_RELATIONS);
-      zip.add("[Content_Types].xml", contentTypes(sheets));
+      const { sheetName } = options;
+      addFixedParts(
+        zip,
+        Array.from({ length: sheets }, (_, at) => (at === 0 ? sheetName : `${sheetName} ${at + 1}`)),
+      );
       await zip.close();
     },
   };
@@ -114,18 +107,22 @@ function cellOf(place: string, cell: TableCell, kind: ColumnKind): string {
 }
 
 function textCell(place: string, text: string, style: string): string {
-  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(inert(text))}</t></is></c>`;
+}
+
+function inert(text: string): string {
+  return withoutFormula(text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text);
 }
 
 const SPECIAL = /[&<>\x00-\x1f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_|[\ud800-\udfff]/u;
 // What XML can't hold at all, a lone half of a surrogate pair among it.
 const FORBIDDEN = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udfff]/gu;
 
-function xmlText(text: string): string {
-  const safe = withoutFormula(text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text);
-  if (!SPECIAL.test(safe)) return safe;
+/** As it stands in a cell. */
+export function xmlText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return (
-    safe
+    text
       // Excel reads _x0041_ as "A"; who wrote it meant it.
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
       .replace(FORBIDDEN, "")
@@ -143,12 +140,12 @@ const EPOCH = Date.UTC(1899, 11, 30);
 const FIRST_TRUE_DAY = 61;
 
 /** "yyyy-mm-dd" or "yyyy-mm-dd hh:mm:ss" as the number of days Excel counts. */
-function serialOf(text: string): string {
+export function serialOf(text: string): string {
   const days = (Date.parse(`${text.slice(0, 10)}T${text.slice(11) || "00:00:00"}Z`) - EPOCH) / DAY_MS;
   return String(days < FIRST_TRUE_DAY ? days - 1 : days);
 }
 
-function columnLetters(index: number): string {
+export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }
