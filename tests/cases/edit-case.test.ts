@@ -126,7 +126,7 @@ describe("parties", () => {
     expect(
       (await desk.change(desk.manager, "removeCounterparty", { id: String(respondentId) })).userErrors,
     ).toMatchObject([
-      { message: "Un expediente necesita una contraparte: cambia sus datos en vez de quitarla." },
+      { message: "Un expediente necesita una contraparte: añade antes a la otra y quita después a esta." },
     ]);
     // After a gap the next one finds its place.
     for (const names_ of ["Uno", "Dos"])

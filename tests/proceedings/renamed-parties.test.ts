@@ -27,7 +27,7 @@ interface Proposed {
 }
 
 async function proposed(): Promise<Proposed> {
-  const matter = await desk.caseOf();
+  const matter = await desk.caseOf({ counterparty: "Berto Real Gil" });
   const [stored] = await desk.app.deps.db.query<Record<string, string>[]>(
     `SELECT identity_document AS "identityDocument", address, city, province, postal_code AS "postalCode"
      FROM parties WHERE id = $1`,
@@ -94,7 +94,7 @@ test("a typed signature is compared with whom the agreement names, not with what
 describe("another name or document of a party", () => {
   test("withdraws the proposal that names it, tells those it was put to, and stays beside the old one", async () => {
     const made = await proposed();
-    const other = { ...made.known, ...CARLOS, identityDocument: "87654321X" };
+    const other = { ...made.known, ...CARLOS };
     const { message, userErrors } = await update(made.matter.respondentId, other);
     expect(userErrors).toEqual([]);
     expect(message).toBe(
@@ -104,7 +104,7 @@ describe("another name or document of a party", () => {
     expect(agreements).toEqual([{ status: "WITHDRAWN" }]);
     expect(entries.nodes).toContainEqual({
       text: expect.stringMatching(
-        /^Se han cambiado los datos de la contraparte: nombre, de «Berto Real Gil» a «Carlos Falso Gil»; documento, de «\w+» a «87654321X»\.$/,
+        /^Se han cambiado los datos de la contraparte: nombre, de «Berto Real Gil» a «Carlos Falso Gil»\.$/,
       ),
       audience: "CLIENT",
     });
@@ -168,7 +168,76 @@ describe("another name or document of a party", () => {
     );
     const text = readPdf((await desk.download(String(url))).body).pages.join(" ");
     expect(text).toContain("Contraparte: Carlos Falso Gil");
+    expect(text.replace(/\s+/g, " ")).toContain("; hasta el 20/11/2026 constaba como Berto Real Gil.");
+    // The fingerprint is of what was told to whom it was told.
+    expect(text).toContain("Enlace personal a Berto Real Gil, 20/11/2026");
     expect(text).toContain("Berto Real Gil recibió la invitación el 20/11/2026");
     expect(text).toContain("cuando Berto Real Gil recibió la solicitud");
+  });
+});
+
+describe("who was told or has answered doesn't become somebody else", () => {
+  const OTHER = { names: "Zutano", surnames: "Nuevo", email: BERTO.email, identityDocument: "87654321X" };
+  const codes = async (partyId: number, input: object) =>
+    (await update(partyId, input)).userErrors.map(({ field, code }) => `${field.join(".")} ${code}`);
+  const known = async ({ respondentId }: TestMatter) => {
+    const [stored] = await desk.app.deps.db.query<Record<string, string>[]>(
+      `SELECT identity_document AS "identityDocument", address, city, province, postal_code AS "postalCode"
+       FROM parties WHERE id = $1`,
+      [respondentId],
+    );
+    return stored ?? {};
+  };
+
+  test("with another name and another number, nor as a company; it is said what to do instead", async () => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY", counterparty: "Dario Viejo" });
+    const own = await known(matter);
+    const change = { ...own, ...OTHER };
+    const link = await giveLink(desk.app.deps, matter.respondentId);
+    await openLink(desk.app, link);
+    expect(await codes(matter.respondentId, change)).toEqual([
+      "names SOMEBODY_ELSE",
+      "identityDocument SOMEBODY_ELSE",
+    ]);
+    const [refused] = (await update(matter.respondentId, change)).userErrors;
+    expect(refused?.message).toBe(
+      "Con estos datos sería otra persona, y lo que Dario Viejo ha recibido o respondido no vale para ella. Si es otra persona, añádela como contraparte nueva y quita después a Dario Viejo con su motivo; si es la misma y hay una errata, corrige solo el nombre o solo el número.",
+    );
+    const company = { ...own, email: BERTO.email, names: "Persona Distinta SL", isCompany: true };
+    expect(await codes(matter.respondentId, { ...company, identityDocument: "B12345674" })).toEqual([
+      "names SOMEBODY_ELSE",
+      "identityDocument SOMEBODY_ELSE",
+    ]);
+    expect(await openLink(desk.app, link, "party { displayName }")).toEqual({
+      party: { displayName: "Dario Viejo" },
+    });
+  });
+
+  test.each([["names"], ["identityDocument"]])("nor in two steps, %s first", async (first) => {
+    const matter = await desk.caseOf({ counterparty: "Dario Viejo" });
+    const own = { ...(await known(matter)), names: "Dario Viejo", surnames: "", email: BERTO.email };
+    const { names, surnames, identityDocument } = OTHER;
+    const half = first === "names" ? { names, surnames } : { identityDocument };
+    await openLink(desk.app, await giveLink(desk.app.deps, matter.respondentId));
+    expect(await codes(matter.respondentId, { ...own, ...half })).toEqual([]);
+    expect(await codes(matter.respondentId, { ...own, ...OTHER })).toEqual([
+      first === "names" ? "identityDocument SOMEBODY_ELSE" : "names SOMEBODY_ELSE",
+    ]);
+    // Back to who was told.
+    expect(await codes(matter.respondentId, own)).toEqual([]);
+  });
+
+  test("what is completed or corrected of the same one stays possible, as does anything before it knows of it", async () => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY", counterparty: "Luis" });
+    const own = await known(matter);
+    expect(await codes(matter.respondentId, { ...own, ...OTHER })).toEqual([]);
+    const luis = { ...own, names: "Luis", surnames: "", email: BERTO.email, identityDocument: null };
+    expect(await codes(matter.respondentId, luis)).toEqual([]);
+    await desk.travel("2026-11-21T11:00:00.000Z");
+    await openLink(desk.app, await giveLink(desk.app.deps, matter.respondentId));
+    expect(await codes(matter.respondentId, { ...luis, names: "Zutano" })).toEqual(["names SOMEBODY_ELSE"]);
+    const whole = { ...luis, surnames: "Gil Pérez", identityDocument: "12345678Z" };
+    expect(await codes(matter.respondentId, whole)).toEqual([]);
+    expect(await codes(matter.respondentId, { ...whole, identityDocument: "87654321X" })).toEqual([]);
   });
 });

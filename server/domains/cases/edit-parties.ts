@@ -19,6 +19,7 @@ import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { grantOf } from "./cases.policy.ts";
 import type { CaseGrant } from "./cases.policy.ts";
+import { refuseSomebodyElse } from "./same-person.ts";
 import { refuseClosed, stored } from "./update-case.ts";
 
 const MOST_RESPONDENTS = 20;
@@ -66,7 +67,7 @@ function readDetails(form: PartyForm, { reachable }: { reachable: boolean }): Pa
 /**
  * Who a party is and how it is reached, inside the caller's transaction. Where its e-mail changes, links sent to the old one
  * end; another name or document stays in the activity with the old one. Throws NotFound, Forbidden, InvalidInput with
- * every problem, Conflict (closed).
+ * every problem, and where it was told or has answered and would be somebody else (SOMEBODY_ELSE), Conflict (closed).
  */
 export async function changeParty(
   ctx: SignedInContext,
@@ -79,6 +80,7 @@ export async function changeParty(
   if (grant.role === "CLIENT" && party.side === "CLAIMANT") throw new Forbidden();
   refuseClosed(grant.record);
   const details = readDetails(form, { reachable: party.accountId === null });
+  await refuseSomebodyElse(manager, party, details);
   await manager.getRepository(Party).update(party.id, { ...details, updatedAt: ctx.clock.now() });
   if (party.email !== null && party.email !== details.email) await revokePartyLinks(ctx, manager, party.id);
   const [after] = await partiesByIds(manager, [party.id]);
@@ -124,7 +126,9 @@ export async function takeOutCounterparty(
   refuseClosed(grant.record);
   const others = await partiesOfCases(manager, [grant.record.id]);
   if (others.filter(({ side }) => side === "RESPONDENT").length === 1)
-    throw new Conflict("Un expediente necesita una contraparte: cambia sus datos en vez de quitarla.");
+    throw new Conflict(
+      "Un expediente necesita una contraparte: añade antes a la otra y quita después a esta.",
+    );
   const { wasTold, reason } = await takeOutParty(ctx, manager, party, given);
   const why = reason === "" ? "" : ` Motivo: ${reason}`;
   const text = `Se ha quitado una contraparte: ${partyName(party)}.${why}`;

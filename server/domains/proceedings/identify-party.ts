@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
+import { refuseSomebodyElse } from "../cases/same-person.ts";
 import { identityGaps, readIdentity, storeIdentity } from "../parties/party-identity.ts";
 import type { IdentityForm, PartyIdentity } from "../parties/party-identity.ts";
 import { partiesByIds, partyName } from "../parties/party.ts";
@@ -18,7 +19,7 @@ const NO_PARTY = "No se ha encontrado esta parte.";
 /**
  * Document and address of a party, which agreements and certificates state (LO 1/2025 arts. 10.3 and 12): by who manages
  * the matter, or by a client for the own party; also after its end, as certificates are asked for then. Throws NotFound,
- * Forbidden, InvalidInput, Conflict (KNOWN: what a task says of its debtor is changed in the task).
+ * Forbidden, InvalidInput (also SOMEBODY_ELSE), Conflict (KNOWN: what a task says of its debtor is changed in the task).
  */
 export async function identifyParty(
   ctx: SignedInContext,
@@ -40,7 +41,7 @@ export async function identifyParty(
   });
 }
 
-/** Inside the caller's transaction, which has locked the matter; also for a personal link. */
+/** Inside the caller's transaction, which has locked the matter; also for a personal link. Throws as identifyParty. */
 export async function keepIdentity(
   ctx: Pick<Context, "clock" | "actor" | "address" | "requestId" | "mail" | "env">,
   manager: EntityManager,
@@ -53,6 +54,7 @@ export async function keepIdentity(
 ): Promise<PartyRow> {
   const identity = readIdentity(form, party.isCompany);
   if (matter.kind === "TASK") refuseOverwriting(party, identity);
+  await refuseSomebodyElse(manager, party, { ...party, ...identity });
   await storeIdentity(ctx, manager, party.id, identity);
   const fields = (Object.keys(identity) as (keyof PartyIdentity)[]).filter(
     (field) => identity[field] !== party[field],

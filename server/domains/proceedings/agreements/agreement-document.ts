@@ -2,7 +2,7 @@ import { shownDay } from "../../cases/calendar-days.ts";
 import { shownEuros } from "../../cases/shown-euros.ts";
 import { list, section, table } from "../records/document-content.ts";
 import type { DocumentContent } from "../records/document-content.ts";
-import { SIDES } from "../records/parts.ts";
+import { SIDES } from "../records/identity-parts.ts";
 import { shortMoment } from "../spanish-dates.ts";
 import { ENFORCEABLE } from "./agreement-mails.ts";
 import { agreementName } from "./agreement-rows.ts";

@@ -5,6 +5,8 @@ import { caseCost } from "../../billing/case-cost.ts";
 import { HEARD_OF } from "../../cases/attempts.ts";
 import type { Attempt } from "../../cases/attempts.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
+import { formerIdentities } from "../../cases/same-person.ts";
+import type { FormerIdentity } from "../../cases/same-person.ts";
 import { listInterventionAreas } from "../../catalogs/catalogs.service.ts";
 import type { NoticeChannel, NoticeReceipt } from "../../parties/notices.ts";
 import { PARTY_COLUMNS } from "../../parties/party.ts";
@@ -70,6 +72,8 @@ export interface MatterFile {
   parties: PartyRow[];
   /** Those taken out of it that had been told, had answered or had come. */
   removed: PartyRow[];
+  /** What they were known by before, of those corrected since they were first told, oldest first. */
+  formerly: FormerIdentity[];
   neutral: Neutral | null;
   /** Oldest first, without the cancelled ones. */
   sessions: FileSession[];
@@ -114,6 +118,10 @@ export async function readMatterFile(
     matter,
     parties,
     removed: await readRemoved(db, matter),
+    formerly: await formerIdentities(
+      db,
+      parties.map(({ id }) => id),
+    ),
     neutral: await readNeutral(ctx, db, matter.specialistId),
     sessions,
     notices,

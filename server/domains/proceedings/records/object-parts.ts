@@ -80,9 +80,9 @@ export function contentHashes(file: MatterFile): PdfBlock[] {
   const lines = respondents(file).flatMap((party) =>
     file.notices
       .filter(({ partyId }) => partyId === party.id)
-      .map(({ channel, sentAt, objectVersion, contentHash }) => {
+      .map(({ addressee, channel, sentAt, objectVersion, contentHash }) => {
         const version = objectVersion === null ? "" : `, versión ${objectVersion} del objeto`;
-        return `${CHANNELS[channel]} a ${partyName(party)}, ${sentWhen(channel, sentAt, { day: shortDay, moment: shortMoment })}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
+        return `${CHANNELS[channel]} a ${addressee ?? partyName(party)}, ${sentWhen(channel, sentAt, { day: shortDay, moment: shortMoment })}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
       }),
   );
   return lines.length === 0 ? [] : [list(lines)];

@@ -1,6 +1,4 @@
 import type { NoticeChannel } from "../../parties/notices.ts";
-import { identityGaps } from "../../parties/party-identity.ts";
-import type { IdentityGap } from "../../parties/party-identity.ts";
 import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
@@ -15,8 +13,6 @@ import type { PdfBlock, PdfSection } from "../../../platform/pdf.ts";
 
 /** Pieces that several letters and records share. */
 
-export const SIDES = { CLAIMANT: "Parte solicitante", RESPONDENT: "Contraparte" } as const;
-
 export const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
   EMAIL: "Correo electrónico",
   LINK: "Enlace personal",
@@ -29,34 +25,12 @@ export const CHANNELS: Readonly<Record<NoticeChannel, string>> = {
   SESSION: "Asistencia a una sesión",
 };
 
-const UNKNOWN: Readonly<Record<IdentityGap, string>> = {
-  IDENTITY_DOCUMENT: "su documento de identidad",
-  ADDRESS: "su domicilio completo",
-};
-
 export function respondents({ parties }: Pick<MatterFile, "parties">): PartyRow[] {
   return parties.filter(({ side }) => side === "RESPONDENT");
 }
 
 export function claimants({ parties }: Pick<MatterFile, "parties">): PartyRow[] {
   return parties.filter(({ side }) => side === "CLAIMANT");
-}
-
-/** `saysGaps`: of who never answered document and address may be unknown, and the record says so. */
-export function partiesSection(
-  { parties }: MatterFile,
-  { saysGaps = false }: { saysGaps?: boolean } = {},
-): PdfSection {
-  const unknown = (party: PartyRow) => {
-    const gaps = saysGaps ? identityGaps(party).map((gap) => UNKNOWN[gap]) : [];
-    return gaps.length === 0
-      ? ""
-      : `, sin que ${gaps.length === 1 ? "conste" : "consten"} ${gaps.join(" ni ")}`;
-  };
-  return section(
-    "Partes",
-    list(parties.map((party) => `${SIDES[party.side]}: ${partyIdentity(party)}${unknown(party)}.`)),
-  );
 }
 
 /** Who isn't asked to sign a record, and why; nothing when everybody is. */

@@ -7,11 +7,11 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  partiesSection,
   placeAndDay,
   placeField,
   typedField,
 } from "../parts.ts";
+import { partiesSection } from "../identity-parts.ts";
 import { feesText, whereFeesStand } from "../fees.ts";
 import { notifiedObjectField } from "../object-parts.ts";
 import { absentLines, takingPart, unsignedWarnings } from "../taking-part.ts";

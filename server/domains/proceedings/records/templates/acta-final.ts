@@ -10,7 +10,6 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  partiesSection,
   placeAndDay,
   placeField,
   respondents,
@@ -18,6 +17,7 @@ import {
   typedField,
   unsignedSection,
 } from "../parts.ts";
+import { partiesSection } from "../identity-parts.ts";
 import { isReached, isTold, standingOf } from "../standing.ts";
 import { finalSigners, notDeclined, unsignedAtEnd, unsignedWarnings } from "../taking-part.ts";
 import { notifiedObjectField } from "../object-parts.ts";

@@ -9,12 +9,12 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  partiesSection,
   placeAndDay,
   placeField,
   typedField,
   unsignedSection,
 } from "../parts.ts";
+import { partiesSection } from "../identity-parts.ts";
 import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
 import { feesText, whereFeesStand } from "../fees.ts";
 import { notifiedObjectField } from "../object-parts.ts";

@@ -6,12 +6,12 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  partiesSection,
   placeAndDay,
   placeField,
   typedField,
   unsignedSection,
 } from "../parts.ts";
+import { partiesSection } from "../identity-parts.ts";
 import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";

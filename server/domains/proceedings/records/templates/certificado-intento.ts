@@ -8,13 +8,13 @@ import {
   neutralFields,
   neutralSection,
   noticesTable,
-  partiesSection,
   placeAndDay,
   placeField,
   respondents,
   sessionsTable,
   typedField,
 } from "../parts.ts";
+import { partiesSection } from "../identity-parts.ts";
 import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";

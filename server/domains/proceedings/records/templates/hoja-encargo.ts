@@ -7,11 +7,11 @@ import {
   matterLine,
   neutralFields,
   neutralSection,
-  partiesSection,
   placeAndDay,
   placeField,
   typedField,
 } from "../parts.ts";
+import { partiesSection } from "../identity-parts.ts";
 import { feesText, whereFeesStand } from "../fees.ts";
 import { objectField } from "../object-parts.ts";
 import { partyName } from "../../../parties/party.ts";

@@ -1,0 +1,94 @@
+import type { EntityManager } from "typeorm";
+import { partyName } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import { HEARD_OF } from "./attempts.ts";
+
+/**
+ * Who was told, answered or came stays who it is: what is known of one person proves nothing of another (LO 1/2025
+ * art. 10.3). What corrects or completes the data of the same one stays possible.
+ */
+
+type Identity = Pick<PartyRow, "names" | "surnames" | "identityDocument">;
+
+/** What a party was known by before its data were corrected. */
+export interface FormerIdentity extends Identity {
+  partyId: number;
+  until: Date;
+}
+
+type Reading = Pick<EntityManager, "query">;
+
+/** Of what they were known by since they were first told or answered, oldest first; one statement. */
+export function formerIdentities(db: Reading, partyIds: readonly number[]): Promise<FormerIdentity[]> {
+  return db.query<FormerIdentity[]>(
+    `SELECT f.party_id AS "partyId", f.names, f.surnames, f.identity_document AS "identityDocument", f.until
+     FROM party_former_names f JOIN parties p ON p.id = f.party_id
+     WHERE p.id = ANY($1) AND f.until >= least(p.responded_at,
+       (SELECT min(n.sent_at) FROM party_notices n WHERE n.party_id = p.id))
+     ORDER BY f.party_id, f.id`,
+    [partyIds],
+  );
+}
+
+/** Throws InvalidInput (SOMEBODY_ELSE), at each field that makes another person of one that was told or has answered. */
+export async function refuseSomebodyElse(
+  db: Reading,
+  before: PartyRow,
+  now: Identity & Pick<PartyRow, "isCompany">,
+): Promise<void> {
+  const isSameKind = before.isCompany === now.isCompany;
+  const changed = [
+    ...(isSameName(before, now) && isSameKind ? [] : ["names"]),
+    ...(before.identityDocument === now.identityDocument ? [] : ["identityDocument"]),
+  ];
+  if (changed.length === 0 || !(await isReached(db, before.id))) return;
+  const known = [before, ...(await formerIdentities(db, [before.id]))];
+  if (isSameKind && known.every((one) => isSamePerson(one, now))) return;
+  const message = refusalWords(before);
+  throw new InvalidInput(changed.map((field) => ({ field: [field], code: "SOMEBODY_ELSE", message })));
+}
+
+function refusalWords(before: PartyRow): string {
+  const name = partyName(before) || "esta parte";
+  const instead =
+    before.side === "CLAIMANT"
+      ? "Si quien lo pide es otra persona, hace falta un expediente nuevo"
+      : `Si es otra persona, añádela como contraparte nueva y quita después a ${name} con su motivo`;
+  return `Con estos datos sería otra persona, y lo que ${name} ha recibido o respondido no vale para ella. ${instead}; si es la misma y hay una errata, corrige solo el nombre o solo el número.`;
+}
+
+/** Received something, was spoken to, answered or came. */
+async function isReached(db: Reading, partyId: number): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    `SELECT FROM parties p WHERE p.id = $1 AND (p.response <> 'PENDING' OR ${HEARD_OF} OR EXISTS (
+       SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at IS NOT NULL OR n.spoken)))`,
+    [partyId],
+  );
+  return rows.length > 0;
+}
+
+/** Under the same name any number, under the same number any name; while a number is missing, names that have a word in common. */
+function isSamePerson(one: Identity, other: Identity): boolean {
+  if (isSameName(one, other)) return true;
+  const [left, right] = [one.identityDocument, other.identityDocument];
+  return left !== null && right !== null ? left === right : sharesWord(one, other);
+}
+
+function isSameName(one: Identity, other: Identity): boolean {
+  return foldText(partyName(one)) === foldText(partyName(other));
+}
+
+/** Shorter ones are particles and legal forms. */
+const SHORTEST_WORD = 3;
+
+/** Also of words that begin alike: a missing letter, a diminutive. */
+function sharesWord(one: Identity, other: Identity): boolean {
+  const wordsOf = (identity: Identity) =>
+    foldText(partyName(identity))
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(({ length }) => length >= SHORTEST_WORD);
+  const known = new Set(wordsOf(one).map((word) => word.slice(0, SHORTEST_WORD)));
+  return wordsOf(other).some((word) => known.has(word.slice(0, SHORTEST_WORD)));
+}
