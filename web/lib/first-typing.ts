@@ -3,24 +3,33 @@ import { flushSync } from "react-dom";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What people typed, chose or ticked on a page that came drawn, before its script takes it over: React would go on from
- * what was drawn, show a text that it doesn't know and turn a choice back. Called just before it takes over; what it gives
- * is called just after, and tells React of each as if it happened then.
+ * What people typed, chose or ticked on a page that came drawn, before its script takes it (or a late part of it) over:
+ * React would go on from what was drawn, show a text that it doesn't know and turn a choice back. Called just before it
+ * takes over; what it gives is called just after, and tells React of each as if it happened then.
  */
 export function keepFirstTyping(root: ParentNode): () => void {
-  const touched = Array.from(root.querySelectorAll<Control>("input, textarea, select"))
-    .filter(isTouched)
-    .map((control) => ({ control, kept: stateOf(control) }));
-  // Behind the commit that took over, and one after the other: forms build the next state on the one before.
-  return () =>
-    queueMicrotask(() => {
-      for (const { control, kept } of touched.splice(0))
-        if (control.isConnected) flushSync(() => tell(control, kept));
+  const controls = Array.from(root.querySelectorAll<Control>("input, textarea, select"));
+  const before = new Map(controls.filter(isTouched).map((control) => [control, stateOf(control)]));
+  return () => {
+    // Texts are left alone until now, and may have grown.
+    const found = controls.flatMap((control) => {
+      const kept = isText(control) && isTouched(control) ? control.value : before.get(control);
+      return kept !== undefined && control.isConnected ? [{ control, kept }] : [];
     });
+    // Behind the commit that took over, and one after the other: forms build the next state on the one before.
+    queueMicrotask(() => {
+      for (const { control, kept } of found.splice(0)) flushSync(() => tell(control, kept));
+    });
+    controls.length = 0;
+  };
 }
 
 function isBox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
+}
+
+function isText(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
+  return !(control instanceof HTMLSelectElement) && !isBox(control) && control.type !== "file";
 }
 
 function isTouched(control: Control): boolean {
@@ -31,7 +40,7 @@ function isTouched(control: Control): boolean {
   // Of a group of radio buttons the one that was chosen; the one that was left follows.
   if (isBox(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type === "checkbox");
-  return control.type !== "file" && control.value !== control.defaultValue;
+  return isText(control) && control.value !== control.defaultValue;
 }
 
 function stateOf(control: Control): string {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { fieldId } from "./form-problems.ts";
 import { readDraft, useDraftWriter } from "./form-draft.ts";
 
 type Texts<Values> = { [Field in keyof Values]: string };
@@ -12,19 +11,10 @@ function keptTexts<Values extends Texts<Values>>(kept: unknown, empty: Values): 
   return Object.fromEntries(entries) as Partial<Values>;
 }
 
-/** What somebody typed into the finished HTML before the script arrived. */
-function typedTexts<Values extends Texts<Values>>(form: string, empty: Values): Partial<Values> {
-  const entries = Object.keys(empty).flatMap((field) => {
-    const control = document.getElementById(fieldId(form, field));
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    return isText && control.value !== "" ? [[field, control.value] as const] : [];
-  });
-  return Object.fromEntries(entries) as Partial<Values>;
-}
-
 /**
  * The texts of a visitor's form on a page that is drawn on the server: they start `empty` there and in the browser,
- * then take what an earlier visit of this tab left behind (`restored`) and what was typed before the script came.
+ * then take what an earlier visit of this tab left behind (`restored`); what was typed before the script came follows
+ * (`keepFirstTyping`).
  * `form` is the name before the ids of its controls and the key of the draft. `empty` has to be a constant.
  */
 export function useDraftedValues<Values extends Texts<Values>>(form: string, empty: Values) {
@@ -40,8 +30,8 @@ export function useDraftedValues<Values extends Texts<Values>>(form: string, emp
   }, []);
   useEffect(() => {
     const kept = keptTexts(readDraft(form, "visitor"), empty);
-    // oxlint-disable-next-line react/set-state-in-effect -- the first stroke has to be the server's, which knows neither
-    store({ ...empty, ...kept, ...typedTexts(form, empty) });
+    // oxlint-disable-next-line react/set-state-in-effect -- the first stroke has to be the server's, which doesn't know it
+    store({ ...empty, ...kept });
     setRestored(Object.keys(kept).length > 0);
     setReady(true);
   }, [form, empty, store]);

@@ -1,4 +1,5 @@
-import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from "react";
+import { memo, Suspense, use, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
+import { keepFirstTyping } from "../lib/first-typing.ts";
 
 interface Module<Props> {
   default: ComponentType<Props>;
@@ -21,7 +22,7 @@ const AHEAD = "800px 0px";
 
 /**
  * A part of a public page whose script comes only when somebody gets near it: until then the part stands there as the
- * server drew it, and what is typed into it stays (see `useDraftedValues`).
+ * server drew it, and what is typed into it stays.
  */
 export function latePart<Props extends object>(
   importModule: () => Promise<Module<Props>>,
@@ -31,9 +32,11 @@ export function latePart<Props extends object>(
   const arrival: Told<Module<Props>> = new Promise((resolve) => {
     settle = resolve;
   });
+  let restore: () => void = () => undefined;
   const load = async () => {
     if (arrival.status === "fulfilled") return;
     const value = await importModule();
+    if (!isDrawing()) restore = keepFirstTyping(document);
     arrival.status = "fulfilled";
     arrival.value = value;
     settle(value);
@@ -41,6 +44,7 @@ export function latePart<Props extends object>(
 
   function Loaded(props: Props) {
     const { default: Content } = use(arrival as Promise<Module<Props>>);
+    useLayoutEffect(() => restore(), []);
     return <Content {...props} />;
   }
   // Nothing but its own data draws it anew: what isn't taken over yet would have to give way to the fallback.
