@@ -63,7 +63,13 @@ export async function issueDocument(
     const drawn = await drawDocument(ctx, manager, matter, form);
     const reason = blockedBy(drawn.template, drawn.file);
     if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
-    const issued = await store(ctx, manager, matter, drawn, form.audience ?? "ALL");
+    const issued = await store(
+      ctx,
+      manager,
+      matter,
+      drawn,
+      audienceOf(drawn.template, form.audience ?? "ALL"),
+    );
     await note(ctx, manager, matter, drawn, issued);
     const message = `Documento emitido: ${drawn.template.name}, con el número ${issued.number}.`;
     return { document: { ...issued, reader: accountReader(ctx, matter.role) }, message };
@@ -222,6 +228,10 @@ async function note(
     ...(ends ? { task: { state: "SIN_ACUERDO" as const } } : {}),
   });
   await auditDocument(ctx, manager, "issueDocument", issued);
+}
+
+function audienceOf({ forClient = false }: Template, wanted: Audience): Audience {
+  return forClient && wanted === "ALL" ? "CLIENT" : wanted;
 }
 
 /** What concerns one party alone isn't told to the others. */

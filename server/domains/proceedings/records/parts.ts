@@ -114,13 +114,16 @@ export function placeAndDay({ now }: MatterFile, { lugar = "" }: Values): string
   return `${lugar === "" ? "A" : `En ${lugar}, a`} ${letterDay(now)}`;
 }
 
-/** To whom a letter goes. One for several is read by each of them: document and address are nobody else's. */
-export function recipientLines(
-  file: MatterFile,
-  party: PartyRow | null,
-  several: readonly PartyRow[] = respondents(file),
-): string[] {
-  const to = party === null ? several : [party];
+/** To whom a letter goes: to one, or to every counterparty; who declined is written to no more, unless all did. */
+export function addresseesOf(file: MatterFile, party: PartyRow | null): PartyRow[] {
+  if (party !== null) return [party];
+  const all = respondents(file);
+  const present = all.filter(({ response }) => response !== "DECLINED");
+  return present.length === 0 ? all : present;
+}
+
+/** A letter for several is read by each of them: document and address are nobody else's. */
+export function recipientLines(to: readonly PartyRow[]): string[] {
   return to.map((one) => `A la atención de ${to.length === 1 ? partyIdentity(one) : partyName(one)}`);
 }
 
@@ -257,9 +260,10 @@ export function confidentiality({ areaWarning }: MatterFile): string {
 export const NO_ADVICE =
   "Esta carta informa y no sustituye el consejo de un abogado, al que puedes acudir en cualquier momento.";
 
-/** Between those it names. */
-export function partiesText(file: MatterFile): string {
-  return `${namesOf(claimants(file))}, por una parte, y ${namesOf(respondents(file))}, por la otra`;
+/** Between who asks and whom the letter goes to: who else is asked is for nobody to read who isn't told it by the matter. */
+export function partiesText(file: MatterFile, to: readonly PartyRow[]): string {
+  const others = to.filter(({ side }) => side === "RESPONDENT");
+  return `${namesOf(claimants(file))}, por una parte, y ${namesOf(others.length === 0 ? respondents(file) : others)}, por la otra`;
 }
 
 /** LO 1/2025 art. 3.2. */

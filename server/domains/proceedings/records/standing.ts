@@ -29,6 +29,14 @@ export function isTold(file: MatterFile, party: PartyRow): boolean {
   );
 }
 
+/** Who was never told of it is no party of what is recorded, and its document and address are nobody else's. */
+export function toldParties(file: MatterFile): MatterFile {
+  return {
+    ...file,
+    parties: file.parties.filter((party) => party.side === "CLAIMANT" || isTold(file, party)),
+  };
+}
+
 /** With whom the attempt can have ended: it took part, said no, was spoken to, or received what it was sent in time. */
 export function isReached(file: MatterFile, party: PartyRow): boolean {
   const attempt = attemptWith(file, party);

@@ -58,6 +58,8 @@ export interface Template {
   suits?(session: FileSession): boolean;
   /** Made for one counterparty, it says nothing of the others. */
   alone?: boolean;
+  /** Between the client and who takes it on: the other parties aren't shown it, whatever audience is asked for. */
+  forClient?: boolean;
   /** The attempt is over with it. */
   endsAttempt?(values: Values): boolean;
 }

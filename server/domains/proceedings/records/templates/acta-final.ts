@@ -18,7 +18,7 @@ import {
   unsignedSection,
 } from "../parts.ts";
 import { partiesSection } from "../identity-parts.ts";
-import { isReached, isTold, standingOf } from "../standing.ts";
+import { isReached, isTold, standingOf, toldParties } from "../standing.ts";
 import { finalSigners, notDeclined, unsignedAtEnd, unsignedWarnings } from "../taking-part.ts";
 import { notifiedObjectField } from "../object-parts.ts";
 import { agreementName } from "../../agreements/agreement-rows.ts";
@@ -78,14 +78,6 @@ export const actaFinal: Template = {
   }),
   endsAttempt: (values) => /sin (acuerdo|efecto)/i.test(values["conclusion"] ?? ""),
 };
-
-/** Who was never told of it is no party of what is recorded: the declaration says so, without document and address. */
-function toldParties(file: MatterFile): MatterFile {
-  return {
-    ...file,
-    parties: file.parties.filter((party) => party.side === "CLAIMANT" || isTold(file, party)),
-  };
-}
 
 function conclusionOf(file: MatterFile): string {
   const agreement = file.agreements.find(({ status }) => status === "ACCEPTED");

@@ -15,6 +15,7 @@ import {
   unsignedSection,
 } from "../parts.ts";
 import { partiesSection } from "../identity-parts.ts";
+import { toldParties } from "../standing.ts";
 import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
 import { feesText, whereFeesStand } from "../fees.ts";
 import { notifiedObjectField } from "../object-parts.ts";
@@ -72,7 +73,7 @@ export const actaSesionInicial: Template = {
           ? ""
           : `Sesión celebrada el ${longMoment(session.startsAt)} (hora de Madrid). ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
       sections: [
-        partiesSection(notDeclined(file)),
+        partiesSection(toldParties(notDeclined(file))),
         neutralSection(file, values),
         section(
           "Asistencia",

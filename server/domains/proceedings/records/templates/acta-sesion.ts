@@ -12,6 +12,7 @@ import {
   unsignedSection,
 } from "../parts.ts";
 import { partiesSection } from "../identity-parts.ts";
+import { toldParties } from "../standing.ts";
 import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
@@ -47,7 +48,7 @@ export const actaSesion: Template = {
           ? ""
           : `${SESSION_KINDS[session.kind]} del ${longMoment(session.startsAt)} (hora de Madrid), de ${session.minutes} minutos. ${SESSION_CHANNELS[session.channel]}: ${session.place}.`,
       sections: [
-        partiesSection(notDeclined(file)),
+        partiesSection(toldParties(notDeclined(file))),
         neutralSection(file, values),
         section(
           "Asistencia",

@@ -1,6 +1,7 @@
 import { section } from "../document-content.ts";
 import type { MatterFile } from "../matter-file.ts";
 import {
+  addresseesOf,
   excludedWarnings,
   interventionName,
   matterLine,
@@ -34,12 +35,12 @@ export const burofax: Template = {
   warnings: excludedWarnings,
   write: (file, values, party) => ({
     title: "Requerimiento para negociar",
-    facts: [matterLine(file), ...recipientLines(file, party), placeAndDay(file, values)],
+    facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
     lead: "",
     sections: [
       section(
         "",
-        `Por la presente se le invita a negociar un acuerdo (${interventionName(file.matter).toLowerCase()}) entre ${partiesText(file)}, ${purposeOf(file)}.`,
+        `Por la presente se le invita a negociar un acuerdo (${interventionName(file.matter).toLowerCase()}) entre ${partiesText(file, addresseesOf(file, party))}, ${purposeOf(file)}.`,
         `Objeto: ${values["objeto"]}`,
         termsOf(file),
         `Puede responder en: ${values["respuesta"]}.`,

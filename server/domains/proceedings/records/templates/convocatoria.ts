@@ -1,5 +1,6 @@
 import { list, section } from "../document-content.ts";
 import {
+  addresseesOf,
   confidentiality,
   contactLines,
   matterLine,
@@ -68,11 +69,7 @@ export const convocatoria: Template = {
 
 /** Only who is called: the other side of a separate session gets no letter about it. */
 function calledLines(file: MatterFile, session: FileSession | null, party: PartyRow | null): string[] {
-  if (party !== null || session === null) return recipientLines(file, party);
+  if (party !== null || session === null) return recipientLines(addresseesOf(file, party));
   const called = session.attendance.map(({ partyId }) => partyId);
-  return recipientLines(
-    file,
-    null,
-    file.parties.filter(({ id }) => called.includes(id)),
-  );
+  return recipientLines(file.parties.filter(({ id }) => called.includes(id)));
 }

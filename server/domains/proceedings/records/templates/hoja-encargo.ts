@@ -24,9 +24,11 @@ export const hojaEncargo: Template = {
   key: "hoja-encargo",
   name: "Hoja de encargo",
   isRecord: false,
-  description: "El encargo del cliente a quien lleva el asunto, con la aceptación por escrito.",
+  description:
+    "El encargo del cliente a quien lleva el asunto, con la aceptación por escrito. La ven solo ellos, no las demás partes.",
   legalBasis: "LO 1/2025, arts. 15.3 y 15.4; Ley 5/2012, art. 15",
   fits: ({ kind }) => kind === "CASE",
+  forClient: true,
   fields: (file) => [
     placeField(file),
     ...neutralFields(file),

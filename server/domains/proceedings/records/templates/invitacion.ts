@@ -1,5 +1,6 @@
 import { list, section } from "../document-content.ts";
 import {
+  addresseesOf,
   confidentiality,
   contactLines,
   EXCLUDED_SILENCE,
@@ -32,8 +33,8 @@ export const invitacion: Template = {
   ],
   write: (file, values, party) => ({
     title: `Invitación a negociar: ${interventionName(file.matter).toLowerCase()}`,
-    facts: [matterLine(file), ...recipientLines(file, party), placeAndDay(file, values)],
-    lead: `Te invitamos a buscar un acuerdo sin ir a juicio entre ${partiesText(file)}.`,
+    facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
+    lead: `Te invitamos a buscar un acuerdo sin ir a juicio entre ${partiesText(file, addresseesOf(file, party))}.`,
     sections: [
       section("De qué se trata", values["objeto"] ?? ""),
       section(

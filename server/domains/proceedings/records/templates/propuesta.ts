@@ -2,6 +2,7 @@ import { shownDay } from "../../../cases/calendar-days.ts";
 import { shownEuros } from "../../../cases/shown-euros.ts";
 import { section, table } from "../document-content.ts";
 import {
+  addresseesOf,
   claimants,
   matterLine,
   NO_ADVICE,
@@ -48,7 +49,7 @@ export const propuesta: Template = {
     const instalments = agreement?.terms === values["propuesta"] ? (agreement?.instalments ?? []) : [];
     return {
       title: "Propuesta de acuerdo",
-      facts: [matterLine(file), ...recipientLines(file, party), placeAndDay(file, values)],
+      facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
       lead: "",
       sections: [
         section("La propuesta", values["propuesta"] ?? ""),

@@ -1,5 +1,13 @@
 import { list, section } from "../document-content.ts";
-import { contactLines, matterLine, placeAndDay, placeField, recipientLines, typedField } from "../parts.ts";
+import {
+  addresseesOf,
+  contactLines,
+  matterLine,
+  placeAndDay,
+  placeField,
+  recipientLines,
+  typedField,
+} from "../parts.ts";
 import { comingSession } from "../session-choice.ts";
 import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
 import { longMoment } from "../../spanish-dates.ts";
@@ -19,7 +27,7 @@ export const recordatorio: Template = {
   ],
   write: (file, values, party) => ({
     title: "Recordatorio",
-    facts: [matterLine(file), ...recipientLines(file, party), placeAndDay(file, values)],
+    facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
     lead: "",
     sections: [
       section("Qué está pendiente", values["pendiente"] ?? ""),

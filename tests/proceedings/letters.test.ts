@@ -1,0 +1,98 @@
+import { expect, test } from "@jest/globals";
+import { KeepEngagementsFromOthers1763601641000 } from "../../migrations/1763601641000-keep-engagements-from-others.ts";
+import { addParties } from "../../server/domains/parties/party.ts";
+import { giveLink } from "../support/give-link.ts";
+import { identify } from "../support/identities.ts";
+import { answerByLink, openLink } from "../support/link-desk.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
+import type { Payload, TestMatter } from "../support/proceedings.ts";
+
+/** A letter tells each of whom it goes to nothing of the others but what the matter tells them. */
+
+const desk = proceedingsDesk();
+
+const issue = async (matter: TestMatter, templateKey: string, values: object = {}, more: object = {}) =>
+  (await desk.mutate(
+    desk.specialist,
+    "issueDocument",
+    `matter: ${literal(matter.input)}, input: ${literal({ templateKey, values: { lugar: "Madrid", ...values }, ...more })}`,
+    "document { id audience }",
+  )) as Payload & { document: { id: string; audience: string } };
+
+async function textOf({ document }: { document: { id: string } }): Promise<string> {
+  const { url } = await desk.mutate(desk.specialist, "issuedDocumentLink", `id: "${document.id}"`, "url");
+  return readPdf((await desk.download(String(url))).body)
+    .pages.join(" ")
+    .replace(/\s+/g, " ");
+}
+
+const shownBy = async (link: string) =>
+  (
+    (await openLink(desk.app, link, "issuedDocuments { id }")) as { issuedDocuments: { id: string }[] }
+  ).issuedDocuments.map(({ id }) => id);
+
+const downloadBy = async (token: string, id: string) => {
+  const { data } = await desk.app.graphql(
+    `mutation ($token: String!) { invitationDownload(token: $token, kind: ISSUED_DOCUMENT, id: "${id}") { url } }`,
+    { token },
+  );
+  return (data as { invitationDownload: { url: string } | null } | null)?.invitationDownload?.url ?? null;
+};
+
+/** Ana and Caro are asked, Beto has declined; each with document and address. */
+async function several() {
+  const matter = await desk.caseOf({ counterparty: "Ana Acude" });
+  const { deps } = desk.app;
+  const [beto = 0, caro = 0] = await addParties(deps, deps.db.manager, { caseId: matter.id }, [
+    { side: "RESPONDENT", names: "Beto Niega" },
+    { side: "RESPONDENT", names: "Caro Calla" },
+  ]);
+  await identify(deps.db, [beto, caro]);
+  expect((await answerByLink(desk.app, await giveLink(deps, beto), false, "No")).userErrors).toEqual([]);
+  const [ana, link] = [await giveLink(deps, matter.respondentId), await giveLink(deps, caro)];
+  return { matter, beto, caro, links: { ana, caro: link } };
+}
+
+test.each([
+  ["invitacion", {}],
+  ["burofax", { respuesta: "Aquí" }],
+  ["recordatorio", { pendiente: "Responder" }],
+  ["propuesta", { propuesta: "La mitad" }],
+])(
+  "%s: names of who is asked, nothing of who declined; of one, its own data and nobody else's",
+  async (key, values) => {
+    const { matter, caro, links } = await several();
+    const all = await textOf(await issue(matter, key, values));
+    expect(all).toMatch(/A la atención de Ana Acude A la atención de Caro Calla/);
+    expect(all).not.toMatch(/Beto|con documento|con domicilio/);
+    const own = await issue(matter, key, values, { partyId: String(caro) });
+    const text = await textOf(own);
+    expect(text).toMatch(/A la atención de Caro Calla, con documento .*con domicilio/);
+    expect(text).not.toMatch(/Ana|Beto/);
+    expect(text.match(/con documento/g)).toHaveLength(1);
+    expect(await shownBy(links.caro)).toContain(own.document.id);
+    expect(await shownBy(links.ana)).not.toContain(own.document.id);
+    expect(await downloadBy(links.ana, own.document.id)).toBeNull();
+    expect(await downloadBy(links.caro, own.document.id)).not.toBeNull();
+  },
+  60_000,
+);
+
+test("the engagement, which says how each is reached, is for the client; also those issued for all before", async () => {
+  const { matter, links } = await several();
+  const { document } = await issue(matter, "hoja-encargo", { honorarios: "300 €" }, { audience: en("ALL") });
+  expect(document.audience).toBe("CLIENT");
+  expect(await shownBy(links.ana)).toEqual([]);
+  const { db } = desk.app.deps;
+  await db.query(`UPDATE issued_documents SET audience = 'ALL' WHERE id = $1`, [document.id]);
+  expect(await shownBy(links.ana)).toEqual([document.id]);
+  const runner = db.createQueryRunner();
+  try {
+    await new KeepEngagementsFromOthers1763601641000().up(runner);
+  } finally {
+    await runner.release();
+  }
+  expect(await shownBy(links.ana)).toEqual([]);
+  expect(await downloadBy(links.ana, document.id)).toBeNull();
+}, 60_000);
