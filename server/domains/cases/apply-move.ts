@@ -3,6 +3,8 @@ import type { Context } from "../../shared/context.ts";
 import { partyName, partyNames, PRESENT } from "../parties/party.ts";
 import type { MailAttachment } from "../../platform/mail.ts";
 import { Conflict, Forbidden } from "../../platform/refusals.ts";
+import { isNeutral } from "../catalogs/catalogs.service.ts";
+import { certifiable } from "./certifiable.ts";
 import { circumstancesOf, leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { writeCaseEntry } from "./case-entries.ts";
@@ -69,6 +71,9 @@ export async function applyMove(
     mover: request.mover,
     actorId: request.author.accountId,
     copies: request.copies ?? new Map(),
+    isCertifiable:
+      certifiable(ctx.clock.today(), isNeutral(record.interventionType), circumstances, closing.endings)
+        .length > 0,
   });
   return after;
 }

@@ -58,6 +58,14 @@ export function leftOut(circumstances: Pick<CaseCircumstances, "parties" | "agre
   return agreed.length === 0 ? [] : respondentsOf(circumstances).filter(({ id }) => !agreed.includes(id));
 }
 
+/** Of a closed case: those with whom there is no agreement. */
+export function endedWithout(
+  { status }: { status: string },
+  circumstances: Pick<CaseCircumstances, "parties" | "agreed">,
+): PartyRow[] {
+  return status === "BROKEN" ? respondentsOf(circumstances) : leftOut(circumstances);
+}
+
 export function respondentsOf({ parties }: Pick<CaseCircumstances, "parties">): PartyRow[] {
   return parties.filter(({ side }) => side === "RESPONDENT");
 }

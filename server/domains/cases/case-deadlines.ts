@@ -4,7 +4,7 @@ import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { addDays, addMonths } from "./calendar-days.ts";
-import { leftOut, respondentsOf } from "./case-circumstances.ts";
+import { endedWithout, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
@@ -125,9 +125,9 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
 
 /** Of those without agreement: of all of a broken case, of those left out of an agreement with others. */
 function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
-  const { status, closedAt } = record;
+  const { closedAt } = record;
   if (closedAt === null || isWithoutCertificate(record)) return [];
-  const rest = status === "BROKEN" ? respondentsOf(circumstances) : leftOut(circumstances);
+  const rest = endedWithout(record, circumstances);
   const endedOn = dayInMadrid(closedAt);
   const terms = rest.flatMap(
     (party) => suingTerm(circumstances, party, { grounds: closedOn(record, party), endedOn }) ?? [],

@@ -8,6 +8,7 @@ import { caseDocumentLink } from "./case-document-link.ts";
 import { caseDrafts, deleteCaseDraft, saveCaseDraft } from "./case-drafts.ts";
 import {
   agreementCounts,
+  certifiableView,
   claimantsView,
   counterpartyName,
   deadlinesView,
@@ -102,6 +103,7 @@ export const casesResolvers: Resolvers = {
     rating: ({ stars }) => stars,
     warnings: (record, _args, ctx) => warningsView(signedIn(ctx), record),
     deadlines: (record, _args, ctx) => deadlinesView(signedIn(ctx), record),
+    certifiable: (record, _args, ctx) => certifiableView(signedIn(ctx), record),
     reassignmentReason: (record, _args, ctx) => reassignmentReason(signedIn(ctx), record),
     objectVersions: ({ id }, _args, ctx) => objectVersionsLoader(signedIn(ctx)).load(id),
     entries: (record, args, ctx) => entriesView(signedIn(ctx), record, args),

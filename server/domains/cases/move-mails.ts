@@ -21,6 +21,8 @@ interface Moved {
   /** Who made it needs no mail. */
   actorId: number | null;
   copies: ReadonlyMap<number, MailAttachment[]>;
+  /** A certificate of the attempt can be issued, at least about one counterparty. */
+  isCertifiable: boolean;
 }
 
 /** Beside a party's own copy. */
@@ -65,6 +67,10 @@ const FOR_RESPONDENTS: readonly CaseMove[] = ["CLOSE_AGREED", "CLOSE_BROKEN", "R
 /** A client who needs a proof for the court has to ask for it (LO 1/2025 art. 10.3). */
 const CERTIFICATE = "Si necesitas acreditar el intento de acuerdo, pide el certificado a tu especialista.";
 
+function certificateWords(move: CaseMove, { isCertifiable }: Moved): string[] {
+  return move === "CLOSE_BROKEN" && isCertifiable ? [CERTIFICATE] : [];
+}
+
 /** Tells everybody a move concerns but who made it, according to their preferences. */
 export async function mailMove(
   ctx: Mailing,
@@ -83,7 +89,7 @@ export async function mailMove(
     const isOver = groupOf(after.status) !== "OPEN" && before.acceptedAt !== null;
     const closing = [
       ...copies.words,
-      ...(move === "CLOSE_BROKEN" ? [CERTIFICATE] : []),
+      ...certificateWords(move, moved),
       ...(isOver ? ["Cuando quieras, puedes valorar el trabajo desde tu panel."] : []),
     ];
     await mailAccount(ctx, manager, clientId, {
@@ -126,7 +132,7 @@ async function mailInvitedClients(
   const { kind, subject, content } = mailOf(move, after.number, { label: "", url: "" });
   for (const party of circumstances.parties.filter(({ side }) => side === "CLAIMANT")) {
     const copies = copiesOf(moved, party.id);
-    const closing = [...copies.words, ...(move === "CLOSE_BROKEN" ? [CERTIFICATE] : [])];
+    const closing = [...copies.words, ...certificateWords(move, moved)];
     const { title, paragraphs } = content;
     await mailByLink(ctx, manager, moved, party, {
       kind,

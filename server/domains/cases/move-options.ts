@@ -4,6 +4,7 @@ import { shownEuros } from "./shown-euros.ts";
 import { circumstancesWith, leftOut, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { partyName, partyNames } from "../parties/party.ts";
+import { certifiable } from "./certifiable.ts";
 import { CASE_MOVES } from "./case-moves.ts";
 import type { CaseMove, MoveRule } from "./case-moves.ts";
 import type { CaseRecord } from "./case-record.ts";
@@ -11,14 +12,19 @@ import type { CaseRole } from "./cases.policy.ts";
 import { groundOptions, groundsByParty } from "./closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "./closing-grounds.ts";
 
+interface ClosingOption extends GroundOption {
+  /** Counterparties about whom no certificate of the attempt can be issued when it ends by this ground. */
+  withoutCertificate: string[];
+}
+
 export interface MoveOption {
   move: CaseMove;
   label: string;
   consequence: string;
   needsReason: boolean;
-  grounds: GroundOption[];
+  grounds: ClosingOption[];
   /** Where it ends with several: those of each, who may be left on one of its own. */
-  partyGrounds: { partyId: string; displayName: string; grounds: GroundOption[] }[];
+  partyGrounds: { partyId: string; displayName: string; grounds: ClosingOption[] }[];
   blockedBy: string | null;
 }
 
@@ -49,20 +55,39 @@ export function moveOptions(
       const { grounds, byParty } = needsGround
         ? closingGrounds(ctx, record, circumstances)
         : { grounds: [], byParty: [] };
+      const certifying = (option: GroundOption, parties: readonly PartyGrounds[]) => ({
+        ...option,
+        withoutCertificate: withoutCertificate(ctx, record, circumstances, option, parties),
+      });
       return {
         move,
         label: LABELS[move],
         consequence: consequenceOf(move, record, circumstances),
         needsReason,
-        grounds,
-        partyGrounds: byParty.length > 1 ? byParty.map(optionsOf) : [],
+        grounds: grounds.map((option) => certifying(option, byParty)),
+        partyGrounds:
+          byParty.length > 1
+            ? byParty.map((one) => ({
+                partyId: String(one.party.id),
+                displayName: partyName(one.party),
+                grounds: one.grounds.map((option) => certifying(option, [one])),
+              }))
+            : [],
         blockedBy: moveBlockedBy(move, record, circumstances),
       };
     });
 }
 
-function optionsOf({ party, grounds }: PartyGrounds): MoveOption["partyGrounds"][number] {
-  return { partyId: String(party.id), displayName: partyName(party), grounds };
+function withoutCertificate(
+  ctx: Pick<Context, "clock">,
+  record: CaseRecord,
+  circumstances: CaseCircumstances,
+  { ground }: GroundOption,
+  parties: readonly PartyGrounds[],
+): string[] {
+  const endings = parties.map(({ party }) => ({ party, ground }));
+  const about = certifiable(ctx.clock.today(), isNeutral(record.interventionType), circumstances, endings);
+  return parties.flatMap(({ party }) => (about.includes(party) ? [] : [String(party.id)]));
 }
 
 /** An agreed ending has to say why there is none with those who are in no agreement. */
@@ -133,7 +158,7 @@ function agreedConsequence(record: CaseRecord, circumstances: CaseCircumstances)
   return [
     rest.length === 0
       ? "El expediente termina con acuerdo."
-      : `El expediente termina con acuerdo con ${partyNames(withWhom)}, y sin acuerdo con ${partyNames(rest)}: elige por qué${rest.length > 1 ? ", con cada una" : ""}. A cada parte le corresponde su certificado.`,
+      : `El expediente termina con acuerdo con ${partyNames(withWhom)}, y sin acuerdo con ${partyNames(rest)}: elige por qué${rest.length > 1 ? ", con cada una" : ""}.`,
     "Se cancelan las sesiones pendientes y el cliente puede valorar el trabajo.",
     ...(owes(record)
       ? [
@@ -160,7 +185,7 @@ function consequenceOf(move: CaseMove, record: CaseRecord, circumstances: CaseCi
       return agreedConsequence(record, circumstances);
     case "CLOSE_BROKEN":
       return isNeutral(record.interventionType)
-        ? "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos, y puedes emitir la certificación del intento."
+        ? "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos."
         : "El expediente termina sin acuerdo. Se cancelan las sesiones y los acuerdos abiertos, y lo que no llegó a deberse.";
     case "WITHDRAW":
       return isBySpecialist

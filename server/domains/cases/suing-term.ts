@@ -61,7 +61,8 @@ function isSilenceOver(receivedOn: string, { grounds, endedOn }: Ending): boolea
   return endedOn > addDays(receivedOn, ANSWER_DAYS);
 }
 
-function isReached(
+/** Heard of, or told with a proved receipt. */
+export function isReached(
   { attempts: [attempt] }: AttemptCircumstances,
   { response }: PartyRow,
   received: Receipt | null,

@@ -31,7 +31,7 @@ describe("what else can be done", () => {
     expect(keys("CLIENT", { moves: [move("WITHDRAW")] })).toEqual(["reassignment", "WITHDRAW", "archive"]);
     expect(keys("CLIENT", { status: "PENDING_ACCEPTANCE", specialistId: null })).toEqual(["archive"]);
     expect(keys("ADMIN", closing)).toEqual(["assignment", "intervention", "CLOSE_BROKEN"]);
-    const broken = { status: "BROKEN", group: "BROKEN" };
+    const broken = { status: "BROKEN", group: "BROKEN", certifiable: ["2"] };
     expect(keys("ADMIN", { ...broken, moves: [move("REOPEN")] })).toEqual(["certificate", "REOPEN"]);
     expect(keys("SPECIALIST", broken)).toEqual(["certificate", "archive"]);
     expect(keys("SPECIALIST", { status: "AGREED", group: "AGREED" })).toEqual(["archive"]);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
-import { caseDetail, claimant, ground, move, payload, userError } from "./sample-case.ts";
+import { caseDetail, claimant, ground, move, party, payload, userError } from "./sample-case.ts";
 import { openCase } from "./open-case.tsx";
 
 const sent = (asked: readonly { operation: string; variables: object }[], operation: string) =>
@@ -32,9 +32,15 @@ test("the ground of a case that ended with an agreement is why there is none wit
     group: "AGREED",
     closedAt: "2026-03-05T10:00:00.000Z",
     closingGround: "REFUSED",
+    counterparties: [party("2"), party("3", { displayName: "Luis Gil" })],
+    certifiable: ["3"],
   });
   expect(await screen.findByText("Sin acuerdo con las demás contrapartes")).toBeTruthy();
-  expect(screen.getByText(/emite para cada una su certificado del intento/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Con Luis Gil el caso ha terminado sin acuerdo: puedes emitir su certificado del intento.",
+    ),
+  ).toBeTruthy();
   expect(screen.queryByText("Causa")).toBeNull();
 });
 
@@ -92,7 +98,7 @@ describe("what can be done now", () => {
       displayName,
       grounds: [
         ground("REFUSED", { label: "La contraparte se negó", blockedBy }),
-        ground("OTHER", { label: "Otro motivo" }),
+        ground("OTHER", { label: "Otro motivo", withoutCertificate: blockedBy === null ? [] : [partyId] }),
         ground("WITHDRAWN", { label: "El cliente lo retira" }),
       ],
     });
@@ -111,12 +117,17 @@ describe("what can be done now", () => {
     const luis = within(dialog().getByRole("group", { name: "Con Luis Gil" }));
     const olga = within(dialog().getByRole("group", { name: "Con Olga Pin" }));
     expect(luis.getByRole("radio", { name: "La contraparte se negó" })).toHaveProperty("disabled", true);
-    expect(luis.queryByRole("radio", { name: "El cliente lo retira" })).toBeNull();
+    expect(dialog().queryByText(/certificado del intento/)).toBeNull();
+    // Where the advice of a blocked ground sends to.
+    await userEvent.click(luis.getByRole("radio", { name: "El cliente lo retira" }));
     await userEvent.click(luis.getByRole("radio", { name: "Otro motivo" }));
     await userEvent.type(dialog().getByLabelText("Motivo"), "Así fue");
     await userEvent.click(dialog().getByRole("button", { name: "Cerrar sin acuerdo" }));
     expect(dialog().getByRole("alert").textContent).toContain("Con Olga Pin");
     await userEvent.click(olga.getByRole("radio", { name: "La contraparte se negó" }));
+    expect(dialog().getByRole("status").textContent).toMatch(
+      /certificado del intento con Olga Pin\. Con Luis Gil, no\. .*no cierres todavía/,
+    );
     await userEvent.click(dialog().getByRole("button", { name: "Cerrar sin acuerdo" }));
     expect(await screen.findByText("Cerrado.")).toBeTruthy();
     expect(sent(asked, "MoveCase")).toEqual([
@@ -134,6 +145,26 @@ describe("what can be done now", () => {
         },
       },
     ]);
+  });
+
+  test("what is said of the certificate follows from the ground, before and after", async () => {
+    const grounds = [ground("REFUSED"), ground("OTHER", { label: "Otro motivo", withoutCertificate: ["2"] })];
+    openCase(
+      "SPECIALIST",
+      { moves: [move("CLOSE_BROKEN", { grounds })] },
+      { MoveCase: () => payload("moveCase", { message: "Cerrado." }) },
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Cerrar sin acuerdo" }));
+    const said = () => dialog().getByRole("status").textContent;
+    expect(said()).toBe("");
+    await userEvent.click(dialog().getByRole("radio", { name: "La contraparte no respondió" }));
+    expect(said()).toBe("Después puedes emitir el certificado del intento.");
+    await userEvent.click(dialog().getByRole("radio", { name: "Otro motivo" }));
+    expect(said()).toContain("Así no se puede emitir el certificado del intento.");
+    await userEvent.type(dialog().getByLabelText("Motivo"), "Así fue");
+    await userEvent.click(dialog().getByRole("button", { name: "Cerrar sin acuerdo" }));
+    expect(await screen.findByText("Cerrado.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Preparar certificado" })).toBeNull();
   });
 
   test("somebody else was quicker: nothing is lost, it is told, and the page asks how it is now", async () => {
@@ -199,6 +230,7 @@ describe("who sees what", () => {
       closedAt: "2026-04-10T08:00:00.000Z",
       closingGround: "NO_ANSWER",
       closingReason: "No contestó",
+      certifiable: ["2"],
     });
     expect(await screen.findByRole("link", { name: "Emitir certificado" })).toBeTruthy();
     expect(screen.getByText("La contraparte no ha respondido en 30 días")).toBeTruthy();

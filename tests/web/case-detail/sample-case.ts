@@ -68,6 +68,7 @@ export function ground(name: string, more: object = {}) {
     label: "La contraparte no respondió",
     facts: "Recibió la invitación el 03/02/2026 y no ha respondido: los 30 días acabaron el 05/03/2026.",
     blockedBy: null,
+    withoutCertificate: [],
     ...more,
   };
 }
@@ -109,6 +110,7 @@ export function caseDetail(more: object = {}) {
     reviewable: false,
     warnings: [],
     deadlines: [],
+    certifiable: [],
     reassignmentRequestedAt: null,
     reassignmentReason: null,
     documents: [],

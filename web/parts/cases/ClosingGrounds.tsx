@@ -65,14 +65,10 @@ function Grounds({ form, field, legend, grounds, chosen, error, onChoose }: Grou
 const OWN: Option = {
   ground: "BY_PARTY",
   label: GROUND_NAMES.BY_PARTY,
-  facts: "Eliges uno con cada una, y cada una tiene así su certificado.",
+  facts: "Eliges uno con cada una.",
   blockedBy: null,
+  withoutCertificate: [],
 };
-
-/** What the client withdraws it withdraws towards all. */
-function ownGrounds({ grounds }: Party): Option[] {
-  return grounds.filter(({ ground }) => ground !== "WITHDRAWN");
-}
 
 interface ClosingGroundsProps {
   form: string;
@@ -106,7 +102,7 @@ export function ClosingGrounds(props: ClosingGroundsProps) {
             form={form}
             field={`grounds.${at}.ground`}
             legend={`Con ${party.displayName}`}
-            grounds={ownGrounds(party)}
+            grounds={party.grounds}
             chosen={chosen.byParty[party.partyId] ?? null}
             error={errorOf(`grounds.${at}.ground`)}
             onChoose={(ground) =>

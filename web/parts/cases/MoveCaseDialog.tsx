@@ -9,6 +9,8 @@ import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
+import { Certificates } from "./Certificates.tsx";
+import { certificatesOf, isCertifiable } from "./certificates.ts";
 import { type ChosenGrounds, ClosingGrounds } from "./ClosingGrounds.tsx";
 
 type Move = Pick<CaseMoveRowFragment, "move" | "label" | "consequence" | "needsReason" | "grounds"> &
@@ -20,8 +22,11 @@ interface MoveCaseDialogProps {
   version: number;
   move: Move;
   onClose: () => void;
-  /** It was done; the server's message has been shown and the page's queries are asked again. */
-  onDone?: (move: CaseMove) => void;
+  /**
+   * It was done; the server's message has been shown and the page's queries are asked again. `isCertifiable`: a certificate
+   * of the attempt can be issued, at least about one counterparty.
+   */
+  onDone?: (move: CaseMove, isCertifiable: boolean) => void;
 }
 
 const FORM = "move-case";
@@ -90,7 +95,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
     const { done } = await run({ number, input });
     if (!done) return undefined;
     onClose();
-    onDone?.(move.move);
+    onDone?.(move.move, isCertifiable(certificatesOf(move, chosen)));
     return undefined;
   };
   return (
@@ -122,6 +127,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
           }}
         />
       )}
+      <Certificates move={move} chosen={chosen} />
       {move.needsReason && (
         <TextAreaField
           id={fieldId(FORM, "reason")}

@@ -3,6 +3,7 @@ import type { SignedInContext } from "../../../shared/context.ts";
 import { attemptsJsonSql, attemptsOfJson } from "../../cases/attempts.ts";
 import type { StoredAttempts } from "../../cases/attempts.ts";
 import type { ClosingGround } from "../../cases/case-record.ts";
+import { BY_CLOSING, BY_FACTS } from "../../cases/certifiable.ts";
 import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
 import { closedOn, suingTerm } from "../../cases/suing-term.ts";
@@ -95,10 +96,6 @@ export function answeredParties({ matter, parties }: Pick<MatterFile, "matter" |
 function declined(party: PartyRow, at: Date): PartyRow {
   return party.response === "DECLINED" ? party : { ...party, response: "DECLINED", respondedAt: at };
 }
-
-/** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
-export const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
-const BY_CLOSING: readonly string[] = [...BY_FACTS, "ENDED_BY_PARTY"];
 
 /** The facts that hold with one counterparty; of a closed case also what it was closed with. */
 export function holding(file: MatterFile, { party, grounds }: PartyGrounds): GroundOption[] {

@@ -16,10 +16,10 @@ export function CaseMoveDialog({ move, onClose }: { move: CaseMoveRowFragment; o
       version={record.version}
       move={move}
       onClose={onClose}
-      onDone={(done) => {
+      onDone={(done, isCertifiable) => {
         // Whoever gives a case back doesn't see it any more.
         if (done === "DECLINE") void navigate(paths.specialistCases());
-        if (done !== "CLOSE_BROKEN" || !canIssue) return;
+        if (done !== "CLOSE_BROKEN" || !canIssue || !isCertifiable) return;
         alert.open({
           theme: "green",
           icon: "circle-check",

@@ -63,8 +63,7 @@ export function useCaseView(): CaseView {
   return view;
 }
 
-/** Ended without agreement, be it with some, after something was tried: what a certificate is about. */
-export function hasAttempt({ group, closingGround }: CaseView["record"]): boolean {
-  const isWithout = group === "BROKEN" || (group === "AGREED" && closingGround !== null);
-  return isWithout && closingGround !== "WITHDRAWN";
+/** Ended without agreement, be it with some, in a way that can be certified. */
+export function hasAttempt({ certifiable }: CaseView["record"]): boolean {
+  return certifiable.length > 0;
 }

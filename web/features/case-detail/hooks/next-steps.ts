@@ -129,11 +129,14 @@ function deadlineSteps({ record, tabPath }: CaseView): NextStep[] {
 
 function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {
   if (!hasAttempt(record)) return [];
+  const certified = record.counterparties.flatMap(({ id, displayName }) =>
+    record.certifiable.includes(id) ? [displayName] : [],
+  );
   return [
     {
       text:
-        record.group === "AGREED"
-          ? "Con parte de las contrapartes el caso ha terminado sin acuerdo: emite para cada una su certificado del intento."
+        certified.length < record.counterparties.length
+          ? `Con ${new Intl.ListFormat("es").format(certified)} el caso ha terminado sin acuerdo: puedes emitir su certificado del intento.`
           : "El caso se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
       action: "Emitir certificado",
       to: placeOf(certificatePath),

@@ -1,6 +1,6 @@
 import type { CaseView } from "./case-view.ts";
 
-function forClient({ status, specialistId, counterparties }: CaseView["record"]): string {
+function forClient({ status, specialistId, counterparties, certifiable }: CaseView["record"]): string {
   const others = counterparties.length > 1 ? "las otras partes" : "la otra parte";
   switch (status) {
     case "PENDING_ACCEPTANCE":
@@ -16,7 +16,9 @@ function forClient({ status, specialistId, counterparties }: CaseView["record"])
     case "AGREED":
       return "El caso ha terminado. Puedes descargar el acuerdo y los documentos cuando quieras.";
     case "BROKEN":
-      return "El caso se ha cerrado sin acuerdo. Puedes pedir a tu especialista el certificado del intento: sirve para acudir al juzgado cuando la ley lo exige.";
+      return certifiable.length > 0
+        ? "El caso se ha cerrado sin acuerdo. Puedes pedir a tu especialista el certificado del intento: sirve para acudir al juzgado cuando la ley lo exige."
+        : "El caso se ha cerrado sin acuerdo, y sin un final de los que pide la ley para certificar el intento. Pregunta a tu especialista qué puedes hacer ahora.";
   }
 }
 

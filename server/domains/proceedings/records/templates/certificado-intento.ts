@@ -20,7 +20,8 @@ import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
 import { shownDay } from "../../../cases/calendar-days.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
-import { BY_FACTS, endingsText, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
+import { endingsText, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
+import { BY_FACTS } from "../../../cases/certifiable.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
