@@ -160,7 +160,7 @@ async function invitedTakesPart(elena: Visitor, oscar: Visitor): Promise<void> {
   const { page } = oscar;
   await oscar.open(personalLink(await mailTo(app, OSCAR, "Invitación a negociar")));
   await heading(page, "Inés Roca Peña te invita a una conciliación privada").waitFor();
-  await page.getByText(/^Participar es voluntario\. Te pedimos que respondas antes del/).waitFor();
+  await page.getByText(/^Participar es voluntario\. Te pedimos que respondas a más tardar el/).waitFor();
   // Who, what, whether one must, by when, and what to do: on the first screen of a small phone.
   await eventually(async () => {
     const lowest = await button(page, "Preguntar o proponer").boundingBox();

@@ -163,3 +163,28 @@ test("what is written for all parties isn't for who had declined by then; what w
   expect(textsOf(olga)).toEqual(["después", "antes"]);
   expect(olga.notes.nodes[1]?.comments).toEqual([{ text: "100 euros" }]);
 });
+
+test("who proposes finds its own words again, also after declining, and nothing of what others say of them", async () => {
+  const desk = await jointDesk();
+  await answerByLink(app, desk.luis, true);
+  await propose(desk.luis, "100 euros al mes");
+  const [entry] = await app.deps.db.query<{ id: number }[]>(
+    `SELECT id FROM case_entries WHERE case_id = $1 AND text LIKE '%100 euros al mes'`,
+    [desk.caseId],
+  );
+  await app.deps.db.query(
+    `INSERT INTO case_comments (entry_id, at, actor_id, author_side, author_name, text)
+     VALUES ($1, $2, $3, 'CLIENT', 'Nombre', 'Por mí, sí; no se lo digas todavía')`,
+    [entry?.id, app.deps.clock.now(), desk.client.accountId],
+  );
+  expect((await read(desk.luis)).notes.nodes).toEqual([
+    { text: "Propuesta de Luis: 100 euros al mes", comments: [] },
+  ]);
+  await answerByLink(app, desk.luis, false, "Al final no");
+  expect(textsOf(await read(desk.luis))).toEqual(["Propuesta de Luis: 100 euros al mes"]);
+  expect(textsOf(await read(desk.olga))).toEqual([]);
+  expect((await read(desk.clientLink)).notes.nodes).toContainEqual({
+    text: "Propuesta de Luis: 100 euros al mes",
+    comments: [{ text: "Por mí, sí; no se lo digas todavía" }],
+  });
+});

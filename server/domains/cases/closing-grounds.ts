@@ -183,10 +183,10 @@ function noAnswer(
     silent.map((party) => {
       const name = partyName(party) || "La contraparte";
       const told = attemptWith(circumstances, party.id)?.told ?? null;
-      if (!told) return blocked(`No consta ningún aviso a ${name}.`);
+      if (!told) return blocked(`No consta ningún aviso a ${partyNames([party])}.`);
       if (!told.received)
         return blocked(
-          `Hay un aviso a ${name}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
+          `Hay un aviso a ${partyNames([party])}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
         );
       const { at, receipt, addressee } = told.received;
       const end = addDays(dayInMadrid(at), ANSWER_DAYS);

@@ -28,8 +28,8 @@ const WRITTEN = ["ANOTACION", "LLAMADA", "CORREO", "REUNION", "DOCUMENTO"];
 
 /**
  * What was noted for all parties, and for the client where the client has no account, newest first. The history of a task
- * is of those who manage it: of that a party reads what the other side proposes. There is none for who was taken out. A
- * proposal is for those it was put to; who has declined sees no terms, and nothing that was written for all since then.
+ * is of those who manage it: of that a party reads what it and the other side propose. There is none for who was taken out. A
+ * proposal is for its author and those it was put to; who has declined sees no terms, and nothing that was written for all since then.
  */
 export async function notesByLink(
   { db }: Reading,
@@ -40,10 +40,11 @@ export async function notesByLink(
   const before = after === null ? null : (readId(after) ?? 0);
   if (party.caseId === null) return proposalsToParty({ db }, party, before);
   const audiences = party.side === "CLAIMANT" ? ["ALL", "CLIENT"] : ["ALL"];
-  const rows = await db.query<Omit<LinkNote, "attachments" | "comments">[]>(
-    `SELECT id, at, author_name AS "authorName", text FROM case_entries e
+  const rows = await db.query<(Omit<LinkNote, "attachments" | "comments"> & { isForAll: boolean })[]>(
+    `SELECT id, at, author_name AS "authorName", text, audience = 'ALL' AS "isForAll" FROM case_entries e
      WHERE case_id = $1 AND type = ANY($3) AND ($4::bigint IS NULL OR id < $4)
-       AND CASE WHEN $6 AND data ? 'to' THEN $7::timestamptz IS NULL AND data -> 'to' @> to_jsonb($8::bigint)
+       AND CASE WHEN $6 AND data -> 'proposal' = 'true' AND data -> 'partyId' = to_jsonb($8::bigint) THEN true
+         WHEN $6 AND data ? 'to' THEN $7::timestamptz IS NULL AND data -> 'to' @> to_jsonb($8::bigint)
          ELSE audience = ANY($2) AND ($7 IS NULL OR at < $7) END
        -- what was issued has a list of its own
        AND NOT (type = 'DOCUMENTO' AND coalesce(data ? 'documentId', false))
@@ -61,10 +62,12 @@ export async function notesByLink(
   );
   const shown = rows.slice(0, PAGE);
   const ids = shown.map(({ id }) => id);
-  const comments = await commentsOf({ db }, ids, declinedAt(party));
+  // On what a counterparty reads as a proposal alone, only client and manager write.
+  const discussed = shown.filter(({ isForAll }) => isForAll || party.side === "CLAIMANT").map(({ id }) => id);
+  const comments = await commentsOf({ db }, discussed, declinedAt(party));
   const attachments = await attachmentsOf({ db }, party, ids);
   return {
-    nodes: shown.map((note) => ({
+    nodes: shown.map(({ isForAll: _isForAll, ...note }) => ({
       ...note,
       comments: comments.filter(({ entryId }) => entryId === note.id),
       attachments: attachments.filter(({ entryId }) => entryId === note.id),
@@ -83,9 +86,10 @@ async function proposalsToParty({ db }: Reading, { id }: Reader, before: number 
   const rows = await db.query<Pick<LinkNote, "id" | "at" | "authorName" | "text">[]>(
     `SELECT said.id, said.at, trim(q.names || ' ' || q.surnames) AS "authorName",
        'Propuesta de ' || trim(q.names || ' ' || q.surnames) || ': ' || said.text AS text
-     FROM parties p JOIN parties q ON q.task_id = p.task_id AND q.side <> p.side
-     JOIN party_statements said ON said.party_id = q.id AND p.id = ANY(said.put_to)
-     WHERE p.id = $1 AND (p.side = 'CLAIMANT' OR p.response <> 'DECLINED') AND ($2::bigint IS NULL OR said.id < $2) ORDER BY said.id DESC LIMIT $3`,
+     FROM parties p JOIN parties q ON q.task_id = p.task_id
+     JOIN party_statements said ON said.party_id = q.id AND said.kind = 'PROPOSAL'
+     WHERE p.id = $1 AND (q.id = p.id OR q.side <> p.side AND p.id = ANY(said.put_to)
+         AND (p.side = 'CLAIMANT' OR p.response <> 'DECLINED')) AND ($2::bigint IS NULL OR said.id < $2) ORDER BY said.id DESC LIMIT $3`,
     [id, before, PAGE + 1],
   );
   const shown = rows.slice(0, PAGE);

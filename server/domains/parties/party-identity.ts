@@ -3,7 +3,7 @@ import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
 import { readPostalAddress } from "../../shared/identity/postal-address.ts";
 import type { Context } from "../../shared/context.ts";
-import { partyName } from "./party.ts";
+import { nameOrSide } from "./party.ts";
 import type { PartyRow } from "./party.ts";
 import { Party } from "./party.entity.ts";
 
@@ -44,13 +44,15 @@ const GAP_WORDS: Readonly<Record<IdentityGap, string>> = {
 };
 
 /** "Falta el documento de identidad y el domicilio de Luis Gil."; one sentence a party that lacks something. */
-export function gapSentences(parties: readonly (Known & Pick<PartyRow, "names" | "surnames">)[]): string[] {
+export function gapSentences(
+  parties: readonly (Known & Pick<PartyRow, "names" | "surnames" | "side">)[],
+): string[] {
   const list = new Intl.ListFormat("es");
   return parties.flatMap((party) => {
     const gaps = identityGaps(party);
     if (gaps.length === 0) return [];
     return [
-      `${gaps.length === 1 ? "Falta" : "Faltan"} ${list.format(gaps.map((gap) => GAP_WORDS[gap]))} de ${partyName(party)}.`,
+      `${gaps.length === 1 ? "Falta" : "Faltan"} ${list.format(gaps.map((gap) => GAP_WORDS[gap]))} de ${nameOrSide(party)}.`,
     ];
   });
 }

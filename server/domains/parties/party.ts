@@ -101,6 +101,11 @@ export function partyName({ names, surnames }: Pick<PartyRow, "names" | "surname
   return `${names} ${surnames}`.trim();
 }
 
+/** In a sentence; by its side who has no name yet. */
+export function nameOrSide(party: Pick<PartyRow, "names" | "surnames" | "side">): string {
+  return partyName(party) || (party.side === "CLAIMANT" ? "la parte solicitante" : "la contraparte");
+}
+
 /** "Ana Pérez, Talleres Peña, S.L. y Luis Gil" */
 export function partyNames(parties: readonly Pick<PartyRow, "names" | "surnames">[]): string {
   return new Intl.ListFormat("es").format(parties.map((party) => partyName(party) || "la contraparte"));

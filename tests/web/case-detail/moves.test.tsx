@@ -355,6 +355,24 @@ describe("what presses", () => {
   });
 });
 
+test("a passed term leads to the closing there is, else to what can be done; not to the sessions", async () => {
+  const passed = {
+    __typename: "CaseDeadline",
+    label: "Fin de los tres meses desde la primera reunión",
+    source: "LO 1/2025, art. 10.4.c",
+    date: "2026-03-01",
+    passed: true,
+  };
+  const agreed = move("CLOSE_AGREED", { label: "Cerrar con acuerdo", blockedBy: null });
+  const { unmount } = openCase("SPECIALIST", { moves: [agreed], deadlines: [passed] });
+  const steps = async () => within(await screen.findByRole("list", { name: "Pendiente de ti" }));
+  expect((await steps()).getByRole("button", { name: "Cerrar con acuerdo" })).toBeTruthy();
+  unmount();
+  openCase("SPECIALIST", { moves: [{ ...agreed, blockedBy: "Todavía no." }], deadlines: [passed] });
+  const link = (await steps()).getByRole("link", { name: "Ver qué se puede hacer" });
+  expect(link.getAttribute("href")).toContain("tab=alternativas");
+});
+
 test("only of the other side a call is a first contact", async () => {
   openCase("SPECIALIST");
   const opensNotice = async (party: RegExp) => {

@@ -50,7 +50,7 @@ test("says at once who asks, what for, that it is voluntary, by when, and three 
     "Clara Ruiz te invita a una conciliación privada",
   );
   expect(
-    screen.getByText(/Participar es voluntario\. Te pedimos que respondas antes del 20\/12\/2026/),
+    screen.getByText(/Participar es voluntario\. Te pedimos que respondas a más tardar el 20\/12\/2026/),
   ).toBeTruthy();
   for (const name of ["Quiero participar", "No quiero participar", "Preguntar o proponer"])
     expect(screen.getByRole("button", { name })).toBeTruthy();

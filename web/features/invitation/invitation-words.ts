@@ -45,7 +45,7 @@ export function dutyOf(invitation: InvitationPartsFragment): string {
   const until =
     deadline === undefined || deadline.passed
       ? "Responde cuando puedas, aunque sea para decir que no."
-      : `Te pedimos que respondas antes del ${formatDate(deadline.date)}, aunque sea para decir que no.`;
+      : `Te pedimos que respondas a más tardar el ${formatDate(deadline.date)}, aunque sea para decir que no.`;
   return `Participar es voluntario. ${until}`;
 }
 

@@ -98,7 +98,7 @@ export function InvitationLetter({
           <p>y escribe</p>
           <p className={styles.code}>{link.shortCode}</p>
           <p className={styles.small}>
-            Es personal. Úsalo antes del {formatDate(link.expiresAt)} y no se lo des a nadie más.
+            Es personal. Puedes usarlo hasta el {formatDate(link.expiresAt)}; no se lo des a nadie más.
           </p>
         </div>
       </div>

@@ -55,19 +55,31 @@ const RECEIPT_WORDS: Readonly<Record<NoticeReceipt, (when: string) => string>> =
 };
 
 /** How far a notice has come, in one sentence. By hand only days are known, not hours. */
-export function noticeProgress({ channel, handedOverAt, failed, receivedAt, receipt }: Told): string {
+export function noticeProgress({
+  channel,
+  handedOverAt,
+  failed,
+  receivedAt,
+  receipt,
+  spoken,
+}: Told & { spoken: boolean }): string {
   if (receivedAt !== null && receipt !== null) {
     const isExact = receipt === "OPENED" || receipt === "ANSWERED" || receipt === "ATTENDED";
     return RECEIPT_WORDS[receipt](isExact ? formatDateTime(receivedAt) : formatDate(receivedAt));
   }
   if (failed) return "No entregado: el servidor de correo lo rechaza";
   if (channel === "LINK") return "Todavía sin abrir";
+  if (channel === "PHONE")
+    return spoken
+      ? "Hay un primer contacto; una llamada no prueba la recepción"
+      : "Sin hablar con la parte: no prueba nada";
   if (channel === "EMAIL" && handedOverAt === null) return "Pendiente de salir";
   return "Enviado, sin constancia de recepción";
 }
 
 /** "enviado el 03/02/2026": of a mail when the mail server took it. */
 export function noticeSent({ channel, sentAt, handedOverAt, failed, receivedAt }: Told): string {
+  if (channel === "PHONE" || channel === "IN_PERSON") return `el ${formatDate(sentAt)}`;
   if (RECORDED_CHANNELS.includes(channel)) return `enviado el ${formatDate(sentAt)}`;
   if (channel === "ACCOUNT" || channel === "SESSION") return `el ${formatDateTime(sentAt)}`;
   if (channel === "LINK") return `creado el ${formatDateTime(sentAt)}`;

@@ -1,6 +1,6 @@
 import { gapSentences, identityGaps } from "../../parties/party-identity.ts";
 import type { IdentityGap } from "../../parties/party-identity.ts";
-import { partyName } from "../../parties/party.ts";
+import { nameOrSide } from "../../parties/party.ts";
 import { claimants } from "./parts.ts";
 import { takingPart } from "./taking-part.ts";
 import type { GapPlace, Template } from "./template.ts";
@@ -24,7 +24,7 @@ export function partyGaps({ identifies }: Template, file: MatterFile): TemplateG
   const parties = identifies === "CLAIMANTS" ? file.parties : takingPart(file);
   return parties.flatMap((party) =>
     identityGaps(party).map((gap) => ({
-      label: `${LABELS[gap]} de ${partyName(party)}`,
+      label: `${LABELS[gap]} de ${nameOrSide(party)}`,
       hint: "En los datos de la parte.",
       place: "PARTY" as const,
       partyId: party.id,

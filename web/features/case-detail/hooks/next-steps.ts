@@ -115,15 +115,17 @@ function leavingSteps({ record }: CaseView): NextStep[] {
 function deadlineSteps({ record, tabPath }: CaseView): NextStep[] {
   const { deadlines, moves, group } = record;
   if (group !== "OPEN") return [];
-  const canClose = moves.some(({ move, blockedBy }) => move === "CLOSE_BROKEN" && blockedBy === null);
+  const closing = moves.find(
+    ({ move, blockedBy }) => (move === "CLOSE_BROKEN" || move === "CLOSE_AGREED") && blockedBy === null,
+  );
   return deadlines
     .filter(({ passed }) => passed)
     .map(({ label, source, date }) => {
       const text = `Ha pasado un plazo: ${label} (${formatDate(date)}).`;
-      if (source.includes("10.4") && canClose)
-        return { text, action: "Cerrar sin acuerdo", to: "#partes", move: "CLOSE_BROKEN" as const };
       if (source.includes("7.2.b")) return { text, action: "Ver las partes", to: "#partes" };
-      return { text, action: "Ver las sesiones", to: placeOf(tabPath("herramientas")) };
+      return closing === undefined
+        ? { text, action: "Ver qué se puede hacer", to: placeOf(tabPath("alternativas")) }
+        : { text, action: closing.label, to: "#partes", move: closing.move };
     });
 }
 
