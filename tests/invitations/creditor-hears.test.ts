@@ -78,13 +78,19 @@ test("of several debtors each one's own page shows the others' proposals never; 
     "Olga",
     "Lucía García Ñíguez",
   ]);
-  for (const token of [debtor, olga]) expect((await notesOf(token)).nodes).toEqual([]);
+  const own = [
+    { token: debtor, text: "Propuesta de Lucía García Ñíguez: Pago la mitad" },
+    { token: olga, text: "Propuesta de Olga: No pago más de 100" },
+  ];
+  for (const { token, text } of own)
+    expect((await notesOf(token)).nodes.map((note) => note.text)).toEqual([text]);
   expect(await heard("olga@correo.example", matter)).toEqual([]);
   await propose(creditor, "Dos plazos");
   expect(await heard("olga@correo.example", matter)).toHaveLength(1);
-  for (const token of [debtor, olga])
-    expect((await notesOf(token)).nodes.map(({ text }) => text)).toEqual([
+  for (const { token, text } of own)
+    expect((await notesOf(token)).nodes.map((note) => note.text)).toEqual([
       "Propuesta de Banco Ejemplo, S.A.: Dos plazos",
+      text,
     ]);
   // Somebody else's task is none of theirs.
   const other = await listed("otro@banco.example");

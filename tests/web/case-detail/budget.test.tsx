@@ -214,22 +214,28 @@ test("a business is told in the budget that the specialist has just begun, and w
   );
 });
 
-test("a draft doesn't drop a date that can't be either", async () => {
-  const preview = () => ({ budgetPreview: { __typename: "BudgetPreviewPayload", content, userErrors: [] } });
-  const { asked } = openCase(
-    "SPECIALIST",
-    {},
-    { ...budgets([budget("DRAFT")]), BudgetPreview: preview },
-    TAB,
-  );
-  await userEvent.click(await screen.findByRole("button", { name: "Editar el borrador" }));
-  const day = await screen.findByLabelText("Fecha de vencimiento");
-  await userEvent.clear(day);
-  await userEvent.type(day, "31/02/2026");
-  await userEvent.click(screen.getByRole("button", { name: "Guardar borrador" }));
-  expect((await screen.findAllByText(/«31\/02\/2026» no es una fecha/)).length).toBeGreaterThan(0);
-  expect(sent(asked, "SaveBudget")).toHaveLength(0);
-});
+test.each(["Guardar borrador", "Vista previa"])(
+  "'%s' doesn't drop a date that can't be either",
+  async (name) => {
+    const preview = () => ({
+      budgetPreview: { __typename: "BudgetPreviewPayload", content, userErrors: [] },
+    });
+    const { asked } = openCase(
+      "SPECIALIST",
+      {},
+      { ...budgets([budget("DRAFT")]), BudgetPreview: preview },
+      TAB,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Editar el borrador" }));
+    const day = await screen.findByLabelText("Fecha de vencimiento");
+    await userEvent.clear(day);
+    await userEvent.type(day, "31/02/2026");
+    await userEvent.click(screen.getByRole("button", { name }));
+    expect((await screen.findAllByText(/«31\/02\/2026» no es una fecha/)).length).toBeGreaterThan(0);
+    expect(sent(asked, "SaveBudget")).toHaveLength(0);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  },
+);
 
 test("nobody else is asked about IRPF", async () => {
   openCase(

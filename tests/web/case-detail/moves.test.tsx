@@ -364,10 +364,10 @@ test("a passed term leads to the closing there is, else to what can be done; not
     passed: true,
   };
   const agreed = move("CLOSE_AGREED", { label: "Cerrar con acuerdo", blockedBy: null });
-  const { unmount } = openCase("SPECIALIST", { moves: [agreed], deadlines: [passed] });
+  const { view } = openCase("SPECIALIST", { moves: [agreed], deadlines: [passed] });
   const steps = async () => within(await screen.findByRole("list", { name: "Pendiente de ti" }));
   expect((await steps()).getByRole("button", { name: "Cerrar con acuerdo" })).toBeTruthy();
-  unmount();
+  view.unmount();
   openCase("SPECIALIST", { moves: [{ ...agreed, blockedBy: "Todavía no." }], deadlines: [passed] });
   const link = (await steps()).getByRole("link", { name: "Ver qué se puede hacer" });
   expect(link.getAttribute("href")).toContain("tab=alternativas");

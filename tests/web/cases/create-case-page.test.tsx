@@ -142,6 +142,10 @@ describe("the budget", () => {
     type("budget-total", "500");
     await userEvent.click(screen.getByRole("button", { name: "Vista previa" }));
     expect(await screen.findByText("Fecha de vencimiento: Este campo es obligatorio")).toBeTruthy();
+    type("budget-dueOn", "31/02/2026");
+    await userEvent.click(screen.getByRole("button", { name: "Vista previa" }));
+    expect((await screen.findAllByText(/«31\/02\/2026» no es una fecha/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
     type("budget-dueOn", "2026-12-31");
     await waitFor(() => expect(field("budget-rows-0-value").value).toBe("200,00"));
     await userEvent.click(screen.getByRole("button", { name: "Vista previa" }));

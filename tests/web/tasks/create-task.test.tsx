@@ -116,6 +116,27 @@ describe("the individual-task form", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
+  test("what is no number of sessions stays as typed, is told of, and nothing is sent in its place", async () => {
+    const { asked } = open();
+    await fillIn();
+    put("N° Sesiones", "3");
+    put("N° Sesiones", "tres");
+    submit();
+    const summary = within(await screen.findByRole("alert", {}, { timeout: 10_000 }));
+    expect(summary.getByText("N° Sesiones: «tres» no es un número. Escríbelo con cifras: 3.")).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    expect(screen.getByLabelText("N° Sesiones")).toHaveProperty("value", "tres");
+    put("N° Sesiones", "2,5");
+    expect(await screen.findByText("Debe ser un número entero, sin decimales")).toBeTruthy();
+    put("N° Sesiones", "4");
+    submit();
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "CreateTask")?.variables).toMatchObject({
+        input: { nSessions: 4 },
+      }),
+    );
+  });
+
   test.each(["31/02/2026", "99/99/9999", "ayer"])(
     "%s is no day: the field says so, nothing is sent in its place, and what was typed can be put right",
     async (typed) => {

@@ -13,6 +13,7 @@ import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { unsavedQuestion } from "../../lib/unsaved-question.ts";
 import {
+  isSomebodyElse,
   PARTY_LABELS,
   partyValues,
   toPartyInput,
@@ -114,6 +115,8 @@ interface PartyFormDialogProps {
   title: string;
   /** Null: a new one. */
   party: KnownParty | null;
+  /** An open proposal of an agreement names it. */
+  isProposed?: boolean;
   /** How `save` stands. */
   action: Pick<Action<never, unknown>, "busy" | "problems">;
   save: (input: PartyInput) => Promise<Outcome<unknown>>;
@@ -121,7 +124,8 @@ interface PartyFormDialogProps {
 }
 
 /** Who a party is, how to reach it and who assists it: what records and letters are filled with. */
-export function PartyFormDialog({ title, party, action, save: send, onClose }: PartyFormDialogProps) {
+export function PartyFormDialog(props: PartyFormDialogProps) {
+  const { title, party, isProposed = false, action, save: send, onClose } = props;
   const alert = useAlert();
   const [values, setValues] = useState(() => partyValues(party));
   const [isTyped, setTyped] = useState(false);
@@ -155,6 +159,14 @@ export function PartyFormDialog({ title, party, action, save: send, onClose }: P
     >
       <p>Hace falta su correo o su teléfono: hay que poder avisarle.</p>
       <IdentityFields {...fields} />
+      <div role="status">
+        {isProposed && isSomebodyElse(party, values) && (
+          <p>
+            Hay una propuesta de acuerdo que nombra a esta parte con sus datos de antes. Si guardas este
+            cambio de nombre o de documento, la propuesta se retira y tendrás que preparar una nueva.
+          </p>
+        )}
+      </div>
       <TextField {...text("email")} type="email" maxLength={254} />
       <PhoneField
         id={fieldId(FORM, "phone")}

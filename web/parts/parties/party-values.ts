@@ -56,6 +56,25 @@ export function partyValues(party: KnownParty | null): PartyValues {
   };
 }
 
+/** Whether saving makes it somebody else than what is proposed names; what completes an identity doesn't. */
+export function isSomebodyElse(party: KnownParty | null, typed: PartyValues): boolean {
+  if (party === null) return false;
+  const [before, after] = [toPartyInput(partyValues(party)), toPartyInput(typed)];
+  const isOtherDocument =
+    before.identityDocument !== null &&
+    comparable(before.identityDocument) !== comparable(after.identityDocument);
+  return fullName(before) !== fullName(after) || before.isCompany !== after.isCompany || isOtherDocument;
+}
+
+function fullName({ names, surnames }: PartyInput): string {
+  return `${names} ${surnames ?? ""}`.trim();
+}
+
+/** As it is stored. */
+function comparable(document: string | null | undefined): string {
+  return (document ?? "").replaceAll(/[\s.-]/g, "").toUpperCase();
+}
+
 const filled = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
 export function toPartyInput(values: PartyValues): PartyInput {

@@ -31,8 +31,9 @@ import { budgetDraftKey } from "./budget-draft.ts";
 import styles from "./BudgetPanel.module.css";
 import { useSummary } from "../../../lib/use-summary.ts";
 
-/** Sent by its button as a try, too: a draft doesn't drop a date that can't be read either. */
+/** Sent by their buttons as a try, too: neither a draft nor a preview drops a date that can't be read. */
 const DRAFT = "draft";
+const PREVIEW = "preview";
 const FORM = "case-budget";
 
 interface BudgetEditorProps {
@@ -139,7 +140,8 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
       onSubmit={(event) => {
         event.preventDefault();
         const by = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-        if (!busy) void save(by?.getAttribute("value") !== DRAFT);
+        const how = by?.getAttribute("value") ?? null;
+        if (!busy) void (how === PREVIEW ? show() : save(how !== DRAFT));
       }}
     >
       <ErrorSummary entries={summary} />
@@ -164,7 +166,7 @@ export default function BudgetEditor({ budgets, from, onEnd }: BudgetEditorProps
         <Button type="submit" value={DRAFT} disabled={busy}>
           Guardar borrador
         </Button>
-        <Button icon="eye" disabled={busy} onClick={() => void show()}>
+        <Button type="submit" value={PREVIEW} icon="eye" disabled={busy}>
           Vista previa
         </Button>
         <Button variant="quiet" disabled={busy} onClick={close}>

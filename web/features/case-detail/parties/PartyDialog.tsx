@@ -15,13 +15,17 @@ interface PartyDialogProps {
 
 /** A party of the case: who it is, how to reach it and who assists it. */
 export default function PartyDialog({ party, onClose }: PartyDialogProps) {
-  const { number } = useCaseView().record;
+  const { number, agreements } = useCaseView().record;
+  const isProposed = agreements.some(
+    ({ status, parties }) => status === "PROPOSED" && parties.some(({ id }) => id === party?.id),
+  );
   const addition = useAction(AddCounterpartyDocument);
   const change = useAction(UpdatePartyDocument);
   return (
     <PartyFormDialog
       title={party === null ? "Añadir contraparte" : `Editar ${party.displayName}`}
       party={party}
+      isProposed={isProposed}
       action={party === null ? addition : change}
       save={(input) =>
         party === null ? addition.run({ number, input }) : change.run({ id: party.id, input })

@@ -12,14 +12,15 @@ interface BudgetSectionProps {
   form: string;
   values: CreateCaseValues;
   live: LiveBudget;
-  preview: ReturnType<typeof useFormPreview>;
+  preview: Pick<ReturnType<typeof useFormPreview>, "isAsking">;
   errorOf: (field: string) => string | undefined;
   onChange: (field: string, change: Partial<CreateCaseValues>) => void;
+  onPreview: (form: HTMLFormElement | null) => void;
 }
 
 /** What the case costs; may be left for later. */
 export function BudgetSection(props: BudgetSectionProps) {
-  const { form, values, live, preview, errorOf, onChange } = props;
+  const { form, values, live, preview, errorOf, onChange, onPreview } = props;
   return (
     <Panel
       title="Presupuesto"
@@ -30,7 +31,7 @@ export function BudgetSection(props: BudgetSectionProps) {
       }
       aside={
         values.hasBudget ? (
-          <Button icon="eye" busy={preview.isAsking} onClick={() => void preview.open()}>
+          <Button icon="eye" busy={preview.isAsking} onClick={(event) => onPreview(event.currentTarget.form)}>
             {preview.isAsking ? "Cargando..." : "Vista previa"}
           </Button>
         ) : undefined

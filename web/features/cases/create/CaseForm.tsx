@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { todayInMadrid } from "../../../lib/format.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
@@ -76,6 +76,13 @@ export function CaseForm(props: CaseFormProps) {
   });
   // Here, because its section leaves the page when a window becomes as narrow as a phone.
   const preview = useFormPreview({ values, surroundings, live, onProblems: stopAt });
+  // A try to send the form, as its fields know no other: a date that can't be read is told of, not left out.
+  const isPreview = useRef(false);
+  const tryPreview = (form: HTMLFormElement | null) => {
+    isPreview.current = true;
+    form?.requestSubmit();
+    isPreview.current = false;
+  };
   const [isChoosing, setChoosing] = useState(false);
   const fork = useForkDraft({ draft, documents, onForked });
   useUnloadWarning(UNSAVED.includes(state.status) || documents.isBusy);
@@ -91,7 +98,8 @@ export function CaseForm(props: CaseFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (step !== null && !isLast) walk(step + 1);
+          if (isPreview.current) void preview.open();
+          else if (step !== null && !isLast) walk(step + 1);
           else void submit();
         }}
       >
@@ -105,6 +113,7 @@ export function CaseForm(props: CaseFormProps) {
         <FormSections
           {...{ form: FORM, step, values, catalogs, documents, live, preview, errorOf }}
           onChange={set}
+          onPreview={tryPreview}
           onDirectory={() => setChoosing(true)}
         />
         <div className={styles.end}>

@@ -20,7 +20,9 @@ export interface FormSectionsProps {
   catalogs: CreateCaseCatalogsQuery;
   documents: ReturnType<typeof useDraftDocuments>;
   live: LiveBudget;
-  preview: ReturnType<typeof useFormPreview>;
+  preview: Pick<ReturnType<typeof useFormPreview>, "isAsking">;
+  /** 'Vista previa' of the budget, of this form. */
+  onPreview: (form: HTMLFormElement | null) => void;
   errorOf: (field: string) => string | undefined;
   /** `field` is the changed one's path in the input. */
   onChange: (field: string, change: Partial<CreateCaseValues>) => void;
@@ -29,7 +31,8 @@ export interface FormSectionsProps {
 }
 
 /** Counterparty, description and budget: what stands beneath the kind of intervention. */
-function Details({ form, values, catalogs, documents, live, preview, errorOf, onChange }: FormSectionsProps) {
+function Details(props: FormSectionsProps) {
+  const { form, values, catalogs, documents, live, preview, errorOf, onChange, onPreview } = props;
   return (
     <div className={styles.sections}>
       <CounterpartySection
@@ -45,7 +48,7 @@ function Details({ form, values, catalogs, documents, live, preview, errorOf, on
         documents={documents}
         onChange={(field, text) => onChange(field, { [field]: text })}
       />
-      <BudgetSection {...{ form, values, live, preview, errorOf, onChange }} />
+      <BudgetSection {...{ form, values, live, preview, errorOf, onChange, onPreview }} />
     </div>
   );
 }

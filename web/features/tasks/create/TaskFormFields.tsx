@@ -1,11 +1,11 @@
-import { Form, Input, InputNumber, Select, type FormItemProps } from "antd";
+import { Form, Input, Select, type FormItemProps } from "antd";
 import type { ReactNode } from "react";
 import { cityOfAddress } from "../../../parts/places/city-of-address.ts";
 import { CONTRACT_TYPE_NAMES, INTERVENTION_NAMES, optionsOf } from "../../../parts/tasks/task-words.ts";
 import { CityHint } from "../../../parts/places/CityHint.tsx";
 import styles from "./CreateTaskForm.module.css";
 import { taskFormRules } from "./task-form-rules.ts";
-import { TaskAmountField, TaskDayField } from "./TypedTaskFields.tsx";
+import { TaskAmountField, TaskCountField, TaskDayField } from "./TypedTaskFields.tsx";
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -31,9 +31,7 @@ function DebtFields() {
       <TaskAmountField name="amountDebt" label="Importe deuda (€)" />
       <TaskDayField name="debtDate" label="Fecha deuda" />
       <TaskDayField name="assignmentDate" label="Fecha de asignación" />
-      <Form.Item name="nSessions" label="N° Sesiones" rules={taskFormRules.sessions}>
-        <InputNumber<number> className={styles.wide} step={1} inputMode="numeric" decimalSeparator="," />
-      </Form.Item>
+      <TaskCountField name="nSessions" label="N° Sesiones" />
     </Group>
   );
 }

@@ -79,11 +79,37 @@ function AmountInput(control: FormControl) {
   );
 }
 
+/** A whole number in the form; a text that is none is kept as it was typed. */
+function CountInput({
+  value = null,
+  onChange,
+  ...rest
+}: Omit<FormControl, "value" | "onChange"> & {
+  value?: number | string | null;
+  onChange?: (value: number | string | null) => void;
+}) {
+  return (
+    <AmountInput
+      {...rest}
+      value={value === null ? null : String(value)}
+      onChange={(typed) => onChange?.(typed !== null && isPlainAmount(typed) ? Number(typed) : typed)}
+    />
+  );
+}
+
 /** A day of the task's form, typed the Spanish way or chosen in a month. */
 export function TaskDayField({ name, label }: { name: string; label: string }) {
   return (
     <Form.Item name={name} label={label} rules={taskFormRules.day}>
       <DayInput />
+    </Form.Item>
+  );
+}
+
+export function TaskCountField({ name, label }: { name: string; label: string }) {
+  return (
+    <Form.Item name={name} label={label} rules={taskFormRules.sessions}>
+      <CountInput />
     </Form.Item>
   );
 }

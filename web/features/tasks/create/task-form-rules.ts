@@ -32,8 +32,6 @@ function needed(message: string): FormRule {
   };
 }
 
-const notNegative = check((text) => Number(text) >= 0, "El valor debe ser positivo");
-
 /** A value that can be read; looked at when the field is left, as it is none while somebody types. */
 function readable(problemOf: (text: string) => string | undefined): FormRule {
   return {
@@ -48,6 +46,9 @@ function readable(problemOf: (text: string) => string | undefined): FormRule {
 const day = readable(typedDayProblem);
 const amount = readable((text) =>
   text === "" || isPlainAmount(text) ? undefined : `«${text}» no es un importe. Escríbelo así: 1.234,56.`,
+);
+const count = readable((text) =>
+  text === "" || isPlainAmount(text) ? undefined : `«${text}» no es un número. Escríbelo con cifras: 3.`,
 );
 const lada = keeping(checkLada);
 const phone = keeping(checkPhone);
@@ -64,8 +65,9 @@ export const taskFormRules = {
   firstAddress: [needed("La dirección 1 es requerida")],
   sessions: [
     needed(REQUIRED),
-    notNegative,
-    check((text) => /^-?\d+$/.test(text), "Debe ser un número entero, sin decimales"),
+    count,
+    check((text) => !isPlainAmount(text) || Number(text) >= 0, "El valor debe ser positivo"),
+    check((text) => !isPlainAmount(text) || /^-?\d+$/.test(text), "Debe ser un número entero, sin decimales"),
   ],
   amount: [
     needed(REQUIRED),
