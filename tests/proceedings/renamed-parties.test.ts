@@ -240,4 +240,42 @@ describe("who was told or has answered doesn't become somebody else", () => {
     expect(await codes(matter.respondentId, whole)).toEqual([]);
     expect(await codes(matter.respondentId, { ...whole, identityDocument: "87654321X" })).toEqual([]);
   });
+
+  test("nor does the debtor of a corporate task; what corrects it stays possible", async () => {
+    const task = await desk.taskOf();
+    const { db } = desk.app.deps;
+    const change = async (input: object) => {
+      const [stored] = await db.query<{ version: number }[]>(`SELECT version FROM tasks WHERE id = $1`, [
+        task.id,
+      ]);
+      const { userErrors } = await desk.mutate(
+        desk.admin,
+        "updateTask",
+        `id: "${task.id}", input: ${literal({ version: stored?.version ?? 0, ...input })}`,
+        "task { id }",
+      );
+      return userErrors.map(({ field, code }) => `${field.join(".")} ${code}`);
+    };
+    const other = { debtor: "Zutano Nuevo", identityDocument: "87654321X" };
+    expect(await change(other)).toEqual([]);
+    await desk.travel("2026-11-21T11:00:00.000Z");
+    const notice = {
+      channel: en("CERTIFIED_POST"),
+      sentOn: "2026-11-21",
+      receivedOn: "2026-11-21",
+      proof: "NB1",
+    };
+    const noted = await desk.mutate(
+      desk.specialist,
+      "recordNotice",
+      `partyId: "${task.respondentId}", input: ${literal(notice)}`,
+      "message",
+    );
+    expect(noted.userErrors).toEqual([]);
+    expect(await change({ debtor: "Otra Distinta", identityDocument: "12345678Z" })).toEqual([
+      "debtor SOMEBODY_ELSE",
+      "identityDocument SOMEBODY_ELSE",
+    ]);
+    expect(await change({ debtor: "Zutano Nuevo Gil" })).toEqual([]);
+  });
 });

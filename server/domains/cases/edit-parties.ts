@@ -19,7 +19,7 @@ import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { grantOf } from "./cases.policy.ts";
 import type { CaseGrant } from "./cases.policy.ts";
-import { refuseSomebodyElse } from "./same-person.ts";
+import { refuseSomebodyElse } from "../parties/same-person.ts";
 import { refuseClosed, stored } from "./update-case.ts";
 
 const MOST_RESPONDENTS = 20;

@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
-import { refuseSomebodyElse } from "../cases/same-person.ts";
+import { refuseSomebodyElse } from "../parties/same-person.ts";
 import { identityGaps, readIdentity, storeIdentity } from "../parties/party-identity.ts";
 import type { IdentityForm, PartyIdentity } from "../parties/party-identity.ts";
 import { partiesByIds, partyName } from "../parties/party.ts";

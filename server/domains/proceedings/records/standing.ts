@@ -21,10 +21,12 @@ export function tookPart(file: MatterFile, party: PartyRow): boolean {
 
 /** Knows of it, by anything that is noted: also by what was sent without proof of its receipt. */
 export function isTold(file: MatterFile, party: PartyRow): boolean {
+  const attempt = attemptWith(file, party);
   return (
     tookPart(file, party) ||
     hasDeclined(file, party) ||
-    (attemptWith(file, party)?.told ?? null) !== null ||
+    (attempt?.told ?? null) !== null ||
+    (attempt?.spokenAt ?? null) !== null ||
     sessionsOf(file, party).length > 0
   );
 }

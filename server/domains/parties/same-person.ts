@@ -1,9 +1,8 @@
 import type { EntityManager } from "typeorm";
-import { partyName } from "../parties/party.ts";
-import type { PartyRow } from "../parties/party.ts";
+import { partyName } from "./party.ts";
+import type { PartyRow } from "./party.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { HEARD_OF } from "./attempts.ts";
 
 /**
  * Who was told, answered or came stays who it is: what is known of one person proves nothing of another (LO 1/2025
@@ -32,16 +31,22 @@ export function formerIdentities(db: Reading, partyIds: readonly number[]): Prom
   );
 }
 
-/** Throws InvalidInput (SOMEBODY_ELSE), at each field that makes another person of one that was told or has answered. */
+/** What the form calls them. */
+const FIELDS = { name: "names", document: "identityDocument" };
+
+/**
+ * Throws InvalidInput (SOMEBODY_ELSE), at each of `fields` that makes another person of one that was told or has answered.
+ */
 export async function refuseSomebodyElse(
   db: Reading,
   before: PartyRow,
   now: Identity & Pick<PartyRow, "isCompany">,
+  fields = FIELDS,
 ): Promise<void> {
   const isSameKind = before.isCompany === now.isCompany;
   const changed = [
-    ...(isSameName(before, now) && isSameKind ? [] : ["names"]),
-    ...(before.identityDocument === now.identityDocument ? [] : ["identityDocument"]),
+    ...(isSameName(before, now) && isSameKind ? [] : [fields.name]),
+    ...(before.identityDocument === now.identityDocument ? [] : [fields.document]),
   ];
   if (changed.length === 0 || !(await isReached(db, before.id))) return;
   const known = [before, ...(await formerIdentities(db, [before.id]))];
@@ -52,18 +57,24 @@ export async function refuseSomebodyElse(
 
 function refusalWords(before: PartyRow): string {
   const name = partyName(before) || "esta parte";
-  const instead =
-    before.side === "CLAIMANT"
-      ? "Si quien lo pide es otra persona, hace falta un expediente nuevo"
-      : `Si es otra persona, añádela como contraparte nueva y quita después a ${name} con su motivo`;
-  return `Con estos datos sería otra persona, y lo que ${name} ha recibido o respondido no vale para ella. ${instead}; si es la misma y hay una errata, corrige solo el nombre o solo el número.`;
+  return `Con estos datos sería otra persona, y lo que ${name} ha recibido o respondido no vale para ella. ${insteadOf(before, name)}; si es la misma y hay una errata, corrige solo el nombre o solo el número.`;
 }
 
-/** Received something, was spoken to, answered or came. */
+function insteadOf({ side, taskId }: PartyRow, name: string): string {
+  if (taskId !== null)
+    return "Si es otra persona, añádela a la tarea como otra persona obligada al pago o crea una tarea nueva para ella";
+  return side === "CLAIMANT"
+    ? "Si quien lo pide es otra persona, hace falta un expediente nuevo"
+    : `Si es otra persona, añádela como contraparte nueva y quita después a ${name} con su motivo`;
+}
+
+/** Received something, was spoken to, answered or came: whoever opens a link or writes by it has received it. */
 async function isReached(db: Reading, partyId: number): Promise<boolean> {
   const rows = await db.query<unknown[]>(
-    `SELECT FROM parties p WHERE p.id = $1 AND (p.response <> 'PENDING' OR ${HEARD_OF} OR EXISTS (
-       SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at IS NOT NULL OR n.spoken)))`,
+    `SELECT FROM parties p WHERE p.id = $1 AND (p.response <> 'PENDING'
+       OR EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at IS NOT NULL OR n.spoken))
+       OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
+       OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL))`,
     [partyId],
   );
   return rows.length > 0;
