@@ -11,6 +11,8 @@ import { clockFrom } from "../../server/platform/clock.ts";
 /** LO 1/2025 art. 7.3: the year runs from receipt where nobody answered, else from the end. */
 
 const CLOSED = "2026-10-25";
+/** In time after a receipt of 22 September. */
+const HEARD = new Date("2026-10-01T10:00:00Z");
 
 function party(id: number, change: Partial<PartyRow> = {}): PartyRow {
   const known: Partial<PartyRow> = {
@@ -29,7 +31,8 @@ function attempt(partyId: number, change: Partial<Attempt> = {}): Attempt {
   return {
     partyId,
     told: null,
-    heardOf: false,
+    heardAt: null,
+    shut: [],
     spokenAt: null,
     metAt: null,
     missed: null,
@@ -75,17 +78,22 @@ describe("the year to sue runs", () => {
     expect(closedAs("2026-10-25", ["NO_ANSWER"])).toBe("2027-09-25");
   });
 
+  test("from the receipt also where the first contact came when the thirty days were over", () => {
+    const late = attempt(1, { ...received("2026-09-10"), spokenAt: new Date("2026-10-11T10:00:00Z") });
+    expect(termOf(party(1), late, { grounds: ["NO_ANSWER"] })?.until).toBe("2027-09-10");
+  });
+
   test("from the end where it answered", () => {
-    const heard = attempt(1, { ...received("2026-09-22"), heardOf: true });
+    const heard = attempt(1, { ...received("2026-09-22"), heardAt: HEARD });
     expect(termOf(party(1), heard, { grounds: ["ENDED_BY_PARTY"] })?.until).toBe("2027-10-25");
   });
 
   test("from the refusal, or the last day of a term of art. 10.4, where that came before the closing", () => {
     const declined = party(1, { response: "DECLINED", respondedAt: new Date("2026-10-01T10:00:00Z") });
-    expect(termOf(declined, attempt(1, { heardOf: true }), { grounds: ["REFUSED"] })?.until).toBe(
+    expect(termOf(declined, attempt(1, { heardAt: HEARD }), { grounds: ["REFUSED"] })?.until).toBe(
       "2027-10-01",
     );
-    const met = attempt(1, { heardOf: true, metAt: new Date("2026-06-30T10:00:00Z") });
+    const met = attempt(1, { heardAt: HEARD, metAt: new Date("2026-06-30T10:00:00Z") });
     const accepted = party(1, { response: "ACCEPTED" });
     expect(termOf(accepted, met, { grounds: ["TIME_OVER"] })?.from).toBe("2026-09-30");
     expect(termOf(accepted, met, { grounds: ["ENDED_BY_PARTY"] })?.from).toBe(CLOSED);
@@ -97,7 +105,7 @@ describe("the year to sue runs", () => {
   });
 
   test("with nothing ended not at all", () => {
-    const heard = attempt(1, { heardOf: true });
+    const heard = attempt(1, { heardAt: HEARD });
     expect(termOf(party(1), heard, { endedOn: null })).toBeNull();
   });
 
@@ -130,7 +138,8 @@ describe("with several", () => {
       ({
         status: "BROKEN",
         closedAt: new Date("2026-10-25T10:00:00Z"),
-        closingGround: "OTHER",
+        closingGround: "ENDED_BY_PARTY",
+        interventionType: 1,
         areaShown: null,
         ...change,
       }) as CaseRecord;
@@ -148,6 +157,10 @@ describe("with several", () => {
       ["Presentar la demanda contra Deudor 2 para que este intento sirva", "2027-10-25"],
     ]);
     expect(datesOf({ status: "AGREED", closingGround: null }, [1, 2])).toEqual([]);
+    // Who took part, and with whom it ended by no ground of law: there is no certificate that a claim could be filed with.
+    expect(datesOf({ closingGround: "OTHER" }, [])).toEqual([
+      ["Presentar la demanda contra Deudor 1 para que este intento sirva", "2027-09-22"],
+    ]);
     expect(datesOf({ closingGround: "WITHDRAWN" }, [])).toEqual([]);
     around.attempts = [attempt(1), attempt(2)];
     expect(datesOf({}, [])).toEqual([

@@ -50,10 +50,10 @@ test("a link that lived when its case was closed goes on for a year, both ways",
   app.deps.setNow("2027-11-30T11:00:00.000Z");
   expect(await openLink(app, desk.token, "closed expiresAt")).toEqual({
     closed: true,
-    expiresAt: "2027-12-01T11:00:00.000Z",
+    expiresAt: "2027-12-01T22:59:59.999Z",
   });
   expect((await write(desk.token)).userErrors).toEqual([]);
-  app.deps.setNow("2027-12-01T11:00:01.000Z");
+  app.deps.setNow("2027-12-01T23:00:00.000Z");
   expect(await openLink(app, desk.token)).toBeNull();
 });
 
@@ -97,10 +97,10 @@ test("one whose thirty days were over unopened opens again for a year, or longer
   app.deps.setNow("2027-01-11T11:00:00.000Z");
   expect(await openLink(app, old, "closed expiresAt")).toEqual({
     closed: true,
-    expiresAt: "2028-01-10T11:00:00.000Z",
+    expiresAt: "2028-01-10T22:59:59.999Z",
   });
   expect((await write(old)).userErrors).toEqual([]);
-  app.deps.setNow("2028-01-10T11:00:01.000Z");
+  app.deps.setNow("2028-01-10T23:00:00.000Z");
   expect(await openLink(app, old)).toBeNull();
   await agreeOn(desk);
   expect(await openLink(app, old)).toMatchObject({ closed: true });
@@ -135,8 +135,27 @@ test("one that was opened, or whose party got a letter, lives as long as terms r
   }
   app.deps.setNow("2028-05-31T11:00:00.000Z");
   for (const desk of [opened, written]) expect(await open(desk)).toMatchObject({ closed: true });
-  app.deps.setNow("2028-06-01T11:00:01.000Z");
+  app.deps.setNow("2028-06-01T22:00:00.000Z");
   for (const desk of [opened, written]) expect(await open(desk)).toBeNull();
+});
+
+test("one that ran out is ended for good by the one that takes its place, and by revoking", async () => {
+  app.deps.setNow(START);
+  const desk = await linkDesk(app);
+  const first = tokenOf(await invite(app, desk.specialist, desk.respondentId));
+  await app.deps.db.query(
+    `UPDATE party_links SET created_at = created_at - interval '40 days', expires_at = expires_at - interval '40 days'
+     WHERE party_id = $1`,
+    [desk.respondentId],
+  );
+  expect(await openLink(app, first)).toBeNull();
+  const second = tokenOf(await invite(app, desk.specialist, desk.respondentId));
+  expect(await openLink(app, second)).not.toBeNull();
+  expect(await openLink(app, first)).toBeNull();
+  await close(desk, "2027-01-10T11:00:00Z");
+  app.deps.setNow("2027-01-11T11:00:00.000Z");
+  expect(await openLink(app, first)).toBeNull();
+  expect(await openLink(app, second)).not.toBeNull();
 });
 
 test("a revoked one stays ended", async () => {

@@ -63,6 +63,7 @@ const each = (grounds: Record<number, string>) =>
   Object.entries(grounds).map(([partyId, ground]) => ({ partyId, ground: en(ground) }));
 
 interface Option {
+  facts?: string;
   ground: string;
   blockedBy: string | null;
 }
@@ -287,6 +288,52 @@ describe("without any agreement", () => {
       key: "certificado-intento",
       blockedBy: expect.stringMatching(
         /^Cuando se cerró, el 21\/09\/2026, no había terminado ningún plazo de los que marca la ley .*: los 30 días acaban el /,
+      ),
+    });
+  });
+
+  test("days on which it was closed, or waited for another specialist, are none of the thirty", async () => {
+    const matter = await desk.caseOf();
+    await desk.app.deps.db.query(
+      `UPDATE parties SET response = 'PENDING', responded_at = NULL, response_method = NULL WHERE id = $1`,
+      [matter.respondentId],
+    );
+    const noAnswer = async () => {
+      const { data } = await desk.ask(
+        desk.specialist,
+        `{ case(number: "${matter.reference}") { moves { grounds { ground facts blockedBy } } } }`,
+      );
+      const { moves } = (data as unknown as { case: { moves: { grounds: Option[] }[] } }).case;
+      return moves.flatMap(({ grounds }) => grounds).find(({ ground }) => ground === "NO_ANSWER");
+    };
+    // The 30 days: until 20 December.
+    await noteReceived(matter);
+    expect((await noAnswer())?.blockedBy).toContain("los 30 días acaban el 20/12/2026");
+    await desk.travel("2026-11-30T11:00:00Z");
+    await close(matter, "CLOSE_BROKEN", { ground: en("OTHER") });
+    await desk.travel("2027-01-09T11:00:00Z");
+    const reopened = await desk.mutate(
+      desk.admin,
+      "moveCase",
+      `number: "${matter.reference}", input: { version: 2, move: REOPEN, reason: "x" }`,
+      "case { status }",
+    );
+    expect(reopened.userErrors).toEqual([]);
+    // Forty days shut.
+    expect((await noAnswer())?.blockedBy).toContain("los 30 días acaban el 29/01/2027");
+    await desk.travel("2027-01-30T11:00:00Z");
+    expect((await noAnswer())?.blockedBy).toBeNull();
+    // A call after the end takes nothing back.
+    await desk.mutate(
+      desk.specialist,
+      "recordNotice",
+      `partyId: "${matter.respondentId}", input: ${literal({ channel: en("PHONE"), sentOn: "2027-01-30", spoken: true, proof: "Al 600111222" })}`,
+      "message",
+    );
+    expect(await noAnswer()).toMatchObject({
+      blockedBy: null,
+      facts: expect.stringContaining(
+        "no respondió: los 30 días acabaron el 29/01/2027. El primer contacto, el 30/01/2027, fue después.",
       ),
     });
   });

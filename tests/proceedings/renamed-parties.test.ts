@@ -201,7 +201,7 @@ describe("who was told or has answered doesn't become somebody else", () => {
     ]);
     const [refused] = (await update(matter.respondentId, change)).userErrors;
     expect(refused?.message).toBe(
-      "Con estos datos sería otra persona, y lo que Dario Viejo ha recibido o respondido no vale para ella. Si es otra persona, añádela como contraparte nueva y quita después a Dario Viejo con su motivo; si es la misma y hay una errata, corrige solo el nombre o solo el número.",
+      "Con estos datos sería otra persona, y lo que se ha enviado a Dario Viejo, o ha respondido, no vale para ella. Si es otra persona, añádela como contraparte nueva y quita después a Dario Viejo con su motivo; si es la misma y hay una errata, corrige solo el nombre o solo el número.",
     );
     const company = { ...own, email: BERTO.email, names: "Persona Distinta SL", isCompany: true };
     expect(await codes(matter.respondentId, { ...company, identityDocument: "B12345674" })).toEqual([
@@ -239,6 +239,38 @@ describe("who was told or has answered doesn't become somebody else", () => {
     const whole = { ...luis, surnames: "Gil Pérez", identityDocument: "12345678Z" };
     expect(await codes(matter.respondentId, whole)).toEqual([]);
     expect(await codes(matter.respondentId, { ...whole, identityDocument: "87654321X" })).toEqual([]);
+  });
+
+  test("nor while nothing is known to have arrived: what was sent may be opened, or its receipt proved, later", async () => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY", counterparty: "Dario Viejo" });
+    const own = await known(matter);
+    await giveLink(desk.app.deps, matter.respondentId);
+    await desk.mutate(
+      desk.specialist,
+      "recordNotice",
+      `partyId: "${matter.respondentId}", input: ${literal({ channel: en("CERTIFIED_POST"), sentOn: "2026-11-20", proof: "BF77" })}`,
+      "message",
+    );
+    expect(await codes(matter.respondentId, { ...own, ...OTHER })).toEqual([
+      "names SOMEBODY_ELSE",
+      "identityDocument SOMEBODY_ELSE",
+    ]);
+  });
+
+  test.each([
+    ["Mar Lopez", "Marcos Quintana"],
+    ["Dario Viejo", "Darinka Petrova"],
+  ])("%s isn't %s because they begin alike", async (before, after) => {
+    const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY", counterparty: before });
+    const own = { ...(await known(matter)), email: BERTO.email, identityDocument: null };
+    expect(await codes(matter.respondentId, { ...own, names: before, surnames: "" })).toEqual([]);
+    await openLink(desk.app, await giveLink(desk.app.deps, matter.respondentId));
+    expect(await codes(matter.respondentId, { ...own, names: after, surnames: "" })).toEqual([
+      "names SOMEBODY_ELSE",
+    ]);
+    expect(
+      await codes(matter.respondentId, { ...own, names: `${before.replace("o", "ó")} Gil`, surnames: "" }),
+    ).toEqual([]);
   });
 
   test("nor does the debtor of a corporate task; what corrects it stays possible", async () => {

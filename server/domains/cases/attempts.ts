@@ -1,4 +1,6 @@
+import type { EntityManager } from "typeorm";
 import { CHANNEL_BITS } from "../tasks/task-channels.ts";
+import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
 import { PRESENT } from "../parties/party.ts";
 import type { NoticeReceipt } from "../parties/notices.ts";
 import { SUMMONED_AT } from "../parties/summonses.ts";
@@ -17,10 +19,10 @@ export interface Attempt {
   /** The first notice, and the first receipt that can be proved; null: it was told of nothing. */
   told: { sentAt: Date; received: Receipt | null } | null;
   /**
-   * Came to a meeting or said something in writing, whatever it was: a first contact, after which nobody can say that it
-   * kept silent (LO 1/2025 art. 10.4.a).
+   * When it first came to a meeting or said something in writing, whatever it was: a first contact, after which nobody can
+   * say that it kept silent (LO 1/2025 art. 10.4.a).
    */
-  heardOf: boolean;
+  heardAt: Date | null;
   /** When it was first spoken to by telephone: a first contact, too, though nothing in writing. */
   spokenAt: Date | null;
   /** The first meeting it came to. */
@@ -31,6 +33,13 @@ export interface Attempt {
    */
   missed: { at: Date; summonedAt: Date | null } | null;
   proposal: ProposalBetween | null;
+  /** While the matter was closed, or without a specialist, and open again since: nobody could answer then. In order. */
+  shut: Span[];
+}
+
+export interface Span {
+  from: Date;
+  until: Date;
 }
 
 /** The last concrete proposal between the two: a newer one takes the place of older ones. */
@@ -63,6 +72,32 @@ export const HEARD_OF = `(EXISTS (SELECT FROM party_statements said WHERE said.p
   OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
   OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL)
   OR EXISTS (${LETTERS}))`;
+
+/** When first. */
+const HEARD = `SELECT min(heard.at) FROM (SELECT said.at FROM party_statements said WHERE said.party_id = p.id
+  UNION ALL SELECT d.created_at FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = p.id
+  UNION ALL SELECT m.starts_at FROM session_attendance t JOIN matter_sessions m ON m.id = t.session_id
+    WHERE t.party_id = p.id AND t.attended
+  UNION ALL SELECT g.at FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL
+  UNION ALL ${LETTERS}) AS heard`;
+
+/** Entries of a case that open it to answers again, each with what had shut it: REOPEN a closing, ACCEPT an assignment. */
+const SHUT_CASES = `SELECT (SELECT min(s.at) FROM case_entries s
+    WHERE s.case_id = e.case_id AND s.type = 'SISTEMA' AND s.id < e.id
+      AND CASE e.data ->> 'move' WHEN 'REOPEN' THEN s.data ->> 'to' IN ('AGREED', 'BROKEN')
+        ELSE s.data ->> 'event' = 'assigned' END
+      AND s.id > coalesce((SELECT max(x.id) FROM case_entries x WHERE x.case_id = e.case_id AND x.type = 'SISTEMA'
+        AND x.id < e.id AND x.data ->> 'move' = e.data ->> 'move'), 0)) AS from_at, e.at AS until_at
+  FROM case_entries e
+  WHERE e.case_id = p.case_id AND e.type = 'SISTEMA' AND e.data ->> 'move' IN ('REOPEN', 'ACCEPT')`;
+
+const SHUT_TASKS = `SELECT CASE WHEN changed.before IN ${ENDED_STATES_SQL} THEN changed.since END, changed.at
+  FROM (SELECT e.at, e.state_to, lag(e.state_to) OVER by_id AS before, lag(e.at) OVER by_id AS since FROM task_events e
+    WHERE e.task_id = p.task_id AND e.state_to IS NOT NULL WINDOW by_id AS (ORDER BY e.id)) AS changed
+  WHERE changed.state_to NOT IN ${ENDED_STATES_SQL}`;
+
+const SHUT = `SELECT coalesce(json_agg(json_build_object('from', s.from_at, 'until', s.until_at) ORDER BY s.from_at), '[]')
+  FROM (${SHUT_CASES} UNION ALL ${SHUT_TASKS}) AS s WHERE s.from_at IS NOT NULL`;
 
 const TOLD = `SELECT min(n.sent_at) AS sent_at, min(n.received_at) AS received_at,
     (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt,
@@ -111,7 +146,7 @@ export function attemptsJsonSql(where: string): string {
   return `(SELECT coalesce(json_agg(json_build_object('partyId', p.id,
       'told', CASE WHEN told.sent_at IS NOT NULL THEN json_build_object('sentAt', told.sent_at,
         'received', ${receiptJson("told")}) END,
-      'heardOf', ${HEARD_OF}, 'spokenAt', (${SPOKEN}), 'metAt', (${MET}), 'missed', CASE WHEN missed.at IS NOT NULL THEN
+      'heardAt', (${HEARD}), 'shut', (${SHUT}), 'spokenAt', (${SPOKEN}), 'metAt', (${MET}), 'missed', CASE WHEN missed.at IS NOT NULL THEN
         json_build_object('at', missed.at, 'summonedAt', missed.summoned_at) END,
       'proposal', CASE WHEN made.at IS NOT NULL THEN json_build_object('madeAt', made.at, 'isOwn', made.is_own,
         'received', ${receiptJson("got")}, 'repliedAt', written.at, 'endedAt', made.ended_at) END)
@@ -119,6 +154,18 @@ export function attemptsJsonSql(where: string): string {
     FROM parties p LEFT JOIN LATERAL (${TOLD}) AS told ON true LEFT JOIN LATERAL (${MISSED}) AS missed ON true LEFT JOIN LATERAL (${BETWEEN}) AS made ON true
     LEFT JOIN LATERAL (${GOT}) AS got ON true LEFT JOIN LATERAL (${WRITTEN}) AS written ON true
     WHERE p.side = 'RESPONDENT' AND ${PRESENT} AND ${where})`;
+}
+
+/** With these respondents, as far as they are parties still. */
+export async function attemptsWith(
+  db: Pick<EntityManager, "query">,
+  partyIds: readonly number[],
+): Promise<Attempt[]> {
+  const [found] = await db.query<{ attempts: StoredAttempts }[]>(
+    `SELECT ${attemptsJsonSql("p.id = ANY($1)")} AS attempts`,
+    [partyIds],
+  );
+  return attemptsOfJson(found?.attempts ?? []);
 }
 
 function receiptJson(row: string): string {
@@ -130,8 +177,10 @@ function receiptJson(row: string): string {
 type InJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
 
 export function attemptsOfJson(rows: readonly InJson<Attempt>[]): Attempt[] {
-  return rows.map(({ told, spokenAt, metAt, missed, proposal, ...rest }) => ({
+  return rows.map(({ told, heardAt, spokenAt, metAt, missed, proposal, shut, ...rest }) => ({
     ...rest,
+    heardAt: instantOf(heardAt),
+    shut: shut.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
     spokenAt: instantOf(spokenAt),
     told: told && { sentAt: new Date(told.sentAt), received: receiptOf(told.received) },
     metAt: instantOf(metAt),

@@ -9,6 +9,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Calendar days from one to a later one. */
+export function daysBetween(from: string, until: string): number {
+  return (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
 /** The same day of the month so many months later, or that month's last one (Código Civil, art. 5). */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

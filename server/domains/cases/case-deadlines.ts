@@ -4,13 +4,14 @@ import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { addDays, addMonths } from "./calendar-days.ts";
-import { endedWithout, respondentsOf } from "./case-circumstances.ts";
+import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
+import { certifiableWhenClosed } from "./certifiable.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
-import { MEETING_MONTHS, silentRespondents, uncontactedRespondents } from "./closing-grounds.ts";
-import { ANSWER_DAYS, proposalsOf } from "./proposal-terms.ts";
+import { silentRespondents, uncontactedRespondents } from "./closing-grounds.ts";
+import { answerEndsOn, meetingTermEndsOn, proposalsOf } from "./proposal-terms.ts";
 import { closedOn, earliestSuing, suingTerm } from "./suing-term.ts";
 
 export interface CaseDeadline {
@@ -57,14 +58,16 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[
         source: "LO 1/2025, art. 10.4.b",
         date: endsOn,
       });
-  const [firstMet] = circumstances.attempts
-    .flatMap(({ metAt }) => metAt ?? [])
-    .toSorted((a, b) => a.getTime() - b.getTime());
-  if (firstMet)
+  const [firstTerm] = circumstances.attempts
+    .flatMap((attempt) =>
+      attempt.metAt === null ? [] : meetingTermEndsOn(dayInMadrid(attempt.metAt), attempt),
+    )
+    .toSorted();
+  if (firstTerm !== undefined)
     dates.push({
       label: "Fin de los tres meses desde la primera reunión",
       source: "LO 1/2025, art. 10.4.c",
-      date: addMonths(dayInMadrid(firstMet), MEETING_MONTHS),
+      date: firstTerm,
     });
   return [...dates, ...longestMediation(record)];
 }
@@ -89,8 +92,8 @@ export function proposalLabel(addressee: string): string {
 function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
   const silent = silentRespondents(circumstances);
   if (record.acceptedAt === null || silent.length === 0) return [];
-  const toldOf = ({ id }: PartyRow) =>
-    circumstances.attempts.find(({ partyId }) => partyId === id)?.told ?? null;
+  const attemptWith = ({ id }: PartyRow) => circumstances.attempts.find(({ partyId }) => partyId === id);
+  const toldOf = (party: PartyRow) => attemptWith(party)?.told ?? null;
   const dates: Dated[] = [];
   const source = "LO 1/2025, art. 7.2.b";
   if (storedIntervention(record.interventionType) === "CONCILIATION") {
@@ -112,12 +115,13 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
       });
   }
   for (const party of uncontactedRespondents(circumstances)) {
-    const received = toldOf(party)?.received;
-    if (received)
+    const attempt = attemptWith(party);
+    const received = attempt?.told?.received;
+    if (attempt && received)
       dates.push({
         label: `Fin de los 30 días para que responda ${partyName(party) || "la contraparte"}`,
         source: "LO 1/2025, art. 10.4.a",
-        date: addDays(dayInMadrid(received.at), ANSWER_DAYS),
+        date: answerEndsOn(dayInMadrid(received.at), attempt),
       });
   }
   return dates;
@@ -127,9 +131,8 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
 function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
   const { closedAt } = record;
   if (closedAt === null || isWithoutCertificate(record)) return [];
-  const rest = endedWithout(record, circumstances);
   const endedOn = dayInMadrid(closedAt);
-  const terms = rest.flatMap(
+  const terms = certifiableWhenClosed(record, closedAt, circumstances).flatMap(
     (party) => suingTerm(circumstances, party, { grounds: closedOn(record, party), endedOn }) ?? [],
   );
   const first = earliestSuing(terms);

@@ -1,11 +1,8 @@
-import { dayInMadrid } from "../../platform/clock.ts";
 import type { Actor, SignedInContext } from "../../shared/context.ts";
 import { storageUse } from "../../shared/storage-quota.ts";
-import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow, PartyView } from "../parties/party.ts";
 import type { EntryPage, EntryQuery, EntryRow } from "./case-activity.ts";
-import { endedWithout } from "./case-circumstances.ts";
 import { caseDeadlines } from "./case-deadlines.ts";
 import type { CaseDeadline } from "./case-deadlines.ts";
 import type { DocumentRow } from "./case-documents.ts";
@@ -21,10 +18,9 @@ import {
 } from "./cases.loaders.ts";
 import { caseRole } from "./cases.policy.ts";
 import type { CaseRole } from "./cases.policy.ts";
-import { certifiable } from "./certifiable.ts";
+import { certifiableWhenClosed } from "./certifiable.ts";
 import { moveOptions } from "./move-options.ts";
 import type { MoveOption } from "./move-options.ts";
-import { closedOn } from "./suing-term.ts";
 
 /** What each role sees of a case: the fields of the contract that depend on who asks. */
 
@@ -124,14 +120,7 @@ export async function deadlinesView(ctx: SignedInContext, record: CaseRecord): P
 export async function certifiableView(ctx: SignedInContext, record: CaseRecord): Promise<string[]> {
   if (record.closedAt === null || roleIn(ctx, record) === "ASKED") return [];
   const circumstances = await circumstancesLoader(ctx).load(record.id);
-  const endings = endedWithout(record, circumstances).map((party) => ({
-    party,
-    ground: closedOn(record, party)[0] ?? null,
-  }));
-  const hasNeutral = isNeutral(record.interventionType);
-  return certifiable(dayInMadrid(record.closedAt), hasNeutral, circumstances, endings).map(({ id }) =>
-    String(id),
-  );
+  return certifiableWhenClosed(record, record.closedAt, circumstances).map(({ id }) => String(id));
 }
 
 export async function warningsView(ctx: SignedInContext, record: CaseRecord): Promise<string[]> {

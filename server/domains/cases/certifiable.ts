@@ -1,10 +1,12 @@
 import { dayInMadrid } from "../../platform/clock.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { circumstancesWith } from "./case-circumstances.ts";
-import type { ClosingGround } from "./case-record.ts";
+import { isNeutral } from "../catalogs/catalogs.service.ts";
+import { circumstancesWith, endedWithout } from "./case-circumstances.ts";
+import type { CaseCircumstances } from "./case-circumstances.ts";
+import type { CaseRecord, ClosingGround } from "./case-record.ts";
 import { groundsByParty } from "./closing-grounds.ts";
 import type { AttemptCircumstances, PartyGrounds } from "./closing-grounds.ts";
-import { isReached } from "./suing-term.ts";
+import { closedOn, isReached } from "./suing-term.ts";
 
 /** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
 export const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
@@ -41,6 +43,19 @@ export function certifiable(
       return isReached(own, one.party, inTime) && isEnded(one, ground);
     })
     .map(({ party }) => party);
+}
+
+/** The same of a case that is closed. */
+export function certifiableWhenClosed(
+  record: CaseRecord,
+  closedAt: Date,
+  circumstances: CaseCircumstances,
+): PartyRow[] {
+  const endings = endedWithout(record, circumstances).map((party) => ({
+    party,
+    ground: closedOn(record, party)[0] ?? null,
+  }));
+  return certifiable(dayInMadrid(closedAt), isNeutral(record.interventionType), circumstances, endings);
 }
 
 /** A proposal that lapsed and a refusal are facts or nothing; the rest was true when it was closed with that. */

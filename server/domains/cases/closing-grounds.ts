@@ -3,15 +3,12 @@ import { partyName, partyNames } from "../parties/party.ts";
 import type { EndingGround, PartyRow } from "../parties/party.ts";
 import { receiptSentence } from "../parties/receipt-words.ts";
 import type { Attempt } from "./attempts.ts";
-import { addDays, addMonths, shownDay } from "./calendar-days.ts";
+import { shownDay } from "./calendar-days.ts";
 import { circumstancesWith, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { GROUND_LABELS } from "./ground-words.ts";
-import { ANSWER_DAYS, notReceived, proposalsOf } from "./proposal-terms.ts";
+import { answerEndsOn, meetingTermEndsOn, notReceived, proposalsOf } from "./proposal-terms.ts";
 import { refusalFacts } from "./refusals.ts";
-
-/** LO 1/2025 art. 10.4.c. */
-export const MEETING_MONTHS = 3;
 
 export interface GroundOption {
   ground: EndingGround;
@@ -130,7 +127,8 @@ function blocked(blockedBy: string, facts = ""): Facts {
 /** Those of whom nothing was heard that shows: no answer, no word in writing, no meeting. */
 export function silentRespondents(circumstances: AttemptCircumstances): PartyRow[] {
   return respondentsOf(circumstances).filter(
-    ({ id, response }) => response === "PENDING" && attemptWith(circumstances, id)?.heardOf !== true,
+    ({ id, response }) =>
+      response === "PENDING" && (attemptWith(circumstances, id)?.heardAt ?? null) === null,
   );
 }
 
@@ -139,6 +137,28 @@ export function uncontactedRespondents(circumstances: AttemptCircumstances): Par
   return silentRespondents(circumstances).filter(
     ({ id }) => (attemptWith(circumstances, id)?.spokenAt ?? null) === null,
   );
+}
+
+/**
+ * Those of whom nothing was heard by the last of their thirty days, or at all: a contact that came later takes back no end
+ * that law had made (art. 10.4.a).
+ */
+export function unansweringRespondents(circumstances: AttemptCircumstances): PartyRow[] {
+  return respondentsOf(circumstances).filter(({ id, response }) => {
+    if (response !== "PENDING") return false;
+    const attempt = attemptWith(circumstances, id);
+    const contact = attempt === null ? null : firstContact(attempt);
+    if (attempt === null || contact === null) return true;
+    const received = attempt.told?.received ?? null;
+    return received !== null && dayInMadrid(contact) > answerEndsOn(dayInMadrid(received.at), attempt);
+  });
+}
+
+function firstContact({ heardAt, spokenAt, metAt }: Attempt): Date | null {
+  const [first = null] = [heardAt, spokenAt, metAt]
+    .filter((at) => at !== null)
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return first;
 }
 
 function attemptWith({ attempts }: AttemptCircumstances, id: number): Attempt | null {
@@ -165,7 +185,7 @@ function noAnswer(
   circumstances: AttemptCircumstances,
   { isOneOfSeveral }: { isOneOfSeveral: boolean },
 ): Facts {
-  const silent = uncontactedRespondents(circumstances);
+  const silent = unansweringRespondents(circumstances);
   if (silent.length === 0) {
     if (circumstances.attempts.some(({ metAt }) => metAt !== null))
       return blocked("Ya ha habido una primera reunión.");
@@ -182,20 +202,28 @@ function noAnswer(
   return together(
     silent.map((party) => {
       const name = partyName(party) || "La contraparte";
-      const told = attemptWith(circumstances, party.id)?.told ?? null;
-      if (!told) return blocked(`No consta ningún aviso a ${partyNames([party])}.`);
+      const attempt = attemptWith(circumstances, party.id);
+      const told = attempt?.told ?? null;
+      if (!attempt || !told) return blocked(`No consta ningún aviso a ${partyNames([party])}.`);
       if (!told.received)
         return blocked(
           `Hay un aviso a ${partyNames([party])}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
         );
       const { at, receipt, addressee } = told.received;
-      const end = addDays(dayInMadrid(at), ANSWER_DAYS);
+      const end = answerEndsOn(dayInMadrid(at), attempt);
       const received = receiptSentence(addressee ?? name, receipt, shownDay(at));
       return on <= end
         ? blocked(`${received}: los 30 días acaban el ${shownDay(end)}.`)
-        : holds(`${received} y no ha respondido: los 30 días acabaron el ${shownDay(end)}.`);
+        : holds(
+            `${received} y no ${firstContact(attempt) === null ? "ha respondido" : "respondió"}: los 30 días acabaron el ${shownDay(end)}.${lateContact(attempt)}`,
+          );
     }),
   );
+}
+
+function lateContact(attempt: Attempt): string {
+  const contact = firstContact(attempt);
+  return contact === null ? "" : ` El primer contacto, el ${shownDay(contact)}, fue después.`;
 }
 
 function spokenWords(party: PartyRow, circumstances: AttemptCircumstances): string {
@@ -236,13 +264,13 @@ function timeOver(
   { isOneOfSeveral }: { isOneOfSeveral: boolean },
 ): Facts {
   const met = respondentsOf(circumstances).flatMap((party) => {
-    const metAt = attemptWith(circumstances, party.id)?.metAt ?? null;
-    return metAt === null ? [] : [{ party, metAt }];
+    const attempt = attemptWith(circumstances, party.id);
+    return attempt === null || attempt.metAt === null ? [] : [{ party, attempt, metAt: attempt.metAt }];
   });
   if (met.length === 0) return blocked("Todavía no ha habido ninguna reunión.");
   return together(
-    met.map(({ party, metAt }) => {
-      const end = addMonths(dayInMadrid(metAt), MEETING_MONTHS);
+    met.map(({ party, attempt, metAt }) => {
+      const end = meetingTermEndsOn(dayInMadrid(metAt), attempt);
       const withWhom = isOneOfSeveral ? ` con ${partyName(party)}` : "";
       const first = `La primera reunión${withWhom} fue el ${shownDay(metAt)}`;
       return on <= end

@@ -2,12 +2,38 @@ import { dayInMadrid } from "../../platform/clock.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { Attempt, ProposalBetween } from "./attempts.ts";
-import { addDays, shownDay } from "./calendar-days.ts";
+import { addDays, addMonths, daysBetween, shownDay } from "./calendar-days.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 
 /** LO 1/2025 art. 10.4.a and 10.4.b: calendar days, from receipt. */
-export const ANSWER_DAYS = 30;
+const ANSWER_DAYS = 30;
+/** LO 1/2025 art. 10.4.c. */
+const MEETING_MONTHS = 3;
+
+type Shut = Pick<Attempt, "shut">;
+
+/**
+ * The last day of a term from one day to another: those on which the matter was closed, so that nobody could do anything,
+ * are none of it. Days are yyyy-mm-dd.
+ */
+function openUntil(begin: string, end: string, { shut }: Shut): string {
+  return shut.reduce((last, span) => {
+    const [from, until] = [dayInMadrid(span.from), dayInMadrid(span.until)];
+    if (until <= begin || from > last) return last;
+    return addDays(last, daysBetween(from > begin ? from : begin, until));
+  }, end);
+}
+
+/** The last day to answer what was received on that one. */
+export function answerEndsOn(receivedOn: string, shut: Shut): string {
+  return openUntil(receivedOn, addDays(receivedOn, ANSWER_DAYS), shut);
+}
+
+/** The last of the three months from the day of the first meeting. */
+export function meetingTermEndsOn(metOn: string, shut: Shut): string {
+  return openUntil(metOn, addMonths(metOn, MEETING_MONTHS), shut);
+}
 
 /** The term of one proposal, with one respondent (LO 1/2025 art. 10.4.b). Days are yyyy-mm-dd. */
 export interface ProposalTerm {
@@ -41,7 +67,7 @@ function termOf(
   const name = partyName(party) || "la contraparte";
   const madeOn = dayInMadrid(madeAt);
   const receivedOn = received === null ? null : dayInMadrid(received.at);
-  const endsOn = receivedOn === null ? null : addDays(receivedOn, ANSWER_DAYS);
+  const endsOn = receivedOn === null ? null : answerEndsOn(receivedOn, attempt);
   const isInTime = (at: Date | null): at is Date =>
     at !== null && (endsOn === null || dayInMadrid(at) <= endsOn);
   const addressee = isOwn ? partyNames(claimants) || "la parte solicitante" : name;
@@ -63,9 +89,13 @@ function termOf(
 }
 
 /** Before there is any contact there are no negotiations that a proposal could belong to. */
-function hasBegun({ response }: PartyRow, { heardOf, spokenAt, metAt, proposal }: Attempt): boolean {
+function hasBegun({ response }: PartyRow, { heardAt, spokenAt, metAt, proposal }: Attempt): boolean {
   return (
-    response === "ACCEPTED" || heardOf || spokenAt !== null || metAt !== null || proposal?.isOwn === true
+    response === "ACCEPTED" ||
+    heardAt !== null ||
+    spokenAt !== null ||
+    metAt !== null ||
+    proposal?.isOwn === true
   );
 }
 

@@ -2,12 +2,12 @@ import { dayInMadrid } from "../../platform/clock.ts";
 import { partyName } from "../parties/party.ts";
 import type { Receipt } from "./attempts.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { addDays, addMonths, shownDay } from "./calendar-days.ts";
+import { addMonths, shownDay } from "./calendar-days.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
 import type { CaseRecord, ClosingGround } from "./case-record.ts";
-import { MEETING_MONTHS, silentRespondents } from "./closing-grounds.ts";
+import { unansweringRespondents } from "./closing-grounds.ts";
 import type { AttemptCircumstances } from "./closing-grounds.ts";
-import { ANSWER_DAYS, proposalsOf } from "./proposal-terms.ts";
+import { answerEndsOn, meetingTermEndsOn, proposalsOf } from "./proposal-terms.ts";
 
 const SUING_MONTHS = 12;
 
@@ -42,8 +42,9 @@ export function suingTerm(
   // What arrived after the end told of an attempt that was over.
   const isLate = received !== null && ending.endedOn !== null && dayInMadrid(received.at) > ending.endedOn;
   if (ending.grounds.includes("WITHDRAWN") || !isReached(own, party, isLate ? null : received)) return null;
-  const receivedOn = received !== null && silentRespondents(own).length > 0 ? dayInMadrid(received.at) : null;
-  if (receivedOn !== null && !isSilenceOver(receivedOn, ending)) return null;
+  const receivedOn =
+    received !== null && unansweringRespondents(own).length > 0 ? dayInMadrid(received.at) : null;
+  if (receivedOn !== null && !isSilenceOver(receivedOn, own, ending)) return null;
   const [first] = (receivedOn === null ? endsOf(own, party, ending) : [receivedOn]).toSorted();
   if (first === undefined) return null;
   return {
@@ -56,9 +57,13 @@ export function suingTerm(
 }
 
 /** Who was still in time to answer when the matter ended has not kept silent: closed, nobody could answer any more. */
-function isSilenceOver(receivedOn: string, { grounds, endedOn }: Ending): boolean {
+function isSilenceOver(
+  receivedOn: string,
+  { attempts: [attempt] }: AttemptCircumstances,
+  { grounds, endedOn }: Ending,
+): boolean {
   if (endedOn === null || grounds.some((ground) => ground !== "OTHER")) return true;
-  return endedOn > addDays(receivedOn, ANSWER_DAYS);
+  return attempt !== undefined && endedOn > answerEndsOn(receivedOn, attempt);
 }
 
 /** Heard of, or told with a proved receipt. */
@@ -67,17 +72,19 @@ export function isReached(
   { response }: PartyRow,
   received: Receipt | null,
 ): boolean {
-  return response !== "PENDING" || attempt?.heardOf === true || received !== null;
+  return response !== "PENDING" || (attempt?.heardAt ?? null) !== null || received !== null;
 }
 
 function endsOf(own: AttemptCircumstances, party: PartyRow, { grounds, endedOn }: Ending): string[] {
-  const { metAt = null, missed = null } = own.attempts[0] ?? {};
+  const [attempt] = own.attempts;
+  const missed = attempt?.missed ?? null;
   const ends: (string | null | undefined)[] = [endedOn];
   if (party.response === "DECLINED" && party.respondedAt) ends.push(dayInMadrid(party.respondedAt));
   else if (grounds.includes("REFUSED") && missed?.summonedAt) ends.push(dayInMadrid(missed.at));
   if (grounds.includes("PROPOSAL_LAPSED"))
     ends.push(...proposalsOf(own).map(({ endsOn, stoppedBy }) => (stoppedBy === null ? endsOn : null)));
-  if (grounds.includes("TIME_OVER") && metAt) ends.push(addMonths(dayInMadrid(metAt), MEETING_MONTHS));
+  if (grounds.includes("TIME_OVER") && attempt?.metAt)
+    ends.push(meetingTermEndsOn(dayInMadrid(attempt.metAt), attempt));
   return ends.filter((day) => day != null);
 }
 

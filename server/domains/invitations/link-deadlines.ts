@@ -1,10 +1,10 @@
 import type { Context } from "../../shared/context.ts";
-import { addDays } from "../cases/calendar-days.ts";
 import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
 import type { CaseCircumstances } from "../cases/case-circumstances.ts";
 import { caseDeadlines, proposalLabel, type CaseDeadline } from "../cases/case-deadlines.ts";
 import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
-import { ANSWER_DAYS } from "../cases/proposal-terms.ts";
+import { attemptsWith } from "../cases/attempts.ts";
+import { answerEndsOn } from "../cases/proposal-terms.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 import { dayInMadrid } from "../../platform/clock.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
@@ -52,12 +52,9 @@ async function answerDeadline(
   { matter, party }: InvitationView,
 ): Promise<CaseDeadline | null> {
   if (!matter.open || party.response !== "PENDING" || isWithoutCertificate(matter)) return null;
-  const [row] = await db.query<{ receivedAt: Date | null }[]>(
-    `SELECT min(received_at) AS "receivedAt" FROM party_notices WHERE party_id = $1`,
-    [party.id],
-  );
-  if (!row?.receivedAt) return null;
-  const date = addDays(dayInMadrid(row.receivedAt), ANSWER_DAYS);
+  const [attempt] = await attemptsWith(db, [party.id]);
+  if (!attempt?.told?.received) return null;
+  const date = answerEndsOn(dayInMadrid(attempt.told.received.at), attempt);
   return {
     label: "Responder a la invitación",
     source: "LO 1/2025, art. 10.4.a",

@@ -47,10 +47,11 @@ export const IS_DUE = `(coalesce(c.unpaid, 0) > 0 OR EXISTS (SELECT FROM agreeme
  */
 export function linkEndsAtSql(now: string): string {
   const rolling = `${now}::timestamptz + interval '${LIFETIME_DAYS} days'`;
+  const aYearOn = endOfDaySql("(ended.at AT TIME ZONE 'Europe/Madrid' + interval '1 year')::date");
   return `(SELECT least(ended.removed_at, greatest(l.expires_at, CASE
       WHEN ended.at IS NULL THEN CASE WHEN l.opened_at IS NOT NULL OR ended.is_reached THEN ${rolling} END
-      WHEN ended.is_due THEN greatest(ended.at + interval '1 year', ${rolling})
-      ELSE ended.at + interval '1 year' END))
+      WHEN ended.is_due THEN greatest(${aYearOn}, ${rolling})
+      ELSE ${aYearOn} END))
     FROM (SELECT coalesce(c.closed_at, CASE WHEN t.state IN ${ENDED_TASKS} THEN t.state_since END) AS at,
         ${IS_DUE} AS is_due, p.removed_at,
         EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND n.received_at IS NOT NULL) AS is_reached
@@ -58,10 +59,9 @@ export function linkEndsAtSql(now: string): string {
       WHERE p.id = l.party_id) AS ended)`;
 }
 
-/** The end of the thirtieth day in Madrid: a term's last day is a whole one. */
-function lastMomentSql(now: string): string {
-  return `(((${now}::timestamptz AT TIME ZONE 'Europe/Madrid')::date + ${LIFETIME_DAYS + 1})::timestamp
-    AT TIME ZONE 'Europe/Madrid') - interval '1 millisecond'`;
+/** The last moment of a day in Madrid: what is said to hold until a day holds for the whole of it. */
+function endOfDaySql(day: string): string {
+  return `(((${day} + 1)::timestamp AT TIME ZONE 'Europe/Madrid') - interval '1 millisecond')`;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function issuePartyLink(
   const code = newCode();
   const [row] = await manager.query<{ id: number; expiresAt: Date }[]>(
     `INSERT INTO party_links AS l (party_id, token_hash, code_hash, created_by, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, ${lastMomentSql("$5")}) RETURNING l.id, ${linkEndsAtSql("$5")} AS "expiresAt"`,
+     VALUES ($1, $2, $3, $4, $5, ${endOfDaySql(`(($5::timestamptz AT TIME ZONE 'Europe/Madrid')::date + ${LIFETIME_DAYS})`)}) RETURNING l.id, ${linkEndsAtSql("$5")} AS "expiresAt"`,
     [partyId, hashOf(token), codeHashOf(env.appSecret, code), createdBy, now],
   );
   if (!row) throw new Error("the link wasn't stored");
@@ -89,18 +89,18 @@ export async function issuePartyLink(
   return { id: row.id, token, url: personalUrl(env.publicUrl, token), shortCode, expiresAt };
 }
 
-/** Ends every live link of the party. Gives how many. */
+/** Ends every link of the party for good, also one that had run out: it could live again. Gives how many had not. */
 export async function revokePartyLinks(
   { clock }: Pick<Context, "clock">,
   manager: EntityManager,
   partyId: number,
 ): Promise<number> {
-  const [ended] = await manager.query<[unknown[], number]>(
-    `UPDATE party_links l SET revoked_at = $2 WHERE party_id = $1 AND revoked_at IS NULL AND ${linkEndsAtSql("$2")} > $2
-     RETURNING id`,
+  const [ended] = await manager.query<[{ wasLive: boolean }[], number]>(
+    `UPDATE party_links l SET revoked_at = $2 WHERE party_id = $1 AND revoked_at IS NULL
+     RETURNING ${linkEndsAtSql("$2")} > $2 AS "wasLive"`,
     [partyId, clock.now()],
   );
-  return ended.length;
+  return ended.filter(({ wasLive }) => wasLive).length;
 }
 
 /** Whose live link this token is; null for an unknown, an expired and a revoked one alike. One statement. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { partyName } from "./party.ts";
 import type { PartyRow } from "./party.ts";
+import { editDistance } from "../../platform/edit-distance.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 
@@ -57,7 +58,7 @@ export async function refuseSomebodyElse(
 
 function refusalWords(before: PartyRow): string {
   const name = partyName(before) || "esta parte";
-  return `Con estos datos sería otra persona, y lo que ${name} ha recibido o respondido no vale para ella. ${insteadOf(before, name)}; si es la misma y hay una errata, corrige solo el nombre o solo el número.`;
+  return `Con estos datos sería otra persona, y lo que se ha enviado a ${name}, o ha respondido, no vale para ella. ${insteadOf(before, name)}; si es la misma y hay una errata, corrige solo el nombre o solo el número.`;
 }
 
 function insteadOf({ side, taskId }: PartyRow, name: string): string {
@@ -68,11 +69,11 @@ function insteadOf({ side, taskId }: PartyRow, name: string): string {
     : `Si es otra persona, añádela como contraparte nueva y quita después a ${name} con su motivo`;
 }
 
-/** Received something, was spoken to, answered or came: whoever opens a link or writes by it has received it. */
+/** Was sent something (it may open the link, or its receipt be proved, at any time), was spoken to, answered or came. */
 async function isReached(db: Reading, partyId: number): Promise<boolean> {
   const rows = await db.query<unknown[]>(
     `SELECT FROM parties p WHERE p.id = $1 AND (p.response <> 'PENDING'
-       OR EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id AND (n.received_at IS NOT NULL OR n.spoken))
+       OR EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id)
        OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
        OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL))`,
     [partyId],
@@ -80,7 +81,7 @@ async function isReached(db: Reading, partyId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Under the same name any number, under the same number any name; while a number is missing, names that have a word in common. */
+/** Under the same name any number, under the same number any name; while a number is missing, names that have half of their words in common. */
 function isSamePerson(one: Identity, other: Identity): boolean {
   if (isSameName(one, other)) return true;
   const [left, right] = [one.identityDocument, other.identityDocument];
@@ -94,12 +95,19 @@ function isSameName(one: Identity, other: Identity): boolean {
 /** Shorter ones are particles and legal forms. */
 const SHORTEST_WORD = 3;
 
-/** Also of words that begin alike: a missing letter, a diminutive. */
+/** Half of the words of the shorter name, also misspelt or begun alike ("Javi"). */
 function sharesWord(one: Identity, other: Identity): boolean {
   const wordsOf = (identity: Identity) =>
     foldText(partyName(identity))
       .split(/[^\p{L}\p{N}]+/u)
       .filter(({ length }) => length >= SHORTEST_WORD);
-  const known = new Set(wordsOf(one).map((word) => word.slice(0, SHORTEST_WORD)));
-  return wordsOf(other).some((word) => known.has(word.slice(0, SHORTEST_WORD)));
+  const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length);
+  const shared = fewer.filter((word) => more.some((candidate) => isSameWord(word, candidate)));
+  return shared.length > 0 && shared.length >= fewer.length / 2;
+}
+
+function isSameWord(one: string, other: string): boolean {
+  const [short = "", long = ""] = [one, other].toSorted((a, b) => a.length - b.length);
+  if (short.length > SHORTEST_WORD && long.startsWith(short)) return true;
+  return editDistance(one, other, 2) <= (short.length > 4 ? 2 : short.length > SHORTEST_WORD ? 1 : 0);
 }

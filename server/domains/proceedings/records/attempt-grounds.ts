@@ -1,7 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
-import { attemptsJsonSql, attemptsOfJson } from "../../cases/attempts.ts";
-import type { StoredAttempts } from "../../cases/attempts.ts";
+import { attemptsWith } from "../../cases/attempts.ts";
 import type { ClosingGround } from "../../cases/case-record.ts";
 import { BY_CLOSING, BY_FACTS } from "../../cases/certifiable.ts";
 import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
@@ -26,11 +25,10 @@ export async function groundsByFacts(
   file: Known,
 ): Promise<Pick<MatterFile, Found>> {
   const { matter, agreements, partial } = file;
-  const [found] = await db.query<{ attempts: StoredAttempts }[]>(
-    `SELECT ${attemptsJsonSql("p.id = ANY($1)")} AS attempts`,
-    [file.parties.map(({ id }) => id)],
+  const attempts = await attemptsWith(
+    db,
+    file.parties.map(({ id }) => id),
   );
-  const attempts = attemptsOfJson(found?.attempts ?? []);
   const rule = {
     acceptedAgreements: [...agreements, ...partial].filter(({ status }) => status === "ACCEPTED").length,
     hasNeutral: hasNeutral(matter),

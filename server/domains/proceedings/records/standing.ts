@@ -1,7 +1,7 @@
 import { dayInMadrid } from "../../../platform/clock.ts";
-import { addDays, shownDay } from "../../cases/calendar-days.ts";
+import { shownDay } from "../../cases/calendar-days.ts";
 import type { Attempt } from "../../cases/attempts.ts";
-import { ANSWER_DAYS } from "../../cases/proposal-terms.ts";
+import { answerEndsOn } from "../../cases/proposal-terms.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { receiptSentence } from "../../parties/receipt-words.ts";
@@ -59,7 +59,7 @@ export function standingOf(file: MatterFile, party: PartyRow): string {
   if (hasDeclined(file, party)) return declinedWords(file, party, attempt);
   const missed = sessionsOf(file, party).at(-1);
   if (missed) return missedWords(party, { attempt, at: missed.at });
-  const received = attempt?.told?.received ? receivedWords(file, name, attempt.told.received) : null;
+  const received = attempt?.told?.received ? receivedWords(file, name, attempt, attempt.told.received) : null;
   if (attempt?.spokenAt)
     return `Con ${name} se habló por teléfono el ${shownDay(attempt.spokenAt)}; no consta que haya acudido ni respondido por escrito.`;
   if (received !== null) return received;
@@ -94,6 +94,7 @@ function missedWords(party: PartyRow, { attempt, at }: { attempt: Attempt | null
 function receivedWords(
   file: MatterFile,
   name: string,
+  attempt: Attempt,
   { at, receipt, addressee }: NonNullable<NonNullable<Attempt["told"]>["received"]>,
 ): string {
   const received = receiptSentence(addressee ?? name, receipt, shownDay(at));
@@ -101,7 +102,7 @@ function receivedWords(
   if (!isBeforeEnd(file, at))
     return `${received}, después de que el procedimiento terminara el ${shownDay(endedOn ?? at)}.`;
   if (file.areaWarning !== null) return `${received} y no consta que haya respondido.`;
-  const until = addDays(dayInMadrid(at), ANSWER_DAYS);
+  const until = answerEndsOn(dayInMadrid(at), attempt);
   if ((endedOn ?? dayInMadrid(file.now)) > until)
     return `${name} no ha comparecido. ${received} y no ha respondido: los 30 días acabaron el ${shownDay(until)}.`;
   return endedOn === null
