@@ -1,4 +1,4 @@
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { KeepEngagementsFromOthers1763601641000 } from "../../migrations/1763601641000-keep-engagements-from-others.ts";
 import { addParties } from "../../server/domains/parties/party.ts";
 import { giveLink } from "../support/give-link.ts";
@@ -11,6 +11,12 @@ import type { Payload, TestMatter } from "../support/proceedings.ts";
 /** A letter tells each of whom it goes to nothing of the others but what the matter tells them. */
 
 const desk = proceedingsDesk();
+
+interface TemplateView {
+  key: string;
+  blockedBy: string | null;
+  fields: { key: string; value: string }[];
+}
 
 const issue = async (matter: TestMatter, templateKey: string, values: object = {}, more: object = {}) =>
   (await desk.mutate(
@@ -78,6 +84,63 @@ test.each([
   },
   60_000,
 );
+
+describe("what is pending is said of those it goes to", () => {
+  const pendingFor = async (matter: TestMatter, partyId?: number) => {
+    const { data } = await desk.ask(
+      desk.specialist,
+      `{ documentTemplates(matter: ${literal(matter.input)}${partyId === undefined ? "" : `, partyId: "${partyId}"`}) {
+         key blockedBy fields { key value } } }`,
+    );
+    const { documentTemplates } = data as unknown as { documentTemplates: TemplateView[] };
+    const of = (key: string) => documentTemplates.find((one) => one.key === key);
+    return {
+      text: of("recordatorio")?.fields.find(({ key }) => key === "pendiente")?.value,
+      proposal: of("propuesta")?.blockedBy,
+    };
+  };
+
+  test("nobody who accepted or declined is asked whether they take part; nobody who isn't in it or has answered, for the proposal", async () => {
+    const { matter, beto, caro, links } = await several();
+    expect((await answerByLink(desk.app, links.ana, true)).userErrors).toEqual([]);
+    const ana = matter.respondentId;
+    const partyIds = [String(matter.claimantId), String(ana), String(caro)];
+    const { agreement } = (await desk.mutate(
+      desk.specialist,
+      "createAgreement",
+      `matter: ${literal(matter.input)}, input: ${literal({ title: "Quita", terms: "La mitad", partyIds })}`,
+      "agreement { id }",
+    )) as Payload & { agreement: { id: string } };
+    await desk.mutate(desk.specialist, "proposeAgreement", `id: "${agreement.id}"`, "message");
+    const waiting = "Hay una propuesta de acuerdo que espera tu respuesta.";
+    expect(await pendingFor(matter, ana)).toEqual({ text: waiting, proposal: null });
+    expect(await pendingFor(matter, caro)).toEqual({
+      text: `Todavía no nos has dicho si quieres participar en la negociación.\n${waiting}`,
+      proposal: null,
+    });
+    const declined = await pendingFor(matter, beto);
+    expect(declined).toEqual({
+      text: "",
+      proposal: expect.stringContaining("No quiere participar: Beto Niega"),
+    });
+    // Of both, one has said that it takes part.
+    expect((await pendingFor(matter)).text).toBe("");
+    const letter = await desk.mutate(
+      desk.specialist,
+      "issueDocument",
+      `matter: ${literal(matter.input)}, input: ${literal({ templateKey: "propuesta", values: { lugar: "Madrid", propuesta: "La mitad" }, partyId: String(beto) })}`,
+      "document { id }",
+    );
+    expect(letter.userErrors).toMatchObject([{ code: "BLOCKED" }]);
+    await desk.mutate(
+      desk.specialist,
+      "recordAgreementAnswer",
+      `id: "${agreement.id}", input: ${literal({ partyId: String(ana), accept: true, reason: "Por teléfono" })}`,
+      "message",
+    );
+    expect((await pendingFor(matter, ana)).text).toBe("");
+  }, 60_000);
+});
 
 test("the engagement, which says how each is reached, is for the client; also those issued for all before", async () => {
   const { matter, links } = await several();

@@ -37,7 +37,8 @@ const ENDING: readonly CaseMove[] = ["DECLINE", "CLOSE_BROKEN", "WITHDRAW"];
 const REASON_HINTS: Partial<Record<CaseMove, string>> = {
   DECLINE: "El cliente la leerá: ayúdale a entender por qué.",
   COUNTERPARTY_ACCEPTED: "Cómo ha aceptado: por teléfono, por escrito, en persona…, y cuándo.",
-  CLOSE_BROKEN: "Queda en la actividad y, si se emite, en el certificado.",
+  CLOSE_BROKEN:
+    "Lo leen el cliente y los administradores, en la actividad y en los datos del expediente. No lo leen las demás partes ni consta en el certificado.",
   WITHDRAW: "Queda en la actividad del expediente.",
   REOPEN: "Queda en la actividad del expediente.",
 };

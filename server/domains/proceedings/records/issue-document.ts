@@ -4,7 +4,6 @@ import type { SignedInContext } from "../../../shared/context.ts";
 import { throttle } from "../../../shared/throttle.ts";
 import type { Audience } from "../../cases/cases.policy.ts";
 import { partyName } from "../../parties/party.ts";
-import type { PartyRow } from "../../parties/party.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, InvalidInput, NotFound } from "../../../platform/refusals.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
@@ -42,7 +41,6 @@ export interface Drawn {
   template: Template;
   file: MatterFile;
   values: Values;
-  party: PartyRow | null;
 }
 
 const ISSUES = { name: "issue-document", points: 60, seconds: 3_600 };
@@ -92,11 +90,11 @@ export async function drawDocument(
   const party = chosenParty(whole, form.partyId);
   const file =
     party === null ? whole : await fileForParty(ctx, db, whole, party, { alone: template.alone === true });
-  return { template, file, party, values: readValues(template, file, form.values, { preview }) };
+  return { template, file, values: readValues(template, file, form.values, { preview }) };
 }
 
-export function contentOfDrawn({ template, file, values, party }: Drawn): DocumentContent {
-  return template.write(file, values, party);
+export function contentOfDrawn({ template, file, values }: Drawn): DocumentContent {
+  return template.write(file, values);
 }
 
 /**
@@ -186,7 +184,7 @@ async function store(
       number,
       matter.caseId,
       matter.taskId,
-      drawn.party?.id ?? null,
+      drawn.file.concerns?.id ?? null,
       drawn.template.key,
       drawn.template.isRecord,
       content.title,

@@ -63,11 +63,15 @@ export interface FileAgreement extends AgreementRow {
   instalments: InstalmentRow[];
   /** Between whom it is. */
   partyIds: number[];
+  /** Of those, who hasn't answered yet. */
+  awaited: number[];
 }
 
 /** All that letters and records are made of. */
 export interface MatterFile {
   matter: Matter;
+  /** To whom the document is addressed, or whom alone it concerns; null: all. */
+  concerns: PartyRow | null;
   /** Claimants first. */
   parties: PartyRow[];
   /** Those taken out of it that had been told, had answered or had come. */
@@ -116,6 +120,7 @@ export async function readMatterFile(
   const area = areas.find(({ code }) => code === matter.area);
   const file = {
     matter,
+    concerns: null,
     parties,
     removed: await readRemoved(db, matter),
     formerly: await formerIdentities(
@@ -195,11 +200,15 @@ async function readAgreements(db: EntityManager, matter: Matter): Promise<FileAg
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({
-    ...row,
-    instalments: instalments.filter(({ agreementId }) => agreementId === row.id),
-    partyIds: answers.flatMap(({ agreementId, partyId }) => (agreementId === row.id ? [partyId] : [])),
-  }));
+  return rows.map((row) => {
+    const own = answers.filter(({ agreementId }) => agreementId === row.id);
+    return {
+      ...row,
+      instalments: instalments.filter(({ agreementId }) => agreementId === row.id),
+      partyIds: own.map(({ partyId }) => partyId),
+      awaited: own.filter(({ accepted }) => accepted === null).map(({ partyId }) => partyId),
+    };
+  });
 }
 
 function isWithAll({ partyIds }: FileAgreement, parties: readonly PartyRow[]): boolean {

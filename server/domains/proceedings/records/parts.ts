@@ -115,8 +115,8 @@ export function placeAndDay({ now }: MatterFile, { lugar = "" }: Values): string
 }
 
 /** To whom a letter goes: to one, or to every counterparty; who declined is written to no more, unless all did. */
-export function addresseesOf(file: MatterFile, party: PartyRow | null): PartyRow[] {
-  if (party !== null) return [party];
+export function addresseesOf(file: MatterFile): PartyRow[] {
+  if (file.concerns !== null) return [file.concerns];
   const all = respondents(file);
   const present = all.filter(({ response }) => response !== "DECLINED");
   return present.length === 0 ? all : present;

@@ -31,11 +31,12 @@ export async function fileForParty(
   const agreements = [...file.agreements, ...file.partial].filter(({ partyIds }) =>
     partyIds.includes(party.id),
   );
-  if (!alone || party.side === "CLAIMANT") return { ...file, agreements, partial: [] };
+  if (!alone || party.side === "CLAIMANT") return { ...file, concerns: party, agreements, partial: [] };
   const parties = file.parties.filter(({ id, side }) => side === "CLAIMANT" || id === party.id);
   const isThere = ({ partyId }: { partyId: number }) => parties.some(({ id }) => id === partyId);
   const own = {
     ...file,
+    concerns: party,
     parties,
     removed: [],
     agreements,

@@ -52,8 +52,7 @@ export interface Template {
   warnings?(file: MatterFile): string[];
   /** The parties asked to sign it; none where only the neutral does. */
   signers?(file: MatterFile, values: Values): PartyRow[];
-  /** `party`: to whom it is addressed or whom it concerns; null for all. */
-  write(file: MatterFile, values: Values, party: PartyRow | null): DocumentContent;
+  write(file: MatterFile, values: Values): DocumentContent;
   /** Which sessions it may be about, of a template that names one. */
   suits?(session: FileSession): boolean;
   /** Made for one counterparty, it says nothing of the others. */

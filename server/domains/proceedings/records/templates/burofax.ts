@@ -33,14 +33,14 @@ export const burofax: Template = {
     ),
   ],
   warnings: excludedWarnings,
-  write: (file, values, party) => ({
+  write: (file, values) => ({
     title: "Requerimiento para negociar",
-    facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
+    facts: [matterLine(file), ...recipientLines(addresseesOf(file)), placeAndDay(file, values)],
     lead: "",
     sections: [
       section(
         "",
-        `Por la presente se le invita a negociar un acuerdo (${interventionName(file.matter).toLowerCase()}) entre ${partiesText(file, addresseesOf(file, party))}, ${purposeOf(file)}.`,
+        `Por la presente se le invita a negociar un acuerdo (${interventionName(file.matter).toLowerCase()}) entre ${partiesText(file, addresseesOf(file))}, ${purposeOf(file)}.`,
         `Objeto: ${values["objeto"]}`,
         termsOf(file),
         `Puede responder en: ${values["respuesta"]}.`,

@@ -12,7 +12,6 @@ import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf 
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
 import { longMoment } from "../../spanish-dates.ts";
 import type { MatterFile } from "../matter-file.ts";
-import type { PartyRow } from "../../../parties/party.ts";
 import type { FileSession } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 
@@ -27,14 +26,14 @@ export const certificadoAsistencia: Template = {
   fields: (file) => [placeField(file), sessionField(lastRecorded(file)), ...neutralFields(file)],
   suits: isRecorded,
   blockedBy: (file) => (lastRecorded(file) === null ? NO_RECORDED_SESSION : null),
-  write: (file, values, party) => {
+  write: (file, values) => {
     const session = sessionOf(file, values);
     return {
       title: "Certificado de asistencia",
       facts: [matterLine(file), placeAndDay(file, values)],
       lead: "",
       sections: [
-        section("Se certifica", session === null ? "" : certified(file, session, party)),
+        section("Se certifica", session === null ? "" : certified(file, session)),
         neutralSection(file, values),
         signatures([values["neutral"] ?? ""]),
       ],
@@ -42,7 +41,7 @@ export const certificadoAsistencia: Template = {
   },
 };
 
-function certified({ parties }: MatterFile, session: FileSession, party: PartyRow | null): string {
+function certified({ parties, concerns: party }: MatterFile, session: FileSession): string {
   const when = `${SESSION_KINDS[session.kind].toLowerCase()} celebrada el ${longMoment(session.startsAt)} (hora de Madrid), de ${session.minutes} minutos (${SESSION_CHANNELS[session.channel].toLowerCase()})`;
   if (party === null) return `En la ${when}: ${attendanceText(session, parties)}`;
   const own = session.attendance.find(({ partyId }) => partyId === party.id);

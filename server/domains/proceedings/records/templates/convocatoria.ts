@@ -10,7 +10,6 @@ import {
   recipientLines,
   typedField,
 } from "../parts.ts";
-import type { PartyRow } from "../../../parties/party.ts";
 import type { FileSession, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 import { NO_COMING_SESSION, comingSession, sessionField, sessionOf } from "../session-choice.ts";
@@ -34,11 +33,11 @@ export const convocatoria: Template = {
   ],
   suits: ({ status }) => status === "SCHEDULED",
   blockedBy: (file) => (comingSession(file) === null ? NO_COMING_SESSION : null),
-  write: (file, values, party) => {
+  write: (file, values) => {
     const session = sessionOf(file, values);
     return {
       title: "Convocatoria de sesión",
-      facts: [matterLine(file), ...calledLines(file, session, party), placeAndDay(file, values)],
+      facts: [matterLine(file), ...calledLines(file, session), placeAndDay(file, values)],
       lead: "Te convocamos a la sesión que se indica.",
       sections: [
         section(
@@ -68,8 +67,8 @@ export const convocatoria: Template = {
 };
 
 /** Only who is called: the other side of a separate session gets no letter about it. */
-function calledLines(file: MatterFile, session: FileSession | null, party: PartyRow | null): string[] {
-  if (party !== null || session === null) return recipientLines(addresseesOf(file, party));
+function calledLines(file: MatterFile, session: FileSession | null): string[] {
+  if (file.concerns !== null || session === null) return recipientLines(addresseesOf(file));
   const called = session.attendance.map(({ partyId }) => partyId);
   return recipientLines(file.parties.filter(({ id }) => called.includes(id)));
 }

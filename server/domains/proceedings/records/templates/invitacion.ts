@@ -31,10 +31,10 @@ export const invitacion: Template = {
     objectField(file),
     typedField("respuesta", "Cómo puede responder", "Respondiendo por cualquiera de los medios de abajo."),
   ],
-  write: (file, values, party) => ({
+  write: (file, values) => ({
     title: `Invitación a negociar: ${interventionName(file.matter).toLowerCase()}`,
-    facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
-    lead: `Te invitamos a buscar un acuerdo sin ir a juicio entre ${partiesText(file, addresseesOf(file, party))}.`,
+    facts: [matterLine(file), ...recipientLines(addresseesOf(file)), placeAndDay(file, values)],
+    lead: `Te invitamos a buscar un acuerdo sin ir a juicio entre ${partiesText(file, addresseesOf(file))}.`,
     sections: [
       section("De qué se trata", values["objeto"] ?? ""),
       section(

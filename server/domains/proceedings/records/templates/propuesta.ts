@@ -13,7 +13,7 @@ import {
 } from "../parts.ts";
 import { ENFORCEABLE } from "../../agreements/agreement-mails.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
-import { partyName } from "../../../parties/party.ts";
+import { partyName, partyNames } from "../../../parties/party.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
 import type { Template } from "../template.ts";
@@ -26,6 +26,12 @@ export const propuesta: Template = {
   description: "Carta con la propuesta de acuerdo que espera respuesta, o con la que se escriba.",
   legalBasis: "LO 1/2025, arts. 10.4.b y 12",
   fits: () => true,
+  blockedBy: (file) => {
+    const left = addresseesOf(file).filter(({ response }) => response === "DECLINED");
+    return left.length === 0
+      ? null
+      : `No quiere participar: ${partyNames(left)}. A quien no participa no se le enseñan los términos de una propuesta.`;
+  },
   fields: (file) => {
     const agreement = proposed(file);
     return [
@@ -44,12 +50,12 @@ export const propuesta: Template = {
       typedField("plazo", "Plazo para responder", "30 días naturales desde que recibes esta carta"),
     ];
   },
-  write: (file, values, party) => {
+  write: (file, values) => {
     const agreement = proposed(file);
     const instalments = agreement?.terms === values["propuesta"] ? (agreement?.instalments ?? []) : [];
     return {
       title: "Propuesta de acuerdo",
-      facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
+      facts: [matterLine(file), ...recipientLines(addresseesOf(file)), placeAndDay(file, values)],
       lead: "",
       sections: [
         section("La propuesta", values["propuesta"] ?? ""),

@@ -23,11 +23,14 @@ export const recordatorio: Template = {
   fits: () => true,
   fields: (file) => [
     placeField(file),
-    typedField("pendiente", "Qué está pendiente", pendingOf(file), { multiline: true }),
+    {
+      ...typedField("pendiente", "Qué está pendiente", pendingOf(file), { multiline: true }),
+      hint: "Escríbelo aquí: se propone solo lo que está pendiente para cada una de las personas a las que va.",
+    },
   ],
-  write: (file, values, party) => ({
+  write: (file, values) => ({
     title: "Recordatorio",
-    facts: [matterLine(file), ...recipientLines(addresseesOf(file, party)), placeAndDay(file, values)],
+    facts: [matterLine(file), ...recipientLines(addresseesOf(file)), placeAndDay(file, values)],
     lead: "",
     sections: [
       section("Qué está pendiente", values["pendiente"] ?? ""),
@@ -36,10 +39,14 @@ export const recordatorio: Template = {
   }),
 };
 
+/** What is pending for each of those it goes to: it says nothing of the others, and to nobody what isn't true of them. */
 function pendingOf(file: MatterFile): string {
-  const session = comingSession(file);
-  const proposed = file.agreements.some(({ status }) => status === "PROPOSED");
-  const silent = file.parties.some(({ side, response }) => side === "RESPONDENT" && response === "PENDING");
+  const to = addresseesOf(file);
+  const areAll = (ids: readonly number[]) => to.every(({ id }) => ids.includes(id));
+  const coming = comingSession(file);
+  const session = coming !== null && areAll(coming.attendance.map(({ partyId }) => partyId)) ? coming : null;
+  const proposed = file.agreements.some(({ status, awaited }) => status === "PROPOSED" && areAll(awaited));
+  const silent = to.every(({ side, response }) => side === "RESPONDENT" && response === "PENDING");
   return [
     silent ? "Todavía no nos has dicho si quieres participar en la negociación." : "",
     session === null
