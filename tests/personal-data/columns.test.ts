@@ -120,6 +120,35 @@ describe("personal data, whatever the column is called", () => {
     ]);
   });
 
+  const [JUAN, RUIZ] = [of(["Juan"]), of(["Pérez Ruiz"])];
+  test.each([
+    ["one first name", "Nombre", JUAN, "STRONG"],
+    ["one pair of surnames", "Apellidos", RUIZ, "STRONG"],
+    ["two first names", "Nombre de pila", of(["Juan", "María"]), "STRONG"],
+    ["three surnames in capitals", "APELLIDO_1", of(["PÉREZ", "GARCÍA", "GIL"]), "STRONG"],
+    ["towns as surnames", "2º apellido", of(["Toledo", "León"]), "STRONG"],
+    ["surnames in Basque", "Abizenak", RUIZ, "STRONG"],
+    ["surnames in Catalan", "Primer cognom", of(["Puig"]), "STRONG"],
+    ["first names of debtors", "Nombre del deudor", of(["Ana", "Juan"]), "STRONG"],
+    ["first names under whom they are of", "Gestor", of(["Ana", "Juan"]), "STRONG"],
+    ["a surname that nobody has listed", "Apellidos", of(["Kolikowska"]), "STRONG"],
+    ["a first name that nobody has listed", "Nombre", of(["Zvetlana"]), "WEAK"],
+    ["a debtor that nobody has listed", "Deudor", of(["Zvetlana Kolikowska"]), "WEAK"],
+  ] as const)("of the same few people again and again: %s", (_what, header, valueOf, evidence) => {
+    const { columns } = inspect(header, valueOf);
+    expect(columns).toMatchObject([{ column: 1, counts: { NAME: 30 }, evidence, inText: false }]);
+    expect(columns[0]?.samples).not.toEqual([]);
+  });
+
+  test("of one person among companies, and with no more than one row filled", () => {
+    const among = (name: string) => (at: number) => (at === 7 ? name : `Talleres ${at}, S.L.`);
+    expect(inspect("Nombre", among("Juan")).columns).toMatchObject([
+      { counts: { NAME: 1 }, evidence: "WEAK" },
+    ]);
+    const alone = (at: number) => (at === 7 ? "Pérez Ruiz" : "");
+    expect(inspect("Apellidos", alone).columns).toMatchObject([{ counts: { NAME: 1 }, evidence: "STRONG" }]);
+  });
+
   test.each(["Hablé con Juan Pérez Ruiz y paga", "Avisar a Ana Gómez", "Paga su hermano Juan Pérez"])(
     "one note of few words that names somebody is shown: %s",
     (note) => {
@@ -167,6 +196,16 @@ describe("no personal data", () => {
     ["numbers of clients", "Cliente", digits(10_001, 1)],
     ["options that look like names", "Tipo de titular", of(["Persona física", "Persona jurídica"])],
     ["options under a header of names", "Titular", of(["Persona física", "Persona jurídica"])],
+    ["products as names", "Nombre", of(["Tarjeta Oro", "Préstamo personal", "Hipoteca Joven"])],
+    ["names of products", "Nombre del producto", of(["Victoria", "Rosa"])],
+    ["names of operations", "Nombre operación", of(["Premium", "Estándar"])],
+    ["first names crossed out", "Nombre", of(["XXXX", "xxxxx"])],
+    ["surnames taken out", "Apellidos", of(["Anonimizado", "No consta", "-"])],
+    ["surnames as pseudonyms", "Apellidos", (at: number) => `Persona ${String(at).padStart(4, "0")}`],
+    ["numbers as names", "Nombre", digits(10_001, 1)],
+    ["days as names", "Nombre", () => "12/03/2024"],
+    ["letters for people", "Deudor", of(["Deudor A", "Deudor B"])],
+    ["companies of one group", "Nombre", of(["Suministros Gil, S.L.", "Talleres Moya SA"])],
     ["products", "Producto", of(["Tarjeta Oro", "Préstamo personal", "Hipoteca Joven"])],
     ["places", "Municipio", of(["San Fernando", "Santa Cruz de Tenerife", "León", "Don Benito"])],
     [

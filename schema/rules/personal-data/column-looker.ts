@@ -3,43 +3,33 @@ import type { ColumnFinding, Evidence, PersonalKind } from "./findings.ts";
 import { lookAtCell, type CellLook } from "./cell-look.ts";
 import { headerMeaning, type HeaderMeaning } from "./header-meaning.ts";
 import { maskedSample } from "./masks.ts";
+import { FEWEST, judgeNames, MOST_DISTINCT, NAME_SHARE, type NameCounts } from "./name-verdict.ts";
 
 type Verdict = Pick<ColumnFinding, "evidence" | "counts" | "inText" | "samples">;
 
 /** How a column's cells look, counted; a header alone accuses nobody, and neither does a single number. */
-type Tally = Record<
-  | "email"
-  | "document"
-  | "documentShaped"
-  | "documentLike"
-  | "iban"
-  | "surePhone"
-  | "barePhone"
-  | "plainPhone"
-  | "dialled"
-  | "knownName"
-  | "shapedName"
-  | "oneWord"
-  | "namePart"
-  | "nameInText"
-  | "street"
-  | "place"
-  | "inText",
-  number
->;
+type Tally = NameCounts &
+  Record<
+    | "email"
+    | "document"
+    | "documentShaped"
+    | "documentLike"
+    | "iban"
+    | "surePhone"
+    | "barePhone"
+    | "plainPhone"
+    | "dialled"
+    | "street"
+    | "place"
+    | "inText",
+    number
+  >;
 
 const MOST_SAMPLES = 3;
-const MOST_DISTINCT = 60;
 const MOST_REMEMBERED = 400;
 const LONGEST_REMEMBERED = 60;
 /** Of nine bare figures: fewer than this share of a column beginning as phones do are numbers of something. */
 const PHONE_SHARE = 0.85;
-const NAME_SHARE = 0.3;
-const FEWEST = 3;
-/** First names or surnames alone: of a column of nearly nothing else, and not the same few again and again. */
-const PART_SHARE = 0.85;
-const LIKELY_PART_SHARE = 0.7;
-const FEWEST_PARTS = 4;
 
 /** Looks at all cells of one column, one after another, and says whether they are personal data. */
 export class ColumnLooker {
@@ -173,7 +163,8 @@ export class ColumnLooker {
     const note = (kind: PersonalKind, count: number, evidence: Evidence | null) => {
       if (evidence !== null && count > 0) found[kind] = { evidence, count };
     };
-    note("NAME", ...this.#names());
+    const extent = { filled: this.#filled, distinct: this.#distinct.size };
+    note("NAME", ...judgeNames(this.#header, this.#tally, extent));
     note("IDENTITY", ...this.#documents());
     note("EMAIL", email, "STRONG");
     note("PHONE", ...this.#phones());
@@ -184,27 +175,6 @@ export class ColumnLooker {
     note("PLATE", ...civil.PLATE);
     note("SOCIAL_SECURITY", ...civil.SOCIAL_SECURITY);
     return found;
-  }
-
-  #names(): [number, Evidence | null] {
-    const { knownName, shapedName, oneWord, nameInText } = this.#tally;
-    const named = knownName + shapedName + oneWord;
-    // "Persona física", "Persona jurídica": a list of options, however alike to names.
-    const isList = this.#distinct.size < Math.max(FEWEST, Math.min(this.#filled, MOST_DISTINCT) * 0.2);
-    if (this.#header.kind === "NAME" && (knownName > 0 || (!isList && named >= this.#filled * NAME_SHARE)))
-      return [named + nameInText, "STRONG"];
-    if (knownName >= Math.max(FEWEST, this.#filled * NAME_SHARE)) return [knownName + nameInText, "STRONG"];
-    const parts = this.#nameParts();
-    return [knownName + nameInText + (parts === null ? 0 : this.#tally.namePart), parts ?? "WEAK"];
-  }
-
-  /** Names that are spread over columns which don't say so. */
-  #nameParts(): Evidence | null {
-    const { knownName, namePart } = this.#tally;
-    if (this.#header.isNoName || namePart === 0 || this.#distinct.size < FEWEST_PARTS) return null;
-    const share = (knownName + namePart) / this.#filled;
-    if (share >= PART_SHARE) return "STRONG";
-    return share >= LIKELY_PART_SHARE ? "WEAK" : null;
   }
 
   #documents(): [number, Evidence | null] {

@@ -16,6 +16,8 @@ export interface HeaderMeaning {
   isOfThing: boolean;
   /** Of places, products, states and the like, which may be called as people are. */
   isNoName: boolean;
+  /** "Nombre", "Apellido 1", "Nombre del deudor": of names and nothing else. "Titular" may be a list of options. */
+  plainName: "NAME" | "SURNAME" | null;
 }
 
 const set = (words: string) => new Set(words.split(" "));
@@ -40,8 +42,16 @@ const SOCIAL_SECURITY = set("nss naf afiliacion");
 const SECURITY = set("seguridad seguretat seguridade segurantza security");
 const SOCIAL = set("social gizarte");
 const NAME = set(
-  "nombre apellidos deudor deudora titular cliente avalista fiador conyuge interviniente representante apoderado obligado prestatario cotitular codeudor demandado moroso inquilino arrendatario debtor deutor debedor zorduna izena persona contacto firmante heredero garante tercero terceros gestor abogado procurador letrado agente borrower customer client responsable denominacion surname apellido",
+  "nombre apellidos deudor deudora titular cliente avalista fiador conyuge interviniente representante apoderado obligado prestatario cotitular codeudor demandado moroso inquilino arrendatario debtor deutor debedor zorduna izena persona contacto firmante heredero garante tercero terceros gestor abogado procurador letrado agente borrower customer client responsable denominacion surname apellido cognom apelido apelidos abizen abizena abizenak forename firstname prenom",
 );
+
+const SURNAME = set("apellidos apellido surname cognom cognoms apelido apelidos abizen abizena abizenak");
+const FIRST_NAME = set("nombre izena forename firstname prenom");
+/** Beside those, they leave it as plain. */
+const NEUTRAL = set(
+  "pila primer primero segundo first second ultima family given completo completos fisica fisico principal",
+);
+const COUNTED = /^\d{1,2}\p{L}{0,2}$/u;
 
 /** Words beside those above that turn them into something else. */
 const NOT_A_NAME = set(
@@ -63,14 +73,27 @@ export function headerMeaning(header: string): HeaderMeaning {
   const normalised = normaliseHeader(header);
   const words = normalised.split(" ").flatMap(singular);
   const has = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
+  const kind = KIND_OF_HEADER.get(normalised) ?? kindOf(has);
   return {
-    kind: KIND_OF_HEADER.get(normalised) ?? kindOf(has),
+    kind,
     isPersonCode: has(CODE) && !has(IDENTITY) && !has(DOCUMENT),
     isReference: has(REFERENCE) && !has(PHONE),
     isOtherDay: has(REFERENCE) && words.some((word) => word !== "fecha"),
     isOfThing: has(THINGS),
     isNoName: has(NOT_A_NAME),
+    plainName: kind === "NAME" ? plainName(normalised.split(" ")) : null,
   };
+}
+
+function plainName(words: readonly string[]): HeaderMeaning["plainName"] {
+  const isPlain = words.every((word) => isOfNames(word) || NEUTRAL.has(word) || COUNTED.test(word));
+  if (!isPlain) return null;
+  if (words.some((word) => SURNAME.has(word))) return "SURNAME";
+  return words.some((word) => FIRST_NAME.has(word)) ? "NAME" : null;
+}
+
+function isOfNames(word: string): boolean {
+  return singular(word).some((one) => NAME.has(one));
 }
 
 function kindOf(has: (list: ReadonlySet<string>) => boolean): PersonalKind | null {

@@ -89,3 +89,15 @@ leon linares lugo madrid medina merida mora murcia navarra olivares palma salama
 tudela ubeda valencia valverde vera victoria villalba villanueva villaverde vitoria zafra zamora zaragoza trujillo aguilar almeida
 florencia lourdes loreto`.split(/\s+/),
 );
+
+/** What stands in columns of names and names nobody: kinds of people, products, what replaces a name or is written for none. */
+export const NO_NAMES: ReadonlySet<string> = new Set(
+  `persona personas fisica fisicas juridica juridicas particular particulares autonomo autonomos empresa empresas pyme pymes
+consumidor deudor deudora deudores titular titulares cliente clientes avalista avalistas fiador fiadores cotitular cotitulares
+sujeto interviniente prestatario representante contacto ninguno ninguna nadie sin no consta disponible aplica procede facilitado
+facilitada desconocido desconocida pendiente anonimo anonima anonimos anonimizado anonimizada seudonimo seudonimizado
+seudonimizada oculto oculta eliminado eliminada borrado borrada suprimido suprimida quitado quitada confidencial reservado
+reservada dato datos total totales subtotal suma tarjeta tarjetas prestamo prestamos hipoteca hipotecario credito creditos
+cuenta seguro poliza leasing renting contrato producto plan linea aval consumo microcredito equipo zona grupo departamento
+area oficina sucursal gestion cartera campana fase tramo segmento premium estandar`.split(/\s+/),
+);

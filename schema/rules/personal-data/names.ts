@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import { FIRST_NAMES, PLACES, SURNAMES } from "./name-lists.ts";
+import { FIRST_NAMES, NO_NAMES, PLACES, SURNAMES } from "./name-lists.ts";
 
 const WORD = /[\p{L}ªº'’·-]+/gu;
 const PARTICLES = new Set("de del d la las los el y i e da do dos das van von di al ben bin".split(" "));
@@ -9,6 +9,8 @@ const ONE_WORD = /^\p{L}[\p{L}'’·-]+$/u;
 /** What tells a company or a body, with and without its dots. */
 const COMPANY =
   /(?<![\p{L}])(?:s\.? ?l\.?(?: ?[ulpn]\.?)?|s\.? ?a\.?(?: ?u\.?)?|s\.? ?c\.?(?: ?p\.?)?|s\.? ?coop\.?|c\.? ?b\.?|a\.? ?i\.? ?e\.?|sociedad|compania|asociacion|fundacion|comunidad|ayuntamiento|cooperativa|banco|caja|hermanos|hijos|hnos|e hijos|gmbh|ltd|inc|limited|llc)(?![\p{L}])/u;
+/** "XXXX": one letter again and again. */
+const CROSSED_OUT = /^(\p{L})\1{2,}$/u;
 const LONGEST_NAME = 80;
 const MOST_OF_PART = 4;
 /** "San Sebastián de los Reyes", "Plaza de Juan Carlos": what follows is a place. */
@@ -26,8 +28,15 @@ export function isCompany(text: string): boolean {
 
 /** Looks like a person's name, whoever bears it: words of letters, no company. `single`: one word is enough. */
 export function hasNameShape(text: string, single: boolean): boolean {
-  if (text.length > LONGEST_NAME || isCompany(text)) return false;
+  if (text.length > LONGEST_NAME || isCompany(text) || standsForNoName(text)) return false;
   return SHAPE.test(text) || (single && ONE_WORD.test(text));
+}
+
+/** "Persona física", "Tarjeta Oro", "No consta", "Deudor A", "XXXX": in the shape of a name, and nobody's. */
+function standsForNoName(text: string): boolean {
+  const words = wordsOf(text).filter((word) => !PARTICLES.has(word));
+  const others = words.filter((word) => NO_NAMES.has(word) || CROSSED_OUT.test(word));
+  return others.length > 0 && others.length >= words.length * 0.5;
 }
 
 /** The whole text is a name made of known ones: a first name and a surname, in either order. */
