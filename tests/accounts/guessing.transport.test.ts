@@ -5,7 +5,8 @@ import { PASSWORD_GUESSES } from "../../server/domains/accounts/password-check.t
 import { RECOVERY_REQUESTS } from "../../server/domains/accounts/recovery/request-password-reset.ts";
 import { SECOND_STEP_GUESSES } from "../../server/domains/accounts/security/second-step-proof.ts";
 import { addAccount, PASSWORD, testApp } from "../support/app.ts";
-import { codeFor, countStatements } from "../support/registrations.ts";
+import { codeFor } from "../support/registrations.ts";
+import { countStatements } from "../support/count-statements.ts";
 import { giveSecondStep } from "../support/second-step.ts";
 import { totpCode } from "../support/totp-code.ts";
 

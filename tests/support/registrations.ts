@@ -39,21 +39,3 @@ export function enterCode(app: TestApp, token: string, code: string) {
     .set("authorization", `Bearer ${token}`)
     .send({ code });
 }
-
-/** Statements sent to PostgreSQL by this process while `act` runs, limits and transactions included. */
-export async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  const { default: pg } = await import("pg");
-  const prototype = pg.Client.prototype as unknown as Record<"query", (...args: unknown[]) => unknown>;
-  const original = prototype.query;
-  let count = 0;
-  prototype.query = function counted(this: unknown, ...args: unknown[]) {
-    count += 1;
-    return original.apply(this, args);
-  };
-  try {
-    await act();
-    return count;
-  } finally {
-    prototype.query = original;
-  }
-}

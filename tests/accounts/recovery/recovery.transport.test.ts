@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { addAccount, PASSWORD, payloadOf, testApp } from "../../support/app.ts";
 import { meetAtAccount } from "../../support/meet-at-account.ts";
-import { codeFor, countStatements, register, wrong } from "../../support/registrations.ts";
+import { codeFor, register, wrong } from "../../support/registrations.ts";
+import { countStatements } from "../../support/count-statements.ts";
 
 const app = testApp();
 const REQUEST = `mutation Request($email: String!) {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { addAccount, payloadOf, testApp } from "../../support/app.ts";
-import {
-  codeFor,
-  countStatements,
-  enterCode,
-  register,
-  registrationForm,
-  wrong,
-} from "../../support/registrations.ts";
+import { codeFor, enterCode, register, registrationForm, wrong } from "../../support/registrations.ts";
+import { countStatements } from "../../support/count-statements.ts";
 
 const app = testApp();
 

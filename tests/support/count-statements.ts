@@ -1,0 +1,22 @@
+/** Statements sent to PostgreSQL by this process while `act` runs, limits and transactions included. */
+export async function countStatements(act: () => Promise<unknown>): Promise<number> {
+  const { default: pg } = await import("pg");
+  const prototype = pg.Client.prototype as unknown as Record<"query", (...args: unknown[]) => unknown>;
+  const original = prototype.query;
+  let count = 0;
+  prototype.query = function counted(this: unknown, ...args: unknown[]) {
+    count += 1;
+    return original.apply(this, args);
+  };
+  try {
+    await act();
+    return count;
+  } finally {
+    prototype.query = original;
+  }
+}
+
+/** Of what only reads, the least of two tries: a new connection of the pool, or somebody else's work, adds its own. */
+export async function statementsOfReading(read: () => Promise<unknown>): Promise<number> {
+  return Math.min(await countStatements(read), await countStatements(read));
+}
