@@ -151,6 +151,9 @@ describe("a row with the mandatory columns only", () => {
       "0",
       "NS/NC",
       "No consta en el expediente",
+      "domicilio desconocido",
+      "Pdte.",
+      "*",
     ];
     for (const remark of remarks) {
       const { reader, with: row } = table(more);
@@ -160,7 +163,7 @@ describe("a row with the mandatory columns only", () => {
         const reading = reader(row({ ...alone, ...reachable, [column]: remark }));
         expect([remark, column, reading.issues]).toEqual([remark, column, []]);
         const kept = reading.values.extra[`${column} (otros)`];
-        expect(kept).toBe(remark === "x" || remark === "0" ? undefined : remark);
+        expect(kept).toBe(["x", "0", "*"].includes(remark) ? undefined : remark);
       }
       const nobody = reader(row({ Domicilio: remark, Segunda: remark, Correo: remark, Móvil: remark }));
       expect(nobody.issues).toMatchObject([{ property: "email", code: "UNREACHABLE" }]);

@@ -14,6 +14,7 @@ import { readOddEmail } from "./emails.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 import { labelCurrency, UNIT_SHIFTS } from "./money-words.ts";
+import { saysNoContact } from "./no-contact.ts";
 import { findOption, unknownOption } from "./options.ts";
 import type { OptionProperty } from "./options.ts";
 import { readOddPhone, SPANISH_PHONE } from "./phones.ts";
@@ -22,7 +23,6 @@ import {
   lostDigits,
   readContractNumber,
   readCount,
-  saysNoContact,
   saysNothing,
   tidyText,
   withoutZeroGuard,

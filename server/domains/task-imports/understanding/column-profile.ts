@@ -6,8 +6,9 @@ import type { CellKind } from "./cell-kinds.ts";
 import { DateVote, dateVote, decideDates } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
 import { currencyBeside, currencyLabel } from "./money-words.ts";
+import { saysNoContact } from "./no-contact.ts";
 import { isSlip } from "./odd-ones.ts";
-import { saysNoContact, saysNothing, tidyText } from "./plain-texts.ts";
+import { saysNothing, tidyText } from "./plain-texts.ts";
 
 /** How often a value occurs in its column. */
 export interface ValueCount {

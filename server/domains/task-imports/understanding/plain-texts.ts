@@ -1,4 +1,3 @@
-import { foldText } from "../../../platform/text/fold-text.ts";
 import { cellText } from "../reading/cell.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
@@ -32,19 +31,6 @@ export function tidyText(cell: string): string {
 /** True for "-", "N/A", "no consta", "#¡REF!" and the like: the cell is as good as empty. */
 export function saysNothing(text: string): boolean {
   return text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase());
-}
-
-/** What people write where somebody can't be reached in that way; in a text without accents. */
-const NO_CONTACT =
-  /^(?:sin (?:e-?mail|mail|correo|telefono|telf?|tfno|movil|direccion|domicilio|datos?|contacto|especificar)\b[^\d@]*|no(?: (?:tiene|tenemos|consta|facilita|facilitad[oa]|hay|aportad[oa]|indicad[oa]|informad[oa]|conocid[oa]|conocemos|disponible|dispone|aporta|procede|existe|sabe|localizad[oa])\b[^\d@]*)?|ns\/?nc|pendiente(?: de [^\d@]*)?|ningun[oa]?|nada|x+|0+|_+)$/;
-const LONGEST_REMARK = 40;
-
-/**
- * True for "sin correo", "no tiene", "pendiente", "x" where an e-mail, a telephone or an address should stand: as good as
- * none, and no way to reach anybody.
- */
-export function saysNoContact(text: string): boolean {
-  return text.length <= LONGEST_REMARK && NO_CONTACT.test(foldText(text));
 }
 
 /** Numbers that are names (contracts, phones, documents): ="0012" and '0012 are ways to keep their zeros. */
