@@ -148,12 +148,36 @@ describe("units", () => {
 
   test("a line above the table says it for the whole of it", () => {
     expect(tellsMoney("(Importes en miles de euros)")).toBe(true);
-    for (const title of ["Datos en dólares", "(en miles)", "En miles de pesos"])
+    for (const title of [
+      "Datos en dólares",
+      "(en miles)",
+      "En miles de pesos",
+      "(miles)",
+      "Miles",
+      "Listado (miles)",
+      "Listado en miles",
+      "Cartera en millones",
+      "(USD)",
+      "$",
+      "Cartera 2024 (USD)",
+      "Listado en soles",
+      "Datos en reales",
+      "En reales",
+      "En coronas checas",
+      "(en won)",
+    ])
       expect([title, tellsMoney(title)]).toEqual([title, true]);
     for (const title of [
       "Cartera de 12 millones de registros",
       "Datos de 3 millones de clientes",
       "En Madrid",
+      "Informe (Madrid)",
+      "Informe (MAD)",
+      "Listado de deudores",
+      "Deudores en Sol",
+      "Zona Sur",
+      "Presente en miles de hogares",
+      "(€)",
     ])
       expect([title, tellsMoney(title)]).toEqual([title, false]);
     const { questions } = read(amounts("12"), { titles: ["Cifras expresadas en miles de euros"] });
@@ -173,6 +197,7 @@ describe("currencies", () => {
     ["importe_usd", "USD"],
     ["importeUSD", "USD"],
     ["Deuda en pesos", "PESOS"],
+    ["Deuda en reales", "REALES"],
     ["Deuda (soles)", "SOLES"],
     ["Saldo (sol)", "SOL"],
     ["Importe (reales brasileños)", "REALES BRASILENOS"],

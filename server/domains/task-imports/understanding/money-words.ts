@@ -42,9 +42,14 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** "Deuda PEN": capitals behind small letters are no abbreviation. */
 const CODE_AT_END = /\p{Ll}.* (\p{Lu}{3})$/u;
 const EUROS: ReadonlySet<string> = new Set(["eur", "eurs", "euro", "euros", "€", "978"]);
-/** What a title must speak of for its units to be those of the amounts. */
+/** What a title speaks of whose units are those of the amounts. */
 const ABOUT_AMOUNTS =
-  /\beur(?:os?)?\b|€|importe|cifra|saldo|deuda|\bdatos en\b|expresad|unidad|amount|figures|moneda|divisa|^\W*en (?:miles|\S+\W*$)/;
+  /\beur(?:os?)?\b|€|importe|cifra|saldo|deuda|\bdatos en\b|expresad|unidad|amount|figures|moneda|divisa/;
+/** Nothing else: "(USD)", "En miles". */
+const UNIT_ALONE = /^[^\p{L}\p{N}]*(?:en )?[\p{L}\p{N}]*[^\p{L}\p{N}]*$/u;
+/** A unit that counts nothing else: "Listado en miles", not "en miles de hogares" nor "12 millones de registros". */
+const UNIT_OF_NOTHING_ELSE =
+  /(?:\ben |[([{] ?)(?:miles|millones|mill|millions?|thousands?|centimos|cents|cts)\b(?!\.? de )/;
 
 /** As people write it: "importe_USD", "deudaPesos" → "importe USD", "deuda Pesos". */
 function spelled(text: string): string {
@@ -67,7 +72,11 @@ export function currencyIn(text: string): string | null {
   if (sign) return sign[0];
   const folded = foldText(start);
   const units = [...folded.matchAll(IN_BRACKETS)].map(({ 1: unit = "" }) => unit.replace(BEFORE_UNIT, ""));
-  for (const { 1: unit = "", 2: of = "" } of folded.matchAll(BEHIND_EN)) units.push(unit + of, unit);
+  for (const { 1: unit = "", 2: of = "" } of folded.matchAll(BEHIND_EN)) {
+    units.push(unit + of, unit);
+    // "En reales" is money, "real" isn't, and neither is "en Córdoba".
+    if (of === "" && unit.endsWith("s") && isCurrencyName(unit)) return unit.toUpperCase();
+  }
   const words = [...folded.matchAll(WORD)].map(([word]) => word);
   const atEnd = CODE_AT_END.exec(start.trim())?.[1] ?? "";
   const found =
@@ -105,8 +114,18 @@ export function labelCurrency(label: string): string | null {
 
 /** True for a line above the table that says in what its amounts are. */
 export function tellsMoney(title: string): boolean {
-  if (!ABOUT_AMOUNTS.test(foldText(title.slice(0, 200)))) return false;
-  return unitIn(title) !== null || currencyIn(title) !== null;
+  const currency = currencyIn(title);
+  if (currency === null && unitIn(title) === null) return false;
+  const folded = foldText(title.slice(0, 200));
+  if ([ABOUT_AMOUNTS, UNIT_ALONE, UNIT_OF_NOTHING_ELSE].some((words) => words.test(folded))) return true;
+  return currency !== null && isOnlyCurrency(currency, folded);
+}
+
+/** That can't be a place or a name as "Sol" and "MAD" may, but "en soles" and "en MAD" can't. */
+function isOnlyCurrency(found: string, folded: string): boolean {
+  const [word = ""] = found.toLowerCase().split(" ");
+  if (CURRENCY_SIGN.test(found) || isCurrencyWord(word)) return true;
+  return folded.includes(`en ${word}`) && (word.endsWith("s") || isCurrencyCode(word));
 }
 
 /** A cell of a currency column: true for euros, with whatever stands beside them ("EUR - Euro"). */
