@@ -9,12 +9,11 @@ const NOW = "2026-11-20T11:00:00.000Z";
 interface Row {
   id: number;
   file_key: string | null;
-  file_name: string | null;
   erased: Date | null;
 }
 
 const rows = () =>
-  app.deps.db.query<Row[]>("SELECT id, file_key, file_name, file_erased_at AS erased FROM leads ORDER BY id");
+  app.deps.db.query<Row[]>("SELECT id, file_key, file_erased_at AS erased FROM leads ORDER BY id");
 const sweep = () => sweepLeads(app.deps, "job-1");
 
 beforeEach(async () => {

@@ -15,7 +15,6 @@ interface WalletRow {
   entity_type: string;
   service: string;
   file_key: string;
-  file_name: string;
   file_cases: number;
   due: string;
   commercial_consent: boolean;
@@ -38,7 +37,6 @@ test("the request and its file are kept, confirmed and told; the file goes after
     cif: "B12345674",
     entity_type: "INVESTMENT_FUND",
     service: "VALUATION",
-    file_name: "Cartera Ñ.xlsx",
     file_cases: 40,
     due: "2027-02-18",
     commercial_consent: true,

@@ -115,7 +115,7 @@ test("the detail has every field, and the look is noted", async () => {
       entityType: "INVESTMENT_FUND",
       cif: "B12345674",
       service: "VALUATION",
-      fileName: "prueba.xlsx",
+      fileName: "S26-000003.xlsx",
       fileCases: 30,
       fileDeletedOn: "2027-02-18",
       fileAvailable: true,
@@ -183,7 +183,7 @@ describe("the test file", () => {
 
   test("comes through a link that serves once, as an attachment, and is noted", async () => {
     const { url, fileName } = await link("Ocaso 100 %");
-    expect(fileName).toBe("prueba.xlsx");
+    expect(fileName).toBe("S26-000003.xlsx");
     const answer = await app.http
       .get(url)
       .buffer(true)
@@ -193,7 +193,7 @@ describe("the test file", () => {
         res.on("end", () => done(null, Buffer.concat(chunks)));
       });
     expect(answer.status).toBe(200);
-    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="prueba\.xlsx"/);
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="S26-000003\.xlsx"/);
     // Its cells, in a workbook of ours.
     const rowsOf = (file: Buffer) => {
       const { Sheets, SheetNames } = sheetjs.read(file);

@@ -159,9 +159,9 @@ describe("beside the cells", () => {
 });
 
 /** The stored file, and all that its parts say. */
-async function storedText(): Promise<{ bytes: Buffer; text: string; name: string }> {
-  const [{ key, name } = { key: "", name: "" }] = await app.deps.db.query<{ key: string; name: string }[]>(
-    "SELECT file_key AS key, file_name AS name FROM leads",
+async function storedText(): Promise<{ bytes: Buffer; text: string }> {
+  const [{ key } = { key: "" }] = await app.deps.db.query<{ key: string }[]>(
+    "SELECT file_key AS key FROM leads",
   );
   const bytes = await buffer(await app.deps.files.getStream(key));
   const { files } = sheetjs.read(bytes, { bookFiles: true }) as unknown as {
@@ -170,7 +170,7 @@ async function storedText(): Promise<{ bytes: Buffer; text: string; name: string
   const parts = Object.entries(files).map(
     ([path, { content }]) => path + Buffer.from(content ?? "").toString(),
   );
-  return { bytes, text: bytes.toString("latin1") + parts.join("\n"), name };
+  return { bytes, text: bytes.toString("latin1") + parts.join("\n") };
 }
 
 describe("what nobody looks for", () => {
@@ -261,23 +261,47 @@ describe("what nobody looks for", () => {
     expect(first).toEqual(["C-0", 1_000.25, new Date(Date.UTC(2024, 2, 12)), "0 USD"]);
   });
 
-  test.each([
-    "Juan Pérez Ruiz 12345678Z.xlsx",
-    "cartera_juan_perez_ruiz.xlsx",
-    "JuanPerezRuiz.xlsx",
-    "deudas de ana@uno.es.xlsx",
-  ])("the file's name %s isn't kept, and who sends it is told", async (name) => {
-    expect((await checkFile(app, name, workbook(25))).report?.fileName).toBe("cartera-de-prueba.xlsx");
-    expect((await requestValuation(app, {}, { name, content: workbook(25) })).userErrors).toEqual([]);
-    expect((await storedText()).name).toBe("cartera-de-prueba.xlsx");
+  test("rows keep their places, and times of day are no days", async () => {
+    const made = sheetjs.utils.book_new();
+    const rows = Array.from({ length: 30 }, (_, at) => [`C-${at}`, 1_000 + at, at / 48]);
+    const cells = sheetjs.utils.aoa_to_sheet([["Contrato", "Importe deuda", "Hora"], [], [], ...rows]);
+    for (let row = 4; row <= 33; row += 1) (cells[`C${row}`] as sheetjs.CellObject).z = "hh:mm";
+    sheetjs.utils.book_append_sheet(made, cells, "Hoja 1");
+    const content = sheetjs.write(made, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    expect((await requestValuation(app, {}, { name: "a.xlsx", content })).userErrors).toEqual([]);
+    const { Sheets } = sheetjs.read((await storedText()).bytes);
+    const kept = sheetjs.utils.sheet_to_json<unknown[]>(Sheets["Hoja 1"] ?? {}, {
+      header: 1,
+      blankrows: true,
+    });
+    expect(kept.slice(0, 5)).toEqual([
+      ["Contrato", "Importe deuda", "Hora"],
+      [],
+      [],
+      ["C-0", 1_000, "00:00:00"],
+      ["C-1", 1_001, "00:30:00"],
+    ]);
   });
 
-  test.each(["Cartera 2026-03 (v2).xlsx", "BANCO IBERIA hipotecario_marzo.xlsx", "cartera-de-prueba.xlsx"])(
-    "the file's name %s is",
-    async (name) => {
-      expect((await checkFile(app, name, workbook(25))).report?.fileName).toBe(name);
-    },
-  );
+  test("the sender's own name for the file is kept nowhere, whatever it says", async () => {
+    const name = "DNI12345678Z_lista.xlsx";
+    expect((await checkFile(app, name, workbook(25))).report?.fileName).toBe(name);
+    expect((await requestValuation(app, {}, { name, content: workbook(25) })).userErrors).toEqual([]);
+    const { token } = await app.signIn("ADMIN");
+    const [lead] = await app.deps.db.query<{ id: number; code: string; whole: string }[]>(
+      "SELECT id, code_id AS code, leads::text AS whole FROM leads",
+    );
+    const answer = await app.graphql(
+      "query($id: ID!) { lead(id: $id) { wallet { fileName } } }",
+      { id: lead?.id },
+      token,
+    );
+    expect(payloadOf(answer, "lead")).toEqual({ wallet: { fileName: `${lead?.code}.xlsx` } });
+    const [{ noted } = { noted: "" }] = await app.deps.db.query<{ noted: string }[]>(
+      "SELECT string_agg(audit_entries::text, ' ') AS noted FROM audit_entries",
+    );
+    expect(`${lead?.whole} ${noted}`).not.toContain("12345678Z");
+  });
 });
 
 test("what only looks like phones is taken on its sender's word, which is kept and shown", async () => {

@@ -30,6 +30,8 @@ const MOST_REMEMBERED = 400;
 const LONGEST_REMEMBERED = 60;
 /** Of nine bare figures: fewer than this share of a column beginning as phones do are numbers of something. */
 const PHONE_SHARE = 0.85;
+/** Of the numbers under "ID" such as documents are without their letter. */
+const DOCUMENT_SHARE = 0.85;
 
 /** Looks at all cells of one column, one after another, and says whether they are personal data. */
 export class ColumnLooker {
@@ -179,13 +181,21 @@ export class ColumnLooker {
 
   #documents(): [number, Evidence | null] {
     const { document, documentShaped, documentLike } = this.#tally;
-    const { kind, isPersonCode } = this.#header;
+    const { kind, isPersonCode, isBareCode } = this.#header;
     const isChecked = document > 0 && document >= documentShaped * 0.5;
     if (kind === "IDENTITY")
       return [Math.max(document, documentLike), isChecked || !isPersonCode ? "STRONG" : "WEAK"];
     // Codes of eight figures and any letter: the right one comes up once in twenty-three.
     if (isChecked) return [document, "STRONG"];
+    if (isBareCode && this.#areDocuments()) return [documentLike, "WEAK"];
     return [document, documentShaped < 10 || document >= documentShaped * 0.2 ? "WEAK" : null];
+  }
+
+  /** Nearly all have the figures of a document, and hardly one comes twice. */
+  #areDocuments(): boolean {
+    const least = Math.max(FEWEST, this.#filled * DOCUMENT_SHARE);
+    const distinct = Math.min(least, MOST_DISTINCT * DOCUMENT_SHARE);
+    return this.#tally.documentLike >= least && this.#distinct.size >= distinct;
   }
 
   #phones(): [number, Evidence | null] {

@@ -28,9 +28,6 @@ const ASIDES: Readonly<Record<AsideKind, string>> = {
   HYPERLINKS: "enlaces con datos personales",
 };
 
-/** What a test file is called whose own name tells who somebody is. */
-export const NEUTRAL_FILE_NAME = "cartera-de-prueba.xlsx";
-
 const COUNT = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
 /** More would be no message any more. */
 const MOST_NAMED = 12;

@@ -8,6 +8,8 @@ export interface HeaderMeaning {
   kind: PersonalKind | null;
   /** A code of a person, which may be the document or a number somebody has given them: who knows the file can tell. */
   isPersonCode: boolean;
+  /** "ID", "Código": it says of nothing. */
+  isBareCode: boolean;
   /** Numbers of contracts and the like, amounts, dates: nine figures in a row are no phone there. */
   isReference: boolean;
   /** It says of what: the days below are hardly those of births. "Fecha" alone doesn't. */
@@ -26,11 +28,11 @@ const EMAIL = set("email emails electronico electronica posta");
 const PHONE = set("telefono telefonico movil fijo fax whatsapp celular telefon telefonoa mugikorra sms");
 const IDENTITY = set("nif nie pasaporte passport nan ifz ifk vat cif identidad identitat fiscal");
 /** Of a person, unless something else stands beside: "Documento", "Identificación del deudor", not "Documento de pago". */
-const DOCUMENT = set("documento document documentu identificacion identificativo doi");
+const DOCUMENT = set("documento document documentu identificacion identificativo doi cedula");
 const CODE = set("codigo identificador");
 const PERSON = set("deudor deudora titular cliente persona personal interviniente socio usuario");
 const OF_SOMETHING_ELSE = set(
-  "contrato operacion expediente prestamo poliza factura cuenta tarjeta credito autos procedimiento catastral loan account contract referencia producto pago contable mercantil sap asiento compensacion albaran pedido pagare entidad acreedor cedente oficina garantia inmueble finca cartera fichero archivo adjunto web pais",
+  "contrato operacion expediente prestamo poliza factura cuenta tarjeta credito autos procedimiento catastral loan account contract referencia producto pago contable mercantil sap asiento compensacion albaran pedido pagare entidad acreedor cedente oficina garantia inmueble finca cartera fichero archivo adjunto web pais hipotecaria habitabilidad",
 );
 const IBAN = set("iban ccc");
 const ADDRESS = set("direccion domicilio calle helbidea residencia vivienda street helbide");
@@ -76,6 +78,7 @@ export function headerMeaning(header: string): HeaderMeaning {
   const kind = KIND_OF_HEADER.get(normalised) ?? kindOf(has);
   return {
     kind,
+    isBareCode: words.length > 0 && words.every((word) => CODE.has(word)),
     isPersonCode: has(CODE) && !has(IDENTITY) && !has(DOCUMENT),
     isReference: has(REFERENCE) && !has(PHONE),
     isOtherDay: has(REFERENCE) && words.some((word) => word !== "fecha"),

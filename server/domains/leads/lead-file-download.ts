@@ -3,7 +3,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { OpenedFile } from "../../shared/documents.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import { hasFile, requireLead, type LeadRow } from "./lead-rows.ts";
+import { hasFile, requireLead, testFileName, type LeadRow } from "./lead-rows.ts";
 import { WALLET_CONTENT_TYPE } from "./wallet-file.ts";
 
 /** The `kind` of the tickets downloadLeadFile makes. */
@@ -16,24 +16,25 @@ export async function downloadLeadFile(
   ctx: SignedInContext,
   id: string,
 ): Promise<{ url: string; fileName: string }> {
-  const { lead, key, fileName } = requireFile(ctx, await requireLead(ctx.db, id));
+  const { lead, key } = requireFile(ctx, await requireLead(ctx.db, id));
   const url = await ctx.db.transaction(async (manager) => {
     await audit(ctx, manager, { action: "downloadLeadFile", subjectType: "lead", subjectId: lead.id });
     const params = { leadId: lead.id, key };
     return issueDownloadTicket(ctx, manager, { kind: LEAD_FILE_DOWNLOAD, params });
   });
-  return { url, fileName };
+  return { url, fileName: testFileName(lead) };
 }
 
 /** For the parameters of a redeemed ticket. Throws NotFound, FileMissing. */
 export async function openLeadFile(ctx: Context, params: Record<string, unknown>): Promise<OpenedFile> {
-  const { key, fileName } = requireFile(ctx, await requireLead(ctx.db, Number(params["leadId"])));
+  const { lead, key } = requireFile(ctx, await requireLead(ctx.db, Number(params["leadId"])));
   if (key !== params["key"]) throw new NotFound(NO_FILE);
-  return { file: await ctx.files.getStream(key), fileName, contentType: WALLET_CONTENT_TYPE };
+  const file = await ctx.files.getStream(key);
+  return { file, fileName: testFileName(lead), contentType: WALLET_CONTENT_TYPE };
 }
 
-function requireFile(ctx: Context, lead: LeadRow): { lead: LeadRow; key: string; fileName: string } {
-  const { fileKey, fileName } = lead;
-  if (fileKey === null || fileName === null || !hasFile(ctx, lead)) throw new NotFound(NO_FILE);
-  return { lead, key: fileKey, fileName };
+function requireFile(ctx: Context, lead: LeadRow): { lead: LeadRow; key: string } {
+  const { fileKey } = lead;
+  if (fileKey === null || !hasFile(ctx, lead)) throw new NotFound(NO_FILE);
+  return { lead, key: fileKey };
 }

@@ -37,7 +37,6 @@ const SHOWN = [
   "cif",
   "service",
   "fileKey",
-  "fileName",
   "fileCases",
   "fileDueOn",
   "notPersonal",
@@ -79,12 +78,22 @@ export interface WalletLead {
 
 /** What belongs to WALLET only; null for the other kind. */
 export function walletOf(ctx: Pick<Context, "clock">, lead: LeadRow): WalletLead | null {
-  const { entityType, cif, service, fileName, fileCases, fileDueOn, notPersonal } = lead;
-  if (!entityType || !cif || !service || fileName === null || fileCases === null || fileDueOn === null)
-    return null;
+  const { entityType, cif, service, fileCases, fileDueOn, notPersonal } = lead;
+  if (!entityType || !cif || !service || fileCases === null || fileDueOn === null) return null;
   const fileAvailable = hasFile(ctx, lead);
-  const file = { fileName, fileCases, fileDeletedOn: fileDueOn, fileAvailable, notPersonal };
+  const file = {
+    fileName: testFileName(lead),
+    fileCases,
+    fileDeletedOn: fileDueOn,
+    fileAvailable,
+    notPersonal,
+  };
   return { entityType, cif, service, ...file };
+}
+
+/** Its sender's own name for it might name somebody, and isn't kept. */
+export function testFileName({ codeId }: Pick<LeadRow, "codeId">): string {
+  return `${codeId}.xlsx`;
 }
 
 /** Still there to download: on its last day it isn't, whether or not the nightly job has come by. */

@@ -11,7 +11,7 @@ import type { DeclaredColumn } from "../../../schema/rules/personal-data/finding
 @Index("leads_search", { synchronize: false })
 @Check(
   "leads_check",
-  "num_nonnulls(entity_type, cif, service, file_name, file_cases, file_due_on) = CASE kind WHEN 'WALLET' THEN 6 ELSE 0 END",
+  "num_nonnulls(entity_type, cif, service, file_cases, file_due_on) = CASE kind WHEN 'WALLET' THEN 5 ELSE 0 END",
 )
 @Check("leads_check1", "kind <> 'WALLET' OR ((file_key IS NULL) <> (file_erased_at IS NULL))")
 @Check(
@@ -76,9 +76,6 @@ export class Lead {
   /** Null once the test file is erased. */
   @Column({ type: "text", name: "file_key", nullable: true, unique: true })
   fileKey!: string | null;
-
-  @Column({ type: "text", name: "file_name", nullable: true })
-  fileName!: string | null;
 
   @Column({ type: "int", name: "file_cases", nullable: true })
   fileCases!: number | null;

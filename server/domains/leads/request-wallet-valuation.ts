@@ -56,7 +56,7 @@ async function takeFile(
 
 async function keep(ctx: Context, request: WalletRequestInput, file: WalletFile): Promise<StoredLead> {
   const { contact, entityType, cif, service } = request;
-  const { fileName, cases, bytes, sha256, notPersonal } = file;
+  const { cases, bytes, sha256, notPersonal } = file;
   const dueOn = dayInMadrid(new Date(ctx.clock.now().getTime() + FILE_DAYS * DAY_MS));
   const { key } = await ctx.files.putPath(FOLDER, file.path, {
     contentType: WALLET_CONTENT_TYPE,
@@ -64,7 +64,7 @@ async function keep(ctx: Context, request: WalletRequestInput, file: WalletFile)
   });
   return orForget(ctx, key, () =>
     ctx.db.transaction(async (manager) => {
-      const wallet = { entityType, cif, service, key, fileName, cases, bytes, sha256, dueOn, notPersonal };
+      const wallet = { entityType, cif, service, key, cases, bytes, sha256, dueOn, notPersonal };
       const lead = await storeLead(ctx, manager, { kind: "WALLET", contact, wallet });
       if (lead.isNew) await requireWalletQuota(ctx, manager);
       else await deleteFileAfterCommit(ctx, manager, key);

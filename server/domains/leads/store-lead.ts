@@ -22,7 +22,6 @@ export interface NewLead {
 /** `sha256` and `cases` of the content; `key` in the store; `dueOn` as yyyy-mm-dd; `notPersonal` as declared. */
 export interface StoredWalletFile {
   key: string;
-  fileName: string;
   cases: number;
   bytes: number;
   sha256: string;
@@ -128,7 +127,6 @@ async function insertLead(
         cif: wallet.cif,
         service: wallet.service,
         fileKey: wallet.key,
-        fileName: wallet.fileName,
         fileCases: wallet.cases,
         fileDueOn: wallet.dueOn,
         notPersonal: [...wallet.notPersonal],

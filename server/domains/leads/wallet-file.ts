@@ -1,6 +1,5 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { extname } from "node:path";
-import { keptFileName } from "../../../schema/rules/personal-data/kept-file-name.ts";
 import { refusalText } from "../../../schema/rules/personal-data/finding-words.ts";
 import {
   isClean,
@@ -19,7 +18,7 @@ import { readWorkbookFacts } from "../task-imports/workbook-facts.ts";
 
 /** A test file in a temporary place (`await using`), looked at and found good. */
 export interface WalletFile extends TempFile {
-  /** A neutral one where its own names somebody. */
+  /** As its sender calls it; never kept, since it may name somebody. */
   fileName: string;
   bytes: number;
   sha256: string;
@@ -71,8 +70,7 @@ export async function receiveWalletFile(
     const accepted = acceptDeclared(inspection, notPersonal);
     await rename(copyTo, file.path);
     const { size: bytes } = await stat(file.path);
-    const keptName = keptFileName(fileName);
-    return { ...file, bytes, fileName: keptName, cases: rows, columns, notPersonal: accepted };
+    return { ...file, bytes, fileName, cases: rows, columns, notPersonal: accepted };
   } catch (error) {
     await rm(copyTo, { force: true });
     await file.remove();

@@ -1,4 +1,3 @@
-import { NEUTRAL_FILE_NAME } from "../../../../schema/rules/personal-data/finding-words.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -24,9 +23,6 @@ function Report({ report, onRemove }: { report: CheckedFile["report"]; onRemove:
         <Icon name="circle-check" size={24} />
         <div className={styles.reportName}>
           <p className={styles.fileName}>{fileName}</p>
-          {fileName === NEUTRAL_FILE_NAME && (
-            <p>Guardaremos el archivo con este nombre, porque el suyo parece decir quién es alguien.</p>
-          )}
           <p>
             {plural(cases, "caso", "casos")} y {plural(columns.length, "columna", "columnas")}
           </p>
