@@ -9,7 +9,7 @@ const DAY_CHARS = 10;
 const START = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`;
 
 /**
- * A new .xlsx of nothing but the cells that were read, as they were read: whatever else a workbook brings along, known to
+ * A new .xlsx of nothing but the cells that were read, each in its place, as they were read: whatever else a workbook brings along, known to
  * us or not, is left behind. One sheet after the other.
  */
 export class PlainCopy {
@@ -17,7 +17,6 @@ export class PlainCopy {
   readonly #sheets: string[] = [];
   readonly #letters: string[] = [];
   #sheet: ZipEntryWriter | null = null;
-  #row = 0;
   #piece = "";
 
   /** `path`: of a file that isn't there yet. */
@@ -29,16 +28,15 @@ export class PlainCopy {
     await this.#end();
     this.#sheets.push(name);
     this.#sheet = this.#zip.open(`xl/worksheets/sheet${this.#sheets.length}.xml`);
-    this.#row = 0;
     this.#piece = START;
   }
 
-  add(cells: readonly string[]): Promise<void> | undefined {
-    this.#row += 1;
-    this.#piece += `<row r="${this.#row}">`;
+  /** `row`: its number in the sheet, blank ones counted. */
+  add(row: number, cells: readonly string[]): Promise<void> | undefined {
+    this.#piece += `<row r="${row}">`;
     for (let at = 0; at < cells.length; at += 1) {
       const letters = (this.#letters[at] ??= columnLetters(at));
-      this.#piece += cellXml(`${letters}${this.#row}`, cells[at] ?? "");
+      this.#piece += cellXml(`${letters}${row}`, cells[at] ?? "");
     }
     this.#piece += "</row>";
     return this.#piece.length < PIECE ? undefined : this.#flush();

@@ -127,12 +127,12 @@ async function readWhole(
   const inspector = new SheetInspector(name, hidden);
   let filled = 0;
   await copy?.begin(name);
-  for await (const { rows } of source.rows(sheet, READING_LIMITS.batchRows)) {
+  for await (const { rowNumbers, rows } of source.rows(sheet, READING_LIMITS.batchRows)) {
     if (head.length < READING_LIMITS.headRows)
       head.push(...rows.slice(0, READING_LIMITS.headRows - head.length));
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       inspector.add(row.map(cellText));
-      const pause = copy?.add(row);
+      const pause = copy?.add(rowNumbers[at] as number, row);
       if (pause) await pause;
     }
     filled += rows.length;

@@ -8,6 +8,7 @@ import {
   numberCell,
   serialCell,
   textCell,
+  timeCell,
 } from "../../../server/domains/task-imports/reading/cell.ts";
 
 describe("cells", () => {
@@ -34,6 +35,9 @@ describe("cells", () => {
     expect(serialCell(0, false)).toBe("00/01/1900");
     expect(serialCell(-1, false)).toBe("\u0002-1");
     expect(elapsedCell(1.0625)).toBe("25:30:00");
+    expect([0, 0.4375].map((serial) => timeCell(serial, false))).toEqual(["00:00:00", "10:30:00"]);
+    expect(timeCell(0, true)).toBe("00:00:00");
+    expect(timeCell(45_363.4375, false)).toBe(serialCell(45_363.4375, false));
   });
 
   test("people see Spanish dates and decimals", () => {

@@ -88,6 +88,11 @@ export function serialCell(serial: number, date1904: boolean): string {
   return seconds === 0 ? DATE_MARK + date : `${DATE_MARK}${date}T${clockText(seconds)}`;
 }
 
+/** What a format of hours alone shows: "00:00:00" where a day would be the 0th of January 1900. */
+export function timeCell(serial: number, date1904: boolean): string {
+  return serial >= 0 && serial < 1 ? elapsedCell(serial) : serialCell(serial, date1904);
+}
+
 /** A duration in days → "25:30:00", as the formats [h]:mm:ss show it. */
 export function elapsedCell(days: number): string {
   if (!Number.isFinite(days)) return "";

@@ -9,10 +9,19 @@ import {
   paddedCell,
   serialCell,
   textCell,
+  timeCell,
 } from "./cell.ts";
 import { READING_LIMITS } from "./limits.ts";
 import type { VerticalMerge } from "./merged-cells.ts";
-import { AS_DATE, AS_ELAPSED, AS_NUMBER, AS_PADDED, formatKind, formatLabel } from "./number-format.ts";
+import {
+  AS_DATE,
+  AS_ELAPSED,
+  AS_NUMBER,
+  AS_PADDED,
+  AS_TIME,
+  formatKind,
+  formatLabel,
+} from "./number-format.ts";
 import { damaged, encrypted } from "./refusal.ts";
 import { sureRecords } from "./sure-records.ts";
 import { cellTooLong, isBlank, tidyBatch, tooManyColumns } from "./row-batch.ts";
@@ -119,6 +128,7 @@ export class LibraryWorkbook {
     if (typeof v !== "number") return "";
     const { kind, label } = this.#meaning(typeof z === "string" ? z : "General");
     if (kind === AS_DATE) return serialCell(v, this.date1904);
+    if (kind === AS_TIME) return timeCell(v, this.date1904);
     if (kind === AS_ELAPSED) return elapsedCell(v);
     if (kind > AS_PADDED) return paddedCell(v, kind - AS_PADDED);
     return label === null ? numberCell(v) : labelledCell(numberCell(v), label);

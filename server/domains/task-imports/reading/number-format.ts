@@ -6,6 +6,8 @@ export const AS_NUMBER = 0;
 export const AS_DATE = 1;
 /** A duration: [h]:mm:ss. */
 export const AS_ELAPSED = 2;
+/** A time of day, of no day. */
+export const AS_TIME = 3;
 /** A number that is a name, shown with so many digits at least (`00000`): this plus the number of digits. */
 export const AS_PADDED = 100;
 const MOST_DIGITS = 100;
@@ -13,8 +15,8 @@ const MOST_DIGITS = 100;
 /** Formats every spreadsheet program knows by number (ECMA-376 18.8.30), with those of eastern locales. */
 export function builtinFormatKind(id: number): number {
   if (id === 46) return AS_ELAPSED;
-  const date =
-    (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
+  if ((id >= 18 && id <= 21) || id === 45 || id === 47) return AS_TIME;
+  const date = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   return date ? AS_DATE : AS_NUMBER;
 }
 
@@ -74,5 +76,6 @@ export function formatKind(code: string): number {
   const signs = section.replace(BRACKETS, "");
   if (!/[dmyhs]/i.test(signs) || /[#?]/.test(signs)) return AS_NUMBER;
   // A zero belongs to a number, except as fractions of a second (ss.000).
-  return /0/.test(signs.replace(/s[.,]0+/gi, "")) ? AS_NUMBER : AS_DATE;
+  if (/0/.test(signs.replace(/s[.,]0+/gi, ""))) return AS_NUMBER;
+  return /[dy]/i.test(signs) || !/[hs]/i.test(signs) ? AS_DATE : AS_TIME;
 }

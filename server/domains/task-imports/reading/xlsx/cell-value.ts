@@ -7,8 +7,9 @@ import {
   paddedCell,
   serialCell,
   textCell,
+  timeCell,
 } from "../cell.ts";
-import { AS_DATE, AS_ELAPSED, AS_NUMBER, AS_PADDED } from "../number-format.ts";
+import { AS_DATE, AS_ELAPSED, AS_NUMBER, AS_PADDED, AS_TIME } from "../number-format.ts";
 import { xmlText } from "./xml-text.ts";
 
 const MINUS = 0x2d;
@@ -92,6 +93,7 @@ export function valueCell(
   const value = Number(text);
   if (Number.isNaN(value)) return textCell(text);
   if (kind === AS_DATE) return serialCell(value, date1904);
+  if (kind === AS_TIME) return timeCell(value, date1904);
   if (kind === AS_ELAPSED) return elapsedCell(value);
   return kind > AS_PADDED ? paddedCell(value, kind - AS_PADDED) : numberCell(value);
 }
