@@ -310,4 +310,28 @@ describe("who was told or has answered doesn't become somebody else", () => {
     ]);
     expect(await change({ debtor: "Zutano Nuevo Gil" })).toEqual([]);
   });
+
+  test("with another e-mail of the debtor the links sent to the old one end, as of any party", async () => {
+    const task = await desk.taskOf();
+    const { db } = desk.app.deps;
+    const link = await giveLink(desk.app.deps, task.respondentId);
+    const change = (version: number, input: object) =>
+      desk.mutate(
+        desk.admin,
+        "updateTask",
+        `id: "${task.id}", input: ${literal({ version, ...input })}`,
+        "task { version }",
+      ) as Promise<Payload & { task: { version: number } }>;
+    const [stored] = await db.query<{ version: number }[]>(`SELECT version FROM tasks WHERE id = $1`, [
+      task.id,
+    ]);
+    const same = await change(stored?.version ?? 0, { debtor: "Otro Nombre" });
+    expect(same.userErrors).toEqual([]);
+    expect(await openLink(desk.app, link)).not.toBeNull();
+    const moved = await change(same.task.version, {
+      contact: { email: "otra@correo.example", lada: "34", phone: "600111222" },
+    });
+    expect(moved.userErrors).toEqual([]);
+    expect(await openLink(desk.app, link)).toBeNull();
+  });
 });

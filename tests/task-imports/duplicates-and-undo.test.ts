@@ -9,6 +9,11 @@ import {
 import { undoTaskImport } from "../../server/domains/task-imports/undo-import.ts";
 import { deletedTaskItems } from "../../server/domains/tasks/list-deleted-items.ts";
 import { restoreTaskList } from "../../server/domains/tasks/delete-task-lists.ts";
+import { partiesOfDebts } from "../../server/domains/proceedings/matter-parties.ts";
+import { findPartyLink } from "../../server/domains/parties/links.ts";
+import { noteNotice } from "../../server/domains/parties/notices.ts";
+import { Task } from "../../server/domains/tasks/task.entity.ts";
+import { giveLink } from "../support/give-link.ts";
 import { Conflict, NotFound } from "../../server/platform/refusals.ts";
 import { importDesk } from "../support/task-imports.ts";
 
@@ -227,6 +232,45 @@ describe("undo", () => {
     desk.deps.setNow("2026-12-23T09:00:00.000Z");
     await expect(undoTaskImport(desk.ctx, record.id)).rejects.toThrow(Conflict);
     expect(await liveTasks(record)).toBe(60);
+  });
+});
+
+describe("overwriting a debtor who was told", () => {
+  const HEADER = "Entidad;N° Contrato;Tipo Contrato;Importe deuda;Deudor;Email;Dirección 1 (Contrato)\n";
+
+  async function overwrite(contract: string, debtor: string, email: string): Promise<string> {
+    const row = `Banco Uno;${contract};Temporal;1,00;${debtor};${email};Calle Mayor 1\n`;
+    const { id } = await desk.uploadText("cartera.csv", HEADER + row);
+    await desk.toReview(id);
+    await desk.toCommitted(id);
+    return (await resolveTaskDuplicates(desk.ctx, { importId: id, decision: "OVERWRITE" })).message;
+  }
+
+  test("makes nobody else of them; with another e-mail the links sent to the old one end", async () => {
+    const { db } = desk.deps;
+    await overwrite("TOLD", "Ana Gil", "ana@correo.example");
+    const [task] = await db.getRepository(Task).findBy({ nContract: "TOLD" });
+    if (!task) throw new Error("no task");
+    const parties = await partiesOfDebts(db.manager, [task]);
+    const debtorId = parties.find(({ side }) => side === "RESPONDENT")?.id ?? 0;
+    await noteNotice(desk.ctx, db.manager, {
+      partyId: debtorId,
+      channel: "CERTIFIED_POST",
+      received: { at: desk.ctx.clock.now(), receipt: "DELIVERED" },
+      createdBy: null,
+    });
+    const link = await giveLink(desk.deps, debtorId);
+    const live = () => findPartyLink(desk.ctx, db, link);
+    expect(await overwrite("TOLD", "Zutano Nuevo", "zutano@correo.example")).toBe(
+      "Se sobreescribieron 0 tareas. 1 no se pueden sobreescribir porque al deudor ya se le avisó y con los datos del archivo sería otra persona: siguen pendientes.",
+    );
+    const stored = await db.getRepository(Task).findOneByOrFail({ id: task.id });
+    expect(stored).toMatchObject({ debtor: "Ana Gil", contactEmail: "ana@correo.example" });
+    expect(await live()).not.toBeNull();
+    expect(await overwrite("TOLD", "Ana Gil López", "nueva@correo.example")).toBe(
+      "Se sobreescribieron 1 tareas.",
+    );
+    expect(await live()).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { InvalidInput } from "../../platform/refusals.ts";
+import { debtorChecks } from "../tasks/debtor-party.ts";
 import { changeTasks } from "../tasks/store-tasks.ts";
 import type { TaskChange } from "../tasks/store-tasks.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
@@ -8,25 +10,34 @@ import { fileChanges } from "./duplicate-values.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import type { PendingDuplicate } from "./pending-duplicate.ts";
 
+export interface Overwriting {
+  done: PendingDuplicate[];
+  /** Would put another person in the place of a debtor who was told. */
+  somebodyElse: number;
+}
+
 /**
  * Overwrites stored tasks with their rows, row after row: of two rows that meet the same task the later one has the last
- * word. What was there before is kept for undoing the import. Gives those that could be, their task being there still.
+ * word. What was there before is kept for undoing the import. A task that
+ * is gone is passed over, and so is one whose debtor was told and would become somebody else.
  */
 export async function overwriteStored(
   ctx: Context,
   manager: EntityManager,
   record: TaskImportRecord,
   batch: readonly PendingDuplicate[],
-): Promise<PendingDuplicate[]> {
-  const done: PendingDuplicate[] = [];
+): Promise<Overwriting> {
+  const all: Overwriting = { done: [], somebodyElse: 0 };
   let waiting = [...batch];
   while (waiting.length > 0) {
     const taken = new Set<number>();
     const wave = waiting.filter(({ taskId }) => !taken.has(taskId) && taken.add(taskId));
     waiting = waiting.filter((duplicate) => !wave.includes(duplicate));
-    done.push(...(await overwriteWave(ctx, manager, record, wave)));
+    const { done, somebodyElse } = await overwriteWave(ctx, manager, record, wave);
+    all.done.push(...done);
+    all.somebodyElse += somebodyElse;
   }
-  return done;
+  return all;
 }
 
 async function overwriteWave(
@@ -34,11 +45,13 @@ async function overwriteWave(
   manager: EntityManager,
   record: TaskImportRecord,
   wave: readonly PendingDuplicate[],
-): Promise<PendingDuplicate[]> {
+): Promise<Overwriting> {
   const taskIds = wave.map(({ taskId }) => taskId);
   const stored = new Map((await lockTasks(manager, taskIds)).map((task) => [task.id, task]));
-  const done = wave.filter(({ taskId }) => stored.has(taskId));
-  if (done.length === 0) return done;
+  const there = wave.filter(({ taskId }) => stored.has(taskId));
+  const done = await ofSamePerson(manager, record, there, stored);
+  const somebodyElse = there.length - done.length;
+  if (done.length === 0) return { done, somebodyElse };
   await manager.query(
     `INSERT INTO task_import_overwrites (import_number, task_id, row_number, version_after, former)
      SELECT $1, t.id, d.row, t.version, to_jsonb(t)
@@ -65,5 +78,24 @@ async function overwriteWave(
       after.map(({ version }) => version),
     ],
   );
-  return done;
+  return { done, somebodyElse };
+}
+
+async function ofSamePerson(
+  manager: EntityManager,
+  record: TaskImportRecord,
+  wave: readonly PendingDuplicate[],
+  stored: ReadonlyMap<number, Task>,
+): Promise<PendingDuplicate[]> {
+  const keepsDebtor = await debtorChecks(manager, [...stored.keys()]);
+  const same: PendingDuplicate[] = [];
+  for (const duplicate of wave) {
+    try {
+      await keepsDebtor(stored.get(duplicate.taskId) as Task, fileChanges(record, duplicate.values));
+      same.push(duplicate);
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+    }
+  }
+  return same;
 }

@@ -10,7 +10,7 @@ import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
 import { importSummary, shownCount } from "./import-texts.ts";
-import { overwriteStored } from "./overwrite-stored.ts";
+import { overwriteStored, type Overwriting } from "./overwrite-stored.ts";
 import { PENDING_SELECT, type PendingDuplicate } from "./pending-duplicate.ts";
 import { requireLiveList } from "./require-live-list.ts";
 import { TaskDuplicate } from "./task-duplicate.entity.ts";
@@ -28,6 +28,8 @@ export interface DecisionInput {
 export interface DecisionResult {
   import: TaskImportRecord;
   count: number;
+  /** Not overwritten: see Decided. */
+  somebodyElse: number;
   message: string;
 }
 
@@ -36,13 +38,14 @@ const MOST_IDS = 200_000;
 
 /**
  * Decides duplicates, each once, whoever asks twice or at the same time. Ids of other imports, unknown or decided ones
- * are passed over. A duplicate whose stored task was deleted meanwhile can't be overwritten and stays pending.
+ * are passed over. A duplicate whose stored task was deleted meanwhile, or whose debtor was told and would become somebody else, can't
+ * be overwritten and stays pending.
  * Throws NotFound, InvalidInput, Conflict.
  */
 export async function resolveTaskDuplicates(ctx: Context, input: DecisionInput): Promise<DecisionResult> {
   const { importId, decision } = input;
   const ids = checkedIds(input);
-  const { count, skipped } = await ctx.db.transaction(async (manager) => {
+  const done = await ctx.db.transaction(async (manager) => {
     await manager.query("SET LOCAL statement_timeout = 0");
     // The import's row is the queue: whoever comes second finds the duplicates decided.
     const stored = await lockImport(manager, importId);
@@ -66,8 +69,9 @@ export async function resolveTaskDuplicates(ctx: Context, input: DecisionInput):
   });
   return {
     import: await requireImport(ctx.db, importId),
-    count,
-    message: messageOf(decision, count, skipped),
+    count: done.count,
+    somebodyElse: done.somebodyElse,
+    message: messageOf(decision, done),
   };
 }
 
@@ -92,12 +96,13 @@ export async function resolveDuplicateIds(
     [numbers],
   );
   if (imports.length === 0) throw new NotFound("No se ha encontrado ninguna de las tareas duplicadas.");
-  let count = 0;
+  const all: Decided = { count: 0, gone: 0, somebodyElse: 0 };
   for (const { id } of imports) {
     const done = await resolveTaskDuplicates(ctx, { importId: id, duplicateIds: ids, decision });
-    count += done.count;
+    all.count += done.count;
+    all.somebodyElse += done.somebodyElse;
   }
-  return { count, message: messageOf(decision, count, 0) };
+  return { count: all.count, message: messageOf(decision, all) };
 }
 
 function checkedIds({ duplicateIds, decision }: DecisionInput): number[] | null {
@@ -141,8 +146,10 @@ async function withList(
 
 interface Decided {
   count: number;
-  /** Their stored task is gone. */
-  skipped: number;
+  /** Their stored task is. */
+  gone: number;
+  /** Would put another person in the place of a debtor who was told. */
+  somebodyElse: number;
 }
 
 async function decideAll(
@@ -152,7 +159,7 @@ async function decideAll(
   ids: number[] | null,
   decision: DuplicateDecision,
 ): Promise<Decided> {
-  const decided: Decided = { count: 0, skipped: 0 };
+  const decided: Decided = { count: 0, gone: 0, somebodyElse: 0 };
   const duplicates = manager.getRepository(TaskDuplicate);
   let after = 0;
   for (;;) {
@@ -169,9 +176,10 @@ async function decideAll(
     });
     if (batch.length === 0) return decided;
     after = batch.at(-1)?.rowNumber ?? after;
-    const done = await decideBatch(ctx, manager, record, batch, decision);
+    const { done, somebodyElse } = await decideBatch(ctx, manager, record, batch, decision);
     decided.count += done.length;
-    decided.skipped += batch.length - done.length;
+    decided.gone += batch.length - done.length - somebodyElse;
+    decided.somebodyElse += somebodyElse;
     await duplicates.update(
       { id: Any(done.map(({ id }) => id)) },
       { decision, decidedBy: ctx.actor?.accountId ?? null, decidedAt: ctx.clock.now() },
@@ -185,9 +193,10 @@ async function decideBatch(
   record: TaskImportRecord,
   batch: PendingDuplicate[],
   decision: DuplicateDecision,
-): Promise<PendingDuplicate[]> {
+): Promise<Overwriting> {
+  if (decision === "OVERWRITE") return overwriteStored(ctx, manager, record, batch);
   if (decision === "INDEPENDENT") await saveIndependent(ctx, manager, record, batch);
-  return decision === "OVERWRITE" ? overwriteStored(ctx, manager, record, batch) : batch;
+  return { done: batch, somebodyElse: 0 };
 }
 
 async function saveIndependent(
@@ -206,13 +215,16 @@ async function saveIndependent(
   await insertTasks(ctx, manager, tasks, { type: "IMPORTED", summary });
 }
 
-function messageOf(decision: DuplicateDecision, count: number, skipped: number): string {
+function messageOf(decision: DuplicateDecision, { count, gone, somebodyElse }: Decided): string {
   const n = shownCount(count);
-  const gone =
-    skipped === 0
-      ? ""
-      : ` ${shownCount(skipped)} no se pueden sobreescribir porque su tarea se eliminó: siguen pendientes.`;
-  if (decision === "OVERWRITE") return `Se sobreescribieron ${n} tareas.${gone}`;
+  const left = (many: number, why: string) =>
+    many === 0 ? "" : ` ${shownCount(many)} no se pueden sobreescribir porque ${why}: siguen pendientes.`;
+  if (decision === "OVERWRITE")
+    return [
+      `Se sobreescribieron ${n} tareas.`,
+      left(gone, "su tarea se eliminó"),
+      left(somebodyElse, "al deudor ya se le avisó y con los datos del archivo sería otra persona"),
+    ].join("");
   if (decision === "INDEPENDENT") return `Se crearon ${n} tareas independientes.`;
   return `Se conservaron ${n} tareas guardadas sin cambios.`;
 }

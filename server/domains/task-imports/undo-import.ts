@@ -3,6 +3,8 @@ import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { PROGRESS_COLUMNS, sqlName, VALUE_COLUMNS } from "../tasks/task-columns.ts";
+import { endLinksOfOldMails } from "../tasks/debtor-party.ts";
+import { TaskImportOverwrite } from "./task-import-overwrite.entity.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
@@ -73,6 +75,12 @@ async function takeBack(
   );
   const kept = await keptTasks(manager, record);
   const restored = await restoreOverwritten(manager, record, now, actor);
+  const touched = await manager.getRepository(TaskImportOverwrite).findBy({ importNumber: record.number });
+  await endLinksOfOldMails(
+    ctx,
+    manager,
+    touched.map(({ taskId }) => taskId),
+  );
   await handDownFormer(manager, record);
   const removed = await removeCreated(manager, record, now, actor);
   await manager.getRepository(TaskDuplicate).delete({ importNumber: record.number, decision: IsNull() });

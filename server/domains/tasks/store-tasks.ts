@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
+import { endLinksOfOldMails } from "./debtor-party.ts";
 import type { TaskEventType } from "./task-event.entity.ts";
 import { sqlName, sqlTypes, VALUE_COLUMNS } from "./task-columns.ts";
 import { differences, editableValues } from "./task-fields.ts";
@@ -71,7 +72,7 @@ export interface TaskChange {
 
 /**
  * Puts new values into stored tasks the caller has locked, with one history entry each that names what changed, in
- * two statements. A task whose values are all the same already keeps its version and gets no entry. Gives the tasks
+ * a few statements. A task whose values are all the same already keeps its version and gets no entry. Gives the tasks
  * as they stand then, in the given order.
  */
 export async function changeTasks(
@@ -108,6 +109,11 @@ export async function changeTasks(
        FROM jsonb_to_recordset($1::jsonb) AS r(${sqlTypes(VALUE_COLUMNS)}, id bigint, state text, extra jsonb)
        WHERE t.id = r.id`,
       [JSON.stringify(real.map(({ row }) => row)), now, event.lastAction],
+    );
+    await endLinksOfOldMails(
+      ctx,
+      manager,
+      real.map(({ task }) => task.id),
     );
     await writeTaskEvents(
       manager,

@@ -1,15 +1,12 @@
-import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readChanges, type Unchecked } from "../../shared/inputs/read-input.ts";
-import { partiesOfTasks } from "../parties/party.ts";
-import { refuseSomebodyElse } from "../parties/same-person.ts";
+import { debtorChecks } from "./debtor-party.ts";
 import { changeTasks } from "./store-tasks.ts";
 import { differences, editableValues } from "./task-fields.ts";
 import { requireId } from "../../platform/ids.ts";
 import { lockTaskAtVersion } from "./task-versions.ts";
-import type { TaskValues } from "./task-properties.ts";
 import { Task } from "./task.entity.ts";
 import { changedTaskValues, UpdateTaskInput } from "./update-task.input.ts";
 
@@ -33,7 +30,8 @@ export async function updateTask(ctx: Context, id: string, given: Given): Promis
     );
     const changed = differences(editableValues(stored), values);
     if (changed.length === 0) return stored;
-    await keepDebtor(manager, stored, values);
+    const keepsDebtor = await debtorChecks(manager, [stored.id]);
+    await keepsDebtor(stored, values);
     const [changedTask] = await changeTasks(ctx, manager, [{ task: stored, values }], {
       type: "EDITED",
       summary: `Datos modificados: ${changed.map(({ label }) => label).join(", ")}`,
@@ -48,23 +46,6 @@ export async function updateTask(ctx: Context, id: string, given: Given): Promis
     return changedTask ?? stored;
   });
   return { task };
-}
-
-/** Who was told of the debt, or has answered, doesn't become somebody else (SOMEBODY_ELSE). */
-async function keepDebtor(manager: EntityManager, stored: Task, values: Partial<TaskValues>): Promise<void> {
-  const { debtor = stored.debtor, identityDocument = stored.identityDocument } = values;
-  const [first] = (await partiesOfTasks(manager, [stored.id])).filter(({ side }) => side === "RESPONDENT");
-  if (first === undefined) return;
-  // What the task doesn't say the party may have said itself.
-  const known = (names: string, document: string | null) => ({
-    ...first,
-    names,
-    surnames: "",
-    identityDocument: document ?? first.identityDocument,
-  });
-  const before = known(stored.debtor, stored.identityDocument);
-  const now = known(debtor, identityDocument);
-  await refuseSomebodyElse(manager, before, now, { name: "debtor", document: "identityDocument" });
 }
 
 /**
