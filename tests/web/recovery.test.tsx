@@ -32,6 +32,7 @@ function open(address: string) {
 }
 
 const alertText = async () => (await screen.findByRole("alertdialog")).textContent;
+const LINK = "0b6e2a53-94c5-4d2b-9d0c-6a6f7f0e4a11";
 const SENT = { requestPasswordReset: { historicalId: "h1", userErrors: [] } };
 
 describe("asking for a code", () => {
@@ -71,21 +72,55 @@ describe("the code", () => {
     return { requests, user, router, field: await screen.findByLabelText("Código de verificación") };
   }
 
-  test("the mail's link brings request and code along, also into a page that is open; opening it sends nothing", async () => {
+  test("the mail's link brings request and code along, also into a page that is open; opening it uses nothing up", async () => {
     const requests = fakeGraphql({
+      PasswordResetLinkWorks: { passwordResetLinkWorks: true },
       VerifyPasswordResetCode: { verifyPasswordResetCode: { token: "t1", userErrors: [] } },
       PasswordReset: LIVE,
     });
     const { user, router } = open("/forgot-password?paso=2");
-    const id = "0b6e2a53-94c5-4d2b-9d0c-6a6f7f0e4a11";
-    await act(() => router.navigate(`/forgot-password?paso=2#${id}.482913`));
+    await act(() => router.navigate(`/forgot-password?paso=2#${LINK}.482913`));
     const field = await screen.findByLabelText<HTMLInputElement>("Código de verificación");
     expect(field.value).toBe("482913");
-    expect(requests).toEqual([]);
+    expect(requests.map(({ operation }) => operation)).toEqual(["PasswordResetLinkWorks"]);
     await user.click(screen.getByRole("button", { name: "Verificar código" }));
     await screen.findByLabelText("Nueva contraseña");
-    expect(requests[0]?.variables).toEqual({ input: { historicalId: id, code: "482913" } });
+    expect(requests[1]?.variables).toEqual({ input: { historicalId: LINK, code: "482913" } });
     expect(router.state.location.hash).toBe("");
+  });
+
+  test("a used link of the mail shows no code, and leads to where another one is asked for", async () => {
+    const requests = fakeGraphql({ PasswordResetLinkWorks: { passwordResetLinkWorks: false } });
+    const { router } = open(`/forgot-password?paso=2#${LINK}.482913`);
+    expect(screen.queryByLabelText("Código de verificación")).toBeNull();
+    expect(await alertText()).toBe(
+      "ErrorEste enlace ya no sirve: ha caducado o ya se ha usado. Pide un código nuevo.OK",
+    );
+    expect(screen.getByLabelText("Correo electrónico")).toBeTruthy();
+    expect(router.state.location).toMatchObject({ search: "", hash: "" });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("where nobody says whether the link works, its code can be sent", async () => {
+    fakeGraphql({});
+    open(`/forgot-password?paso=2#${LINK}.482913`);
+    expect(await screen.findByLabelText("Código de verificación")).toHaveProperty("value", "482913");
+  });
+
+  test("a code that is dead leads to where another one is asked for, with the e-mail", async () => {
+    const message = "Este código ya no sirve: ha caducado. Pide uno nuevo.";
+    const { user, router, field } = await atTheCode({
+      VerifyPasswordResetCode: {
+        verifyPasswordResetCode: {
+          token: null,
+          userErrors: [{ field: ["code"], code: "CODE_EXPIRED", message }],
+        },
+      },
+    });
+    await user.type(field, "000000{Enter}");
+    expect(await alertText()).toBe(`Error al verificar el código${message}OK`);
+    expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@correo.es");
+    expect(router.state.location.search).toBe("");
   });
 
   test("a pasted seventh digit costs no try; a right one opens the new password", async () => {

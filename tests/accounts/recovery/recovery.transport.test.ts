@@ -247,6 +247,40 @@ describe("entering the code", () => {
     expect((await check(later, fresh).expect(422)).body.message).toBe(DEAD);
   });
 
+  test("the mail's link is asked for before its code is shown, which uses nothing up", async () => {
+    const linkTo = async (email: string) => {
+      const mail = (await mailsTo(email)).findLast(({ text }) => text.includes("/forgot-password?paso=2#"));
+      const [, id = "", code = ""] = /#([\da-f-]{36})\.(\d{6})/.exec(mail?.text ?? "") ?? [];
+      return { id, code };
+    };
+    const works = async (historicalId: string) =>
+      (
+        await app.graphql("query ($id: ID!) { passwordResetLinkWorks(historicalId: $id) }", {
+          id: historicalId,
+        })
+      ).data?.passwordResetLinkWorks;
+    const email = "enlace@correo.example";
+    await addAccount(app.deps, "CLIENT", email);
+    const typed = await request(email);
+    const late = await linkTo(email);
+    await request(email);
+    const { id, code } = await linkTo(email);
+    for (let times = 0; times < 7; times += 1) expect(await works(id)).toBe(true);
+    const { body } = await check(id, code).expect(200);
+    expect(await works(id)).toBe(false);
+    expect(await works(late.id)).toBe(true);
+    await reset(String(body.data.token), NEW_PASSWORD).expect(200);
+    expect(await works(late.id)).toBe(false);
+    // A stranger may have asked for it, and isn't told that somebody has set a password.
+    expect(await works(typed)).toBe(true);
+    await request(email);
+    const { id: old } = await linkTo(email);
+    at(61);
+    expect(await works(old)).toBe(false);
+    for (const none of ["1", "", "00000000-0000-4000-8000-000000000000"])
+      expect(await works(none)).toBe(false);
+  });
+
   test("of another request is wrong; an id that isn't ours is dead", async () => {
     await addAccount(app.deps, "CLIENT", "una@correo.example");
     await addAccount(app.deps, "CLIENT", "otra@correo.example");

@@ -9,6 +9,7 @@ import { CodeField } from "../../ui/CodeField.tsx";
 import { PageTitle } from "../../ui/PageTitle.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Recovery.module.css";
+import { useMailedLink } from "./use-mailed-link.ts";
 import { useRecovery } from "./use-recovery.ts";
 
 /** Kept for as long as the tab: on a phone the page may be thrown away while the code is looked up. */
@@ -18,6 +19,7 @@ interface RecoveryRequest {
 }
 
 const NOTHING: RecoveryRequest = { email: "", historicalId: null };
+const DEAD_LINK = "Este enlace ya no sirve: ha caducado o ya se ha usado. Pide un código nuevo.";
 
 /** Of the mail's link, behind #: a request of its own and its code. Null: something else, or nothing. */
 function linkOf(hash: string): { historicalId: string; code: string } | null {
@@ -80,10 +82,12 @@ interface CodeStepProps {
   /** From the mail's link; it is sent by the person, not by opening the page: mail scanners open links. */
   mailedCode: string;
   onBack: () => void;
+  /** The request is over: another code has to be asked for. */
+  onDead: () => void;
   onVerified: (token: string) => void;
 }
 
-function CodeStep({ request, mailedCode, onBack, onVerified }: CodeStepProps) {
+function CodeStep({ request, mailedCode, onBack, onDead, onVerified }: CodeStepProps) {
   const [code, setCode] = useState(mailedCode);
   const field = useRef<HTMLInputElement>(null);
   const { checkCode, running, problem, setProblem } = useRecovery();
@@ -93,7 +97,7 @@ function CodeStep({ request, mailedCode, onBack, onVerified }: CodeStepProps) {
     field.current?.focus();
     const wrong = codeProblem(code);
     if (wrong !== undefined) return setProblem(wrong);
-    const token = await checkCode(request.historicalId, code);
+    const token = await checkCode(request.historicalId, code, onDead);
     if (token !== null) onVerified(token);
   };
   return (
@@ -129,6 +133,19 @@ function CodeStep({ request, mailedCode, onBack, onVerified }: CodeStepProps) {
   );
 }
 
+/** With a link that was used or is too old there is nothing to do: back to asking for a code, with the reason told. */
+function DeadLink({ onDead }: { onDead: () => void }) {
+  const alert = useAlert();
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    alert.error(DEAD_LINK);
+    onDead();
+  }, [alert, onDead]);
+  return null;
+}
+
 /** Recovery of a password: the e-mail, then the code from it. */
 export function Component() {
   const navigate = useNavigate();
@@ -137,6 +154,7 @@ export function Component() {
   const { restored, save, clear } = useFormDraft<RecoveryRequest>("recovery", "visitor");
   const link = linkOf(useLocation().hash);
   const [request, setRequest] = useState<RecoveryRequest>(restored ?? NOTHING);
+  const linkStatus = useMailedLink(link?.historicalId);
   const isCodeStep = params.get("paso") === "2";
   const page = useRef<HTMLDivElement>(null);
   const wasCodeStep = useRef(isCodeStep);
@@ -150,10 +168,11 @@ export function Component() {
     setRequest(next);
     save(next);
   };
-  const restart = () => {
-    keep(NOTHING);
+  const restart = (kept: RecoveryRequest) => {
+    keep(kept);
     void navigate(paths.forgotPassword(), { replace: true });
   };
+  const restartWithEmail = () => restart({ ...request, historicalId: null });
   const askToRestart = () =>
     alert.open({
       theme: "orange",
@@ -162,22 +181,28 @@ export function Component() {
       text: "Volverás a escribir tu correo para pedir otro código.",
       textButton: "Cancelar",
       textButton2: "Sí, enviar de nuevo",
-      onConfirm: restart,
+      onConfirm: () => restart(NOTHING),
     });
   return (
-    <div ref={page} className={styles.page}>
-      {isCodeStep ? (
+    <div ref={page} className={styles.page} aria-busy={isCodeStep && linkStatus === "asking"}>
+      {isCodeStep && linkStatus === "asking" && (
+        <PageTitle tab="Código de verificación">Introduce el código</PageTitle>
+      )}
+      {isCodeStep && linkStatus === "dead" && <DeadLink onDead={restartWithEmail} />}
+      {isCodeStep && linkStatus === "open" && (
         <CodeStep
           key={link?.historicalId}
           request={link ? { email: "", historicalId: link.historicalId } : request}
           mailedCode={link?.code ?? ""}
           onBack={askToRestart}
+          onDead={restartWithEmail}
           onVerified={(token) => {
             clear();
             void navigate(paths.resetPassword(token));
           }}
         />
-      ) : (
+      )}
+      {!isCodeStep && (
         <EmailStep
           email={request.email}
           onChange={(email) => keep({ ...request, email })}

@@ -47,8 +47,12 @@ export function useRecovery() {
     }
     return null;
   };
-  /** Resolves to the token that opens the new password, or to null. */
-  const checkCode = async (historicalId: string | null, code: string): Promise<string | null> => {
+  /** Resolves to the token that opens the new password, or to null; `onDead` where no code of the request can be right. */
+  const checkCode = async (
+    historicalId: string | null,
+    code: string,
+    onDead: () => void,
+  ): Promise<string | null> => {
     if (historicalId === null) {
       alert.error(NOT_REQUESTED);
       return null;
@@ -61,6 +65,7 @@ export function useRecovery() {
       const { token, userErrors } = answer.verifyPasswordResetCode;
       if (token) return token;
       tell(userErrors[0]?.message ?? CHECKING.fallback, CHECKING.title);
+      if (userErrors[0]?.code === "CODE_EXPIRED") onDead();
     } catch (error) {
       alert.error(failureText(error, CHECKING), CHECKING.title);
     } finally {

@@ -1,5 +1,5 @@
 import type { Resolvers } from "../../../generated/schema-types.ts";
-import { passwordResetOf } from "./password-reset.ts";
+import { passwordResetLinkWorks, passwordResetOf } from "./password-reset.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { verifyPasswordResetCode } from "./verify-password-reset-code.ts";
@@ -7,6 +7,7 @@ import { verifyPasswordResetCode } from "./verify-password-reset-code.ts";
 export const recoveryResolvers: Resolvers = {
   Query: {
     passwordReset: (_root, _args, ctx) => passwordResetOf(ctx),
+    passwordResetLinkWorks: (_root, { historicalId }, ctx) => passwordResetLinkWorks(ctx, historicalId),
   },
   Mutation: {
     requestPasswordReset: (_root, { input }, ctx) => requestPasswordReset(ctx, input),

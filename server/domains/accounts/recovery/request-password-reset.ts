@@ -10,6 +10,7 @@ import { paced } from "../../../shared/throttle.ts";
 import { keyedHash } from "../secrets.ts";
 import { noteSecurity } from "../../../shared/security-events.ts";
 import { slowDown } from "../../../shared/throttle.ts";
+import { OF_LINK } from "./password-reset.ts";
 import { mailRecoveryCode } from "./recovery-mails.ts";
 
 const PER_ADDRESS = paced("recovery-address", { atOnce: 60, thenEvery: 60 });
@@ -75,7 +76,7 @@ async function issueRequest(ctx: Context, manager: EntityManager, email: string)
   };
   const { id, code } = await issueCode(ctx, manager, { ...request, asker: askerOf(ctx) });
   // The mail's link has an id that only its reader knows: no stranger uses up its tries, no other request replaces it.
-  const link = await issueCode(ctx, manager, { ...request, asker: `link ${id}` });
+  const link = await issueCode(ctx, manager, { ...request, asker: `${OF_LINK}${id}` });
   await mailRecoveryCode(ctx, manager, account?.email ?? null, { code, link });
   await audit(ctx, manager, {
     action: "requestPasswordReset",
