@@ -6,7 +6,7 @@ import { acceptJson } from "../json-body.ts";
 import { checkAccess, noteRefusal, toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Deps } from "../platform/deps.ts";
 import { nameWork } from "../platform/pool-shares.ts";
-import { InvalidInput, NotFound, Unauthenticated } from "../platform/refusals.ts";
+import { InvalidInput, NotFound, RefusedRequest, Unauthenticated } from "../platform/refusals.ts";
 import { isObject } from "./body.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { docsPage } from "./docs-page.ts";
@@ -67,6 +67,9 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
   });
 }
 
+const UNREADABLE_FORM =
+  "El formulario no se puede leer: revisa que la cabecera Content-Type lleve su «boundary» y que el contenido llegue entero.";
+
 /** JSON, but no object: 400 like a body that can't be read at all. */
 class MalformedBody extends Error {
   readonly statusCode = 400;
@@ -91,21 +94,28 @@ function singleValues(query: Record<string, unknown>): Record<string, string | u
 }
 
 async function receiveFile(request: FastifyRequest, row: Row): Promise<UploadedFile> {
-  const missing = () =>
-    new InvalidInput([
-      { field: ["file"], code: "REQUIRED", message: "Por favor selecciona un archivo primero" },
-    ]);
-  if (!row.upload || !request.isMultipart()) throw missing();
-  for await (const part of request.files({
-    limits: { fileSize: row.upload.maxBytes },
-    throwFileSizeLimit: false,
-  })) {
-    if (part.fieldname === row.upload.field) {
-      return { fileName: part.filename, stream: part.file, truncated: () => part.file.truncated };
+  const file = row.upload && request.isMultipart() ? await readForm(request, row.upload) : null;
+  if (file) return file;
+  const message = "Por favor selecciona un archivo primero";
+  throw new InvalidInput([{ field: ["file"], code: "REQUIRED", message }]);
+}
+
+/** The form's file under the row's field, or null. Throws RefusedRequest where it can't be read as a form at all. */
+async function readForm(
+  request: FastifyRequest,
+  { field, maxBytes }: NonNullable<Row["upload"]>,
+): Promise<UploadedFile | null> {
+  try {
+    for await (const part of request.files({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })) {
+      if (part.fieldname === field)
+        return { fileName: part.filename, stream: part.file, truncated: () => part.file.truncated };
+      part.file.resume();
     }
-    part.file.resume();
+    return null;
+  } catch (error) {
+    // Limits have a status of their own; what the parser can't read has none.
+    throw error instanceof Error && "statusCode" in error ? error : new RefusedRequest(400, UNREADABLE_FORM);
   }
-  throw missing();
 }
 
 async function sendAnswer(

@@ -25,6 +25,7 @@ const TASK = {
 const TRANSPORTS = {
   REST: {
     url: "/api/admin/create-task",
+    uploadUrl: "/api/admin/preview-file",
     body: (debtor: string) => ({
       ...TASK,
       debtor,
@@ -35,6 +36,7 @@ const TRANSPORTS = {
   },
   GraphQL: {
     url: "/graphql",
+    uploadUrl: "/graphql",
     body: (debtor: string) => ({
       query: "mutation ($input: CreateTaskInput!) { createTask(input: $input) { userErrors { message } } }",
       variables: {
@@ -54,12 +56,13 @@ type Transport = keyof typeof TRANSPORTS;
 interface Sent {
   payload: string | Buffer;
   headers?: Record<string, string>;
+  isUpload?: boolean;
 }
 
-async function send(transport: Transport, { payload, headers = {} }: Sent) {
+async function send(transport: Transport, { payload, headers = {}, isUpload = false }: Sent) {
   const request: InjectOptions = {
     method: "POST",
-    url: TRANSPORTS[transport].url,
+    url: TRANSPORTS[transport][isUpload ? "uploadUrl" : "url"],
     headers: {
       authorization: `Bearer ${token}`,
       "content-type": "application/json",
@@ -83,13 +86,29 @@ const MULTIPART = (text: Buffer) => ({
   headers: { "content-type": "multipart/form-data; boundary=x" },
 });
 
-const REFUSED: readonly [
+const FORM =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="lista.csv"\r\n\r\nContrato;Importe\n1;2\n';
+
+/** Forms that can't be read, by what is wrong with them; a client that writes the header itself forgets the boundary. */
+const UNREADABLE = [
+  ["without a boundary", "multipart/form-data", `${FORM}\r\n--x--\r\n`],
+  ["with an empty boundary", "multipart/form-data; boundary=", `${FORM}\r\n--x--\r\n`],
+  ["with an empty boundary in quotes", 'multipart/form-data; boundary=""', `${FORM}\r\n--x--\r\n`],
+  ["with too long a boundary", `multipart/form-data; boundary=${"x".repeat(300)}`, `${FORM}\r\n--x--\r\n`],
+  ["with a charset instead", "multipart/form-data; charset=utf-8", `${FORM}\r\n--x--\r\n`],
+  ["with another boundary than its own", "multipart/form-data; boundary=y", `${FORM}\r\n--x--\r\n`],
+  ["cut off within its head", "multipart/form-data; boundary=x", FORM.slice(0, 40)],
+] as const;
+
+type Refused = readonly [
   what: string,
   status: number,
   message: RegExp,
   sent: (transport: Transport) => Sent,
   transports?: readonly Transport[],
-][] = [
+];
+
+const REFUSED: readonly Refused[] = [
   ["latin1", 400, /UTF-8/, (transport) => ({ payload: Buffer.from(jsonOf(transport), "latin1") })],
   [
     "latin1, and said so",
@@ -107,6 +126,12 @@ const REFUSED: readonly [
     (transport) => MULTIPART(Buffer.from(jsonOf(transport), "latin1")),
     ["GraphQL"],
   ],
+  ...UNREADABLE.map(([what, type, payload]): Refused => [
+    `a form ${what}`,
+    400,
+    /^El formulario no se puede leer|^La subida no sigue/,
+    () => ({ payload, headers: { "content-type": type }, isUpload: true }),
+  ]),
   ["no JSON", 400, /^La petición no se entiende/, () => ({ payload: "{" })],
   [
     "another kind of content",
