@@ -25,11 +25,11 @@ afterEach(() => {
   restore();
 });
 
-function file(header: string[], row: (at: number) => (string | number)[]): File {
+function file(header: string[], row: (at: number) => (string | number)[], name = "cartera.xlsx"): File {
   const book = sheetjs.utils.book_new();
   const rows = [header, ...Array.from({ length: 30 }, (_, at) => row(at))];
   sheetjs.utils.book_append_sheet(book, sheetjs.utils.aoa_to_sheet(rows), "Hoja 1");
-  return new File([sheetjs.write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer], "cartera.xlsx");
+  return new File([sheetjs.write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer], name);
 }
 
 const debts = () =>
@@ -94,6 +94,31 @@ test("a file with people in it isn't sent: each column is shown masked, and the 
       files: ["cartera (sin datos personales).xlsx"],
     },
   ]);
+});
+
+test("few people in columns of their own are found, and the copy's name repeats nothing of the file's", async () => {
+  const { user } = open();
+  const [names, surnames] = [
+    ["Juan", "María"],
+    ["Pérez Ruiz", "García López"],
+  ];
+  const named = file(
+    ["Contrato", "Nombre", "Apellidos"],
+    (at) => [`C-${at}`, names[at % 2] ?? "", surnames[at % 2] ?? ""],
+    "Juan Pérez Ruiz 12345678Z.xlsx",
+  );
+  await choose(user, named);
+  await screen.findByRole("heading", { name: "Este archivo contiene datos personales" });
+  for (const name of [/^Nombre/, /^Apellidos/])
+    expect(column(name).getByRole("radio", { name: "Seudonimizar" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("button", { name: "Preparar la copia" }));
+  await screen.findByRole("heading", { name: "La copia está lista" });
+  expect(screen.getByText(/«cartera \(sin datos personales\)\.xlsx»/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Pérez|12345678/);
+  await user.click(screen.getByRole("button", { name: "Usar esta copia" }));
+  await waitFor(() =>
+    expect(sent.map(({ files }) => files)).toEqual([["cartera (sin datos personales).xlsx"]]),
+  );
 });
 
 test("all columns at once, and back from the copy to choose again", async () => {

@@ -21,6 +21,9 @@ type Treatments = Readonly<Record<string, Treatment>>;
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/** Nothing of the original's: it may say who somebody is, in ways that no rule sees. */
+const COPY_NAME = "cartera (sin datos personales).xlsx";
+
 export function keyOf({ sheet, column }: Pick<ColumnFinding, "sheet" | "column">): string {
   return `${column} ${sheet}`;
 }
@@ -64,8 +67,7 @@ export function useFilePrivacy(use: (file: File, declared: DeclaredColumn[]) => 
       });
       if (reading.current !== asked) return;
       if (report.type !== "cleaned" || !isClean(report.copy.left)) throw new Error("the copy isn't clean");
-      const name = fileName.replace(/\.xlsx$/i, "") + " (sin datos personales).xlsx";
-      const file = new File([report.copy.bytes], name, { type: XLSX });
+      const file = new File([report.copy.bytes], COPY_NAME, { type: XLSX });
       setState({ step: "copied", fileName, inspection, copy: report.copy, file });
     } catch {
       if (reading.current === asked) setState({ step: "failed", fileName });
