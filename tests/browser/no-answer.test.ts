@@ -298,6 +298,7 @@ test("the other side never answers: thirty days, the certificate, what falls awa
 
   await page.getByRole("link", { name: "ALTERNATIVAS", exact: true }).click();
   await button(page, "Archivar").click();
+  await button(page, "Sacar del archivo").waitFor();
   await elena.open("/dashboard/specialist/cases?tab=archivados");
   await page.getByRole("link", { name: number }).waitFor();
   await elena.open("/dashboard/specialist/");
