@@ -25,6 +25,7 @@ import { objectChangeOf } from "./object-change.ts";
 import { openInvitation, openInvitationCode } from "./open-invitation.ts";
 import { notifyPaymentByInvitation } from "./pay-by-invitation.ts";
 import { recordNotice } from "./record-notice.ts";
+import { withdrawNotice } from "./withdraw-notice.ts";
 import { proposeByInvitation, writeByInvitation } from "./write-by-invitation.ts";
 
 const MOST_MESSAGES = 100;
@@ -38,6 +39,7 @@ export const invitationsResolvers: Resolvers = {
     inviteParty: (_root, { partyId, input }, ctx) => inviteParty(ctx as SignedInContext, partyId, input),
     revokeInvitation: (_root, { partyId }, ctx) => revokeInvitation(ctx as SignedInContext, partyId),
     recordNotice: (_root, { partyId, input }, ctx) => recordNotice(ctx as SignedInContext, partyId, input),
+    withdrawNotice: (_root, { id, reason }, ctx) => withdrawNotice(ctx as SignedInContext, id, reason),
     openInvitationCode: (_root, { code }, ctx) => openInvitationCode(ctx, code),
     answerInvitation: (_root, { token, input }, ctx) => answerInvitation(ctx, token, input),
     identifyByInvitation: (_root, { token, input }, ctx) => identifyByInvitation(ctx, token, input),

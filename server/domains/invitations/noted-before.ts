@@ -29,7 +29,7 @@ export async function completeNoted(manager: EntityManager, notice: Recorded): P
   if (noted === null) return false;
   const added = additionsTo(noted, notice);
   if (Object.values(added).every((value) => value == null)) {
-    const message = `Este aviso ya está anotado: es del ${shownDay(notice.sentAt)}, por el mismo medio y con la misma referencia. Si es otro, o corrige el que consta, dilo en la referencia`;
+    const message = `Este aviso ya está anotado: es del ${shownDay(notice.sentAt)}, por el mismo medio y con la misma referencia. Si es otro, dilo en la referencia; si el que consta tiene un error, márcalo en su lista con «Se anotó por error» y anótalo de nuevo`;
     throw new Conflict(message, { code: "ALREADY_NOTED", field: ["proof"] });
   }
   await store(manager, noted.id, added);

@@ -25,8 +25,15 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
      WHERE p.account_id = $1 ORDER BY n.id`,
     [accountId],
   );
-  if (statements.length + links.length + notices.length === 0) return [];
-  return [{ name: "invitaciones.json", json: { statements, links, notices } }];
+  const withdrawnNotices = await db.query<unknown[]>(
+    `SELECT c.number AS "caseNumber", w.notice ->> 'channel' AS channel, w.notice ->> 'sent_at' AS "sentAt",
+       w.notice ->> 'received_at' AS "receivedAt", w.withdrawn_at AS "withdrawnAt", w.reason
+     FROM withdrawn_notices w JOIN parties p ON p.id = w.party_id LEFT JOIN cases c ON c.id = p.case_id
+     WHERE p.account_id = $1 ORDER BY w.id`,
+    [accountId],
+  );
+  if (statements.length + links.length + notices.length + withdrawnNotices.length === 0) return [];
+  return [{ name: "invitaciones.json", json: { statements, links, notices, withdrawnNotices } }];
 }
 
 /** The case's evidence stays with the case. */

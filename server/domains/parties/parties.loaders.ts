@@ -32,6 +32,11 @@ export interface NoticeRow extends Pick<PartyNotice, (typeof NOTICE)[number]> {
   calledTo: Date | null;
 }
 
+/** The columns of a notice `n`. */
+export const NOTICE_SELECT = `${selectList(PartyNotice, "n", NOTICE)}, n.content ->> 'object' AS "objectShown",
+  n.content ->> 'addressee' AS addressee, ${WITH_PROPOSAL} AS "withProposal",
+  (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"`;
+
 /** How parties were told, newest first; all that one request asks for in one statement. */
 export function noticesLoader(ctx: Context): DataLoader<number, NoticeRow[]> {
   return ctx.loader(
@@ -39,10 +44,7 @@ export function noticesLoader(ctx: Context): DataLoader<number, NoticeRow[]> {
     () =>
       new DataLoader(async (ids: readonly number[]) => {
         const rows = await ctx.db.query<NoticeRow[]>(
-          `SELECT ${selectList(PartyNotice, "n", NOTICE)}, content ->> 'object' AS "objectShown", content ->> 'addressee' AS addressee,
-             ${WITH_PROPOSAL} AS "withProposal",
-             (SELECT m.starts_at FROM matter_sessions m WHERE m.id = n.called_session_id) AS "calledTo"
-           FROM party_notices n WHERE party_id = ANY($1) ORDER BY sent_at DESC, id DESC`,
+          `SELECT ${NOTICE_SELECT} FROM party_notices n WHERE party_id = ANY($1) ORDER BY sent_at DESC, id DESC`,
           [ids],
         );
         const found = Map.groupBy(rows, ({ partyId }) => partyId);

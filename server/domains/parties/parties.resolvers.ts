@@ -4,6 +4,7 @@ import { partyName } from "./party.ts";
 import { proposalLoader } from "./proposals.ts";
 import { identityGaps } from "./party-identity.ts";
 import { summonsLoader } from "./summonses.ts";
+import { withdrawnLoader } from "./withdrawn-notices.ts";
 import type { PartyView } from "./party.ts";
 
 /** What only those see who may reach the party. */
@@ -31,6 +32,7 @@ export const partiesResolvers: Resolvers = {
     responseNote: (party) => reach(party, party.responseNote),
     closingGround: (party) => reach(party, party.closingGround),
     notices: ({ id, shows }, _args, ctx) => (shows.proofs ? noticesLoader(ctx).load(id) : []),
+    withdrawnNotices: ({ id, shows }, _args, ctx) => (shows.proofs ? withdrawnLoader(ctx).load(id) : []),
     proposal: ({ id, shows }, _args, ctx) => (shows.proofs ? proposalLoader(ctx).load(id) : null),
     summonses: ({ id, shows }, _args, ctx) => (shows.proofs ? summonsLoader(ctx).load(id) : []),
     invitation: ({ id, shows }, _args, ctx) => (shows.proofs ? liveLinkLoader(ctx).load(id) : null),

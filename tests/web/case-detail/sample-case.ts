@@ -29,6 +29,7 @@ export function party(id: string, more: object = {}) {
     responseNote: null,
     responseMethod: null,
     notices: [],
+    withdrawnNotices: [],
     invitation: null,
     ...more,
   };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { PartyNotices } from "../../../web/parts/parties/PartyNotices.tsx";
 import { TaskObligors } from "../../../web/parts/parties/TaskObligors.tsx";
 import type { TellingPartyFragment } from "../../../web/generated/graphql.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
@@ -12,6 +13,7 @@ const telling = (party: object) =>
     responseNote: null,
     responseMethod: null,
     notices: [],
+    withdrawnNotices: [],
     proposal: null,
     summonses: [],
     invitation: null,
@@ -93,4 +95,54 @@ test("only who was added can be taken out, with the reason; who only looks chang
   view.unmount();
   open(false);
   expect(screen.queryByRole("button", { name: /Añadir avalista|Quitar/ })).toBeNull();
+});
+
+test("a notice noted by mistake is withdrawn with its reason; withdrawn ones stay to be seen, struck through", async () => {
+  const notice = (id: string, change: object) => ({
+    id,
+    channel: "CERTIFIED_POST",
+    sentAt: "2026-11-20T11:00:00.000Z",
+    handedOverAt: null,
+    failed: false,
+    receivedAt: "2026-11-25T11:00:00.000Z",
+    receipt: "DELIVERED",
+    proof: "NB500",
+    spoken: false,
+    documentId: null,
+    objectVersion: null,
+    objectShown: "",
+    contentHash: "",
+    withProposal: false,
+    calledTo: null,
+    ...change,
+  });
+  const party = telling({
+    ...bruno,
+    notices: [notice("1", {}), notice("2", { channel: "EMAIL", proof: "" })],
+    withdrawnNotices: [
+      {
+        notice: notice("3", { proof: "NB499" }),
+        at: "2026-11-26T09:00:00.000Z",
+        byName: "Elena Ruiz",
+        reason: "Era de otra parte",
+      },
+    ],
+  });
+  const { asked } = renderWithServer(
+    [{ path: "/", element: <PartyNotices party={party} canManage /> }],
+    "/",
+    { WithdrawNotice: () => ({ withdrawNotice: payload("PartyPayload", {}) }) },
+  );
+  expect(screen.getByText(/NB499/).closest("del")).not.toBeNull();
+  expect(screen.getByText(/lo retiró Elena Ruiz el .* Motivo: Era de otra parte/)).toBeTruthy();
+  // Of the mail there is nothing to withdraw.
+  await userEvent.click(screen.getByRole("button", { name: "Se anotó por error" }));
+  const dialog = screen.getByRole("dialog", { name: "Se anotó por error" });
+  await userEvent.type(within(dialog).getByLabelText("Qué está mal"), "Otra fecha");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Retirar el aviso" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.find(({ operation }) => operation === "WithdrawNotice")?.variables).toEqual({
+    id: "1",
+    reason: "Otra fecha",
+  });
 });

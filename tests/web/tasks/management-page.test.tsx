@@ -31,6 +31,7 @@ const DEBTOR = {
   responseNote: null,
   responseMethod: null,
   notices: [],
+  withdrawnNotices: [],
   invitation: null,
 };
 

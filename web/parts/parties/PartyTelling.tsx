@@ -8,13 +8,8 @@ import type { CommunicatedObject, LetterFacts } from "./InvitationLetter.tsx";
 import { InvitePartyDialog } from "./InvitePartyDialog.tsx";
 import { MissingIdentity } from "./MissingIdentity.tsx";
 import { RevokeInvitationDocument, type TellingPartyFragment } from "../../generated/graphql.ts";
-import {
-  CHANNEL_WORDS,
-  noticeProgress,
-  noticeSent,
-  RECORDED_CHANNELS,
-  RESPONSE_WORDS,
-} from "./party-words.ts";
+import { RESPONSE_WORDS } from "./party-words.ts";
+import { PartyNotices } from "./PartyNotices.tsx";
 import { RecordNoticeDialog } from "./RecordNoticeDialog.tsx";
 import styles from "./Parties.module.css";
 
@@ -37,28 +32,6 @@ function linkState({ invitation, hasAccount }: TellingPartyFragment): string {
   return `${until}; abierto ${opens === 1 ? "una vez" : `${opens} veces`}, la primera el ${formatDateTime(openedAt)}.`;
 }
 
-/** What a mail server answered is proof, too, but nothing to read every day. */
-function NoticeProof({ channel, proof }: Pick<TellingPartyFragment["notices"][number], "channel" | "proof">) {
-  if (RECORDED_CHANNELS.includes(channel)) return <p className={styles.small}>{proof}</p>;
-  return (
-    <details className={styles.proof}>
-      <summary>Ver prueba</summary>
-      <p className={styles.small}>{proof}</p>
-    </details>
-  );
-}
-
-/** What exactly it showed, with the fingerprint a certificate names. */
-function ShownObject({ notice }: { notice: TellingPartyFragment["notices"][number] }) {
-  return (
-    <details className={styles.small}>
-      <summary>Qué decía (versión {notice.objectVersion})</summary>
-      <p className={styles.shown}>{notice.objectShown}</p>
-      <p className={styles.hash}>SHA-256: {notice.contentHash}</p>
-    </details>
-  );
-}
-
 /** Whether the last text this party was told is no longer the present one: it has to be told again. */
 function isOutdated({ side, notices }: TellingPartyFragment, communicated?: CommunicatedObject): boolean {
   const versions = notices.flatMap(({ objectVersion }) => objectVersion ?? []);
@@ -67,31 +40,6 @@ function isOutdated({ side, notices }: TellingPartyFragment, communicated?: Comm
     communicated !== undefined &&
     versions.length > 0 &&
     Math.max(...versions) < communicated.version
-  );
-}
-
-/** Every way a party was told, newest first: what a certificate lists. */
-export function PartyNotices({ notices }: Pick<TellingPartyFragment, "notices">) {
-  if (notices.length === 0) return <p className={styles.small}>Todavía no se le ha avisado de nada.</p>;
-  return (
-    <ul className={styles.notices}>
-      {notices.map((notice) => (
-        <li
-          key={notice.id}
-          className={styles.notice}
-          data-received={notice.receivedAt === null ? undefined : ""}
-        >
-          <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}
-          {notice.spoken && " · se habló con la parte"}
-          {notice.withProposal && " · con la propuesta"}
-          {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
-          <br />
-          {noticeProgress(notice)}
-          {notice.proof !== "" && <NoticeProof {...notice} />}
-          {notice.objectVersion !== null && <ShownObject notice={notice} />}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -158,7 +106,7 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
           )}
         </div>
       )}
-      <PartyNotices notices={party.notices} />
+      <PartyNotices party={party} canManage={canManage} />
       {open === "invite" && <InvitePartyDialog party={party} matter={matter} onClose={close} />}
       {open === "notice" && (
         <RecordNoticeDialog

@@ -120,6 +120,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   inviteParty: "{who} invitó a {it}[ en {place}][, {channel:inviting}]",
   revokeInvitation: "{who} anuló el enlace personal de {it}[ en {place}]",
   recordNotice: "{who} anotó un aviso a {it}[ en {place}][, {channel:noticeChannel}]",
+  withdrawNotice:
+    "{who} retiró un aviso a {it} que se anotó por error[ en {place}][, {channel:noticeChannel}]",
   openInvitation: "Se abrió el enlace personal de {it}[ en {place}]",
   answerInvitation:
     "{it}, con su enlace personal, {accept?aceptó participar|rechazó participar|respondió a la invitación}[ en {place}]",

@@ -89,6 +89,7 @@ const WORDS = {
   inviteParty: "Parte invitada con su enlace personal",
   revokeInvitation: "Enlace personal anulado",
   recordNotice: "Aviso a una parte anotado",
+  withdrawNotice: "Aviso a una parte retirado: se anotó por error",
   openInvitation: "Enlace personal abierto",
   answerInvitation: "Invitación respondida con el enlace personal",
   proposeByInvitation: "Propuesta hecha con el enlace personal",

@@ -149,7 +149,7 @@ async function requireRecordable(
 async function store(
   ctx: SignedInContext,
   manager: EntityManager,
-  { id, kind, startsAt }: SessionRow,
+  { id }: Pick<SessionRow, "id">,
   { attendance, result, privateNotes }: SessionRecord,
   status: SessionStatus,
 ): Promise<void> {
@@ -166,11 +166,22 @@ async function store(
      WHERE id = $1`,
     [id, status, result, ctx.clock.now(), ctx.actor.accountId, privateNotes ?? null],
   );
+  await noteWhoCame(ctx, manager, id);
+}
+
+/** What the noted attendance proves, see noteAttendanceAsReceipt. */
+export async function noteWhoCame(
+  ctx: Pick<SignedInContext, "clock">,
+  manager: EntityManager,
+  sessionId: number,
+): Promise<void> {
+  const { kind, startsAt } = await findSession(manager, sessionId);
+  const attendance = await attendanceOf(manager, [sessionId]);
   await noteAttendanceAsReceipt(ctx, manager, {
-    sessionId: id,
+    sessionId,
     startsAt,
     name: `la ${SESSION_KINDS[kind].toLowerCase()} del ${shortMoment(startsAt)}`,
-    came: attendance.flatMap(({ partyId, attended }) => (attended ? [partyId] : [])),
+    came: attendance.flatMap(({ partyId, attended }) => (attended === true ? [partyId] : [])),
   });
 }
 

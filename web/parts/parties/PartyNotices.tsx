@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { TellingPartyFragment } from "../../generated/graphql.ts";
+import { formatDateTime } from "../../lib/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CHANNEL_WORDS, noticeProgress, noticeSent, RECORDED_CHANNELS } from "./party-words.ts";
+import { WithdrawNoticeDialog } from "./WithdrawNoticeDialog.tsx";
+import styles from "./Parties.module.css";
+
+type Notice = TellingPartyFragment["notices"][number];
+type Withdrawn = TellingPartyFragment["withdrawnNotices"][number];
+
+interface PartyNoticesProps {
+  party: Pick<TellingPartyFragment, "displayName" | "notices" | "withdrawnNotices">;
+  /** Those noted by hand can be withdrawn. */
+  canManage: boolean;
+}
+
+/** What a mail server answered is proof, too, but nothing to read every day. */
+function NoticeProof({ channel, proof }: Pick<Notice, "channel" | "proof">) {
+  if (RECORDED_CHANNELS.includes(channel)) return <p className={styles.small}>{proof}</p>;
+  return (
+    <details className={styles.proof}>
+      <summary>Ver prueba</summary>
+      <p className={styles.small}>{proof}</p>
+    </details>
+  );
+}
+
+/** What exactly it showed, with the fingerprint a certificate names. */
+function ShownObject({ notice }: { notice: Notice }) {
+  return (
+    <details className={styles.small}>
+      <summary>Qué decía (versión {notice.objectVersion})</summary>
+      <p className={styles.shown}>{notice.objectShown}</p>
+      <p className={styles.hash}>SHA-256: {notice.contentHash}</p>
+    </details>
+  );
+}
+
+function NoticeItem({ notice, onWithdraw }: { notice: Notice; onWithdraw: (() => void) | null }) {
+  return (
+    <li className={styles.notice} data-received={notice.receivedAt === null ? undefined : ""}>
+      <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}
+      {notice.spoken && " · se habló con la parte"}
+      {notice.withProposal && " · con la propuesta"}
+      {notice.calledTo !== null && ` · citación a la sesión del ${formatDateTime(notice.calledTo)}`}
+      <br />
+      {noticeProgress(notice)}
+      {notice.proof !== "" && <NoticeProof {...notice} />}
+      {notice.objectVersion !== null && <ShownObject notice={notice} />}
+      {onWithdraw !== null && (
+        <p className={styles.actions}>
+          <Button size="sm" variant="quiet" onClick={onWithdraw}>
+            Se anotó por error
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** It counts for nothing any more and stays to be seen, with who withdrew it, when and why. */
+function WithdrawnItem({ withdrawn: { notice, at, byName, reason } }: { withdrawn: Withdrawn }) {
+  return (
+    <li className={styles.notice}>
+      <del>
+        <strong>{CHANNEL_WORDS[notice.channel]}</strong> · {noticeSent(notice)}. {noticeProgress(notice)}.{" "}
+        {notice.proof}
+      </del>
+      <p className={styles.small}>
+        Anotado por error, ya no cuenta: lo retiró {byName} el {formatDateTime(at)}. Motivo: {reason}
+      </p>
+    </li>
+  );
+}
+
+/** Every way a party was told, newest first: what a certificate lists. After them those that were noted by mistake. */
+export function PartyNotices({ party, canManage }: PartyNoticesProps) {
+  const [wrong, setWrong] = useState<Notice | null>(null);
+  const { notices, withdrawnNotices } = party;
+  return (
+    <>
+      {notices.length === 0 && <p className={styles.small}>Todavía no se le ha avisado de nada.</p>}
+      {notices.length + withdrawnNotices.length > 0 && (
+        <ul className={styles.notices}>
+          {notices.map((notice) => (
+            <NoticeItem
+              key={notice.id}
+              notice={notice}
+              onWithdraw={
+                canManage && RECORDED_CHANNELS.includes(notice.channel) ? () => setWrong(notice) : null
+              }
+            />
+          ))}
+          {withdrawnNotices.map((withdrawn) => (
+            <WithdrawnItem key={withdrawn.notice.id} withdrawn={withdrawn} />
+          ))}
+        </ul>
+      )}
+      {wrong !== null && (
+        <WithdrawNoticeDialog notice={wrong} displayName={party.displayName} onClose={() => setWrong(null)} />
+      )}
+    </>
+  );
+}
