@@ -9,6 +9,9 @@ import {
 import { taskListFiguresLoader } from "../../server/domains/tasks/task-list-figures.ts";
 import { checkTaskListDetails, taskList, updateTaskList } from "../../server/domains/tasks/task-lists.ts";
 import { taskOverview } from "../../server/domains/tasks/task-overview.ts";
+import { findPartyLink } from "../../server/domains/parties/links.ts";
+import { partiesOfDebts } from "../../server/domains/proceedings/matter-parties.ts";
+import { giveLink } from "../support/give-link.ts";
 import { Conflict, InvalidInput, NotFound } from "../../server/platform/refusals.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
@@ -136,6 +139,18 @@ describe("updateTaskList", () => {
       version: 2,
     });
     expect((await listTaskLists(desk.ctx(), { search: "wagneriana" }, "DATE", "DESC")).totalCount).toBe(1);
+  });
+
+  test("with another e-mail of the creditor the links sent to the old one end", async () => {
+    const { list, tasks } = await desk.list([{}]);
+    const { db } = desk.deps;
+    const parties = await partiesOfDebts(db.manager, tasks);
+    const link = await giveLink(desk.deps, parties.find(({ side }) => side === "CLAIMANT")?.id ?? 0);
+    const live = () => findPartyLink(desk.deps, db, link);
+    await updateTaskList(desk.ctx(), String(list.id), { version: 1, name: "Otro nombre" });
+    expect(await live()).not.toBeNull();
+    await updateTaskList(desk.ctx(), String(list.id), { version: 2, contact: { email: "c@d.example" } });
+    expect(await live()).toBeNull();
   });
 
   test("an old version is refused with what is stored now", async () => {

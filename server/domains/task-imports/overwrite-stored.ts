@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
-import { debtorChecks } from "../tasks/debtor-party.ts";
+import { debtorChecks } from "../tasks/keep-debtor.ts";
 import { changeTasks } from "../tasks/store-tasks.ts";
 import type { TaskChange } from "../tasks/store-tasks.ts";
 import { lockTasks } from "../tasks/task-rows.ts";

@@ -3,7 +3,7 @@ import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { PROGRESS_COLUMNS, sqlName, VALUE_COLUMNS } from "../tasks/task-columns.ts";
-import { endLinksOfOldMails } from "../tasks/debtor-party.ts";
+import { endLinksOfOldMails } from "../tasks/end-old-links.ts";
 import { TaskImportOverwrite } from "./task-import-overwrite.entity.ts";
 import { DAY_MILLISECONDS, IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord, UndoReport } from "./import-record.ts";

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { endLinksOfOldMails } from "./debtor-party.ts";
+import { endLinksOfOldMails } from "./end-old-links.ts";
 import type { TaskEventType } from "./task-event.entity.ts";
 import { sqlName, sqlTypes, VALUE_COLUMNS } from "./task-columns.ts";
 import { differences, editableValues } from "./task-fields.ts";

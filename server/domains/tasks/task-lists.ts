@@ -3,6 +3,7 @@ import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { FieldChange, Problem } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
+import { endCreditorLinks } from "./end-old-links.ts";
 import type { Acting } from "./store-tasks.ts";
 import { takeListCode } from "./task-codes.ts";
 import { checkEmail, checkLada, checkPhone } from "../../../schema/rules/contact-checks.ts";
@@ -163,6 +164,7 @@ export async function updateTaskList(
         ctx.clock.now(),
       ],
     );
+    await endCreditorLinks(ctx, manager, { listId, email: details.contactEmail });
     await audit(ctx, manager, {
       action: "updateTaskList",
       subjectType: "taskList",

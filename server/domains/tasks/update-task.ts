@@ -2,7 +2,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { readChanges, type Unchecked } from "../../shared/inputs/read-input.ts";
-import { debtorChecks } from "./debtor-party.ts";
+import { debtorChecks } from "./keep-debtor.ts";
 import { changeTasks } from "./store-tasks.ts";
 import { differences, editableValues } from "./task-fields.ts";
 import { requireId } from "../../platform/ids.ts";
