@@ -159,3 +159,18 @@ test("the engagement, which says how each is reached, is for the client; also th
   expect(await shownBy(links.ana)).toEqual([]);
   expect(await downloadBy(links.ana, document.id)).toBeNull();
 }, 60_000);
+
+test("the engagement, which only the client reads, waits for no object that the other side is to read", async () => {
+  const matter = await desk.caseOf({ status: "PENDING_COUNTERPARTY" });
+  await desk.app.deps.db.query(`UPDATE cases SET object_confirmed = false WHERE id = $1`, [matter.id]);
+  const { data } = await desk.ask(
+    desk.specialist,
+    `{ documentTemplates(matter: ${literal(matter.input)}) { key blockedBy } }`,
+  );
+  const { documentTemplates } = data as unknown as {
+    documentTemplates: { key: string; blockedBy: string | null }[];
+  };
+  const blockOf = (wanted: string) => documentTemplates.find(({ key }) => key === wanted)?.blockedBy;
+  expect(blockOf("hoja-encargo")).toBeNull();
+  expect(blockOf("invitacion")).toContain("lee y confirma en los datos del expediente");
+});

@@ -79,14 +79,16 @@ const UNCONFIRMED_RECORD =
  */
 export function blockedBy(template: Template, file: MatterFile): string | null {
   const { matter } = file;
-  if (!template.isRecord && matter.object === "") return NO_OBJECT;
+  const isReadByOthers = template.forClient !== true;
+  const writesToOthers = !template.isRecord && isReadByOthers;
+  if (writesToOthers && matter.object === "") return NO_OBJECT;
   const isUnconfirmed = matter.kind === "CASE" && matter.object !== "" && !matter.record.objectConfirmed;
-  if (!template.isRecord && isUnconfirmed) return UNCONFIRMED;
+  if (writesToOthers && isUnconfirmed) return UNCONFIRMED;
   const own = blockOf(template, file);
   if (own !== null) return own;
   const showsIt = template.fields(file).some(({ key }) => key === OBJECT_KEY) && showsUntoldObject(file);
   // After the end nobody can confirm it any more.
-  return isUnconfirmed && matter.open && showsIt ? UNCONFIRMED_RECORD : null;
+  return isReadByOthers && isUnconfirmed && matter.open && showsIt ? UNCONFIRMED_RECORD : null;
 }
 
 /** Nobody writes letters in the name of what nobody has taken on. */
