@@ -16,7 +16,7 @@ const desk = importDesk();
 test("left-out rows of a csv come back as csv with their problem, and no cell is a formula", async () => {
   const text = [
     "Entidad|Contrato|Tipo contrato|Importe deuda|Deudor|Email|Dirección|Problema",
-    'Banco|A-1|Temporal|10,00|=HYPERLINK("x")|no-es-un-correo|Calle 1|@SUMA(A1)',
+    'Banco|A-1|Temporal|10,00|=HYPERLINK("x")|ana.correo.example|Calle 1|@SUMA(A1)',
     "Banco|A-2|Temporal|10,00|Ana Pérez|ana@correo.example|Calle 2|",
   ].join("\n");
   const { id } = await desk.uploadText("fórmulas.csv", text);
@@ -29,7 +29,7 @@ test("left-out rows of a csv come back as csv with their problem, and no cell is
     "\ufeffEntidad|Contrato|Tipo contrato|Importe deuda|Deudor|Email|Dirección|Problema|Problema (2)",
   );
   expect(row).toBe(
-    `Banco|A-1|Temporal|10,00|"'=HYPERLINK(""x"")"|no-es-un-correo|Calle 1|'@SUMA(A1)|Email: Email inválido: falta la arroba; se espera, por ejemplo, nombre@dominio.es`,
+    `Banco|A-1|Temporal|10,00|"'=HYPERLINK(""x"")"|ana.correo.example|Calle 1|'@SUMA(A1)|Email: Email inválido: falta la arroba; se espera, por ejemplo, nombre@dominio.es`,
   );
   expect(rest).toEqual([""]);
 });
