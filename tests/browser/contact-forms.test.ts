@@ -175,7 +175,7 @@ test("a portfolio in three steps: wrong files, back and forth, sent; an administ
   const download = olga.page.waitForEvent("download");
   await button(olga.page, "Descargar el archivo").click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("cartera de prueba.xlsx");
+  expect(file.suggestedFilename()).toBe(`${code}.xlsx`);
   const sheet = sheetjs.read(await readFile(await file.path())).Sheets["Cartera"];
   expect(sheetjs.utils.sheet_to_json(sheet ?? {}, { header: 1 })).toEqual(rows(25));
   await button(olga.page, "Empezar a atenderla").click();
