@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "@jest/globals";
 import { testApp } from "../support/app.ts";
 import { graphqlUpload, type UploadAnswer } from "../support/graphql-upload.ts";
 import { jpegPhoto } from "../support/pictures.ts";
 import { linkDesk, linkOf, type LinkDesk } from "../support/link-desk.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const MB = 1024 * 1024;
 const app = testApp({ env: { storage: { perCaseBytes: MB, perAccountBytes: 2 * MB, walletBytes: MB } } });
@@ -21,12 +21,11 @@ const UPLOAD = `mutation ($input: UploadCaseDocumentInput!, $file: Upload!) { up
   document { id } userErrors { field code message } } }`;
 
 /** A machine with much else to do sends some of many at once away for a moment; a client comes back then. */
-async function untilTaken(send: () => Promise<UploadAnswer>): Promise<UploadAnswer> {
-  for (let tries = 1; ; tries += 1) {
+function untilTaken(send: () => Promise<UploadAnswer>): Promise<UploadAnswer> {
+  return waitFor(async () => {
     const answer = await send();
-    if (tries === 10 || answer.errors?.[0]?.extensions.code !== "RATE_LIMITED") return answer;
-    await setTimeout(500);
-  }
+    return answer.errors?.[0]?.extensions.code === "RATE_LIMITED" ? undefined : answer;
+  });
 }
 
 async function upload(desk: LinkDesk, token: string, content = SMALL): Promise<Outcome> {

@@ -66,20 +66,16 @@ const CONTACTS = `task_events e WHERE e.task_id = p.task_id AND p.side = 'RESPON
 const CALLS = `SELECT e.at FROM ${CONTACTS} AND e.channel = ${CHANNEL_BITS.PHONE}`;
 const LETTERS = `SELECT e.at FROM ${CONTACTS} AND e.channel <> ${CHANNEL_BITS.PHONE}`;
 
-/** Whether the party `p` came to a meeting, wrote, sent a document or answered an agreement. */
-export const HEARD_OF = `(EXISTS (SELECT FROM party_statements said WHERE said.party_id = p.id)
-  OR EXISTS (SELECT FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = p.id)
-  OR EXISTS (SELECT FROM session_attendance t WHERE t.party_id = p.id AND t.attended)
-  OR EXISTS (SELECT FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL)
-  OR EXISTS (${LETTERS}))`;
-
-/** When first. */
+/** When the party `p` first came to a meeting, wrote, sent a document or answered an agreement. */
 const HEARD = `SELECT min(heard.at) FROM (SELECT said.at FROM party_statements said WHERE said.party_id = p.id
   UNION ALL SELECT d.created_at FROM case_documents d WHERE d.case_id = p.case_id AND d.party_id = p.id
   UNION ALL SELECT m.starts_at FROM session_attendance t JOIN matter_sessions m ON m.id = t.session_id
     WHERE t.party_id = p.id AND t.attended
   UNION ALL SELECT g.at FROM agreement_answers g WHERE g.party_id = p.id AND g.accepted IS NOT NULL
   UNION ALL ${LETTERS}) AS heard`;
+
+/** Whether it ever did. */
+export const HEARD_OF = `((${HEARD}) IS NOT NULL)`;
 
 /** Entries of a case that open it to answers again, each with what had shut it: REOPEN a closing, ACCEPT an assignment. */
 const SHUT_CASES = `SELECT (SELECT min(s.at) FROM case_entries s

@@ -49,7 +49,7 @@ export async function refuseSomebodyElse(
     ...(isSameName(before, now) && isSameKind ? [] : [fields.name]),
     ...(before.identityDocument === now.identityDocument ? [] : [fields.document]),
   ];
-  if (changed.length === 0 || !(await isReached(db, before.id))) return;
+  if (changed.length === 0 || !(await isAddressed(db, before.id))) return;
   const known = [before, ...(await formerIdentities(db, [before.id]))];
   if (isSameKind && known.every((one) => isSamePerson(one, now))) return;
   const message = refusalWords(before);
@@ -70,7 +70,7 @@ function insteadOf({ side, taskId }: PartyRow, name: string): string {
 }
 
 /** Was sent something (it may open the link, or its receipt be proved, at any time), was spoken to, answered or came. */
-async function isReached(db: Reading, partyId: number): Promise<boolean> {
+async function isAddressed(db: Reading, partyId: number): Promise<boolean> {
   const rows = await db.query<unknown[]>(
     `SELECT FROM parties p WHERE p.id = $1 AND (p.response <> 'PENDING'
        OR EXISTS (SELECT FROM party_notices n WHERE n.party_id = p.id)
