@@ -177,16 +177,17 @@ async function compareCode(
   return { outcome: "wrong", triesLeft: row.triesLeft - 1, accountId: row.accountId };
 }
 
-/** The documented rules of the field. Throws InvalidInput. Spaces around and between the digits are forgiven. */
+/** checkCode, of what is no form. Throws InvalidInput. */
 export function readCode(text: string): string {
-  const code = text.replace(/\s+/g, "").slice(0, 100);
-  return requireValue(["code"], codeFault(code) ?? code);
+  return requireValue(["code"], checkCode(text));
 }
 
-function codeFault(code: string): Fault | null {
+/** The documented rules of the field. Spaces around and between the digits are forgiven. */
+export function checkCode(text: string): string | Fault {
+  const code = text.replace(/\s+/g, "").slice(0, 100);
   if (code === "") return new Fault("REQUIRED", "No puede quedar vacío");
   if (!/^\d+$/.test(code)) return new Fault("INVALID", "El código debe contener solo números");
-  return code.length === DIGITS ? null : new Fault("INVALID", "El código debe tener 6 dígitos");
+  return code.length === DIGITS ? code : new Fault("INVALID", "El código debe tener 6 dígitos");
 }
 
 /** What the person is told about a code that wasn't right; one text whether the code was real or not. */

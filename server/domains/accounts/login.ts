@@ -1,11 +1,12 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { Account } from "./account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { findTrier } from "./guessing.ts";
 import { paced } from "../../shared/throttle.ts";
 import { countPasswordTry, forgivePasswordTries, passwordMatches } from "./password-check.ts";
-import { readAccountEmail } from "../../shared/identity/emails.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { LoginInput } from "./login.input.ts";
 import { goOn } from "./security/login-steps.ts";
 import { wrongCredentials, type LoginResult } from "./security/sign-in.ts";
 import { closeSession } from "./sessions.service.ts";
@@ -15,29 +16,17 @@ import { slowDown } from "../../shared/throttle.ts";
 /** Of one address over all accounts, besides those of each (password-check.ts): it keeps the hashing queue for others. */
 const PER_ADDRESS = paced("login-address", { atOnce: 100, thenEvery: 10 });
 
-export interface LoginInput {
-  email: string;
-  password: string;
-  /** Of the second step, for clients that send everything at once. */
-  code?: string | null;
-}
-
 /**
  * Opens a session, or says which step is missing. Unknown e-mail, wrong password and closed account get one answer in
  * one time. Throws InvalidInput, InvalidCredentials, NotAllowed (ACCOUNT_SUSPENDED), RateLimited, Busy.
  */
-export async function login(ctx: Context, input: LoginInput): Promise<LoginResult> {
-  const problems = new FormProblems();
-  const email = problems.take(["email"], readAccountEmail(input.email));
-  if (input.password === "") {
-    problems.take(["password"], new Fault("REQUIRED", "La contraseña es requerida"));
-  }
-  if (problems.list.length > 0 || email === null) throw problems.refusal();
+export async function login(ctx: Context, given: Unchecked<Contract.LoginInput>): Promise<LoginResult> {
+  const input = readInput(new LoginInput(), given);
   // Whoever sits at a browser that has signed in before doesn't queue up behind a crowd of strangers.
-  return ctx.hashing.admit(() => tryLogin(ctx, email, input), { isKnown: Boolean(ctx.device?.id) });
+  return ctx.hashing.admit(() => tryLogin(ctx, input), { isKnown: Boolean(ctx.device?.id) });
 }
 
-async function tryLogin(ctx: Context, email: string, { password, code }: LoginInput): Promise<LoginResult> {
+async function tryLogin(ctx: Context, { email, password, code }: LoginInput): Promise<LoginResult> {
   const trier = await findTrier(ctx, { email });
   if (!trier.isKnownDevice) await slowDown(ctx, PER_ADDRESS, ctx.address);
   await countPasswordTry(ctx, trier);

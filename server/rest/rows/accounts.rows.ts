@@ -1,7 +1,9 @@
+import { LoginInput } from "../../domains/accounts/login.input.ts";
 import { login } from "../../domains/accounts/login.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { describeInput } from "../../shared/inputs/describe-input.ts";
+import { UpdatePasswordInput } from "../../domains/accounts/security/update-password.input.ts";
 import { updatePassword } from "../../domains/accounts/security/update-password.ts";
-import { optionalTextAt, textAt } from "../body.ts";
 import type { Row } from "../row.ts";
 
 export const accountsRows: Row[] = [
@@ -10,18 +12,7 @@ export const accountsRows: Row[] = [
     path: "/auth/login",
     access: ["PUBLIC"],
     summary: "Inicia una sesión con correo y contraseña.",
-    body: {
-      type: "object",
-      required: ["email", "password"],
-      properties: {
-        email: { type: "string" },
-        password: { type: "string" },
-        code: {
-          type: "string",
-          description: "Con la verificación en dos pasos: el código de la aplicación, o uno de recuperación",
-        },
-      },
-    },
+    body: describeInput(new LoginInput()),
     answer: {
       type: "object",
       properties: {
@@ -42,11 +33,7 @@ export const accountsRows: Row[] = [
       403: "Falta terminar el registro o activar la verificación en dos pasos: step y token dicen con qué seguir.",
     },
     handle: async (ctx, { body }) => {
-      const { message, token, nextStep, stepToken } = await login(ctx, {
-        email: textAt(body, "email"),
-        password: textAt(body, "password"),
-        code: textAt(body, "code"),
-      });
+      const { message, token, nextStep, stepToken } = await login(ctx, body);
       if (nextStep === null) return { message, data: { token } };
       const status = nextStep === "SECOND_STEP" ? 401 : 403;
       return { message, data: { step: nextStep, token: stepToken }, status };
@@ -58,16 +45,9 @@ export const accountsRows: Row[] = [
     access: ["SIGNED_IN"],
     summary:
       "Cambia la contraseña y cierra las demás sesiones. Sin currentPassword solo durante los diez minutos después de iniciar sesión; más tarde responde 403.",
-    body: {
-      type: "object",
-      required: ["password"],
-      properties: { password: { type: "string" }, currentPassword: { type: "string" } },
-    },
+    body: describeInput(new UpdatePasswordInput()),
     handle: async (ctx, { body }) => {
-      const { message } = await updatePassword(ctx as SignedInContext, {
-        password: textAt(body, "password"),
-        currentPassword: optionalTextAt(body, "currentPassword"),
-      });
+      const { message } = await updatePassword(ctx as SignedInContext, body);
       return { message };
     },
   },

@@ -1,6 +1,9 @@
+import { RequestPasswordResetInput } from "../../domains/accounts/recovery/request-password-reset.input.ts";
 import { requestPasswordReset } from "../../domains/accounts/recovery/request-password-reset.ts";
 import { resetPassword } from "../../domains/accounts/recovery/reset-password.ts";
+import { VerifyPasswordResetCodeInput } from "../../domains/accounts/recovery/verify-password-reset-code.input.ts";
 import { verifyPasswordResetCode } from "../../domains/accounts/recovery/verify-password-reset-code.ts";
+import { describeInput } from "../../shared/inputs/describe-input.ts";
 import { textAt } from "../body.ts";
 import type { Row } from "../row.ts";
 
@@ -12,7 +15,7 @@ export const recoveryRows: Row[] = [
     path: "/auth/forgot-password",
     access: ["PUBLIC"],
     summary: "Envía un código para cambiar la contraseña. La respuesta no dice si el correo está registrado.",
-    body: { type: "object", required: ["email"], properties: { email: text } },
+    body: describeInput(new RequestPasswordResetInput()),
     answer: {
       type: "object",
       properties: {
@@ -20,7 +23,7 @@ export const recoveryRows: Row[] = [
       },
     },
     handle: async (ctx, { body }) => {
-      const { historicalId, message } = await requestPasswordReset(ctx, { email: textAt(body, "email") });
+      const { historicalId, message } = await requestPasswordReset(ctx, body);
       return { message, data: { historicalId } };
     },
   },
@@ -29,7 +32,7 @@ export const recoveryRows: Row[] = [
     path: "/auth/forgot-password/:historicalId",
     access: ["PUBLIC"],
     summary: "Comprueba el código enviado. El historicalId se admite también en el cuerpo.",
-    body: { type: "object", required: ["code"], properties: { code: text, historicalId: text } },
+    body: describeInput(new VerifyPasswordResetCodeInput()),
     answer: {
       type: "object",
       properties: {
@@ -38,10 +41,7 @@ export const recoveryRows: Row[] = [
     },
     handle: async (ctx, { params, body }) => {
       const historicalId = textAt(body, "historicalId") || (params["historicalId"] ?? "");
-      const { token, message } = await verifyPasswordResetCode(ctx, {
-        historicalId,
-        code: textAt(body, "code"),
-      });
+      const { token, message } = await verifyPasswordResetCode(ctx, { ...body, historicalId });
       return { message, data: { token } };
     },
   },

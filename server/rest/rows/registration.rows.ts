@@ -4,36 +4,19 @@ import {
   registerSpecialist,
   type RegistrationResult,
 } from "../../domains/accounts/registration/register.ts";
-import type { RegistrationInput } from "../../domains/accounts/registration/registration-form.ts";
+import { RegisterClientInput } from "../../domains/accounts/registration/register-client.input.ts";
+import { RegisterSpecialistInput } from "../../domains/accounts/registration/register-specialist.input.ts";
 import { verifyEmailCode } from "../../domains/accounts/registration/verify-email-code.ts";
 import { confirmContactCode } from "../../domains/accounts/security/contact-code.ts";
-import { objectAt, textAt } from "../body.ts";
+import { describeInput } from "../../shared/inputs/describe-input.ts";
+import { textAt } from "../body.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import type { Answer, Row } from "../row.ts";
 
 const text = { type: "string" };
 
-const PERSON = {
-  user: { type: "object", required: ["names", "surnames"], properties: { names: text, surnames: text } },
-  contact: {
-    type: "object",
-    required: ["email", "phone"],
-    properties: {
-      email: text,
-      lada: { type: "string", default: "34", description: "Prefijo internacional." },
-      phone: { type: "string", description: "De 7 a 15 cifras." },
-    },
-  },
-  identityDocument: { type: "string", description: "NIF, NIE o pasaporte; el CIF de una empresa." },
-  password: { type: "string", description: "De 8 a 128 caracteres." },
-};
-
-const PERSON_BODY: JsonSchema = { type: "object", required: Object.keys(PERSON), properties: PERSON };
-const COMPANY_BODY: JsonSchema = {
-  type: "object",
-  required: [...Object.keys(PERSON), "companyName"],
-  properties: { ...PERSON, companyName: text },
-};
+const PERSON_BODY = describeInput(new RegisterSpecialistInput());
+const COMPANY_BODY = describeInput(new RegisterClientInput("COMPANY"));
 
 const TOKEN: JsonSchema = {
   type: "object",
@@ -51,8 +34,7 @@ export const registrationRows: Row[] = [
     status: 201,
     body: PERSON_BODY,
     answer: TOKEN,
-    handle: async (ctx, { body }) =>
-      answerOf(await registerClient(ctx, { ...readForm(body), kind: "PERSON" })),
+    handle: async (ctx, { body }) => answerOf(await registerClient(ctx, { ...body, kind: "PERSON" })),
   },
   {
     method: "POST",
@@ -62,8 +44,7 @@ export const registrationRows: Row[] = [
     status: 201,
     body: COMPANY_BODY,
     answer: TOKEN,
-    handle: async (ctx, { body }) =>
-      answerOf(await registerClient(ctx, { ...readForm(body), kind: "COMPANY" })),
+    handle: async (ctx, { body }) => answerOf(await registerClient(ctx, { ...body, kind: "COMPANY" })),
   },
   {
     method: "POST",
@@ -73,7 +54,7 @@ export const registrationRows: Row[] = [
     status: 201,
     body: PERSON_BODY,
     answer: TOKEN,
-    handle: async (ctx, { body }) => answerOf(await registerSpecialist(ctx, readForm(body))),
+    handle: async (ctx, { body }) => answerOf(await registerSpecialist(ctx, body)),
   },
   {
     method: "POST",
@@ -86,22 +67,6 @@ export const registrationRows: Row[] = [
     handle: async (ctx, { body }) => confirm(ctx, textAt(body, "code")),
   },
 ];
-
-function readForm(body: Record<string, unknown>): RegistrationInput {
-  const user = objectAt(body, "user");
-  const contact = objectAt(body, "contact");
-  return {
-    user: { names: textAt(user, "names"), surnames: textAt(user, "surnames") },
-    companyName: textAt(body, "companyName"),
-    contact: {
-      email: textAt(contact, "email"),
-      lada: textAt(contact, "lada"),
-      phone: textAt(contact, "phone"),
-    },
-    identityDocument: textAt(body, "identityDocument"),
-    password: textAt(body, "password"),
-  };
-}
 
 function answerOf({ token, message }: RegistrationResult): Answer {
   return { message, data: { token } };

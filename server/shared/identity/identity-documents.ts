@@ -8,6 +8,7 @@ import {
   plainIdentity,
 } from "../../../schema/rules/identity-letters.ts";
 
+export type IdentityHolder = "PERSON" | "COMPANY";
 export type IdentityKind = "NIF" | "NIE" | "CIF" | "PASSPORT";
 
 /** As it is kept: capitals and digits only, seven-digit NIFs with their zero. */
@@ -28,7 +29,7 @@ export const PERSONS_NUMBER = "PERSONS_NUMBER";
  * NIF, NIE or passport of a person, CIF of a company. Small letters, spaces, points, hyphens and slashes are forgiven.
  * Nearly every passport has a form of its own; what looks like a Spanish number is checked as one.
  */
-export function readIdentityDocument(text: string, holder: "PERSON" | "COMPANY"): IdentityDocument | Fault {
+export function readIdentityDocument(text: string, holder: IdentityHolder): IdentityDocument | Fault {
   if (text.length > LONGEST_TEXT) return fault("Este número es demasiado largo");
   const number = plainIdentity(text);
   if (number === "") return new Fault("REQUIRED", "Este campo es requerido");

@@ -1,8 +1,8 @@
 import { Fault } from "../fault.ts";
 import { readLine } from "../plain-text.ts";
 
-const LONGEST_NAME = 100;
-const LONGEST_COMPANY_NAME = 150;
+export const LONGEST_NAME = 100;
+export const LONGEST_COMPANY_NAME = 150;
 
 /** Names or surnames of a person, spaces tidied. */
 export function readPersonName(text: string): string | Fault {

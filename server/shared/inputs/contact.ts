@@ -1,15 +1,17 @@
 import { Fault } from "../fault.ts";
-import { readEmail } from "../identity/emails.ts";
+import { readAccountEmail, readEmail } from "../identity/emails.ts";
 import { readPhone } from "../identity/phones.ts";
 import { Faults, Field, type FieldDecorator } from "./field.ts";
 import { textOf } from "./given-values.ts";
 
 /** An address as it is kept, with its letters as typed. */
 export function Email(): FieldDecorator<string> {
-  return Field((given) => readEmail(textOf(given)), {
-    schema: { type: "string", format: "email" },
-    isRequired: true,
-  });
+  return address(readEmail);
+}
+
+/** The address by which somebody logs in or recovers an account. */
+export function AccountEmail(): FieldDecorator<string> {
+  return address(readAccountEmail);
 }
 
 /** The national number that goes with the form's calling code; either of the two may be wrong. */
@@ -24,6 +26,13 @@ export function PhoneNumber(): FieldDecorator<string, { lada: string }> {
       form.lada = reading.lada;
       return reading.phone;
     },
-    { schema: { type: "string" }, isRequired: true },
+    { schema: { type: "string", description: "De 7 a 15 cifras." }, isRequired: true },
   );
+}
+
+function address(read: (text: string) => string | Fault): FieldDecorator<string> {
+  return Field((given) => read(textOf(given)), {
+    schema: { type: "string", format: "email" },
+    isRequired: true,
+  });
 }

@@ -1,7 +1,7 @@
 import { Fault } from "../fault.ts";
-import { readName } from "../identity/person-names.ts";
+import { LONGEST_NAME, readName, readPersonName } from "../identity/person-names.ts";
 import { readLine, readText } from "../plain-text.ts";
-import { Field, type FieldDecorator } from "./field.ts";
+import { Field, type FieldDecorator, type FieldDescription } from "./field.ts";
 import { textOf } from "./given-values.ts";
 
 interface TextRules<Form> {
@@ -23,6 +23,19 @@ export function Text<Form extends object = object>(rules: TextRules<Form>): Fiel
 /** One line that names somebody or something: a letter or a figure at least. */
 export function Name(rules: { longest: number; required: string }): FieldDecorator<string> {
   return text(rules, (given) => readName(given, rules.longest, rules.required));
+}
+
+/** Names or surnames of a person, spaces tidied. */
+export function PersonName(): FieldDecorator<string> {
+  return Field((given) => readPersonName(textOf(given)), {
+    schema: { type: "string", maxLength: LONGEST_NAME },
+    isRequired: true,
+  });
+}
+
+/** Letter by letter, as passwords and codes are compared. */
+export function Verbatim(description: FieldDescription): FieldDecorator<string> {
+  return Field(textOf, description);
 }
 
 function text<Form extends object>(

@@ -1,10 +1,10 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { issueCode } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
-import { readAccountEmail } from "../../../shared/identity/emails.ts";
-import { requireValue } from "../../../shared/fault.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { countGuess, findTrier, type Guesses } from "../guessing.ts";
 import { paced } from "../../../shared/throttle.ts";
 import { keyedHash } from "../secrets.ts";
@@ -12,6 +12,7 @@ import { noteSecurity } from "../../../shared/security-events.ts";
 import { slowDown } from "../../../shared/throttle.ts";
 import { OF_LINK } from "./password-reset.ts";
 import { mailRecoveryCode } from "./recovery-mails.ts";
+import { RequestPasswordResetInput } from "./request-password-reset.input.ts";
 
 const PER_ADDRESS = paced("recovery-address", { atOnce: 60, thenEvery: 60 });
 
@@ -43,9 +44,9 @@ export const RECOVERY_REQUESTS: Guesses = {
  */
 export async function requestPasswordReset(
   ctx: Context,
-  input: { email: string },
+  given: Unchecked<Contract.RequestPasswordResetInput>,
 ): Promise<{ historicalId: string; message: string }> {
-  const email = requireValue(["email"], readAccountEmail(input.email));
+  const { email } = readInput(new RequestPasswordResetInput(), given);
   const trier = await findTrier(ctx, { email });
   if (!trier.isKnownDevice) await slowDown(ctx, PER_ADDRESS, ctx.address);
   await countGuess(ctx, RECOVERY_REQUESTS, trier);

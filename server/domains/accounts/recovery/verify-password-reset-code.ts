@@ -1,10 +1,13 @@
+import type * as Contract from "../../../generated/schema-types.ts";
 import { isUuid } from "../../../platform/ids.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
-import { readCode, refusedCode, tryCode } from "../email-codes.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
+import { refusedCode, tryCode } from "../email-codes.ts";
 import { issueStepToken } from "../step-tokens.ts";
 import { paced } from "../../../shared/throttle.ts";
 import { slowDown } from "../../../shared/throttle.ts";
+import { VerifyPasswordResetCodeInput } from "./verify-password-reset-code.input.ts";
 
 /** Ids can't be guessed and each code has five tries: this only keeps an address from asking for nothing all day. */
 const PER_ADDRESS = paced("recovery-code-address", { atOnce: 300, thenEvery: 10 });
@@ -15,10 +18,10 @@ const PER_ADDRESS = paced("recovery-code-address", { atOnce: 300, thenEvery: 10 
  */
 export async function verifyPasswordResetCode(
   ctx: Context,
-  input: { historicalId: string | number; code: string },
+  given: Unchecked<Contract.VerifyPasswordResetCodeInput>,
 ): Promise<{ token: string; message: string }> {
-  const code = readCode(input.code);
-  const id = String(input.historicalId).trim();
+  const { historicalId, code } = readInput(new VerifyPasswordResetCodeInput(), given);
+  const id = historicalId.trim();
   await slowDown(ctx, PER_ADDRESS, ctx.address);
   if (!isUuid(id)) throw refusedCode({ outcome: "dead" });
   const result = await ctx.db.transaction(async (manager) => {

@@ -1,15 +1,21 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import { legalVersionDay, type LegalDocumentKey } from "../../legal/legal-documents.ts";
 import type { Context, RegisteringRole } from "../../../shared/context.ts";
+import { textOf } from "../../../shared/inputs/given-values.ts";
+import { checkInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { noteSecurity } from "../../../shared/security-events.ts";
 import { issueStepToken } from "../step-tokens.ts";
 import { countGuess, findTrier, type Guesses } from "../guessing.ts";
 import { paced } from "../../../shared/throttle.ts";
 import { slowDown } from "../../../shared/throttle.ts";
+import { passwordProblems } from "../rules/passwords.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
-import { readRegistration, type Registrant, type RegistrationInput } from "./registration-form.ts";
+import { RegisterClientInput } from "./register-client.input.ts";
+import { RegisterSpecialistInput } from "./register-specialist.input.ts";
 
 const PER_ADDRESS = paced("register-address", { atOnce: 60, thenEvery: 60 });
 
@@ -37,10 +43,8 @@ const TERMS: Record<RegisteringRole, LegalDocumentKey> = {
   SPECIALIST: "terminos_uso_especialistas",
 };
 
-export interface ClientRegistrationInput extends RegistrationInput {
-  /** Default: PERSON. */
-  kind?: "PERSON" | "COMPANY";
-}
+/** A form without faults. */
+type Registrant = RegisterSpecialistInput & { companyName?: string | null };
 
 export interface RegistrationResult {
   /** Opens verifyEmailCode. */
@@ -51,25 +55,44 @@ export interface RegistrationResult {
 /**
  * First step of a client. A taken e-mail takes the same way and the same time. Throws InvalidInput, RateLimited, Busy.
  */
-export function registerClient(ctx: Context, input: ClientRegistrationInput): Promise<RegistrationResult> {
-  return register(ctx, "CLIENT", input, input.kind ?? "PERSON");
+export async function registerClient(
+  ctx: Context,
+  given: Unchecked<Contract.RegisterClientInput>,
+): Promise<RegistrationResult> {
+  const form = new RegisterClientInput(given.kind === "COMPANY" ? "COMPANY" : "PERSON");
+  return register(ctx, "CLIENT", await readRegistration(form, given));
 }
 
 /** First step of a specialist; see registerClient. */
-export function registerSpecialist(ctx: Context, input: RegistrationInput): Promise<RegistrationResult> {
-  return register(ctx, "SPECIALIST", input, "PERSON");
+export async function registerSpecialist(
+  ctx: Context,
+  given: Unchecked<Contract.RegisterSpecialistInput>,
+): Promise<RegistrationResult> {
+  return register(ctx, "SPECIALIST", await readRegistration(new RegisterSpecialistInput(), given));
+}
+
+/** Throws InvalidInput with everything that is wrong; passwords are compared with a list that is loaded first. */
+async function readRegistration(
+  form: Registrant,
+  given: Unchecked<Contract.RegisterSpecialistInput>,
+): Promise<Registrant> {
+  const problems = checkInput(form, given);
+  // Still as given where it is no e-mail.
+  const email = textOf(form.contact.email);
+  const question = { field: ["password"], form: "REGISTRATION" as const, email };
+  problems.push(...(await passwordProblems(form.password, question)));
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return form;
 }
 
 async function register(
   ctx: Context,
   role: RegisteringRole,
-  input: RegistrationInput,
-  kind: "PERSON" | "COMPANY",
+  registrant: Registrant,
 ): Promise<RegistrationResult> {
-  const registrant = await readRegistration(input, kind);
   const token = await ctx.hashing.admit(async () => {
     await slowDown(ctx, PER_ADDRESS, ctx.address);
-    await countGuess(ctx, PER_EMAIL, await findTrier(ctx, { email: registrant.email }));
+    await countGuess(ctx, PER_EMAIL, await findTrier(ctx, { email: registrant.contact.email }));
     const passwordHash = await ctx.hashing.hashPassword(registrant.password);
     return ctx.db.transaction((manager) => store(ctx, manager, role, registrant, passwordHash));
   });
@@ -81,21 +104,23 @@ async function store(
   ctx: Context,
   manager: EntityManager,
   role: RegisteringRole,
-  { names, surnames, companyName, email, phone, identity }: Registrant,
+  { user, companyName = null, contact, identityDocument }: Registrant,
   passwordHash: string,
 ): Promise<string> {
   const now = ctx.clock.now();
+  const { email, lada, phone } = contact;
   const { identifiers } = await manager.getRepository(Account).insert({
     email,
     role,
     status: "PENDING_EMAIL",
-    names,
-    surnames,
+    names: user.names,
+    surnames: user.surnames,
     companyName,
     passwordHash,
-    identityDocument: identity.number,
-    identityKind: identity.kind,
-    ...phone,
+    identityDocument: identityDocument.number,
+    identityKind: identityDocument.kind,
+    lada,
+    phone,
     termsVersion: legalVersionDay(ctx, TERMS[role]),
     createdAt: now,
     updatedAt: now,

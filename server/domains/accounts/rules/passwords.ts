@@ -4,10 +4,16 @@ import {
   RESET_PASSWORD_RULES,
 } from "../../../../schema/rules/password-rules.ts";
 import type { Problem } from "../../../platform/refusals.ts";
+import type { FieldDescription } from "../../../shared/inputs/field.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 const LONGEST = 128;
 const TOO_LONG = `La contraseña puede tener como máximo ${LONGEST} caracteres`;
+
+export const NEW_PASSWORD: FieldDescription = {
+  schema: { type: "string", description: `De 8 a ${LONGEST} caracteres.` },
+  isRequired: true,
+};
 
 /** The two forms are documented each with its own order and words. */
 const FORMS = {

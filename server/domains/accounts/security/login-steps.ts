@@ -22,11 +22,7 @@ const MISSING: Record<Exclude<AccountStep, "RESET_PASSWORD">, string> = {
  * Where the right password leads: into a session, or to the step that is missing. `account` comes with its
  * `passwordHash`. Throws NotAllowed (ACCOUNT_SUSPENDED), InvalidInput on `code`, RateLimited.
  */
-export async function goOn(
-  ctx: Context,
-  account: Account,
-  code: string | null | undefined,
-): Promise<LoginResult> {
+export async function goOn(ctx: Context, account: Account, code: string): Promise<LoginResult> {
   switch (account.status) {
     case "PENDING_EMAIL":
     case "PENDING_PROFILE": {
@@ -43,9 +39,9 @@ export async function goOn(
   }
 }
 
-async function enter(ctx: Context, account: Account, code: string | null | undefined): Promise<LoginResult> {
+async function enter(ctx: Context, account: Account, code: string): Promise<LoginResult> {
   if (account.totpEnabledAt !== null) {
-    return code?.trim() ? confirmWithCode(ctx, account, code) : leadTo(ctx, "SECOND_STEP", account);
+    return code.trim() !== "" ? confirmWithCode(ctx, account, code) : leadTo(ctx, "SECOND_STEP", account);
   }
   if (isSecondStepRequired(ctx, account.role)) return leadTo(ctx, "SECOND_STEP_SETUP", account);
   return ctx.db.transaction((manager) => signIn(ctx, manager, account));

@@ -1,9 +1,11 @@
+import type * as Contract from "../../../generated/schema-types.ts";
 import { Forbidden, InvalidInput } from "../../../platform/refusals.ts";
 import { ownAccount } from "../account-rows.ts";
 import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { checkInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { revokeCodes } from "../email-codes.ts";
 import { provePassword } from "../password-check.ts";
 import { rememberDevice } from "../known-devices.ts";
@@ -12,16 +14,11 @@ import { noteSecurity } from "../../../shared/security-events.ts";
 import { endSessionsOf } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
 import { mailPasswordChanged } from "./security-mails.ts";
+import { UpdatePasswordInput } from "./update-password.input.ts";
 
 /** So long after signing in the documented call may leave the current password out. */
 const FRESH_MS = 10 * 60_000;
 const CURRENT = ["currentPassword"];
-
-export interface UpdatePasswordInput {
-  /** null: not given, as documented clients do. */
-  currentPassword: string | null;
-  password: string;
-}
 
 /**
  * Sets the new password; other sessions, step tokens and codes of a forgotten password are dead. Throws InvalidInput,
@@ -29,14 +26,14 @@ export interface UpdatePasswordInput {
  */
 export async function updatePassword(
   ctx: SignedInContext,
-  { currentPassword, password }: UpdatePasswordInput,
+  given: Unchecked<Contract.UpdatePasswordInput>,
 ): Promise<{ account: Account; message: string }> {
   const { accountId, sessionId, email } = ctx.actor;
+  const input = new UpdatePasswordInput();
+  const problems = checkInput(input, given);
+  const { currentPassword, password } = input;
   if (currentPassword === null) requireFreshSession(ctx);
-  const problems = await passwordProblems(password, { field: ["password"], form: "RESET", email });
-  if (currentPassword === "") {
-    problems.unshift({ field: CURRENT, code: "REQUIRED", message: "La contraseña es requerida" });
-  }
+  problems.push(...(await passwordProblems(password, { field: ["password"], form: "RESET", email })));
   if (problems.length > 0) throw new InvalidInput(problems);
   const known = currentPassword === null ? null : await provePassword(ctx, currentPassword, CURRENT);
   const hash = await ctx.hashing.admit(() => ctx.hashing.hashPassword(password));
