@@ -80,7 +80,10 @@ export default defineConfig(({ command }) => ({
               name: "marketplace",
               test: /web[\\/](parts[\\/]cases[\\/]case-number\.|parts[\\/]specialists[\\/](specialist-words|favourites|kept-favourites|FavouriteButton|AvailableMark)\.|ui[\\/]Avatar\.|generated[\\/]graphql\.ts\?document=(MyFavouriteIds|MergeFavourites|SetFavourite)Document)/,
             },
-            { name: "format", test: /web[\\/]lib[\\/](format|text)\./ },
+            {
+              name: "format",
+              test: /(web[\\/]lib[\\/](format|text)|schema[\\/]rules[\\/](spanish-(dates|numbers)|madrid-days))\./,
+            },
             { name: "ask", test: /web[\\/]lib[\\/]ask\./ },
             // The list itself, which the dashboard shows, too: in one piece, as when it was the public page's alone.
             {

@@ -1,3 +1,4 @@
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../shared/context.ts";
 import { DEFAULT_SPLIT } from "../domains/billing/budget-concepts.ts";
@@ -11,7 +12,6 @@ import { saveBudget } from "../domains/billing/save-budget.ts";
 import { sendBudget } from "../domains/billing/send-budget.ts";
 import { settleCase } from "../domains/billing/settle-case.ts";
 import { caseById } from "../domains/cases/case-record.ts";
-import { dayInMadrid } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import { centsOf } from "../platform/money.ts";

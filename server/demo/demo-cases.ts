@@ -1,8 +1,9 @@
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import { claimantOf } from "../domains/parties/claimant.ts";
 import { noteNotice } from "../domains/parties/notices.ts";
 import { addParties } from "../domains/parties/party.ts";
-import { clockFrom, dayInMadrid } from "../platform/clock.ts";
+import { clockFrom } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
 import { CLOSED_DEMO_CASES } from "./closed-demo-cases.ts";
 import type { DemoCase, SeededCase } from "./demo-case.ts";

@@ -1,3 +1,4 @@
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import type { SignedInContext } from "../shared/context.ts";
 import { answerAgreement } from "../domains/proceedings/agreements/answer-agreement.ts";
 import { recordAgreementAnswer } from "../domains/proceedings/agreements/record-answer.ts";
@@ -8,7 +9,6 @@ import { issueDocument } from "../domains/proceedings/records/issue-document.ts"
 import { recordSession } from "../domains/proceedings/sessions/record-session.ts";
 import { scheduleSession } from "../domains/proceedings/sessions/schedule-session.ts";
 import type { SessionForm } from "../domains/proceedings/sessions/session-rules.ts";
-import { dayInMadrid } from "../platform/clock.ts";
 import { demoAsker } from "./demo-asker.ts";
 import type { SeedGround } from "./demo-asker.ts";
 import type { SeededCase } from "./demo-case.ts";

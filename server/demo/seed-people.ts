@@ -1,6 +1,6 @@
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../platform/clock.ts";
-import { dayInMadrid } from "../platform/clock.ts";
 import type { DemoPerson } from "./demo-people.ts";
 
 const DAY_MS = 24 * 3_600_000;

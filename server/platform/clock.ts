@@ -1,21 +1,10 @@
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
+
 /** The only source of time: tests stand still, law counts days in Madrid. */
 export interface Clock {
   now(): Date;
   /** Calendar day in Europe/Madrid, "yyyy-mm-dd". */
   today(): string;
-}
-
-const madridDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Madrid",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-/** "yyyy-mm-dd" of an instant as the calendar in Madrid shows it. */
-export function dayInMadrid(instant: Date): string {
-  const parts = new Map(madridDay.formatToParts(instant).map((part) => [part.type, part.value]));
-  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
 /** With its offset: without one it would depend on where the server stands. */

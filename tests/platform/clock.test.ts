@@ -1,5 +1,6 @@
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import { describe, expect, test } from "@jest/globals";
-import { clockFrom, dayInMadrid } from "../../server/platform/clock.ts";
+import { clockFrom } from "../../server/platform/clock.ts";
 
 describe("the day in Madrid", () => {
   test.each([

@@ -1,6 +1,6 @@
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
-import { dayInMadrid } from "../../server/platform/clock.ts";
 import type { CaughtMail } from "../../server/platform/dev-mail.ts";
 import type { Visitor } from "./browser.ts";
 import { untilLoaded } from "./page-checks.ts";

@@ -1,8 +1,8 @@
+import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import { describe, expect, test } from "@jest/globals";
 import {
   formatAgo,
   formatBytes,
-  formatCount,
   formatDate,
   formatDateTime,
   formatDuration,
@@ -59,7 +59,7 @@ describe("dates", () => {
 });
 
 test("counts, shares, sizes and durations", () => {
-  expect(formatCount(1_234_567)).toBe("1.234.567");
+  expect(shownCount(1_234_567)).toBe("1.234.567");
   expect(formatPercent(0.004)).toBe(`1${NBSP}%`);
   expect(formatPercent(0.999)).toBe(`99${NBSP}%`);
   expect(formatBytes(1_536_000)).toBe(`1,5${NBSP}MB`);

@@ -1,43 +1,18 @@
-const TIME_ZONE = "Europe/Madrid";
+import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
+import { shownDay, shownTime } from "../../schema/rules/spanish-dates.ts";
+import { isAmount, shownAmount } from "../../schema/rules/spanish-numbers.ts";
 
-const dateFormat = new Intl.DateTimeFormat("es-ES", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  timeZone: TIME_ZONE,
-});
-const timeFormat = new Intl.DateTimeFormat("es-ES", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: TIME_ZONE,
-});
-const isoFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
 const relativeFormat = new Intl.RelativeTimeFormat("es-ES", { numeric: "auto" });
 
 const SYMBOLS: Record<string, string> = { EUR: "€", USD: "$", GBP: "£", MXN: "MXN" };
 
-/** Digits in groups of three from the right, with points: "1234567" → "1.234.567". */
-function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ".");
-}
-
 /**
- * An exact decimal string as Spanish text: "1234.5" → "1.234,50 €" (no-break space before the symbol).
- * Goes by characters, never through a float. A text that is no decimal comes back as it is.
+ * An exact decimal string with its currency: "1234.5" → "1.234,50 €" (no-break space before the symbol). A text that is no
+ * decimal comes back as it is.
  */
 export function formatMoney(amount: string, currency = "EUR"): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount.trim());
-  if (match === null) return amount;
-  const [, sign = "", whole = "0", fraction = ""] = match;
-  const decimals = fraction.length > 2 ? fraction.replace(/0+$/, "").padEnd(2, "0") : fraction.padEnd(2, "0");
-  const bare = whole.replace(/^0+(?=\d)/, "");
-  const negative = sign === "-" && /[1-9]/.test(bare + decimals) ? "-" : "";
-  return `${negative}${group(bare)},${decimals}\u00A0${SYMBOLS[currency] ?? currency}`;
-}
-
-/** A whole number as Spanish text: 12345 → "12.345". */
-export function formatCount(count: number): string {
-  return (count < 0 ? "-" : "") + group(String(Math.abs(Math.trunc(count))));
+  const text = amount.trim();
+  return isAmount(text) ? `${shownAmount(text)}\u00A0${SYMBOLS[currency] ?? currency}` : amount;
 }
 
 /** A share between 0 and 1 as a whole percentage, never 0 or 100 by rounding alone: 0.004 → "1 %". */
@@ -50,23 +25,20 @@ export function formatPercent(share: number): string {
 /** A calendar date (`yyyy-mm-dd`) or an instant (ISO 8601) as dd/mm/yyyy, instants as seen in Madrid. */
 export function formatDate(value: string | null | undefined): string {
   if (value === null || value === undefined) return "";
-  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (plain !== null) return `${plain[3]}/${plain[2]}/${plain[1]}`;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return shownDay(value);
   const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? "" : dateFormat.format(instant);
+  return Number.isNaN(instant.getTime()) ? "" : shownDay(instant);
 }
 
 /** An instant as dd/mm/yyyy, hh:mm in Madrid. */
 export function formatDateTime(value: string | null | undefined): string {
   const date = formatDate(value);
-  return date === "" || value === null || value === undefined
-    ? ""
-    : `${date}, ${timeFormat.format(new Date(value))}`;
+  return date === "" || value === null || value === undefined ? "" : `${date}, ${shownTime(new Date(value))}`;
 }
 
 /** Today's calendar date in Madrid as `yyyy-mm-dd`. */
 export function todayInMadrid(now: Date = new Date()): string {
-  return isoFormat.format(now);
+  return dayInMadrid(now);
 }
 
 /** "hace 5 minutos", "ayer" … measured from `now` (ms). */

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "../../schema/rules/calendar-day.ts";
+import { isCalendarDay } from "../../schema/rules/madrid-days.ts";
 
 const pad = (digits: string) => digits.padStart(2, "0");
 

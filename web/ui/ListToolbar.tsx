@@ -1,5 +1,5 @@
+import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import type { ReactNode } from "react";
-import { formatCount } from "../lib/format.ts";
 import { Button } from "./Button.tsx";
 import { FilterBar, FilterToggles } from "./FilterBar.tsx";
 import { SearchBox } from "./SearchBox.tsx";
@@ -29,7 +29,7 @@ interface ListToolbarProps {
 
 /** Names with how many there are behind each, as options. */
 export function countOptions(counts: readonly { name: string; count: number }[] | undefined): SelectOption[] {
-  return (counts ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${formatCount(count)})` }));
+  return (counts ?? []).map(({ name, count }) => ({ value: name, label: `${name} (${shownCount(count)})` }));
 }
 
 /** The documented filter bar: all, the two sort buttons, institution, status, search. */

@@ -1,5 +1,6 @@
+import { longDay, shownMonth } from "../../schema/rules/spanish-dates.ts";
+import { addDays, addMonths, weekday } from "../../schema/rules/madrid-days.ts";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { addDays, addMonths, longDay, monthName, weekday } from "../lib/madrid-time.ts";
 import { Button } from "./Button.tsx";
 import styles from "./MonthCalendar.module.css";
 
@@ -130,7 +131,7 @@ export function MonthCalendar({ label, today, marks, selected, onSelect }: Month
           Mes anterior
         </Button>
         <p className={styles.month} aria-live="polite">
-          {monthName(current)}
+          {shownMonth(current)}
         </p>
         <Button icon="chevron-right" iconOnly onClick={() => setCurrent(addMonths(current, 1))}>
           Mes siguiente

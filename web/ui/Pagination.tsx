@@ -1,4 +1,4 @@
-import { formatCount } from "../lib/format.ts";
+import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import { Button } from "./Button.tsx";
 import styles from "./Pagination.module.css";
 import { SelectBox } from "./SelectBox.tsx";
@@ -37,7 +37,7 @@ export function Pagination({
   return (
     <nav className={styles.pagination} aria-label="Paginación">
       <p className={styles.range} role="status">
-        {`${formatCount(first)}-${formatCount(last)} de ${totalIsLowerBound ? "más de " : ""}${formatCount(total)} ${noun}`}
+        {`${shownCount(first)}-${shownCount(last)} de ${totalIsLowerBound ? "más de " : ""}${shownCount(total)} ${noun}`}
       </p>
       <SelectBox
         label="Filas por página"
@@ -50,8 +50,8 @@ export function Pagination({
           Página anterior
         </Button>
         <span className={styles.page}>
-          {`Página ${formatCount(number)}`}
-          {!totalIsLowerBound && ` de ${formatCount(pageCount)}`}
+          {`Página ${shownCount(number)}`}
+          {!totalIsLowerBound && ` de ${shownCount(pageCount)}`}
         </span>
         <Button icon="chevron-right" iconOnly disabled={!hasNext} onClick={() => go(number + 1)}>
           Página siguiente

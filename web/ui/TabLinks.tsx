@@ -1,6 +1,6 @@
+import { shownCount } from "../../schema/rules/spanish-numbers.ts";
 import { useEffect, useRef } from "react";
 import { NavLink, type To } from "react-router-dom";
-import { formatCount } from "../lib/format.ts";
 import styles from "./TabLinks.module.css";
 
 export interface TabLink {
@@ -40,7 +40,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           aria-current={current === undefined ? undefined : current ? "page" : "false"}
         >
           {text}
-          {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+          {count !== undefined && <span className={styles.count}>{shownCount(count)}</span>}
         </NavLink>
       ))}
     </nav>

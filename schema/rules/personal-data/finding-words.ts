@@ -1,3 +1,4 @@
+import { listed, shownCount } from "../spanish-numbers.ts";
 import type { AsideFinding, AsideKind, ColumnFinding, Inspection, PersonalKind } from "./findings.ts";
 
 /** Of how many cells: "30 nombres". */
@@ -28,7 +29,6 @@ const ASIDES: Readonly<Record<AsideKind, string>> = {
   HYPERLINKS: "enlaces con datos personales",
 };
 
-const COUNT = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
 /** More would be no message any more. */
 const MOST_NAMED = 12;
 
@@ -36,9 +36,9 @@ const MOST_NAMED = 12;
 export function countsText(counts: ColumnFinding["counts"]): string {
   const parts = (Object.keys(KINDS) as PersonalKind[]).flatMap((kind) => {
     const count = counts[kind];
-    return count === undefined ? [] : [`${COUNT.format(count)} ${KINDS[kind][count === 1 ? 0 : 1]}`];
+    return count === undefined ? [] : [`${shownCount(count)} ${KINDS[kind][count === 1 ? 0 : 1]}`];
   });
-  return new Intl.ListFormat("es").format(parts);
+  return listed(parts);
 }
 
 /** "comentarios o notas de celda (hoja «Datos»)" */

@@ -1,3 +1,4 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -6,7 +7,6 @@ import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { partiesOfCases, partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { budgetTerms } from "./budget-terms.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
 import type { ComputedBudget } from "./compute-budget.ts";

@@ -1,7 +1,6 @@
-import { addMonths } from "../cases/calendar-days.ts";
+import { addMonths, isCalendarDay } from "../../../schema/rules/madrid-days.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readLine, readText } from "../../shared/plain-text.ts";
-import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
 import { splitCents } from "../../platform/money.ts";
 import { euros, readAmount } from "./amounts.ts";
 import { CONCEPT_WORDS, DEFAULT_SPLIT, SINGLE_PAYMENT } from "./budget-concepts.ts";

@@ -1,10 +1,10 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { balanceParts } from "./balance-parts.ts";
 import type { BalancePartKind } from "./balance-parts.ts";
 import { allBalanceCases } from "./balance-cases.ts";

@@ -1,6 +1,5 @@
+import { isCalendarDay, dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
-import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
 import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";

@@ -1,10 +1,10 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { sideOf, writeCaseEntry } from "../cases/case-entries.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";

@@ -1,9 +1,9 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import { caseById, groupOf } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { recordUnpaid } from "./instalments.ts";
 import { lockLedger, moveMoney, retained } from "./ledger.ts";
 import { Budget } from "./budget.entity.ts";

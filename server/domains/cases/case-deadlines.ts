@@ -1,9 +1,8 @@
+import { dayInMadrid, addDays, addMonths } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
-import { addDays, addMonths } from "./calendar-days.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { groupOf } from "./case-record.ts";

@@ -1,11 +1,11 @@
+import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
+import { shownMoment } from "../../../schema/rules/spanish-dates.ts";
 import type { Context } from "../../shared/context.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { shownMoment } from "./calendar-days.ts";
 import type { CaseRecord, ClosingGround } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
-import { shownEuros } from "./shown-euros.ts";
 
 export const INTERVENTION_NAMES: Readonly<Record<InterventionType, string>> = {
   CONCILIATION: "conciliación",

@@ -1,4 +1,4 @@
-import { dayInMadrid } from "../../platform/clock.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { circumstancesWith, endedWithout } from "./case-circumstances.ts";

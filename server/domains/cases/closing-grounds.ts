@@ -1,9 +1,9 @@
-import { dayInMadrid } from "../../platform/clock.ts";
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { EndingGround, PartyRow } from "../parties/party.ts";
 import { receiptSentence } from "../parties/receipt-words.ts";
 import type { Attempt } from "./attempts.ts";
-import { shownDay } from "./calendar-days.ts";
 import { circumstancesWith, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import { GROUND_LABELS } from "./ground-words.ts";

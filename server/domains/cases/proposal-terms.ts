@@ -1,8 +1,8 @@
-import { dayInMadrid } from "../../platform/clock.ts";
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { dayInMadrid, addDays, addMonths, daysBetween } from "../../../schema/rules/madrid-days.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { Attempt, ProposalBetween } from "./attempts.ts";
-import { addDays, addMonths, daysBetween, shownDay } from "./calendar-days.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 

@@ -1,7 +1,7 @@
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { Attempt } from "./attempts.ts";
-import { shownDay } from "./calendar-days.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 

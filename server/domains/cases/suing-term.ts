@@ -1,8 +1,8 @@
-import { dayInMadrid } from "../../platform/clock.ts";
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { dayInMadrid, addMonths } from "../../../schema/rules/madrid-days.ts";
 import { partyName } from "../parties/party.ts";
 import type { Receipt } from "./attempts.ts";
 import type { PartyRow } from "../parties/party.ts";
-import { addMonths, shownDay } from "./calendar-days.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
 import type { CaseRecord, ClosingGround } from "./case-record.ts";
 import { unansweringRespondents } from "./closing-grounds.ts";

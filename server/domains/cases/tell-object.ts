@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
@@ -52,7 +53,7 @@ export async function tellObjectChanged(
     });
     (sent === null ? unreached : reached).push(party);
   }
-  const names = (parties: readonly PartyRow[]) => new Intl.ListFormat("es").format(parties.map(partyName));
+  const names = (parties: readonly PartyRow[]) => listed(parties.map(partyName));
   return [
     ...(reached.length === 0 ? [] : [`El aviso del cambio a ${names(reached)} sale ahora por correo.`]),
     ...(unreached.length === 0

@@ -1,3 +1,4 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
 import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
 import type { CaseCircumstances } from "../cases/case-circumstances.ts";
@@ -6,7 +7,6 @@ import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
 import { attemptsWith } from "../cases/attempts.ts";
 import { answerEndsOn } from "../cases/proposal-terms.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
 /** The conciliator's own terms: nothing a party has to heed. */

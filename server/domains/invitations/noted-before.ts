@@ -1,7 +1,7 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
-import { shownDay } from "../cases/calendar-days.ts";
 import type { NewNotice, NoticeReceipt } from "../parties/notices.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { Conflict } from "../../platform/refusals.ts";
 
 /** What proof from outside can say; the rest is known of what happens here. */

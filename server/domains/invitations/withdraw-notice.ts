@@ -1,9 +1,9 @@
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
-import { shownDay } from "../cases/calendar-days.ts";
 import { PartyNotice } from "../parties/party-notice.entity.ts";
 import { partyName, type PartyView } from "../parties/party.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";

@@ -1,3 +1,4 @@
+import { writtenDay } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { mailAddress } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
@@ -10,8 +11,6 @@ const ABOUT: Record<LeadKind, string> = {
   CORPORATE_TASKS: "la gestión de tareas corporativas",
   WALLET: "la valoración de una cartera",
 };
-
-const day = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", dateStyle: "long" });
 
 /** Documented: support answers within 72 working hours. */
 const WITHIN = "en un plazo máximo de 72 horas laborables";
@@ -99,7 +98,7 @@ export async function mailLeadAnswered(
       ],
       action: { label: "Ver la respuesta", url },
       closing: [
-        `El enlace vale hasta el ${day.format(expiresAt)}. Quien lo tenga puede ver la respuesta: no lo reenvíes a quien no deba leerla.`,
+        `El enlace vale hasta el ${writtenDay(expiresAt)}. Quien lo tenga puede ver la respuesta: no lo reenvíes a quien no deba leerla.`,
         `¿Tienes alguna duda? Escríbenos a ${ctx.env.supportEmail} e indica el número de tu solicitud.`,
       ],
     },

@@ -1,6 +1,6 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { DeclaredColumn } from "../../../schema/rules/personal-data/findings.ts";
 import type * as Contract from "../../generated/schema-types.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { InvalidInput, type Problem } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";

@@ -1,3 +1,4 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { PaymentFigures } from "../billing/payment-figures.ts";
 import type { CaseFigures } from "../cases/case-figures.ts";
 import type { TicketFigures } from "../support/ticket-figures.ts";
@@ -90,7 +91,7 @@ export function activityAlerts(figures: AlertingFigures): ActivityAlert[] {
   return RULES.flatMap(({ kind, count, one, many }) => {
     const found = count(figures);
     if (found === 0) return [];
-    const message = found === 1 ? one : `${found.toLocaleString("es-ES", { useGrouping: "always" })} ${many}`;
+    const message = found === 1 ? one : `${shownCount(found)} ${many}`;
     return [{ kind, message, count: found }];
   });
 }

@@ -1,3 +1,4 @@
+import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { IsNull, type DataSource, type EntityManager } from "typeorm";
 import type { MailDelivery } from "../../platform/mail.ts";
 import { mailAccount, mailAddress, type AccountMail } from "../accounts/account-mail.ts";
@@ -127,15 +128,8 @@ export interface PartyMail extends Pick<AccountMail, "kind" | "subject" | "attac
   announced?: boolean;
 }
 
-const DAY = new Intl.DateTimeFormat("es-ES", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  timeZone: "Europe/Madrid",
-});
-
 function forNobodyElse({ expiresAt }: Pick<NewPartyLink, "expiresAt">): string {
-  return `El enlace es personal y vale hasta el ${DAY.format(expiresAt)}: no lo reenvíes. Si este correo no es para ti, bórralo; no tienes que hacer nada más.`;
+  return `El enlace es personal y vale hasta el ${shownDay(expiresAt)}: no lo reenvíes. Si este correo no es para ti, bórralo; no tienes que hacer nada más.`;
 }
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;

@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readIdentityDocument } from "../../shared/identity/identity-documents.ts";
@@ -47,12 +48,11 @@ const GAP_WORDS: Readonly<Record<IdentityGap, string>> = {
 export function gapSentences(
   parties: readonly (Known & Pick<PartyRow, "names" | "surnames" | "side">)[],
 ): string[] {
-  const list = new Intl.ListFormat("es");
   return parties.flatMap((party) => {
     const gaps = identityGaps(party);
     if (gaps.length === 0) return [];
     return [
-      `${gaps.length === 1 ? "Falta" : "Faltan"} ${list.format(gaps.map((gap) => GAP_WORDS[gap]))} de ${nameOrSide(party)}.`,
+      `${gaps.length === 1 ? "Falta" : "Faltan"} ${listed(gaps.map((gap) => GAP_WORDS[gap]))} de ${nameOrSide(party)}.`,
     ];
   });
 }

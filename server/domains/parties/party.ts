@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock.ts";
 import type { PostalAddress } from "../../shared/identity/postal-address.ts";
@@ -108,7 +109,7 @@ export function nameOrSide(party: Pick<PartyRow, "names" | "surnames" | "side">)
 
 /** "Ana Pérez, Talleres Peña, S.L. y Luis Gil" */
 export function partyNames(parties: readonly Pick<PartyRow, "names" | "surnames">[]): string {
-  return new Intl.ListFormat("es").format(parties.map((party) => partyName(party) || "la contraparte"));
+  return listed(parties.map((party) => partyName(party) || "la contraparte"));
 }
 
 /** Those of the given cases, claimants first, in their order; one statement. */

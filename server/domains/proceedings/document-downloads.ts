@@ -1,3 +1,4 @@
+import { shortMoment } from "../../../schema/rules/spanish-dates.ts";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
@@ -35,7 +36,6 @@ import { requireTaken } from "./records/document-templates.ts";
 import { contentOf, findIssued, NO_DOCUMENT, signaturesOf } from "./records/issued-rows.ts";
 import type { IssuedRow } from "./records/issued-rows.ts";
 import { isForReader, ownParty } from "./records/issued-views.ts";
-import { shortMoment } from "./spanish-dates.ts";
 
 export type DocumentFormat = "PDF" | "DOCX";
 export const AGREEMENT_DOWNLOAD = "agreement-document";

@@ -1,3 +1,4 @@
+import { shortMoment } from "../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
@@ -14,7 +15,6 @@ import { refreshSessionFacts } from "./sessions/session-facts.ts";
 import { FROM_SESSIONS, SESSION_COLUMNS, SESSION_KINDS } from "./sessions/session-rows.ts";
 import type { SessionRow } from "./sessions/session-rows.ts";
 import { callOff } from "./sessions/schedule-session.ts";
-import { shortMoment } from "./spanish-dates.ts";
 
 type Ending = Pick<Context, "clock" | "mail" | "env">;
 

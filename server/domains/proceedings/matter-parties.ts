@@ -1,3 +1,4 @@
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
@@ -60,7 +61,7 @@ export function taskPartiesLoader(ctx: Context): DataLoader<Debt, PartyRow[], nu
 
 /** "Ana Pérez, Banco Ejemplo, S.A. y Luis Gil" */
 export function namesOf(parties: readonly Pick<PartyRow, "names" | "surnames">[]): string {
-  return new Intl.ListFormat("es").format(parties.map(partyName));
+  return listed(parties.map(partyName));
 }
 
 /** What a mail to these parties means for a task: that it reached the debtor; nothing when it didn't. */

@@ -1,6 +1,6 @@
+import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readLine } from "../../shared/plain-text.ts";
-import { isCalendarDay } from "../../../schema/rules/calendar-day.ts";
 import type { CredentialRow } from "./credentials.ts";
 
 export interface CredentialForm {

@@ -1,4 +1,4 @@
-import { dayInMadrid } from "../../platform/clock.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 
 const HOUR_MS = 3_600_000;
 const DAYS = 3;

@@ -1,3 +1,4 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
@@ -11,7 +12,6 @@ import type { Task } from "../tasks/task.entity.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { lockImport, queryable, requireImport, requireStatus, storeImport } from "./import-store.ts";
-import { shownCount } from "./import-texts.ts";
 import { matchTasks } from "./match-tasks.ts";
 import type { MatchedRow, SoughtRow } from "./match-tasks.ts";
 import { rowReaderOf } from "./row-reader.ts";

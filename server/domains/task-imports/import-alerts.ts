@@ -1,6 +1,6 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { Context } from "../../shared/context.ts";
 import type { OverviewAlert } from "../tasks/task-overview.ts";
-import { shownCount } from "./import-texts.ts";
 
 interface AlertRow {
   kind: OverviewAlert["kind"];

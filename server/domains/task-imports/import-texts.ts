@@ -12,10 +12,3 @@ export function waitsForList(name: string | null): string {
     ? "Esperando a que termine de guardarse otra lista de la misma entidad"
     : `Esperando a que termine de guardarse «${name}», que tiene deudas de la misma entidad`;
 }
-
-const COUNT = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-
-/** 12345 → "12.345" */
-export function shownCount(count: number): string {
-  return COUNT.format(count);
-}

@@ -1,8 +1,8 @@
+import { shownCount, listed } from "../../../schema/rules/spanish-numbers.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import type { Context } from "../../shared/context.ts";
 import { headersOf, OPEN, RUNNING } from "./import-record.ts";
 import type { ImportSuggestion, TaskImportRecord } from "./import-record.ts";
-import { shownCount } from "./import-texts.ts";
 import { questionWarnings, readingQuestions } from "./reading-questions.ts";
 import type { QuestionGround, ReadingQuestion } from "./reading-questions.ts";
 import { pendingDuplicatesLoader, sameFileLoader } from "./task-imports.loaders.ts";
@@ -125,8 +125,6 @@ function joinedNames(columns: readonly ColumnView[]): string | null {
   return `El deudor se forma con ${names.slice(0, -1).join(", ")} y ${names.at(-1)}. Si no quieres unirlas, elige «No importar» en la de los apellidos.`;
 }
 
-const LISTED = new Intl.ListFormat("es-ES");
-
 /** Which rows of a UTF-8 file weren't UTF-8, and how they were read; null when all were. */
 function strayRows({ notes: { stray } }: TaskImportRecord): string | null {
   if (!stray || stray.count === 0) return null;
@@ -137,7 +135,7 @@ function strayRows({ notes: { stray } }: TaskImportRecord): string | null {
   ];
   return count === 1
     ? `La fila ${rows[0]} no está en UTF-8 como el resto del archivo: se ha leído como ${encoding}. Comprueba sus acentos o elige otra codificación.`
-    : `${shownCount(count)} filas no están en UTF-8 como el resto del archivo: se han leído como ${encoding} (filas ${LISTED.format(all)}). Comprueba sus acentos o elige otra codificación.`;
+    : `${shownCount(count)} filas no están en UTF-8 como el resto del archivo: se han leído como ${encoding} (filas ${listed(all)}). Comprueba sus acentos o elige otra codificación.`;
 }
 
 /** What a person should know first, most serious first. Nothing for an import that has ended. */

@@ -1,3 +1,4 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
@@ -9,7 +10,7 @@ import { TaskList } from "../tasks/task-list.entity.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import type { TaskImportRecord } from "./import-record.ts";
 import { lockImport, requireImport, requireStatus, storeImport } from "./import-store.ts";
-import { importSummary, shownCount } from "./import-texts.ts";
+import { importSummary } from "./import-texts.ts";
 import { overwriteStored, type Overwriting } from "./overwrite-stored.ts";
 import { PENDING_SELECT, type PendingDuplicate } from "./pending-duplicate.ts";
 import { requireLiveList } from "./require-live-list.ts";

@@ -1,3 +1,4 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
 import { CHANNEL_NAMES, RESULT_NAMES } from "./log-task-contact.ts";
 import { TASK_STATES } from "./task-properties.ts";
@@ -41,7 +42,7 @@ const nameSeveral: NameThings = async ({ db }, keys) => {
     const within = listId === null ? null : { type: "taskList", id: listId };
     if (codeId !== null) return { text: `la tarea ${codeId}`, page: { kind: "TASK", key: codeId }, within };
     return {
-      text: count === 1 ? "una tarea" : `${count.toLocaleString("es-ES")} tareas`,
+      text: count === 1 ? "una tarea" : `${shownCount(count)} tareas`,
       page: null,
       within,
     };

@@ -1,3 +1,4 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
@@ -26,7 +27,7 @@ export async function deleteTaskList(ctx: Context, id: string): Promise<{ messag
       subjectId: listId,
       data: { count },
     });
-    const tasks = count === 1 ? "su tarea" : `sus ${count.toLocaleString("es-ES")} tareas`;
+    const tasks = count === 1 ? "su tarea" : `sus ${shownCount(count)} tareas`;
     const what = count === 0 ? "se ha eliminado" : `y ${tasks} se han eliminado`;
     return {
       message: `La lista ${list.codeId} ${what}. Puedes recuperarla durante ${RESTORABLE_DAYS} días.`,
@@ -60,7 +61,7 @@ export async function restoreTaskList(
       subjectId: listId,
       data: { count },
     });
-    const tasks = count === 1 ? "1 tarea" : `${count.toLocaleString("es-ES")} tareas`;
+    const tasks = count === 1 ? "1 tarea" : `${shownCount(count)} tareas`;
     const restored = await lockTaskList(manager, listId);
     return { list: restored ?? list, message: `La lista ${list.codeId} se ha recuperado con ${tasks}.` };
   });

@@ -1,3 +1,4 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { ENDED_STATES_SQL } from "./task-properties.ts";
 import type { Context } from "../../shared/context.ts";
 import { AGREED_TOTAL_SQL } from "./agreed-amount.ts";
@@ -42,7 +43,7 @@ export async function taskOverview(ctx: Context): Promise<TaskOverviewFigures> {
 
 function alertsOf(unassigned: number): OverviewAlert[] {
   if (unassigned === 0) return [];
-  const count = unassigned.toLocaleString("es-ES", { useGrouping: "always" });
+  const count = shownCount(unassigned);
   const message =
     unassigned === 1 ? "1 tarea está sin mediador asignado" : `${count} tareas están sin mediador asignado`;
   return [{ kind: "TASKS_UNASSIGNED", message, count: unassigned, importId: null, listId: null }];

@@ -1,7 +1,7 @@
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { CreateTaskInput } from "../../domains/tasks/create-task.input.ts";
 import { CONTRACT_TYPES, INTERVENTIONS } from "../../domains/tasks/task-properties.ts";
 import type * as Contract from "../../generated/schema-types.ts";
-import { dayInMadrid } from "../../platform/clock.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { describeInput } from "../../shared/inputs/describe-input.ts";
 import type { Unchecked } from "../../shared/inputs/read-input.ts";

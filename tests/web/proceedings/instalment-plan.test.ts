@@ -1,6 +1,6 @@
+import { addMonths } from "../../../schema/rules/madrid-days.ts";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { addMonths } from "../../../web/lib/madrid-time.ts";
 import { readMoney, sumCents } from "../../../web/lib/money.ts";
 import {
   evenOut,

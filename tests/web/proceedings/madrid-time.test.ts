@@ -1,5 +1,6 @@
+import { weekday } from "../../../schema/rules/madrid-days.ts";
 import { describe, expect, test } from "@jest/globals";
-import { instantInMadrid, madridParts, weekday } from "../../../web/lib/madrid-time.ts";
+import { instantInMadrid, madridParts } from "../../../web/lib/madrid-time.ts";
 
 describe("hours in Madrid", () => {
   test.each([

@@ -1,3 +1,4 @@
+import { shownTime } from "../../../schema/rules/spanish-dates.ts";
 import { formatDate, todayInMadrid } from "../../lib/format.ts";
 import type { ConversationItemFragment } from "../../generated/graphql.ts";
 
@@ -27,12 +28,6 @@ export function dayHeading(at: string, now: Date = new Date()): string {
   return now.getTime() - instant.getTime() < MONTH_MS ? DAY.format(instant) : formatDate(at);
 }
 
-const TIME = new Intl.DateTimeFormat("es-ES", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Madrid",
-});
-
 export function timeOf(at: string): string {
-  return TIME.format(new Date(at));
+  return shownTime(new Date(at));
 }

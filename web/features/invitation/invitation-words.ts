@@ -1,3 +1,4 @@
+import { longDay, shownTime } from "../../../schema/rules/spanish-dates.ts";
 import type { InterventionType, InvitationPartsFragment } from "../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 
@@ -79,19 +80,10 @@ function clientsDuty(invitation: InvitationPartsFragment): string {
   return `Lo lleva ${specialistName}. Aquí ves cómo está y puedes preguntar lo que quieras.`;
 }
 
-const DAY = new Intl.DateTimeFormat("es-ES", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Madrid",
-});
-
 /** "lunes, 3 de marzo de 2026, 10:00" */
 export function momentOf(instant: string): string {
-  return DAY.format(new Date(instant));
+  const at = new Date(instant);
+  return `${longDay(at)}, ${shownTime(at)}`;
 }
 
 export const SESSION_KINDS = {

@@ -1,5 +1,5 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { PublicSpecialistOrder, SearchFilterName } from "../../generated/graphql.ts";
-import { formatCount } from "../../lib/format.ts";
 import { EMPTY_SEARCH, type MarketplaceSearch } from "../../parts/specialists/marketplace-query.ts";
 import { PAGE_SIZE } from "../../parts/specialists/marketplace-search.ts";
 import {
@@ -31,7 +31,7 @@ const PLURAL_TYPES = {
 
 /** '123', 'más de 10.000'. */
 export function countText({ count, isAtLeast }: Counted): string {
-  return isAtLeast ? `más de ${formatCount(count)}` : formatCount(count);
+  return isAtLeast ? `más de ${shownCount(count)}` : shownCount(count);
 }
 
 /** '123 especialistas', 'más de 10.000 especialistas'. */
@@ -53,18 +53,18 @@ export function totalText(counted: Counted): string {
 /** When some match only part of the words: `matching` is how many match all of them, and come first. */
 export function matchingText(matching: number): string {
   if (matching === 0) return "Nadie reúne todas las palabras; estos se acercan más.";
-  const all = matching === 1 ? "El primero reúne" : `Los ${formatCount(matching)} primeros reúnen`;
+  const all = matching === 1 ? "El primero reúne" : `Los ${shownCount(matching)} primeros reúnen`;
   return `${all} todas las palabras; los demás se acercan.`;
 }
 
 /** The line under the results, as documented: '1-10 entre más de 60 resultados'. `shown` is how many the page holds. */
 export function rangeText({ page, shown, total }: { page: number; shown: number; total: number }): string {
   const before = (page - 1) * PAGE_SIZE;
-  return `${formatCount(before + 1)}-${formatCount(before + shown)} entre más de ${formatCount(total)} resultados`;
+  return `${shownCount(before + 1)}-${shownCount(before + shown)} entre más de ${shownCount(total)} resultados`;
 }
 
 export function feeFilterText(fee: number): string {
-  return `Hasta ${formatCount(fee)}\u00A0€`;
+  return `Hasta ${shownCount(fee)}\u00A0€`;
 }
 
 /** '3–4 años · intermedio, o más': a level and those above it. */

@@ -1,7 +1,8 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../app/paths.ts";
 import type { ActivityAlertKind, ActivityOverviewQuery } from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";
-import { formatCount, formatMoney } from "../../lib/format.ts";
+import { formatMoney } from "../../lib/format.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../lib/money.ts";
 
@@ -39,19 +40,19 @@ export function activityCards(figures: ActivityFigures): ActivityCard[] {
     },
     {
       label: "Sesiones abiertas",
-      value: formatCount(openSessions.value),
+      value: shownCount(openSessions.value),
       trend: `${countTrend(openSessions, MOMENT)}${taskPart(openSessions)}`,
       to: paths.adminCases({ tab: "sesiones" }),
     },
     {
       label: "Casos nuevos",
-      value: formatCount(newCases.value),
+      value: shownCount(newCases.value),
       trend: countTrend(newCases, PERIOD),
       to: paths.adminCases(),
     },
     {
       label: "Acuerdos creados",
-      value: formatCount(agreementsCreated.value),
+      value: shownCount(agreementsCreated.value),
       trend: `${countTrend(agreementsCreated, PERIOD)}${taskPart(agreementsCreated)}`,
       to: paths.adminCases({ tab: "acuerdo" }),
     },
@@ -66,13 +67,13 @@ export function activityCards(figures: ActivityFigures): ActivityCard[] {
 
 /** What isn't among the cases the card leads to. */
 function taskPart({ ofTasks }: { ofTasks: number | null }): string {
-  return ofTasks === null || ofTasks === 0 ? "" : ` · ${formatCount(ofTasks)} en tareas corporativas`;
+  return ofTasks === null || ofTasks === 0 ? "" : ` · ${shownCount(ofTasks)} en tareas corporativas`;
 }
 
 function countTrend({ value, before }: { value: number; before: number }, { than, same }: Wording): string {
   const change = value - before;
   if (change === 0) return same;
-  return `${formatCount(Math.abs(change))} ${change > 0 ? "más" : "menos"} ${than}`;
+  return `${shownCount(Math.abs(change))} ${change > 0 ? "más" : "menos"} ${than}`;
 }
 
 /** Exact: the difference is taken in whole cents. */

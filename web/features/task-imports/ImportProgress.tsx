@@ -1,4 +1,5 @@
-import { formatCount, formatDuration } from "../../lib/format.ts";
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
+import { formatDuration } from "../../lib/format.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { TaskImport } from "./import-types.ts";
 
@@ -13,7 +14,7 @@ function detail(progress: TaskImport["progress"]): string | undefined {
   if (progress === null || progress.done === 0) return undefined;
   const { done, total, secondsLeft } = progress;
   const rows =
-    total === null ? `${formatCount(done)} filas` : `${formatCount(done)} de ${formatCount(total)} filas`;
+    total === null ? `${shownCount(done)} filas` : `${shownCount(done)} de ${shownCount(total)} filas`;
   return secondsLeft === null ? rows : `${rows} · quedan ${formatDuration(secondsLeft)}`;
 }
 

@@ -1,8 +1,7 @@
+import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { CaseMoveRowFragment } from "../../generated/graphql.ts";
 import { certificatesOf } from "./certificates.ts";
 import type { ChosenGrounds } from "./ClosingGrounds.tsx";
-
-const names = new Intl.ListFormat("es");
 
 interface CertificatesProps {
   move: Pick<CaseMoveRowFragment, "grounds"> & Partial<Pick<CaseMoveRowFragment, "partyGrounds">>;
@@ -23,5 +22,5 @@ function wordsOf({ kind, certified, without }: NonNullable<ReturnType<typeof cer
       ? "Después puedes emitir el certificado del intento con cada una."
       : "Después puedes emitir el certificado del intento.";
   if (kind === "NONE") return `Así no se puede emitir el certificado del intento. ${later}`;
-  return `Después puedes emitir el certificado del intento con ${names.format(certified)}. Con ${names.format(without)}, no. ${later}`;
+  return `Después puedes emitir el certificado del intento con ${listed(certified)}. Con ${listed(without)}, no. ${later}`;
 }

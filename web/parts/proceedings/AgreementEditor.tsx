@@ -1,9 +1,9 @@
+import { addMonths } from "../../../schema/rules/madrid-days.ts";
 import { useMemo, useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { todayInMadrid } from "../../lib/format.ts";
-import { addMonths } from "../../lib/madrid-time.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { TextAreaField } from "../../ui/FormControls.tsx";
 import { MoneyField } from "../../ui/MoneyField.tsx";

@@ -1,9 +1,9 @@
+import { addDays } from "../../../schema/rules/madrid-days.ts";
 import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../lib/session.ts";
 import { todayInMadrid } from "../../lib/format.ts";
-import { addDays } from "../../lib/madrid-time.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";

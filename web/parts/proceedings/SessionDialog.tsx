@@ -1,9 +1,10 @@
+import { addDays } from "../../../schema/rules/madrid-days.ts";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { useFormDraft } from "../../lib/form-draft.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { useLeaveGuard } from "../../lib/leave-guard.ts";
-import { addDays, madridParts } from "../../lib/madrid-time.ts";
+import { madridParts } from "../../lib/madrid-time.ts";
 import { useAlert } from "../../lib/alert-context.ts";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
 import { CheckField } from "../../ui/FormControls.tsx";

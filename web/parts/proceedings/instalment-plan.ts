@@ -1,4 +1,4 @@
-import { addMonths } from "../../lib/madrid-time.ts";
+import { addMonths } from "../../../schema/rules/madrid-days.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf, moneyInput, readMoney, sumCents } from "../../lib/money.ts";
 

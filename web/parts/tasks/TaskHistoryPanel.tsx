@@ -1,5 +1,5 @@
+import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import type { TaskEventType, TaskEventItemFragment } from "../../generated/graphql.ts";
-import { formatCount } from "../../lib/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -88,7 +88,7 @@ export function TaskHistoryPanel({ events, loading, hasError, onRetry, onMore }:
         <Button size="sm" busy={loading} onClick={onMore}>
           {loading
             ? "Cargando..."
-            : `Ver anteriores (${formatCount(events.totalCount - events.nodes.length)})`}
+            : `Ver anteriores (${shownCount(events.totalCount - events.nodes.length)})`}
         </Button>
       )}
     </Panel>

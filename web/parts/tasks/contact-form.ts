@@ -1,3 +1,4 @@
+import { weekday } from "../../../schema/rules/madrid-days.ts";
 import type {
   ContactableTaskFragment,
   ContactChannel,
@@ -5,7 +6,7 @@ import type {
   LogTaskContactInput,
   TaskState,
 } from "../../generated/graphql.ts";
-import { instantInMadrid, weekday } from "../../lib/madrid-time.ts";
+import { instantInMadrid } from "../../lib/madrid-time.ts";
 import { taskStateLook } from "./task-words.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
+import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import { readId } from "../../../platform/ids.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 

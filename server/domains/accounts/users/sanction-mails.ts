@@ -1,5 +1,5 @@
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
-import { dayInMadrid } from "../../../platform/clock.ts";
 import { mailAccount } from "../account-mail.ts";
 import type { Context } from "../../../shared/context.ts";
 import type { SanctionSeverity } from "./sanctions.ts";

@@ -1,6 +1,6 @@
+import { shownDay, shownMoment, shownMonth } from "../../../../schema/rules/spanish-dates.ts";
 import { bullets, caption, paragraph } from "../../../platform/pdf-content.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../../platform/pdf.ts";
-import { shownDay, shownMoment, shownMonth } from "../calendar-days.ts";
 import { CASE_STATUSES } from "../case-record.ts";
 import type { ObjectVersion } from "../case-object.ts";
 import type { CaseRecord } from "../case-record.ts";

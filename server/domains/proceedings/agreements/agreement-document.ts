@@ -1,9 +1,8 @@
-import { shownDay } from "../../cases/calendar-days.ts";
-import { shownEuros } from "../../cases/shown-euros.ts";
+import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
+import { shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { list, section, table } from "../records/document-content.ts";
 import type { DocumentContent } from "../records/document-content.ts";
 import { SIDES } from "../records/identity-parts.ts";
-import { shortMoment } from "../spanish-dates.ts";
 import { ENFORCEABLE } from "./agreement-mails.ts";
 import { agreementName } from "./agreement-rows.ts";
 import type { AgreementHeader, AgreementRow, AnswerRow, InstalmentRow } from "./agreement-rows.ts";

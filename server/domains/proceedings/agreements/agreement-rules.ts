@@ -1,7 +1,7 @@
+import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
+import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
 import { Fault, FormProblems } from "../../../shared/fault.ts";
 import { readLine, readText } from "../../../shared/plain-text.ts";
-import { shownEuros } from "../../cases/shown-euros.ts";
-import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
 import { decimalOf, readCents } from "../../../../schema/rules/exact-amount.ts";
 
 /** As sent, not checked yet. */

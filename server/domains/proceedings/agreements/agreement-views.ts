@@ -1,3 +1,4 @@
+import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { caseRole } from "../../cases/cases.policy.ts";
@@ -6,7 +7,6 @@ import type { PartyView } from "../../parties/party.ts";
 import type { Task } from "../../tasks/task.entity.ts";
 import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
 import type { Reader } from "../reader.ts";
-import { shortMoment } from "../spanish-dates.ts";
 import { AGREEMENT_COLUMNS, answersOf, FROM_AGREEMENTS, instalmentsOf } from "./agreement-rows.ts";
 import type { AgreementRow, AnswerRow, InstalmentRow } from "./agreement-rows.ts";
 import { signedByText } from "./signature.ts";

@@ -1,7 +1,7 @@
+import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
-import { shownDay } from "../../cases/calendar-days.ts";
-import { shownEuros } from "../../cases/shown-euros.ts";
 import { readId } from "../../../platform/ids.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { partiesOfMatter } from "../matter-parties.ts";

@@ -1,3 +1,4 @@
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { attemptsWith } from "../../cases/attempts.ts";
@@ -9,7 +10,6 @@ import { closedOn, suingTerm } from "../../cases/suing-term.ts";
 import type { SuingTerm } from "../../cases/suing-term.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { dayInMadrid } from "../../../platform/clock.ts";
 import type { Matter } from "../matter.ts";
 import type { MatterFile } from "./matter-file.ts";
 import { respondents } from "./parts.ts";

@@ -1,4 +1,4 @@
-import { shownEuros } from "../../cases/shown-euros.ts";
+import { shownEuros, listed } from "../../../../schema/rules/spanish-numbers.ts";
 import type { MatterFile } from "./matter-file.ts";
 import type { Field } from "./template.ts";
 
@@ -17,10 +17,7 @@ export function feesText({ cost }: Pick<MatterFile, "cost">): string {
     ...(isZero(cost.vat) ? [] : [`IVA ${shownEuros(cost.vat)}`]),
     ...(isZero(cost.withholding) ? [] : [`retención ${shownEuros(cost.withholding)}`]),
   ];
-  const versions =
-    cost.versions.length > 1
-      ? `, versiones ${new Intl.ListFormat("es").format(cost.versions.map(String))}`
-      : "";
+  const versions = cost.versions.length > 1 ? `, versiones ${listed(cost.versions.map(String))}` : "";
   return `${shownEuros(cost.total)} (${parts.join(", ")}; presupuesto ${cost.number}${versions}, aceptado).`;
 }
 

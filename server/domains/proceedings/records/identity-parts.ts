@@ -1,9 +1,9 @@
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { identityGaps } from "../../parties/party-identity.ts";
 import type { IdentityGap } from "../../parties/party-identity.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { partyIdentity } from "../party-texts.ts";
-import { shortDay } from "../spanish-dates.ts";
 import { list, section } from "./document-content.ts";
 import type { MatterFile } from "./matter-file.ts";
 import type { PdfSection } from "../../../platform/pdf.ts";
@@ -52,6 +52,6 @@ function formerWords(party: PartyRow, formerly: MatterFile["formerly"]): string 
       };
     })
     .filter(({ words }) => words !== "")
-    .map(({ until, words }) => `; hasta el ${shortDay(until)} constaba${words}`)
+    .map(({ until, words }) => `; hasta el ${shownDay(until)} constaba${words}`)
     .join("");
 }

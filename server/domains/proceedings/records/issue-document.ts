@@ -1,3 +1,4 @@
+import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
@@ -12,7 +13,6 @@ import type { GrantedMatter, Matter, MatterInput } from "../matter.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
 import { accountReader } from "../reader.ts";
-import { shortMoment } from "../spanish-dates.ts";
 import type { DocumentContent } from "./document-content.ts";
 import { blockedBy, requireTaken } from "./document-templates.ts";
 import { DocumentSignature } from "./document-signature.entity.ts";

@@ -1,9 +1,9 @@
-import { shownEuros } from "../../cases/shown-euros.ts";
+import { shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
+import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
 import { sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
-import { shortDay, shortMoment } from "../spanish-dates.ts";
 import { list } from "./document-content.ts";
 import type { FileNotice, MatterFile } from "./matter-file.ts";
 import { CHANNELS, respondents } from "./parts.ts";
@@ -59,7 +59,7 @@ function told({ object, amount }: { object: string; amount: string | null }): st
 function versionWords(notice: FileNotice | undefined): string {
   if (!notice) return "";
   const version = notice.objectVersion === null ? "" : `versión ${notice.objectVersion}, `;
-  return ` (${version}${shortDay(notice.receivedAt ?? notice.sentAt)})`;
+  return ` (${version}${shownDay(notice.receivedAt ?? notice.sentAt)})`;
 }
 
 function fieldOf(value: string): Field {
@@ -82,7 +82,7 @@ export function contentHashes(file: MatterFile): PdfBlock[] {
       .filter(({ partyId }) => partyId === party.id)
       .map(({ addressee, channel, sentAt, objectVersion, contentHash }) => {
         const version = objectVersion === null ? "" : `, versión ${objectVersion} del objeto`;
-        return `${CHANNELS[channel]} a ${addressee ?? partyName(party)}, ${sentWhen(channel, sentAt, { day: shortDay, moment: shortMoment })}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
+        return `${CHANNELS[channel]} a ${addressee ?? partyName(party)}, ${sentWhen(channel, sentAt, { day: shownDay, moment: shortMoment })}${version}. Huella SHA-256 de lo comunicado: ${contentHash}`;
       }),
   );
   return lines.length === 0 ? [] : [list(lines)];

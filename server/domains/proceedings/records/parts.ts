@@ -1,3 +1,5 @@
+import { listed } from "../../../../schema/rules/spanish-numbers.ts";
+import { writtenDay, shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { NoticeChannel } from "../../parties/notices.ts";
 import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
@@ -5,7 +7,6 @@ import type { PartyRow } from "../../parties/party.ts";
 import { namesOf } from "../matter-parties.ts";
 import { partyIdentity } from "../party-texts.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../sessions/session-rows.ts";
-import { letterDay, shortDay, shortMoment } from "../spanish-dates.ts";
 import { list, paragraph, section, table } from "./document-content.ts";
 import type { FileNotice, FileSession, MatterFile } from "./matter-file.ts";
 import type { Field, Values } from "./template.ts";
@@ -111,7 +112,7 @@ export function typedField(
 
 /** "En Madrid, a 20 de noviembre de 2026" */
 export function placeAndDay({ now }: MatterFile, { lugar = "" }: Values): string {
-  return `${lugar === "" ? "A" : `En ${lugar}, a`} ${letterDay(now)}`;
+  return `${lugar === "" ? "A" : `En ${lugar}, a`} ${writtenDay(now)}`;
 }
 
 /** To whom a letter goes: to one, or to every counterparty; who declined is written to no more, unless all did. */
@@ -162,7 +163,7 @@ export function noticesTable(file: MatterFile, parties: readonly PartyRow[] = re
   return table(["A quién", "Medio", "Enviado", "Recepción", "Prueba"], rows);
 }
 
-const SHOWN = { day: shortDay, moment: shortMoment };
+const SHOWN = { day: shownDay, moment: shortMoment };
 
 function noticeRow(
   party: PartyRow,
@@ -241,12 +242,11 @@ export function attendanceText({ attendance }: FileSession, parties: readonly Pa
         if (!party) return [];
         return [representedBy === "" ? partyName(party) : `${partyName(party)} (con ${representedBy})`];
       });
-  const join = (names: string[]) => new Intl.ListFormat("es").format(names);
   const [came, missing] = [named(true), named(false)];
   const verb = (names: string[], word: string) => (names.length === 1 ? word : `${word}n`);
   return [
-    ...(came.length > 0 ? [`${verb(came, "Asiste")} ${join(came)}.`] : []),
-    ...(missing.length > 0 ? [`No ${verb(missing, "asiste")} ${join(missing)}.`] : []),
+    ...(came.length > 0 ? [`${verb(came, "Asiste")} ${listed(came)}.`] : []),
+    ...(missing.length > 0 ? [`No ${verb(missing, "asiste")} ${listed(missing)}.`] : []),
   ].join(" ");
 }
 

@@ -1,4 +1,4 @@
-import { shortMoment } from "../spanish-dates.ts";
+import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { FileSession, MatterFile } from "./matter-file.ts";
 import type { Field, Values } from "./template.ts";
 

@@ -1,5 +1,5 @@
-import { dayInMadrid } from "../../../platform/clock.ts";
-import { shownDay } from "../../cases/calendar-days.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { Attempt } from "../../cases/attempts.ts";
 import { answerEndsOn } from "../../cases/proposal-terms.ts";
 import { partyName } from "../../parties/party.ts";

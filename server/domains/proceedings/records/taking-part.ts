@@ -1,4 +1,4 @@
-import { shownDay } from "../../cases/calendar-days.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { FileSession, MatterFile } from "./matter-file.ts";

@@ -1,3 +1,4 @@
+import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { throttle } from "../../../shared/throttle.ts";
@@ -6,7 +7,6 @@ import { Conflict } from "../../../platform/refusals.ts";
 import { requireMatter, requireOpen } from "../matter.ts";
 import type { GrantedMatter, MatterInput } from "../matter.ts";
 import { partiesOfMatter } from "../matter-parties.ts";
-import { shortMoment } from "../spanish-dates.ts";
 import { lockOwnSession, noteSession, view } from "./schedule-session.ts";
 import type { SessionAnswer } from "./schedule-session.ts";
 import { refreshSessionFacts, sessionAtThatTime } from "./session-facts.ts";

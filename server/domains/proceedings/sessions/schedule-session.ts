@@ -1,3 +1,4 @@
+import { shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
@@ -10,7 +11,6 @@ import { mailedDebtor, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
 import type { MatterNote } from "../note-matter.ts";
 import { accountReader } from "../reader.ts";
-import { shortMoment } from "../spanish-dates.ts";
 import { overlappingSessions, refreshSessionFacts } from "./session-facts.ts";
 import { mailCalled } from "./session-mails.ts";
 import { insertSession, storeChange } from "./store-session.ts";

@@ -1,10 +1,10 @@
+import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { matterName, matterPath } from "../matter.ts";
 import type { Matter } from "../matter.ts";
-import { longMoment, shortDay } from "../spanish-dates.ts";
 import { calendarAttachment } from "./session-calendar.ts";
 import type { CalendarMethod } from "./session-calendar.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "./session-rows.ts";
@@ -79,7 +79,7 @@ export async function mailSeparateSession(
       subject: `Sesión por separado: ${matter.reference}`,
       content: {
         paragraphs: [
-          `En ${matterName(matter)} va a haber una sesión por separado con otra de las partes el ${shortDay(session.startsAt)}.`,
+          `En ${matterName(matter)} va a haber una sesión por separado con otra de las partes el ${shownDay(session.startsAt)}.`,
           "Te lo comunicamos porque así lo pide la ley (Ley 5/2012, art. 21.3). Lo que se trate en ella es confidencial. No tienes que hacer nada.",
         ],
         actionLabel: "Ver de qué se trata",

@@ -1,7 +1,8 @@
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { Fault, FormProblems } from "../../../shared/fault.ts";
 import { readText } from "../../../shared/plain-text.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { dayInMadrid, readInstant } from "../../../platform/clock.ts";
+import { readInstant } from "../../../platform/clock.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { readId } from "../../../platform/ids.ts";
 import type { SessionChannel, SessionKind } from "./session-rows.ts";

@@ -1,10 +1,10 @@
+import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { caseRole } from "../../cases/cases.policy.ts";
 import type { CaseRecord } from "../../cases/case-record.ts";
 import type { PartyView } from "../../parties/party.ts";
 import type { Task } from "../../tasks/task.entity.ts";
-import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
 import { InvalidInput } from "../../../platform/refusals.ts";
 import { accountReader, isManager, isOwnParty, linkReader, partyLoader, viewParty } from "../reader.ts";
 import type { Reader } from "../reader.ts";

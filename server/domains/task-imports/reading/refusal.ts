@@ -28,13 +28,6 @@ export class ReadingRefusal extends Error {
   }
 }
 
-const COUNT = new Intl.NumberFormat("es-ES", { useGrouping: "always" });
-
-/** 1048576 → "1.048.576" */
-export function spanishCount(value: number): string {
-  return COUNT.format(value);
-}
-
 /** A damaged file; `detail` ends the sentence "El archivo está dañado o incompleto: …". */
 export function damaged(detail: string): ReadingRefusal {
   return new ReadingRefusal(

@@ -1,5 +1,6 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { READING_LIMITS } from "./limits.ts";
-import { ReadingRefusal, spanishCount } from "./refusal.ts";
+import { ReadingRefusal } from "./refusal.ts";
 
 /** `rows[i]` are the cells (see cell.ts) of row `rowNumbers[i]`, 1-based as the spreadsheet program counts. */
 export interface RowBatch {
@@ -47,7 +48,7 @@ export function columnLetters(column: number): string {
 export function tooManyRows(): ReadingRefusal {
   return new ReadingRefusal(
     "TOO_MANY_ROWS",
-    `El archivo tiene más de ${spanishCount(READING_LIMITS.rows)} filas, el máximo que se puede importar. Divídelo en varios archivos.`,
+    `El archivo tiene más de ${shownCount(READING_LIMITS.rows)} filas, el máximo que se puede importar. Divídelo en varios archivos.`,
   );
 }
 
@@ -61,6 +62,6 @@ export function tooManyColumns(column: number, row: number): ReadingRefusal {
 export function cellTooLong(column: number, row: number): ReadingRefusal {
   return new ReadingRefusal(
     "CELL_TOO_LONG",
-    `La celda ${columnLetters(column)}${row} tiene más de ${spanishCount(READING_LIMITS.cellCharacters)} caracteres, el máximo de una celda.`,
+    `La celda ${columnLetters(column)}${row} tiene más de ${shownCount(READING_LIMITS.cellCharacters)} caracteres, el máximo de una celda.`,
   );
 }

@@ -1,7 +1,8 @@
+import { addDays } from "../../../../schema/rules/madrid-days.ts";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { paths } from "../../../app/paths.ts";
-import { formatCount, formatDateTime, todayInMadrid } from "../../../lib/format.ts";
-import { addDays } from "../../../lib/madrid-time.ts";
+import { formatDateTime, todayInMadrid } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { FigureCards, type FigureCard } from "../../../ui/FigureCards.tsx";
@@ -21,14 +22,14 @@ function figuresOf({ waiting, accepted, calendar }: AssignedTasksNowQuery, now: 
   return [
     {
       label: "Sin contactar",
-      value: formatCount(waiting.totalCount),
+      value: shownCount(waiting.totalCount),
       note: waiting.totalCount === 0 ? "Nadie espera el primer contacto" : "Esperan el primer contacto",
       to: withState("ESPERANDO"),
       isUrgent: waiting.totalCount > 0,
     },
     {
       label: "Aceptan negociar",
-      value: formatCount(accepted.totalCount),
+      value: shownCount(accepted.totalCount),
       note: "Listas para convocar o proponer un acuerdo",
       to: withState("ACEPTACION"),
     },
@@ -43,7 +44,7 @@ function figuresOf({ waiting, accepted, calendar }: AssignedTasksNowQuery, now: 
     },
     {
       label: "Sesiones por registrar",
-      value: formatCount(unrecorded.length),
+      value: shownCount(unrecorded.length),
       note: first === undefined ? "Todo al día" : `La más antigua, del ${formatDateTime(first.startsAt)}`,
       to: first?.taskCodeId ? paths.specialistTaskSessions(first.taskCodeId) : undefined,
       isUrgent: unrecorded.length > 0,

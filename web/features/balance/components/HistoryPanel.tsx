@@ -1,8 +1,9 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { centsOf } from "../../../lib/money.ts";
-import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -112,7 +113,7 @@ export function HistoryPanel({ caseNumber, step, onShowAll }: HistoryPanelProps)
           <Button busy={loading} onClick={() => void more().catch(() => undefined)}>
             {loading ? "Cargando..." : "Ver más movimientos"}
           </Button>
-          <p role="status">{`${formatCount(entries.nodes.length)} de ${formatCount(entries.totalCount)}`}</p>
+          <p role="status">{`${shownCount(entries.nodes.length)} de ${shownCount(entries.totalCount)}`}</p>
         </div>
       )}
     </Panel>

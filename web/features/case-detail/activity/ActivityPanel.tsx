@@ -1,6 +1,6 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useState } from "react";
 import { readDraft } from "../../../lib/form-draft.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
@@ -103,7 +103,7 @@ function Entries({ url, change }: { url: ActivityUrl; change: Change }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isFiltered(url) && !loading ? `${formatCount(entries.totalCount)} registros` : ""}
+        {isFiltered(url) && !loading ? `${shownCount(entries.totalCount)} registros` : ""}
       </p>
       {entries.nodes.length === 0 && !loading && <NoEntries url={url} change={change} />}
       {entries.nodes.length > 0 && (
@@ -120,7 +120,7 @@ function Entries({ url, change }: { url: ActivityUrl; change: Change }) {
       )}
       {entries.hasNextPage && (
         <Button size="sm" busy={loading} onClick={more}>
-          {loading ? "Cargando..." : `Ver anteriores (${formatCount(Math.max(left, 1))})`}
+          {loading ? "Cargando..." : `Ver anteriores (${shownCount(Math.max(left, 1))})`}
         </Button>
       )}
     </>

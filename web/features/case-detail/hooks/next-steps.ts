@@ -1,3 +1,4 @@
+import { listed } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import type { CaseMove, InterventionType, SpecialistType } from "../../../generated/graphql.ts";
@@ -138,7 +139,7 @@ function certificateSteps({ record, certificatePath }: CaseView): NextStep[] {
     {
       text:
         certified.length < record.counterparties.length
-          ? `Con ${new Intl.ListFormat("es").format(certified)} el caso ha terminado sin acuerdo: puedes emitir su certificado del intento.`
+          ? `Con ${listed(certified)} el caso ha terminado sin acuerdo: puedes emitir su certificado del intento.`
           : "El caso se ha cerrado sin acuerdo: cualquiera de las partes puede pedirte el certificado del intento.",
       action: "Emitir certificado",
       to: placeOf(certificatePath),

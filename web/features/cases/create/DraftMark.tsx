@@ -1,17 +1,12 @@
+import { shownTime } from "../../../../schema/rules/spanish-dates.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import styles from "./DraftMark.module.css";
 import type { DraftState } from "./use-case-draft.ts";
 
 type Told = Exclude<DraftState, { status: "overtaken" }>;
 
-const clock = new Intl.DateTimeFormat("es-ES", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Madrid",
-});
-
 function words(state: Told): string {
-  if (state.status === "saved") return `Borrador guardado a las ${clock.format(new Date(state.at))}`;
+  if (state.status === "saved") return `Borrador guardado a las ${shownTime(new Date(state.at))}`;
   if (state.status === "saving") return "Guardando el borrador...";
   if (state.status === "pending") return "Cambios sin guardar todavía";
   if (state.status === "untouched") return "Lo que escribas se guarda solo como borrador";

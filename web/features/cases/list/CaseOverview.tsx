@@ -1,5 +1,5 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
-import { formatCount } from "../../../lib/format.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
 import { plural } from "../../../lib/text.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
@@ -34,7 +34,7 @@ interface TypeCardProps {
 }
 
 function TypeCard({ title, icon, counts, pressed, onToggle }: TypeCardProps) {
-  const shown = (count: number | undefined) => (count === undefined ? "–" : formatCount(count));
+  const shown = (count: number | undefined) => (count === undefined ? "–" : shownCount(count));
   return (
     <button type="button" className={styles.card} aria-pressed={pressed} onClick={onToggle}>
       <span className={styles.title}>

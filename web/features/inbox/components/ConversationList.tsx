@@ -1,6 +1,7 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { formatAgo, formatCount } from "../../../lib/format.ts";
+import { formatAgo } from "../../../lib/format.ts";
 import type { UrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
@@ -137,7 +138,7 @@ export function ConversationList(props: ConversationListProps) {
           <Button size="sm" disabled={url.page <= 1} onClick={() => onChange({ page: url.page - 1 })}>
             Atrás
           </Button>
-          <span>{`${formatCount(url.page)} de ${formatCount(pages)}`}</span>
+          <span>{`${shownCount(url.page)} de ${shownCount(pages)}`}</span>
           <Button size="sm" disabled={url.page >= pages} onClick={() => onChange({ page: url.page + 1 })}>
             Siguiente
           </Button>

@@ -1,7 +1,7 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { SpecialistType, WorkModality } from "../../../generated/graphql.ts";
-import { formatCount } from "../../../lib/format.ts";
 import {
   marketplaceQuery,
   MODALITY_WORDS,
@@ -132,12 +132,12 @@ function Ranges({ search, options }: Pick<Known, "search" | "options">) {
         range={FEE_RANGE}
         initial={search.fee}
         rest={FEE_RANGE.max}
-        ends={[`${FEE_RANGE.min}\u00A0€`, `${formatCount(FEE_RANGE.max)}\u00A0€`]}
+        ends={[`${FEE_RANGE.min}\u00A0€`, `${shownCount(FEE_RANGE.max)}\u00A0€`]}
         say={sayFee}
         shortcuts={fees.map((fee) => ({
           value: Number(fee.value),
           before: "Hasta",
-          label: `${formatCount(Number(fee.value))}\u00A0€`,
+          label: `${shownCount(Number(fee.value))}\u00A0€`,
           count: countText(fee),
         }))}
       />

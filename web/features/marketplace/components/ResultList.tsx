@@ -1,6 +1,6 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { formatCount } from "../../../lib/format.ts";
 import { LONGEST_SEARCH } from "../../../parts/specialists/marketplace-search.ts";
 import { NumberPager } from "../../../ui/NumberPager.tsx";
 import { SpecialistCard } from "../../../parts/specialists/SpecialistCard.tsx";
@@ -30,7 +30,7 @@ function Notes({ data: { missingPage, search, isCut }, results }: Pick<ResultLis
     results.readAs !== null && `Mostrando resultados de «${results.readAs}»`,
     results.matchingAll < results.totalCount && matchingText(results.matchingAll),
     missingPage !== null &&
-      `La página ${formatCount(missingPage)} no existe. Esta es la última, la ${formatCount(search.page)}.`,
+      `La página ${shownCount(missingPage)} no existe. Esta es la última, la ${shownCount(search.page)}.`,
   ].filter((note) => note !== false);
   return notes.map((note) => (
     <p key={note} className={styles.note}>

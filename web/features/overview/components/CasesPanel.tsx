@@ -1,7 +1,7 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { paths, type AdminCasesSearch } from "../../../app/paths.ts";
 import type { InterventionType } from "../../../generated/graphql.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ActivityFigures } from "../activity-data.ts";
 import styles from "./Counts.module.css";
@@ -33,9 +33,9 @@ export function CasesPanel({ byType }: { byType: ActivityFigures["casesByGroup"]
                   {TYPES[interventionType].label}
                 </Link>
               </th>
-              <td>{formatCount(open)}</td>
-              <td>{formatCount(agreed)}</td>
-              <td>{formatCount(broken)}</td>
+              <td>{shownCount(open)}</td>
+              <td>{shownCount(agreed)}</td>
+              <td>{shownCount(broken)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
-import { formatCount, formatMoney, formatPercent } from "../../../lib/format.ts";
+import { formatMoney, formatPercent } from "../../../lib/format.ts";
 import type { OverviewFigures } from "../overview-data.ts";
 import { shareOf } from "../overview-data.ts";
 import { FigureCards, type FigureCard } from "./FigureCards.tsx";
@@ -10,19 +11,19 @@ export function KeyFigures({ overview }: { overview: OverviewFigures }) {
   const figures: FigureCard[] = [
     {
       label: "Listas de tareas",
-      value: formatCount(lists),
+      value: shownCount(lists),
       note: "Ver los procesos",
       to: paths.adminTasks(),
     },
     {
       label: "Tareas",
-      value: formatCount(tasks),
+      value: shownCount(tasks),
       note: "Ver todas las tareas",
       to: paths.adminTasks({ tab: "tareas" }),
     },
     {
       label: "Sin mediador asignado",
-      value: formatCount(unassigned),
+      value: shownCount(unassigned),
       note: tasks === 0 ? "Ver sin asignar" : `${formatPercent(unassigned / tasks)} de las tareas`,
       to: paths.adminTasks({ tab: "tareas", assignment: "sin-asignar" }),
     },

@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
@@ -9,7 +10,7 @@ export function StatesChart({ progress, tasks }: Pick<OverviewFigures, "progress
   const bars = progress.map(({ state, count }) => ({
     label: taskStateLook(state).label,
     value: count,
-    text: formatCount(count),
+    text: shownCount(count),
     color: taskStateLook(state).color,
   }));
   const some = bars.filter(({ value }) => value > 0).map(({ label, text }) => `${text} en ${label}`);
@@ -60,7 +61,7 @@ export function CreatedChart({ createdPerDay }: Pick<OverviewFigures, "createdPe
     count: 0,
   });
   const peak =
-    best.count === 0 ? "" : ` El día con más fue el ${formatDate(best.day)}, con ${formatCount(best.count)}.`;
+    best.count === 0 ? "" : ` El día con más fue el ${formatDate(best.day)}, con ${shownCount(best.count)}.`;
   return (
     <Panel title="Tareas creadas en los últimos 30 días">
       <ChartFigure

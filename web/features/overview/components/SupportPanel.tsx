@@ -1,6 +1,6 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ActivityFigures } from "../activity-data.ts";
 import styles from "./Counts.module.css";
@@ -30,7 +30,7 @@ export function SupportPanel({ openTickets, lateTickets, openLeads, reportedRevi
         {rows.map(({ label, count, to }) => (
           <li key={label}>
             <Link to={to}>{label}</Link>
-            <strong data-waiting={count > 0 ? "" : undefined}>{formatCount(count)}</strong>
+            <strong data-waiting={count > 0 ? "" : undefined}>{shownCount(count)}</strong>
           </li>
         ))}
       </ul>

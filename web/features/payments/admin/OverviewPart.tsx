@@ -1,5 +1,6 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
-import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../../lib/money.ts";
 import { monthText } from "../../../parts/payments/payment-words.ts";
@@ -45,21 +46,21 @@ export function Figures({ overview }: { overview: Overview }) {
       figures={[
         {
           label: "Ingresos por confirmar",
-          value: formatCount(toConfirm),
+          value: shownCount(toConfirm),
           note: money(overview.toConfirmAmount),
           to: paths.adminPayments(),
           isUrgent: toConfirm > 0,
         },
         {
           label: "Transferencias solicitadas",
-          value: formatCount(payoutsRequested),
+          value: shownCount(payoutsRequested),
           note: money(overview.payoutsRequestedAmount),
           to: paths.adminPayments({ tab: "transferencias" }),
           isUrgent: payoutsRequested > 0,
         },
         {
           label: "Por devolver",
-          value: formatCount(refundsDue),
+          value: shownCount(refundsDue),
           note: refundsDue === 0 ? "Nada pendiente" : plural(refundsDue, "pago", "pagos"),
           to: paths.adminPayments({ estado: "por-devolver" }),
           isUrgent: refundsDue > 0,

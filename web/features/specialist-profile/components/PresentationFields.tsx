@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format.ts";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { SECTION_FIELDS } from "../hooks/field-ids.ts";
@@ -27,7 +27,7 @@ export function PresentationFields({ values, errors, onChange }: PresentationFie
     return {
       ...SECTION_FIELDS.presentacion[name],
       value: values[name],
-      hint: `${HINTS[name]} ${formatCount(values[name].length)} de ${formatCount(limit)} caracteres.`,
+      hint: `${HINTS[name]} ${shownCount(values[name].length)} de ${shownCount(limit)} caracteres.`,
       error: lengthProblem(values[name], limit) ?? errors[name],
     };
   };

@@ -1,3 +1,4 @@
+import { listed } from "../../../../schema/rules/spanish-numbers.ts";
 import { useNavigate } from "react-router-dom";
 import { useAction } from "../../../lib/use-action.ts";
 import { paths } from "../../../app/paths.ts";
@@ -30,7 +31,7 @@ export function LeadErasurePanel({ lead: { id, codeId, wallet, answers } }: { le
       theme: "red",
       icon: "trash2",
       title: "Borrar la solicitud",
-      text: `Se borrarán para siempre ${new Intl.ListFormat("es").format(parts)}. No se puede deshacer.`,
+      text: `Se borrarán para siempre ${listed(parts)}. No se puede deshacer.`,
       textButton: "Cancelar",
       textButton2: "Borrar para siempre",
       skipClose: true,

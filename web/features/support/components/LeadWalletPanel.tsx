@@ -1,5 +1,6 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useDownloadLink } from "../../../lib/use-download-link.ts";
-import { formatCount, formatDate } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { ENTITY_TYPE_LABELS, WALLET_SERVICE_LABELS } from "../../../parts/leads/lead-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
@@ -32,7 +33,7 @@ export function LeadWalletPanel({ leadId, wallet }: LeadWalletPanelProps) {
           { label: "CIF", value: cif },
           { label: "Servicio", value: WALLET_SERVICE_LABELS[service] },
           { label: "Archivo de prueba", value: fileName, long: true },
-          { label: "Casos", value: formatCount(fileCases) },
+          { label: "Casos", value: shownCount(fileCases) },
           { label: fileAvailable ? "Se borra el" : "Borrado el", value: formatDate(fileDeletedOn) },
           ...(notPersonal.length === 0
             ? []

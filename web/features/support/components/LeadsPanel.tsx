@@ -1,7 +1,7 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { type LeadStatus, LeadsDocument } from "../../../generated/graphql.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
@@ -30,7 +30,7 @@ function LeadsToolbar({ counts }: { counts: Counts }) {
   const statuses = LEAD_STATUS_CHOICES.map((value) => {
     const count = countOf.get(value);
     const { label } = LEAD_STATUSES[value];
-    return { value, label: count === undefined ? label : `${label} (${formatCount(count)})` };
+    return { value, label: count === undefined ? label : `${label} (${shownCount(count)})` };
   });
   return (
     <FilterBar>

@@ -1,8 +1,8 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { integerParam } from "../../../lib/url-state.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
@@ -22,7 +22,7 @@ const columns: readonly TableColumn<DeletedRow>[] = [
     key: "what",
     title: "Qué se eliminó",
     render: ({ kind, title, tasksCount }) =>
-      kind === "LIST" ? `${title} (lista con ${formatCount(tasksCount)} tareas)` : title,
+      kind === "LIST" ? `${title} (lista con ${shownCount(tasksCount)} tareas)` : title,
   },
   { key: "when", title: "Eliminado el", render: (item) => <DateText value={item.deletedAt} time /> },
   { key: "who", title: "Por", render: (item) => item.deletedBy ?? "—" },

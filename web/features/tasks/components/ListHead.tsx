@@ -1,5 +1,5 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useState } from "react";
-import { formatCount } from "../../../lib/format.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { phoneText, taskListStatusLook } from "../../../parts/tasks/task-words.ts";
@@ -29,7 +29,7 @@ function ListFacts({ list }: { list: ListDetail }) {
       facts={[
         { label: "ID de lista", value: list.codeId },
         { label: "Empresa", long: true, value: list.company },
-        { label: "Deudores", value: `${formatCount(list.tasksCount)} Tareas` },
+        { label: "Deudores", value: `${shownCount(list.tasksCount)} Tareas` },
         { label: "Importe total", value: <Money amount={list.totalAmount} currency={list.currency} /> },
         {
           label: "Importe con acuerdo",

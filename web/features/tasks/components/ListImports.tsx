@@ -1,5 +1,5 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { importStatusLook, isOpenImport } from "../../../parts/tasks/task-import-words.ts";
 import { Button, LinkButton } from "../../../ui/Button.tsx";
 import { FactGrid } from "../../../ui/FactGrid.tsx";
@@ -57,11 +57,11 @@ function ImportCard(props: ImportCardProps) {
         facts={[
           { label: "Fecha", value: <DateText value={item.committedAt ?? item.createdAt} time /> },
           { label: "Importado por", value: item.createdBy },
-          { label: "Filas del archivo", value: formatCount(counts.rows) },
-          { label: "Tareas creadas", value: formatCount(counts.created) },
-          { label: "Sobrescritas", value: formatCount(counts.overwritten) },
-          { label: "Filas fuera", value: formatCount(counts.leftOut) },
-          { label: "Duplicadas por decidir", value: formatCount(counts.pendingDuplicates) },
+          { label: "Filas del archivo", value: shownCount(counts.rows) },
+          { label: "Tareas creadas", value: shownCount(counts.created) },
+          { label: "Sobrescritas", value: shownCount(counts.overwritten) },
+          { label: "Filas fuera", value: shownCount(counts.leftOut) },
+          { label: "Duplicadas por decidir", value: shownCount(counts.pendingDuplicates) },
           ...(undoableUntil === null
             ? []
             : [{ label: "Se puede deshacer hasta", value: <DateText value={undoableUntil} /> }]),

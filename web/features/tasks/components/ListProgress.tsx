@@ -1,4 +1,5 @@
-import { formatCount, formatMoney, formatPercent } from "../../../lib/format.ts";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
+import { formatMoney, formatPercent } from "../../../lib/format.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
@@ -12,13 +13,13 @@ export function ListProgress({ list }: { list: Pick<ListDetail, "progress" | "ta
   const bars = progress.map(({ state, count, amount }) => ({
     label: taskStateLook(state).label,
     value: count,
-    text: count === 0 ? "0" : `${formatCount(count)} · ${formatPercent(count / tasksCount)}`,
-    detail: `${formatCount(count)} · ${formatPercent(count / tasksCount)} · ${formatMoney(amount, currency)}`,
+    text: count === 0 ? "0" : `${shownCount(count)} · ${formatPercent(count / tasksCount)}`,
+    detail: `${shownCount(count)} · ${formatPercent(count / tasksCount)} · ${formatMoney(amount, currency)}`,
     color: taskStateLook(state).color,
   }));
   const some = progress
     .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${formatCount(count)} en ${taskStateLook(state).label}`);
+    .map(({ state, count }) => `${shownCount(count)} en ${taskStateLook(state).label}`);
   return (
     <Panel title="Progreso por estado">
       <ChartFigure

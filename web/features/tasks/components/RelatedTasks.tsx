@@ -1,8 +1,8 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { INTERVENTION_NAMES, taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -70,7 +70,7 @@ function RelatedList({ taskId }: { taskId: string }) {
           >
             Deudas anteriores
           </Button>
-          <span role="status">{`Página ${formatCount(page)} de ${formatCount(pageCount)}`}</span>
+          <span role="status">{`Página ${shownCount(page)} de ${shownCount(pageCount)}`}</span>
           <Button
             size="sm"
             icon="chevron-right"

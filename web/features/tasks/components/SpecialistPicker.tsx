@@ -1,3 +1,4 @@
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
 import {
@@ -5,7 +6,6 @@ import {
   AssignableSpecialistsDocument,
   type AssignableSpecialistsQuery,
 } from "../../../generated/graphql.ts";
-import { formatCount } from "../../../lib/format.ts";
 import { SPECIALIST_TYPE_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -156,7 +156,7 @@ export function SpecialistPicker({ taskIds, value, onChange }: SpecialistPickerP
             >
               Especialistas anteriores
             </Button>
-            <span>{`${formatCount(state.page)} de ${formatCount(pageCount)}`}</span>
+            <span>{`${shownCount(state.page)} de ${shownCount(pageCount)}`}</span>
             <Button
               size="sm"
               icon="chevron-right"

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../lib/format.ts";
+import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { taskListStatusLook } from "../../../parts/tasks/task-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
@@ -24,7 +24,7 @@ export const listColumns: readonly TableColumn<TaskListRowFragment>[] = [
     key: "debtors",
     title: "Deudores",
     sortKey: "TASKS",
-    render: (list) => `${formatCount(list.tasksCount)} Tareas`,
+    render: (list) => `${shownCount(list.tasksCount)} Tareas`,
   },
   { key: "date", title: "Fecha", sortKey: "DATE", render: (list) => <DateText value={list.creationDate} /> },
   {

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "../../../../schema/rules/calendar-day.ts";
+import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import type { AuditFilter } from "../../../generated/graphql.ts";
 import { optionalParam, type UrlParam, type UrlState } from "../../../lib/url-state.ts";
 

@@ -1,3 +1,4 @@
+import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import type { PartyRow } from "../../../parties/party.ts";
 import { list, section, signatures } from "../document-content.ts";
@@ -21,7 +22,6 @@ import { feesText, whereFeesStand } from "../fees.ts";
 import { notifiedObjectField } from "../object-parts.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
-import { longMoment } from "../../spanish-dates.ts";
 import { hasNeutral } from "../template.ts";
 import type { Template } from "../template.ts";
 import type { MatterFile } from "../matter-file.ts";

@@ -1,3 +1,4 @@
+import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import {
@@ -16,7 +17,6 @@ import { toldParties } from "../standing.ts";
 import { notDeclined, sessionSigners, unsignedOfSession, unsignedWarnings } from "../taking-part.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
-import { longMoment } from "../../spanish-dates.ts";
 import type { FileSession, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 

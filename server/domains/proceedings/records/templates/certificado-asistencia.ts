@@ -1,3 +1,4 @@
+import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyName } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "../parts.ts";
 import { isRecorded, lastRecorded, NO_RECORDED_SESSION, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
-import { longMoment } from "../../spanish-dates.ts";
 import type { MatterFile } from "../matter-file.ts";
 import type { FileSession } from "../matter-file.ts";
 import type { Template } from "../template.ts";

@@ -1,3 +1,4 @@
+import { shownDay } from "../../../../../schema/rules/spanish-dates.ts";
 import { partyNames } from "../../../parties/party.ts";
 import { section, signatures } from "../document-content.ts";
 import { declarationOf } from "../good-faith.ts";
@@ -18,7 +19,6 @@ import { partiesSection } from "../identity-parts.ts";
 import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
-import { shownDay } from "../../../cases/calendar-days.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
 import { endingsText, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
 import { BY_FACTS } from "../../../cases/certifiable.ts";

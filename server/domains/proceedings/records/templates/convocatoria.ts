@@ -1,3 +1,4 @@
+import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { list, section } from "../document-content.ts";
 import {
   addresseesOf,
@@ -14,7 +15,6 @@ import type { FileSession, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 import { NO_COMING_SESSION, comingSession, sessionField, sessionOf } from "../session-choice.ts";
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../sessions/session-rows.ts";
-import { longMoment } from "../../spanish-dates.ts";
 
 export const convocatoria: Template = {
   key: "convocatoria",

@@ -1,5 +1,5 @@
-import { shownDay } from "../../../cases/calendar-days.ts";
-import { shownEuros } from "../../../cases/shown-euros.ts";
+import { shownEuros } from "../../../../../schema/rules/spanish-numbers.ts";
+import { shownDay } from "../../../../../schema/rules/spanish-dates.ts";
 import { section, table } from "../document-content.ts";
 import {
   addresseesOf,

@@ -1,3 +1,4 @@
+import { longMoment } from "../../../../../schema/rules/spanish-dates.ts";
 import { list, section } from "../document-content.ts";
 import {
   addresseesOf,
@@ -10,7 +11,6 @@ import {
 } from "../parts.ts";
 import { comingSession } from "../session-choice.ts";
 import { SESSION_CHANNELS } from "../../sessions/session-rows.ts";
-import { longMoment } from "../../spanish-dates.ts";
 import type { MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
 

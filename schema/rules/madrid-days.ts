@@ -1,8 +1,19 @@
-import { dayInMadrid } from "../../platform/clock.ts";
-
 /** Days are "yyyy-mm-dd" as the calendar in Madrid has them: that is how the terms of law are counted. */
 
-/** The day so many calendar days later. */
+const madridDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
+
+/** The day of an instant as the calendar in Madrid shows it. */
+export function dayInMadrid(instant: Date): string {
+  return madridDay.format(instant);
+}
+
+/** Whether a text is "yyyy-mm-dd" and in the calendar. */
+export function isCalendarDay(text: string): boolean {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
+  return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** So many calendar days later (or earlier). */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -22,27 +33,7 @@ export function addMonths(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** dd/mm/yyyy of a day or of an instant. */
-export function shownDay(day: string | Date): string {
-  const [year, month, date] = (typeof day === "string" ? day : dayInMadrid(day)).split("-");
-  return `${date}/${month}/${year}`;
-}
-
-const time = new Intl.DateTimeFormat("es-ES", {
-  timeZone: "Europe/Madrid",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/** "03/02/2026 a las 10:00", as clocks in Madrid have it. */
-export function shownMoment(instant: Date): string {
-  return `${shownDay(instant)} a las ${time.format(instant)}`;
-}
-
-const month = new Intl.DateTimeFormat("es-ES", { timeZone: "Europe/Madrid", month: "long", year: "numeric" });
-
-/** "febrero de 2026", as the calendar in Madrid has it. */
-export function shownMonth(instant: Date): string {
-  return month.format(instant);
+/** 0 for Monday to 6 for Sunday. */
+export function weekday(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
