@@ -1,7 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { isPhoneDigits, PHONE_DIGITS, plainPhone } from "../../../schema/rules/phone-digits.ts";
 import { phoneNumbers } from "../../platform/phone-numbers.ts";
-import { Fault, type FormProblems } from "../fault.ts";
+import { Fault } from "../fault.ts";
 
 const INVALID = "Número de teléfono inválido";
 const LONGEST_TEXT = 60;
@@ -42,16 +42,6 @@ export function readPhone(lada: string, phone: string): Phone | PhoneFault {
     return new PhoneFault("phone", "INVALID", message);
   }
   return { lada: code, phone: number.nationalNumber };
-}
-
-/** readPhone for a form; `path` leads to the object that holds both inputs. */
-export function takePhone(
-  problems: FormProblems,
-  path: string[],
-  input: { lada?: string | null; phone?: string | null },
-): Phone | null {
-  const reading = readPhone(input.lada ?? "", input.phone ?? "");
-  return problems.take([...path, reading instanceof PhoneFault ? reading.part : "phone"], reading);
 }
 
 function nationalDigits(code: string, text: string): string | PhoneFault {

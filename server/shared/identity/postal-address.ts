@@ -14,8 +14,8 @@ export interface PostalAddress {
 /** Every field of it, null where nothing is given. */
 export type WholeAddress = { [Field in keyof Required<PostalAddress>]: string | null };
 
-const SPAIN = "ES";
-const LONGEST = { street: 200, postalCode: 12, city: 100 } as const;
+export const SPAIN = "ES";
+export const LONGEST_ADDRESS = { street: 200, postalCode: 12, city: 100 } as const;
 /** INE: the number of a province is also how its postal codes begin. */
 const PROVINCE = /^(0[1-9]|[1-4]\d|5[0-2])$/;
 
@@ -30,19 +30,22 @@ export function readPostalAddress(
   given: PostalAddress,
 ): WholeAddress | null {
   const before = problems.list.length;
-  const line = (name: keyof typeof LONGEST) =>
-    problems.take([...field, name], readLine(given[name] ?? "", LONGEST[name])) || null;
-  const [street, city, code] = [line("street"), line("city"), line("postalCode")];
-  const province = given.province?.trim() || null;
-  const country = problems.take([...field, "country"], readCountry(given.country ?? ""));
-  const isSpanish = country === SPAIN;
-  const postalCode = isSpanish
-    ? problems.take([...field, "postalCode"], readSpanishCode(code ?? "")) || null
-    : code;
-  problems.take([...field, "province"], checkProvince(province, isSpanish));
+  const take = (name: keyof PostalAddress, reading: string | null | Fault) =>
+    problems.take([...field, name], reading);
+  const reading = readCountry(given.country ?? "");
+  const isSpanish = reading === SPAIN;
+  const street = take("street", readAddressLine(given.street ?? "", "street"));
+  const city = take("city", readAddressLine(given.city ?? "", "city"));
+  const postalCode = take("postalCode", readPostalCode(given.postalCode ?? "", isSpanish));
+  const country = take("country", reading);
+  const province = take("province", readProvince(given.province ?? "", isSpanish));
   if (problems.list.length > before) return null;
-  const isEmpty = [street, city, postalCode, province].every((part) => part === null);
-  return { street, postalCode, city, province, country: isEmpty ? null : country };
+  return unlessEmpty({ street, postalCode, city, province, country });
+}
+
+/** A country alone is no address. */
+export function unlessEmpty({ country, ...parts }: WholeAddress): WholeAddress {
+  return { ...parts, country: Object.values(parts).every((part) => part === null) ? null : country };
 }
 
 /** The stored address with every field, to compare. */
@@ -51,23 +54,33 @@ export function wholeAddress(address: PostalAddress): WholeAddress {
   return { street, postalCode, city, province, country };
 }
 
-function readCountry(text: string): string | Fault {
+/** null where nothing is given. */
+export function readAddressLine(text: string, name: keyof typeof LONGEST_ADDRESS): string | null | Fault {
+  return readLine(text, LONGEST_ADDRESS[name]) || null;
+}
+
+/** Without one, Spain. */
+export function readCountry(text: string): string | Fault {
   const code = text.trim().toUpperCase() || SPAIN;
   const isCountry = /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && regions.of(code) !== undefined;
   return isCountry ? code : new Fault("INVALID", "Elige un país de la lista");
 }
 
-function readSpanishCode(text: string): string | Fault {
-  const code = text.replace(/\s/g, "");
-  if (code === "") return "";
+/** null where nothing is given. */
+export function readPostalCode(text: string, isSpanish: boolean): string | null | Fault {
+  const line = readAddressLine(text, "postalCode");
+  if (!isSpanish || line === null || line instanceof Fault) return line;
+  const code = line.replace(/\s/g, "");
   if (!/^\d{5}$/.test(code)) return new Fault("INVALID", "El código postal tiene 5 cifras");
   return PROVINCE.test(code.slice(0, 2))
     ? code
     : new Fault("INVALID", "Este código postal no existe: sus dos primeras cifras van de 01 a 52");
 }
 
-function checkProvince(province: string | null, isSpanish: boolean): string | Fault {
-  if (province === null) return "";
+/** null where nothing is given. */
+export function readProvince(text: string, isSpanish: boolean): string | null | Fault {
+  const province = text.trim();
+  if (province === "") return null;
   if (!isSpanish) return new Fault("INVALID", "La provincia solo se indica en direcciones de España");
   return PROVINCE.test(province) ? province : new Fault("INVALID", "Elige una provincia de la lista");
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { Fault, FormProblems } from "../../../server/shared/fault.ts";
-import { readPhone, takePhone } from "../../../server/shared/identity/phones.ts";
+import { readPhone } from "../../../server/shared/identity/phones.ts";
 
 describe("readPhone", () => {
   test.each([
@@ -38,15 +37,4 @@ describe("readPhone", () => {
   test.each(["999", "a", "3434343434343434"])("a calling code %s that doesn't exist", (lada) => {
     expect(readPhone(lada, "612345678")).toMatchObject({ part: "lada" });
   });
-});
-
-test("a form hears of the input that is wrong", () => {
-  const problems = new FormProblems();
-  expect(takePhone(problems, ["contact"], { lada: "999", phone: "612345678" })).toBeNull();
-  expect(takePhone(problems, [], { phone: null })).toBeNull();
-  expect(takePhone(problems, ["contact"], { lada: null, phone: "612345678" })).not.toBeInstanceOf(Fault);
-  expect(problems.list.map(({ field, code }) => [field.join("."), code])).toEqual([
-    ["contact.lada", "INVALID"],
-    ["phone", "REQUIRED"],
-  ]);
 });

@@ -11,6 +11,8 @@ import { readPhone } from "../../../server/shared/identity/phones.ts";
 import { AccountEmail, Email, PhoneNumber } from "../../../server/shared/inputs/contact.ts";
 import { AsGiven } from "../../../server/shared/inputs/field.ts";
 import { IdentityNumber } from "../../../server/shared/inputs/identity.ts";
+import { Nested } from "../../../server/shared/inputs/nested.ts";
+import { AddressLine, Country, PostalCode, Province } from "../../../server/shared/inputs/postal-address.ts";
 import { checkInput } from "../../../server/shared/inputs/read-input.ts";
 import { PersonName, Verbatim } from "../../../server/shared/inputs/texts.ts";
 
@@ -23,6 +25,23 @@ class Somebody {
   @IdentityNumber(() => "PERSON") document!: IdentityDocument;
   @IdentityNumber<Somebody>(({ names }) => (names === "Ana" ? "PERSON" : "COMPANY")) other!: IdentityDocument;
   @Verbatim({ schema: {}, isRequired: false }) secret!: string;
+}
+
+class Place {
+  @AddressLine("street") street!: string | null;
+  @AddressLine("city") city!: string | null;
+  @PostalCode() postalCode!: string | null;
+  @Country() country!: string;
+  @Province() province!: string | null;
+}
+
+class Reachable {
+  @AsGiven() lada!: string;
+  @PhoneNumber() phone!: string;
+}
+
+class Caller extends Reachable {
+  @Nested(() => new Reachable()) contact!: Reachable;
 }
 
 const typed = fc.oneof(
@@ -79,4 +98,41 @@ test.each([undefined, null, {}, ["x"], true, Number.NaN])("%j is as good as noth
     checkInput(new Somebody(), { names: "", email: "", account: "", lada: "", phone: "", document: "" }),
   );
   expect(secretive.secret).toBe("");
+});
+
+test("a form hears of the input that is wrong: calling code or number", () => {
+  const wrong = (given: object) =>
+    checkInput(new Caller(), given).map(({ field, code }) => [field.join("."), code]);
+  expect(wrong({ phone: null, contact: { lada: "999", phone: "612345678" } })).toEqual([
+    ["phone", "REQUIRED"],
+    ["contact.lada", "INVALID"],
+  ]);
+  expect(wrong({ lada: null, phone: "612345678", contact: { phone: "612345678" } })).toEqual([]);
+});
+
+test("an address without a country is Spanish; elsewhere nothing is known of codes and provinces", () => {
+  const read = (given: object) => {
+    const place = new Place();
+    const problems = checkInput(place, given).map(({ field, message }) => [field.join("."), message]);
+    return problems.length > 0 ? problems : Object.assign({}, place);
+  };
+  const empty = { street: null, city: null, postalCode: null, country: "ES", province: null };
+  expect(read({})).toEqual(empty);
+  const spanish = { street: " Calle  Mayor, 1 ", postalCode: "28 013", city: "Madrid", province: "28" };
+  expect(read(spanish)).toEqual({ ...spanish, street: "Calle Mayor, 1", postalCode: "28013", country: "ES" });
+  const foreign = { ...empty, postalCode: "SW1A 1AA", country: " gb " };
+  expect(read(foreign)).toEqual({ ...foreign, country: "GB" });
+  expect(read({ city: "<", postalCode: "5301", country: "es", province: "53" })).toEqual([
+    ["city", "El texto contiene caracteres que no se admiten, como < o >"],
+    ["postalCode", "El código postal tiene 5 cifras"],
+    ["province", "Elige una provincia de la lista"],
+  ]);
+  expect(read({ postalCode: "53001" })).toEqual([
+    ["postalCode", "Este código postal no existe: sus dos primeras cifras van de 01 a 52"],
+  ]);
+  expect(read({ postalCode: "<", country: "XX", province: "28" })).toEqual([
+    ["postalCode", "El texto contiene caracteres que no se admiten, como < o >"],
+    ["country", "Elige un país de la lista"],
+    ["province", "La provincia solo se indica en direcciones de España"],
+  ]);
 });

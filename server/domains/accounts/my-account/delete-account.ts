@@ -1,22 +1,17 @@
+import type * as Contract from "../../../generated/schema-types.ts";
 import { Not, type EntityManager } from "typeorm";
 import { deleteFileAfterCommit } from "../../../platform/file-deletion.ts";
-import { Conflict, InvalidInput, Unauthenticated } from "../../../platform/refusals.ts";
+import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
 import { Account } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import type { PersonalDataHolder } from "../../../shared/personal-data-holder.ts";
 import { withProofs } from "../security/proofs.ts";
 import { blockAccount } from "./blocked-accounts.ts";
+import { DeleteAccountInput } from "./delete-account.input.ts";
 
-export interface DeleteAccountRequest {
-  /** 1–4, as the contract lists them. */
-  reason?: number | null;
-  password: string;
-  code?: string | null;
-}
-
-const REASONS = [1, 2, 3, 4];
 /** Any number, as long as nobody else locks by it. */
 const ADMINISTRATORS_LOCK = 4_127_004;
 
@@ -26,13 +21,10 @@ const ADMINISTRATORS_LOCK = 4_127_004;
  */
 export async function deleteAccount(
   ctx: SignedInContext,
-  { reason = null, password, code }: DeleteAccountRequest,
+  given: Unchecked<Contract.DeleteAccountInput>,
   holders: readonly PersonalDataHolder[],
 ): Promise<{ message: string }> {
-  if (reason !== null && !REASONS.includes(reason)) {
-    const message = "Elige uno de los motivos de la lista.";
-    throw new InvalidInput([{ field: ["reason"], code: "INVALID", message }]);
-  }
+  const { reason, password, code } = readInput(new DeleteAccountInput(), given);
   await withProofs(ctx, { password, code }, async (manager, account) => {
     if (account.status !== "ACTIVE") throw new Unauthenticated();
     if (account.role === "ADMIN") await refuseLastAdministrator(manager, account.id);

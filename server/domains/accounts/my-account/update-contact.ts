@@ -1,25 +1,13 @@
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { Account } from "../account.entity.ts";
-import type { PostalAddress } from "../../../shared/identity/postal-address.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
-import { FormProblems } from "../../../shared/fault.ts";
-import { takePhone } from "../../../shared/identity/phones.ts";
-import {
-  readPostalAddress,
-  wholeAddress,
-  type WholeAddress,
-} from "../../../shared/identity/postal-address.ts";
+import { unlessEmpty, wholeAddress, type WholeAddress } from "../../../shared/identity/postal-address.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { requireUnlocked } from "../security/contact-lock.ts";
 import { editOwnAccount, type AccountForm } from "./edit-own-account.ts";
+import { UpdateContactInput } from "./update-contact.input.ts";
 
-export interface UpdateContactRequest {
-  /** Left out: Spain's. */
-  lada?: string;
-  phone: string;
-  /** Left out: stays as it is. */
-  address?: PostalAddress | null;
-  /** The version the edit started from. */
-  version: number;
-}
+type Given = Unchecked<Contract.UpdateContactInput> & { version: number };
 
 const ADDRESS_LABELS: Record<keyof WholeAddress, string> = {
   street: "Dirección",
@@ -35,25 +23,24 @@ const ADDRESS_LABELS: Record<keyof WholeAddress, string> = {
  */
 export async function updateContact(
   ctx: SignedInContext,
-  input: UpdateContactRequest,
+  given: Given,
 ): Promise<{ account: Account; message: string }> {
   await requireUnlocked(ctx);
-  const edit = { action: "updateContact", version: input.version };
-  const account = await editOwnAccount(ctx, edit, (stored) => readForm(stored, input));
+  const edit = { action: "updateContact", version: given.version };
+  const account = await editOwnAccount(ctx, edit, (stored) =>
+    formOf(stored, readInput(new UpdateContactInput(), given)),
+  );
   return { account, message: "Tus datos de contacto se han guardado." };
 }
 
-function readForm(stored: Account, input: UpdateContactRequest): AccountForm {
-  const problems = new FormProblems();
-  const number = takePhone(problems, [], input);
+function formOf(stored: Account, { lada, phone, address: changed }: UpdateContactInput): AccountForm {
   const before = wholeAddress(stored.address);
-  const address = input.address ? readPostalAddress(problems, ["address"], input.address) : before;
-  if (number === null || address === null) throw problems.refusal();
+  const address = changed ? unlessEmpty(changed) : before;
   const parts = Object.keys(ADDRESS_LABELS) as (keyof WholeAddress)[];
   return {
     fields: [
-      { field: "lada", label: "Prefijo", current: stored.lada, yours: number.lada },
-      { field: "phone", label: "Teléfono", current: stored.phone, yours: number.phone },
+      { field: "lada", label: "Prefijo", current: stored.lada, yours: lada },
+      { field: "phone", label: "Teléfono", current: stored.phone, yours: phone },
       ...parts.map((part) => ({
         field: `address.${part}`,
         label: ADDRESS_LABELS[part],
@@ -61,6 +48,6 @@ function readForm(stored: Account, input: UpdateContactRequest): AccountForm {
         yours: address[part],
       })),
     ],
-    values: { ...number, address },
+    values: { lada, phone, address },
   };
 }

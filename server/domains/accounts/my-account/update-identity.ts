@@ -1,18 +1,12 @@
-import { kindOf, type Account } from "../account.entity.ts";
+import type * as Contract from "../../../generated/schema-types.ts";
+import type { Account } from "../account.entity.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
-import { FormProblems } from "../../../shared/fault.ts";
-import { readIdentityDocument, type IdentityDocument } from "../../../shared/identity/identity-documents.ts";
-import { readCompanyName, readPersonName } from "../../../shared/identity/person-names.ts";
+import type { IdentityDocument } from "../../../shared/identity/identity-documents.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { editOwnAccount, type AccountForm } from "./edit-own-account.ts";
+import { UpdateIdentityInput } from "./update-identity.input.ts";
 
-export interface UpdateIdentityRequest {
-  names: string;
-  surnames: string;
-  companyName?: string | null;
-  identityDocument: string;
-  /** The version the edit started from. */
-  version: number;
-}
+type Given = Unchecked<Contract.UpdateIdentityInput> & { version: number };
 
 /**
  * Names, company and document; a changed document loses its verification. Throws InvalidInput, or Conflict when the
@@ -20,21 +14,20 @@ export interface UpdateIdentityRequest {
  */
 export async function updateIdentity(
   ctx: SignedInContext,
-  input: UpdateIdentityRequest,
+  given: Given,
 ): Promise<{ account: Account; message: string }> {
-  const edit = { action: "updateIdentity", version: input.version };
-  const account = await editOwnAccount(ctx, edit, (stored) => readForm(stored, input));
+  const edit = { action: "updateIdentity", version: given.version };
+  const account = await editOwnAccount(ctx, edit, (stored) =>
+    formOf(stored, readInput(new UpdateIdentityInput(stored), given)),
+  );
   return { account, message: "Tus datos de identidad se han guardado." };
 }
 
-function readForm(stored: Account, input: UpdateIdentityRequest): AccountForm {
-  const problems = new FormProblems();
-  const names = problems.take(["names"], readPersonName(input.names));
-  const surnames = problems.take(["surnames"], readPersonName(input.surnames));
-  const companyName = readCompany(problems, stored, input.companyName ?? "");
-  const document = readDocument(problems, stored, input.identityDocument);
-  if (problems.list.length > 0 || names === null || surnames === null) throw problems.refusal();
-  const number = document?.number ?? null;
+function formOf(
+  stored: Account,
+  { names, surnames, companyName, identityDocument }: UpdateIdentityInput,
+): AccountForm {
+  const number = identityDocument?.number ?? null;
   return {
     fields: [
       { field: "names", label: "Nombre", current: stored.names, yours: names },
@@ -56,25 +49,9 @@ function readForm(stored: Account, input: UpdateIdentityRequest): AccountForm {
       names,
       surnames,
       companyName,
-      ...(number === stored.identityDocument ? {} : unverified(stored, document)),
+      ...(number === stored.identityDocument ? {} : unverified(stored, identityDocument)),
     },
   };
-}
-
-/** Who is a person and who a company was decided at registration. */
-function readCompany(problems: FormProblems, stored: Account, text: string): string | null {
-  if (kindOf(stored) === "COMPANY") return problems.take(["companyName"], readCompanyName(text));
-  if (text.trim() !== "") {
-    const message = "Esta cuenta es de una persona. Para una empresa, crea otra cuenta.";
-    problems.list.push({ field: ["companyName"], code: "INVALID", message });
-  }
-  return null;
-}
-
-/** Administrators are created without a document: who has none may go on without. */
-function readDocument(problems: FormProblems, stored: Account, text: string): IdentityDocument | null {
-  if (stored.identityDocument === null && text.trim() === "") return null;
-  return problems.take(["identityDocument"], readIdentityDocument(text, kindOf(stored)));
 }
 
 /** Somebody has to compare the new number with the uploaded document, if there is one. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import type { LimitRule } from "../../../platform/rate-limits.ts";
-import { InvalidInput } from "../../../platform/refusals.ts";
 import { ACCOUNT_STEPS } from "../../../shared/account-steps.ts";
 import { Account } from "../account.entity.ts";
 import { lockOwnAccount, ownAccount } from "../account-rows.ts";
@@ -17,14 +17,14 @@ import {
 } from "../email-codes.ts";
 import { lockEmail } from "../email-lock.ts";
 import { provePassword } from "../password-check.ts";
-import { readEmail } from "../../../shared/identity/emails.ts";
-import { requireValue } from "../../../shared/fault.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { endSessionsOf, renewToken } from "../sessions.service.ts";
 import { revokeStepTokens } from "../step-tokens.ts";
 import { paced } from "../../../shared/throttle.ts";
 import { noteSecurity } from "../../../shared/security-events.ts";
 import { slowDown, throttle } from "../../../shared/throttle.ts";
 import { countCode, refuseManyCodes, requireUnlocked } from "./contact-lock.ts";
+import { RequestEmailChangeInput } from "./request-email-change.input.ts";
 import {
   mailEmailChangeCode,
   mailEmailChanged,
@@ -37,38 +37,23 @@ const PER_ACCOUNT: LimitRule = { name: "email-change-each", points: 4, seconds: 
 /** … and of other people's: six, and one more every ten minutes, so nobody keeps its owner from using it. */
 const PER_NEW_ADDRESS = paced("email-change-address", { atOnce: 6, thenEvery: 600 });
 
-export interface EmailChangeRequest {
-  email: string;
-  password: string;
-}
-
 /**
  * Mails a code to the new address and a notice to the old one. A taken address gets the same answer; its owner is
  * mailed instead, and no code will match. Throws NotAllowed (CONTACT_LOCKED), InvalidInput, RateLimited, Busy.
  */
 export async function requestEmailChange(
   ctx: SignedInContext,
-  input: EmailChangeRequest,
+  given: Unchecked<Contract.RequestEmailChangeInput>,
 ): Promise<{ account: Account; message: string }> {
   await requireUnlocked(ctx);
-  const email = readNewEmail(ctx, input.email);
-  await provePassword(ctx, input.password);
+  const { email, password } = readInput(new RequestEmailChangeInput(ctx.actor.email), given);
+  await provePassword(ctx, password);
   await refuseManyCodes(ctx);
   await throttle(ctx, [PER_ACCOUNT, `${ctx.actor.accountId}\n${email.toLowerCase()}`]);
   await slowDown(ctx, PER_NEW_ADDRESS, email.toLowerCase());
   const account = await ctx.db.transaction((manager) => sendChangeCode(ctx, manager, email));
   await countCode(ctx);
   return { account, message: `Te enviamos ahora un código de seis cifras a ${email}.` };
-}
-
-function readNewEmail(ctx: SignedInContext, text: string): string {
-  const field = ["email"];
-  const email = requireValue(field, readEmail(text));
-  if (email.toLowerCase() === ctx.actor.email.toLowerCase()) {
-    const message = "Este ya es el correo de tu cuenta.";
-    throw new InvalidInput([{ field, code: "UNCHANGED", message }]);
-  }
-  return email;
 }
 
 async function sendChangeCode(ctx: SignedInContext, manager: EntityManager, email: string): Promise<Account> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import { Conflict, NotAllowed } from "../../../platform/refusals.ts";
 import { ownAccount } from "../account-rows.ts";
 import type { Account } from "../account.entity.ts";
@@ -12,18 +13,13 @@ import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { isSecondStepRequired, removeSecondStep } from "./second-step.ts";
 import { mailRecoveryCodesRenewed, mailSecondStepDisabled } from "./security-mails.ts";
 
-export interface SecondStepProofInput {
-  password: string;
-  code: string;
-}
-
 /**
  * From now on the password is enough; other sessions end. Throws NotAllowed for those who need the second step,
  * InvalidInput on `password` or `code`, Conflict when it is off already, RateLimited.
  */
 export async function disableSecondStep(
   ctx: SignedInContext,
-  input: SecondStepProofInput,
+  input: Contract.SecondStepProofInput,
 ): Promise<{ account: Account; message: string }> {
   if (isSecondStepRequired(ctx, ctx.actor.role)) {
     throw new NotAllowed(
@@ -47,7 +43,7 @@ export async function disableSecondStep(
 /** Ten new codes, given this once. Throws like `disableSecondStep`. */
 export async function renewRecoveryCodes(
   ctx: SignedInContext,
-  input: SecondStepProofInput,
+  input: Contract.SecondStepProofInput,
 ): Promise<{ recoveryCodes: string[]; account: Account }> {
   return withProofs(ctx, input, async (manager, account) => {
     const { id, totpEnabledAt } = account;
