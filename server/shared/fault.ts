@@ -9,14 +9,24 @@ export class Fault {
     this.code = code;
     this.message = message;
   }
+
+  /** `field` is its path inside the form. */
+  at(field: string[]): Problem {
+    return { field, code: this.code, message: this.message };
+  }
 }
 
 /** The good value of a form's only field. Throws InvalidInput. */
 export function requireValue<T>(field: string[], reading: T): Exclude<T, Fault> {
-  const problems = new FormProblems();
-  const value = problems.take(field, reading);
-  if (problems.list.length > 0) throw problems.refusal();
-  return value as Exclude<T, Fault>;
+  if (reading instanceof Fault) throw new InvalidInput([reading.at(field)]);
+  return reading as Exclude<T, Fault>;
+}
+
+/** What is wrong with the fields of a form, in their order; for programs that know no decorators. */
+export function problemsIn(readings: Readonly<Record<string, unknown>>): Problem[] {
+  return Object.entries(readings).flatMap(([name, reading]) =>
+    reading instanceof Fault ? [reading.at([name])] : [],
+  );
 }
 
 /** Gathers what is wrong with a form, so that its person hears of everything at once. */
@@ -26,7 +36,7 @@ export class FormProblems {
   /** The good value, or null once its fault is noted under `field`. */
   take<T>(field: string[], reading: T): Exclude<T, Fault> | null {
     if (!(reading instanceof Fault)) return reading as Exclude<T, Fault>;
-    this.list.push({ field, code: reading.code, message: reading.message });
+    this.list.push(reading.at(field));
     return null;
   }
 

@@ -19,10 +19,7 @@ export function PhoneNumber(): FieldDecorator<string, { lada: string }> {
   return Field<string, { lada: string }>(
     (given, form) => {
       const reading = readPhone(textOf(form.lada), textOf(given));
-      if (reading instanceof Fault) {
-        const { part, code, message } = reading;
-        return new Faults([{ field: [part], code, message }]);
-      }
+      if (reading instanceof Fault) return new Faults([reading.at([reading.part])]);
       form.lada = reading.lada;
       return reading.phone;
     },

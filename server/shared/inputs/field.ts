@@ -75,6 +75,5 @@ export function notedProblems(form: object, property: string): readonly Problem[
 
 function problemsOf(reading: unknown, property: string): readonly Problem[] | null {
   if (reading instanceof Faults) return reading.problems;
-  if (!(reading instanceof Fault)) return null;
-  return [{ field: [property], code: reading.code, message: reading.message }];
+  return reading instanceof Fault ? [reading.at([property])] : null;
 }

@@ -1,8 +1,8 @@
 import type { Deps } from "../../../platform/deps.ts";
-import { Conflict } from "../../../platform/refusals.ts";
+import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
 import { audit } from "../../../shared/audit.ts";
 import { readEmail } from "../../../shared/identity/emails.ts";
-import { FormProblems } from "../../../shared/fault.ts";
+import { Fault, problemsIn } from "../../../shared/fault.ts";
 import { passwordProblems } from "../rules/passwords.ts";
 import { readPersonName } from "../../../shared/identity/person-names.ts";
 
@@ -20,17 +20,16 @@ type Ground = Pick<Deps, "db" | "clock" | "hashing">;
  * first log-in. Mails nobody. Gives the id. Throws InvalidInput (all problems), or Conflict when the e-mail is taken.
  */
 export async function createAdministrator(ground: Ground, input: NewAdministrator): Promise<number> {
-  const problems = new FormProblems();
-  const email = problems.take(["email"], readEmail(input.email));
-  const names = problems.take(["names"], readPersonName(input.names));
-  const surnames = problems.take(["surnames"], readPersonName(input.surnames));
+  const email = readEmail(input.email);
+  const names = readPersonName(input.names);
+  const surnames = readPersonName(input.surnames);
   const weak = await passwordProblems(input.password, {
     field: ["password"],
     form: "REGISTRATION",
-    email: email ?? "",
+    email: email instanceof Fault ? "" : email,
   });
-  problems.list.push(...weak);
-  if (problems.list.length > 0) throw problems.refusal();
+  const problems = [...problemsIn({ email, names, surnames }), ...weak];
+  if (problems.length > 0) throw new InvalidInput(problems);
   const passwordHash = await ground.hashing.hashPassword(input.password);
   const now = ground.clock.now();
   return ground.db.transaction(async (manager) => {

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import { Conflict, NotFound } from "../../../platform/refusals.ts";
 import { mailAccount } from "../account-mail.ts";
 import { Account, displayName } from "../account.entity.ts";
@@ -7,22 +8,18 @@ import { audit } from "../../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { openDocument, type OpenedFile } from "../../../shared/documents.ts";
 import { issueDownloadTicket } from "../../../shared/download-tickets.ts";
-import { Fault, requireValue } from "../../../shared/fault.ts";
-import { readText } from "../../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
+import { ReviewIdentityInput } from "./review-identity.input.ts";
 import { findUser, lockUser, type UserAnswer } from "./user-rows.ts";
 
-export interface ReviewRequest {
-  decision: "VERIFIED" | "REJECTED";
-  /** Required for a rejection; the person reads it. */
-  note?: string | null;
+type Given = Unchecked<Contract.ReviewInput> & {
   /** Of the account that was looked at. */
   version?: number | null;
-}
+};
 
 /** The `kind` of the tickets downloadUserIdentityDocument makes. */
 export const USER_IDENTITY_DOWNLOAD = "user-identity-document";
 
-const LONGEST_NOTE = 1_000;
 const NO_DOCUMENT = "Esta cuenta no tiene ningún documento subido.";
 
 /**
@@ -32,9 +29,9 @@ const NO_DOCUMENT = "Esta cuenta no tiene ningún documento subido.";
 export async function reviewIdentity(
   ctx: SignedInContext,
   id: string,
-  { decision, note, version }: ReviewRequest,
+  { version, ...given }: Given,
 ): Promise<UserAnswer> {
-  const rejection = decision === "REJECTED" ? requireNote(note ?? "") : null;
+  const { decision, note: rejection } = readInput(new ReviewIdentityInput(), given);
   await ctx.db.transaction(async (manager) => {
     const account = await lockUser(manager, id);
     requireDocument(account);
@@ -62,13 +59,6 @@ export async function reviewIdentity(
       ? `La identidad de ${name} queda verificada.`
       : `El documento de ${name} queda rechazado.`;
   return { user, message: `${found} Se le avisa por correo.` };
-}
-
-/** Throws InvalidInput. */
-function requireNote(given: string): string {
-  const note = readText(given, LONGEST_NOTE);
-  const missing = new Fault("REQUIRED", "Explica por qué se rechaza, para que pueda corregirlo");
-  return requireValue(["note"], note === "" ? missing : note);
 }
 
 function requireDocument(account: Account): StoredDocument {

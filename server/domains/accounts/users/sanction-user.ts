@@ -1,38 +1,18 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../../generated/schema-types.ts";
 import { Conflict, Unauthenticated } from "../../../platform/refusals.ts";
 import { Account, displayName } from "../account.entity.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
-import { Fault, FormProblems } from "../../../shared/fault.ts";
-import { readText } from "../../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../../shared/inputs/read-input.ts";
 import { mailSanction, spanishDay, type NewSanction } from "./sanction-mails.ts";
+import { SanctionUserInput } from "./sanction-user.input.ts";
 import { hasModerateSanction, type SanctionSeverity } from "./sanctions.ts";
 import { sessionsEnded, signOutEverywhere } from "./user-sessions.ts";
 import { findUser, lockUser, refuseOneself, type UserAnswer } from "./user-rows.ts";
-import { readReason } from "./written-reason.ts";
 import { Sanction } from "./sanction.entity.ts";
 
-export interface SanctionRequest {
-  severity: SanctionSeverity;
-  /** 15–30, for MODERATE only. */
-  days?: number | null;
-  reason: string;
-  /** For LIGHT only, if wanted. */
-  training?: string | null;
-}
-
-/** Source: sanctions of the specialists' terms (specification 2, §4 and §9). */
-const FEWEST_DAYS = 15;
-const MOST_DAYS = 30;
-const LONGEST_TRAINING = 500;
 const DAY_MS = 86_400_000;
-
-interface ReadSanction {
-  severity: SanctionSeverity;
-  days: number | null;
-  reason: string;
-  training: string | null;
-}
 
 /**
  * LIGHT warns; MODERATE suspends for days, GRAVE for good, and both end the person's sessions at once. The person gets
@@ -42,9 +22,9 @@ interface ReadSanction {
 export async function sanctionUser(
   ctx: SignedInContext,
   id: string,
-  input: SanctionRequest,
+  given: Unchecked<Contract.SanctionUserInput>,
 ): Promise<UserAnswer> {
-  const read = readSanction(input);
+  const read = readInput(new SanctionUserInput(), given);
   const message = await ctx.db.transaction(async (manager) => {
     await holdAdministrators(ctx, manager);
     const account = await lockUser(manager, id);
@@ -62,31 +42,6 @@ export async function sanctionUser(
     return told(account, sanction, ended);
   });
   return { user: await findUser(ctx, id), message };
-}
-
-function readSanction({ severity, days = null, reason, training }: SanctionRequest): ReadSanction {
-  const problems = new FormProblems();
-  const readDays = problems.take(["days"], checkDays(severity, days));
-  const text = problems.take(["reason"], readReason(reason));
-  const course = problems.take(["training"], checkTraining(severity, training ?? ""));
-  if (problems.list.length > 0 || text === null) throw problems.refusal();
-  return { severity, days: readDays, reason: text, training: course || null };
-}
-
-function checkDays(severity: SanctionSeverity, days: number | null): number | null | Fault {
-  if (severity !== "MODERATE")
-    return days === null ? null : new Fault("INVALID", "Los días solo se indican en una suspensión moderada");
-  if (days === null) return new Fault("REQUIRED", "Indica cuántos días dura la suspensión");
-  return days >= FEWEST_DAYS && days <= MOST_DAYS
-    ? days
-    : new Fault("INVALID", `La suspensión dura entre ${FEWEST_DAYS} y ${MOST_DAYS} días`);
-}
-
-function checkTraining(severity: SanctionSeverity, given: string): string | Fault {
-  const training = readText(given, LONGEST_TRAINING);
-  return training !== "" && severity !== "LIGHT"
-    ? new Fault("INVALID", "La formación obligatoria solo acompaña a una advertencia")
-    : training;
 }
 
 /**
@@ -125,7 +80,7 @@ async function store(
   ctx: SignedInContext,
   manager: EntityManager,
   account: Account,
-  { severity, days, reason, training }: ReadSanction,
+  { severity, days, reason, training }: SanctionUserInput,
 ): Promise<NewSanction> {
   const now = ctx.clock.now();
   const endsAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
