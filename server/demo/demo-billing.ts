@@ -7,7 +7,9 @@ import { confirmPayment } from "../domains/billing/decide-payment.ts";
 import { settlePayout } from "../domains/billing/decide-payout.ts";
 import { instalmentsOfCases } from "../domains/billing/instalments.ts";
 import { notifyPayment } from "../domains/billing/notify-payment.ts";
-import { readRequest, storePayout } from "../domains/billing/request-payout.ts";
+import { RequestPayoutInput } from "../domains/billing/request-payout.input.ts";
+import { storePayout } from "../domains/billing/request-payout.ts";
+import { readInput } from "../shared/inputs/read-input.ts";
 import { saveBudget } from "../domains/billing/save-budget.ts";
 import { sendBudget } from "../domains/billing/send-budget.ts";
 import { settleCase } from "../domains/billing/settle-case.ts";
@@ -167,7 +169,7 @@ async function seedPayouts(demonstration: Demonstration, specialistId: number): 
     storePayout(
       demoAsker(demonstration, { accountId: specialistId, role: "SPECIALIST", daysAgo }),
       demonstration.manager,
-      readRequest({ amount, iban: DEMO_IBAN, holder: "Cuenta de demostración" }),
+      readInput(new RequestPayoutInput(), { amount, iban: DEMO_IBAN, holder: "Cuenta de demostración" }),
     );
   // Its account was new then, and had to wait for two days.
   const payout = await request("300.00", 9);

@@ -1,16 +1,17 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { recordCaseFacts } from "../cases/case-facts.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { Conflict } from "../../platform/refusals.ts";
+import { AnswerBudgetInput } from "./answer-budget.input.ts";
 import { mailBudgetAnswered } from "./billing-mails.ts";
 import { budgetById, requireBudget } from "./budget-rows.ts";
 import type { BudgetAnswerMethod, BudgetRecord } from "./budget-rows.ts";
@@ -20,13 +21,7 @@ import { Payment } from "./payment.entity.ts";
 import { Party } from "../parties/party.entity.ts";
 import { refuseClosed } from "./save-budget.ts";
 
-export interface BudgetAnswer {
-  accept: boolean;
-  reason?: string | null;
-}
-
 const ANSWERS = { name: "answer-budget", points: 60, seconds: 3_600 };
-const LONGEST_REASON = 1_000;
 
 /**
  * The client accepts a sent budget, which makes its instalments, or rejects it with a reason. Throws InvalidInput
@@ -35,10 +30,10 @@ const LONGEST_REASON = 1_000;
 export async function answerBudget(
   ctx: SignedInContext,
   id: string,
-  answer: BudgetAnswer,
+  given: Contract.AnswerInput,
 ): Promise<{ budget: BudgetRecord; message: string }> {
   await requireBudget(ctx, ctx.db, id, { roles: ["CLIENT"] });
-  const reason = readReason(answer);
+  const { accept, reason } = readInput(new AnswerBudgetInput(), given);
   await throttle(ctx, [ANSWERS, String(ctx.actor.accountId)]);
   return ctx.db.transaction(async (manager) => {
     const account = await lockOwnAccount(ctx, manager);
@@ -46,7 +41,7 @@ export async function answerBudget(
     return answerBudgetFor(ctx, manager, {
       budget,
       record,
-      accept: answer.accept,
+      accept,
       reason,
       method: "ACCOUNT",
       author: { side: "CLIENT", name: displayName(account), accountId: account.id },
@@ -54,18 +49,9 @@ export async function answerBudget(
   });
 }
 
-/** As typed, checked: required to reject. Throws InvalidInput. */
-export function readReason({ accept, reason }: BudgetAnswer): string {
-  const text = requireValue(["reason"], readText(reason ?? "", LONGEST_REASON));
-  return requireValue(
-    ["reason"],
-    !accept && text === "" ? new Fault("REQUIRED", "Explica por qué lo rechazas") : text,
-  );
-}
-
 /**
  * The answer itself, inside the caller's transaction with the case locked: for somebody signed in and for the personal
- * link of an invited client. `reason` comes from readReason. Throws Conflict.
+ * link of an invited client. `accept` and `reason` come from AnswerBudgetInput. Throws Conflict.
  */
 export async function answerBudgetFor(
   ctx: Context,

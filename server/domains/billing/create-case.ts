@@ -1,11 +1,13 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import type { Account } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { listInterventionAreas } from "../catalogs/catalogs.service.ts";
+import { interventionNumber, listInterventionAreas } from "../catalogs/catalogs.service.ts";
 import { adoptDraft, requireDraft } from "../cases/case-drafts.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
@@ -14,8 +16,7 @@ import { storeCase } from "../cases/store-case.ts";
 import { issuePartyLink } from "../parties/links.ts";
 import { mailCaseCreated } from "./billing-mails.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
-import { readCreateCase } from "./create-case-rules.ts";
-import type { CreateCaseForm, NewCaseRequest } from "./create-case-rules.ts";
+import { CreateCaseInput } from "./create-case.input.ts";
 import { putBeforeClient } from "./send-budget.ts";
 import { storeBudget } from "./store-budget.ts";
 
@@ -28,11 +29,16 @@ const CREATIONS = { name: "create-case", points: 60, seconds: 3_600 };
  */
 export async function createCase(
   ctx: SignedInContext,
-  form: CreateCaseForm,
+  given: Contract.CreateCaseInput,
 ): Promise<{ case: CaseRecord; message: string }> {
-  const areas =
-    form.intervention.type === null ? [] : await listInterventionAreas(ctx, form.intervention.type);
-  const request = readCreateCase(form, areas, { today: ctx.clock.today(), ownEmail: ctx.actor.email });
+  const request = readInput(
+    new CreateCaseInput({
+      today: ctx.clock.today(),
+      ownEmail: ctx.actor.email,
+      offered: await listInterventionAreas(ctx, given.intervention.type),
+    }),
+    given,
+  );
   if (request.draftId !== null) await requireDraft(ctx, ctx.db, request.draftId);
   await throttle(ctx, [CREATIONS, String(ctx.actor.accountId)]);
   const record = await ctx.db.transaction((manager) => create(ctx, manager, request));
@@ -45,7 +51,7 @@ export async function createCase(
 async function create(
   ctx: SignedInContext,
   manager: EntityManager,
-  request: NewCaseRequest,
+  request: CreateCaseInput,
 ): Promise<CaseRecord> {
   const account = await lockOwnAccount(ctx, manager);
   const now = ctx.clock.now();
@@ -56,8 +62,8 @@ async function create(
     acceptedAt: now,
     origin: "SPECIALIST",
     status: "PENDING_COUNTERPARTY",
-    interventionType: request.interventionType,
-    area: request.area,
+    interventionType: interventionNumber(request.intervention.type),
+    area: request.intervention.area,
     description: request.description,
     object: request.object,
     createdBy: account.id,
@@ -102,7 +108,7 @@ async function findClient(manager: EntityManager, email: string | null): Promise
 async function firstBudget(
   ctx: SignedInContext,
   manager: EntityManager,
-  { caseId, account, request }: { caseId: number; account: Account; request: NewCaseRequest },
+  { caseId, account, request }: { caseId: number; account: Account; request: CreateCaseInput },
 ): Promise<BudgetRecord | null> {
   if (request.budget === null) return null;
   const record = { id: caseId };

@@ -1,17 +1,18 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import type { Account } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
 import { takeNumber } from "./billing-numbers.ts";
+import { DecidePaymentInput } from "./decide-payment.input.ts";
 import { instalmentsByIds, recordUnpaid } from "./instalments.ts";
 import type { InstalmentRecord } from "./instalments.ts";
 import { BANK, lockLedger, moveMoney, retained } from "./ledger.ts";
@@ -31,16 +32,10 @@ import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { Payment } from "./payment.entity.ts";
 import { distributeRetained, payBack } from "./release-payments.ts";
 
-export interface PaymentDecision {
-  note?: string | null;
-}
-
 export interface PaymentDecided {
   payment: PaymentRecord;
   message: string;
 }
-
-const LONGEST_NOTE = 500;
 
 interface Deciding {
   ctx: SignedInContext;
@@ -59,9 +54,9 @@ interface Deciding {
 export async function confirmPayment(
   ctx: SignedInContext,
   id: string,
-  decision: PaymentDecision,
+  given: Contract.DecidePaymentInput,
 ): Promise<PaymentDecided> {
-  const note = readNote(decision, null);
+  const { note } = readInput(new DecidePaymentInput(), given);
   return decide(ctx, id, { from: "NOTIFIED", note }, async (deciding) => {
     await takeIn(deciding);
     return "Se ha confirmado el pago. El recibo ya existe.";
@@ -72,9 +67,9 @@ export async function confirmPayment(
 export async function rejectPayment(
   ctx: SignedInContext,
   id: string,
-  decision: PaymentDecision,
+  given: Contract.DecidePaymentInput,
 ): Promise<PaymentDecided> {
-  const note = readNote(decision, "Explica al cliente por qué no se confirma");
+  const { note } = readInput(new DecidePaymentInput("Explica al cliente por qué no se confirma"), given);
   return decide(ctx, id, { from: "NOTIFIED", note }, async (deciding) => {
     await settleRow(deciding, "REJECTED");
     await write(
@@ -95,11 +90,11 @@ export async function rejectPayment(
 export async function refundPayment(
   ctx: SignedInContext,
   id: string,
-  decision: PaymentDecision,
+  given: Contract.DecidePaymentInput,
 ): Promise<PaymentDecided> {
-  const note = readNote(
-    decision,
-    "Indica cómo se ha devuelto, por ejemplo la referencia de la transferencia",
+  const { note } = readInput(
+    new DecidePaymentInput("Indica cómo se ha devuelto, por ejemplo la referencia de la transferencia"),
+    given,
   );
   return decide(ctx, id, { from: "REFUND_DUE", note }, async (deciding) => {
     const { manager, payment, instalment } = deciding;
@@ -123,11 +118,6 @@ export async function refundPayment(
 }
 
 const UNREACHED = "El cliente no recibe correos: díselo tú.";
-
-function readNote({ note }: PaymentDecision, required: string | null): string {
-  const text = requireValue(["note"], readText(note ?? "", LONGEST_NOTE));
-  return requireValue(["note"], text === "" && required !== null ? new Fault("REQUIRED", required) : text);
-}
 
 /** Case first, then the payment as it is now; `act` gives what to say. */
 async function decide(

@@ -1,21 +1,15 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { streamRows } from "../../platform/spreadsheets/row-stream.ts";
 import { streamTable } from "../../platform/spreadsheets/table-file.ts";
-import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
+import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Actor, Context, SignedInContext } from "../../shared/context.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";
+import type { CaseFilter } from "../cases/case-conditions.ts";
 import { caseExportColumns, caseExportStatement } from "./case-export-columns.ts";
 
 /** The `kind` of the tickets. */
 export const CASES_EXPORT = "cases";
-
-export interface ExportCasesForm {
-  format: ExportFormat;
-  filter?: CaseFilter | null;
-  sort?: CaseSort | null;
-  direction?: "ASC" | "DESC" | null;
-}
 
 /**
  * The list in front of the asker as a table: administrators' of all cases, a specialist's of the own ones. A link for one
@@ -23,7 +17,7 @@ export interface ExportCasesForm {
  */
 export async function exportCases(
   ctx: SignedInContext,
-  { format, filter, sort, direction }: ExportCasesForm,
+  { format, filter, sort, direction }: Contract.ExportCasesInput,
 ): Promise<{ url: string; fileName: string }> {
   const fileName = `expedientes-${ctx.clock.today()}.${format.toLowerCase()}`;
   return ctx.db.transaction(async (manager) => {
@@ -53,7 +47,7 @@ export function openCasesExport(
   params: Record<string, unknown>,
   actor: Pick<Actor, "accountId" | "role">,
 ): ExportedFile {
-  const { format, fileName, filter, sort, direction } = params as unknown as ExportCasesForm & {
+  const { format, fileName, filter, sort, direction } = params as unknown as Contract.ExportCasesInput & {
     fileName: string;
   };
   return streamTable(ctx, { format, fileName, sheetName: "Expedientes" }, async (open, reader) => {

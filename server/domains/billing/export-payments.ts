@@ -1,14 +1,16 @@
-import { isCalendarDay, dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { streamTable, writeBatches } from "../../platform/spreadsheets/table-file.ts";
-import type { ExportedFile, ExportFormat } from "../../platform/spreadsheets/table-file.ts";
+import type { ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import type { TableCell, TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { METHOD_WORDS } from "./budget-concepts.ts";
+import { ExportPaymentsInput } from "./export-payments.input.ts";
 import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
 import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
 import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
@@ -17,59 +19,33 @@ import type { PayoutRecord, PayoutStatus } from "./payout-rows.ts";
 /** The `kind` of the tickets. */
 export const PAYMENTS_EXPORT = "payments";
 
-export type PaymentsExportKind = "PAYMENTS" | "PAYOUTS" | "COMMISSIONS";
-
-export interface PaymentsExportForm {
-  kind: PaymentsExportKind;
-  format: ExportFormat;
-  from?: string | null;
-  to?: string | null;
-}
-
 const BATCH = 500;
 
 /** For administrators: payments, payouts or commissions of a time. Throws InvalidInput (from, to). */
 export async function exportPayments(
   ctx: SignedInContext,
-  { kind, format, from, to }: PaymentsExportForm,
+  given: Contract.ExportPaymentsInput,
 ): Promise<{ url: string; fileName: string }> {
-  const days = readDays(from, to);
+  const { kind, format, from, to } = readInput(new ExportPaymentsInput(), given);
   const fileName = `${FILE_NAMES[kind]}-${ctx.clock.today()}.${format.toLowerCase()}`;
   return ctx.db.transaction(async (manager) => {
     await audit(ctx, manager, {
       action: "exportPayments",
       subjectType: "payment",
-      data: { kind, format, ...days },
+      data: { kind, format, from, to },
     });
-    const params = { kind, format, ...days, fileName };
+    const params = { kind, format, from, to, fileName };
     return { url: await issueDownloadTicket(ctx, manager, { kind: PAYMENTS_EXPORT, params }), fileName };
   });
 }
 
-const FILE_NAMES: Readonly<Record<PaymentsExportKind, string>> = {
+const FILE_NAMES: Readonly<Record<Contract.PaymentsExportKind, string>> = {
   PAYMENTS: "pagos",
   PAYOUTS: "transferencias",
   COMMISSIONS: "comisiones",
 };
 
-interface Days {
-  from: string | null;
-  to: string | null;
-}
-
-function readDays(from: string | null | undefined, to: string | null | undefined): Days {
-  const problems = new FormProblems();
-  const day = (field: string, given: string | null | undefined) => {
-    const text = (given ?? "").trim();
-    if (text === "") return null;
-    return problems.take([field], isCalendarDay(text) ? text : new Fault("INVALID", "Esta fecha no existe"));
-  };
-  const days = { from: day("from", from), to: day("to", to) };
-  if (days.from !== null && days.to !== null && days.from > days.to)
-    problems.take(["to"], new Fault("INVALID", "La fecha final es anterior a la inicial"));
-  if (problems.list.length > 0) throw problems.refusal();
-  return days;
-}
+type Days = Pick<ExportPaymentsInput, "from" | "to">;
 
 interface ExportTable {
   sheetName: string;
@@ -84,9 +60,7 @@ interface ExportTable {
 
 /** For the parameters of a redeemed ticket. */
 export function openPaymentsExport(ctx: Context, params: Record<string, unknown>): ExportedFile {
-  const { kind, format, fileName, from, to } = params as unknown as Days & {
-    kind: PaymentsExportKind;
-    format: ExportFormat;
+  const { kind, format, fileName, from, to } = params as unknown as ExportPaymentsInput & {
     fileName: string;
   };
   const { sheetName, columns, read } = TABLES[kind];
@@ -133,7 +107,7 @@ const PAYOUT_WORDS: Readonly<Record<PayoutStatus, string>> = {
   REJECTED: "Rechazada",
 };
 
-const TABLES: Readonly<Record<PaymentsExportKind, ExportTable>> = {
+const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
   PAYMENTS: {
     sheetName: "Pagos",
     columns: [

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
@@ -6,8 +7,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { storeDocument } from "../../shared/documents.ts";
 import { requireQuota } from "../../shared/storage-quota.ts";
-import { requireValue } from "../../shared/fault.ts";
-import { readLine } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import type { Upload } from "../../shared/uploads.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
@@ -15,23 +15,17 @@ import type { EntryAuthor } from "../cases/case-entries.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { requireInstalment } from "./instalments.ts";
 import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
+import { NotifyPaymentInput } from "./notify-payment.input.ts";
 import { paymentById } from "./payment-rows.ts";
 import type { PaymentRecord } from "./payment-rows.ts";
-
-export interface PaymentNotice {
-  method: PaymentMethod;
-  reference?: string | null;
-}
 
 const NOTICES = { name: "notify-payment", points: 40, seconds: 3_600 };
 /** Where proofs are stored. */
 export const PROOF_FOLDER = "payment-proofs";
 export const NOTED = "Gracias: hemos anotado tu pago. Te avisaremos cuando lo confirmemos.";
-const LONGEST_REFERENCE = 140;
 
 /**
  * The client says an instalment is paid: the whole of it, once. Nothing is charged here. Throws InvalidInput (reference),
@@ -40,12 +34,12 @@ const LONGEST_REFERENCE = 140;
 export async function notifyPayment(
   ctx: SignedInContext,
   instalmentId: string,
-  notice: PaymentNotice,
+  given: Contract.NotifyPaymentInput,
   proof: Upload | null,
 ): Promise<{ payment: PaymentRecord; message: string }> {
-  const reference = await checkBefore(ctx, instalmentId, notice, proof);
+  const notice = await checkBefore(ctx, instalmentId, given, proof);
   const keep = (document: StoredDocument | null) =>
-    ctx.db.transaction((manager) => keepNotice(ctx, manager, { instalmentId, notice, reference, document }));
+    ctx.db.transaction((manager) => keepNotice(ctx, manager, { instalmentId, notice, document }));
   const payment = await (proof === null ? keep(null) : storeDocument(ctx, PROOF_FOLDER, proof, keep));
   return { payment, message: NOTED };
 }
@@ -54,23 +48,18 @@ export async function notifyPayment(
 async function checkBefore(
   ctx: SignedInContext,
   instalmentId: string,
-  notice: PaymentNotice,
+  given: Contract.NotifyPaymentInput,
   proof: Upload | null,
-): Promise<string> {
+): Promise<NotifyPaymentInput> {
   try {
     await requireInstalment(ctx, ctx.db, instalmentId, { roles: ["CLIENT"] });
-    const reference = readReference(notice);
+    const notice = readInput(new NotifyPaymentInput(), given);
     await throttle(ctx, [NOTICES, String(ctx.actor.accountId)]);
-    return reference;
+    return notice;
   } catch (error) {
     proof?.content.resume();
     throw error;
   }
-}
-
-/** As typed, checked. Throws InvalidInput. */
-export function readReference({ reference }: PaymentNotice): string {
-  return requireValue(["reference"], readLine(reference ?? "", LONGEST_REFERENCE));
 }
 
 async function keepNotice(
@@ -88,9 +77,7 @@ async function keepNotice(
 }
 
 interface NoticeKept {
-  notice: PaymentNotice;
-  /** From readReference. */
-  reference: string;
+  notice: NotifyPaymentInput;
   document: StoredDocument | null;
 }
 
@@ -103,7 +90,7 @@ export async function notifyPaymentFor(
   manager: EntityManager,
   given: NoticeKept & { instalment: InstalmentRecord; author: EntryAuthor },
 ): Promise<PaymentRecord> {
-  const { instalment, author, notice, reference, document } = given;
+  const { instalment, author, notice, document } = given;
   refuseNotPayable(instalment);
   const [row] = await manager.query<{ id: number }[]>(
     `INSERT INTO payments (number, instalment_id, case_id, amount, currency, method, reference, proof, notified_by,
@@ -114,7 +101,7 @@ export async function notifyPaymentFor(
       instalment.caseId,
       instalment.currency,
       notice.method,
-      reference,
+      notice.reference,
       document && JSON.stringify(document),
       author.accountId,
       ctx.clock.now(),

@@ -1,17 +1,16 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, FormProblems } from "../../shared/fault.ts";
-import { readLine } from "../../shared/plain-text.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { noteSecurity } from "../../shared/security-events.ts";
-import { withProof, type Proof } from "../accounts/security/proofs.ts";
+import { withProof } from "../accounts/security/proofs.ts";
 import { throttle } from "../../shared/throttle.ts";
-import { readIban } from "../../../schema/rules/iban.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
-import { euros, readAmount } from "./amounts.ts";
+import { euros } from "./amounts.ts";
 import { takeNumber } from "./billing-numbers.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { waitOf } from "./payout-accounts.ts";
@@ -19,18 +18,10 @@ import { instantText, mailPayoutRequested } from "./payout-mails.ts";
 import { payoutById } from "./payout-rows.ts";
 import type { PayoutRecord } from "./payout-rows.ts";
 import { Payout } from "./payout.entity.ts";
+import { RequestPayoutInput } from "./request-payout.input.ts";
 import { newStopSecret } from "./stop-payout.ts";
 
-export interface PayoutForm {
-  amount: string;
-  iban: string;
-  holder: string;
-}
-
-export type PayoutRequest = PayoutForm & Proof;
-
 const REQUESTS = { name: "request-payout", points: 20, seconds: 3_600 };
-const LONGEST_HOLDER = 140;
 
 /**
  * 'Transferir fondos': the amount leaves what is available and waits for an administrator's transfer. Asks for the
@@ -40,11 +31,11 @@ const LONGEST_HOLDER = 140;
  */
 export async function requestPayout(
   ctx: SignedInContext,
-  form: PayoutRequest,
+  given: Contract.RequestPayoutInput,
 ): Promise<{ payout: PayoutRecord; message: string }> {
-  const read = readRequest(form);
+  const input = readInput(new RequestPayoutInput(), given);
   await throttle(ctx, [REQUESTS, String(ctx.actor.accountId)]);
-  const payout = await withProof(ctx, form, (manager) => storePayout(ctx, manager, read));
+  const payout = await withProof(ctx, input, (manager) => storePayout(ctx, manager, input));
   const message =
     payout.waitsUntil === null
       ? "Hemos recibido tu petición. Te avisaremos cuando hagamos la transferencia."
@@ -56,7 +47,7 @@ export async function requestPayout(
 export async function storePayout(
   ctx: SignedInContext,
   manager: EntityManager,
-  { amount, iban, holder }: ReadRequest,
+  { amount, iban, holder }: Pick<RequestPayoutInput, "amount" | "iban" | "holder">,
 ): Promise<PayoutRecord> {
   const { id: specialistId } = await lockOwnAccount(ctx, manager);
   await lockLedger(manager);
@@ -89,30 +80,6 @@ export async function storePayout(
   await noteSecurity(ctx, manager, { kind: "PAYOUT", outcome: "OK", detail: { number: payout.number } });
   await mailPayoutRequested(ctx, manager, payout, secret);
   return payout;
-}
-
-interface ReadRequest {
-  amount: bigint;
-  iban: string;
-  holder: string;
-}
-
-export function readRequest(form: PayoutForm): ReadRequest {
-  const problems = new FormProblems();
-  const amount = problems.take(["amount"], readAmount(form.amount));
-  const iban = problems.take(
-    ["iban"],
-    form.iban.trim() === ""
-      ? new Fault("REQUIRED", "Este campo es requerido")
-      : (readIban(form.iban) ?? new Fault("INVALID", "Este IBAN no existe: revisa las letras y las cifras")),
-  );
-  const line = readLine(form.holder, LONGEST_HOLDER);
-  const holder = problems.take(
-    ["holder"],
-    line === "" ? new Fault("REQUIRED", "Este campo es requerido") : line,
-  );
-  if (amount === null || iban === null || holder === null) throw problems.refusal();
-  return { amount, iban, holder };
 }
 
 /** The row stays locked, so that two requests at once are one after the other. */

@@ -1,16 +1,15 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { FormProblems } from "../../shared/fault.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
 import { groupOf } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { Conflict } from "../../platform/refusals.ts";
-import { readBudget } from "./budget-rules.ts";
-import type { BudgetForm } from "./budget-rules.ts";
+import { readBudget } from "./budget-plan.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import { storeBudget } from "./store-budget.ts";
 
@@ -23,12 +22,10 @@ const SAVES = { name: "save-budget", points: 200, seconds: 3_600 };
 export async function saveBudget(
   ctx: SignedInContext,
   caseNumber: string,
-  form: BudgetForm,
+  given: Contract.BudgetInput,
 ): Promise<{ budget: BudgetRecord; message: string }> {
   await requireCase(ctx, ctx.db, caseNumber, { roles: ["MANAGER"] });
-  const problems = new FormProblems();
-  const plan = readBudget(problems, [], form, ctx.clock.today());
-  if (plan === null) throw problems.refusal();
+  const plan = readBudget(given, ctx.clock.today());
   await throttle(ctx, [SAVES, String(ctx.actor.accountId)]);
   const budget = await ctx.db.transaction(async (manager) => {
     const account = await lockOwnAccount(ctx, manager);

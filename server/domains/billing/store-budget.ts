@@ -4,7 +4,7 @@ import type { CaseRecord } from "../cases/case-record.ts";
 import { partiesOfCases } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { takeNumber } from "./billing-numbers.ts";
-import type { BudgetPlan } from "./budget-rules.ts";
+import type { BudgetPlan } from "./budget-plan.ts";
 import { budgetById, openBudget } from "./budget-rows.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import { computeBudget } from "./compute-budget.ts";

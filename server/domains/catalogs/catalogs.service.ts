@@ -31,6 +31,13 @@ export function storedIntervention(number: number): InterventionType {
   return intervention;
 }
 
+/** The stored number of a type. */
+export function interventionNumber(intervention: InterventionType): number {
+  const number = INTERVENTION_TYPES.find(([, code]) => code === intervention)?.[0];
+  if (number === undefined) throw new Error(`${intervention} is no type of intervention`);
+  return number;
+}
+
 /** Whether somebody neutral sits between the parties: who collects stands at the side of the client. */
 export function isNeutral(interventionNumber: number): boolean {
   return interventionOfNumber(interventionNumber) !== "COLLECTION";

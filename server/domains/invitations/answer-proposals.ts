@@ -1,7 +1,9 @@
 import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
-import { answerBudgetFor, readReason } from "../billing/answer-budget.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
+import { AnswerBudgetInput } from "../billing/answer-budget.input.ts";
+import { answerBudgetFor } from "../billing/answer-budget.ts";
 import { sentBudgets, type BudgetRecord } from "../billing/budget-rows.ts";
 import { answerAgreementFor } from "../proceedings/agreements/answer-agreement.ts";
 import { findAgreement } from "../proceedings/agreements/agreement-rows.ts";
@@ -55,7 +57,7 @@ export async function answerBudgetByInvitation(
   budgetId: string,
   form: AnswerForm,
 ): Promise<InvitationAnswer> {
-  const reason = readReason(form);
+  const { accept, reason } = readInput(new AnswerBudgetInput(), form);
   return actByLink(ctx, token, async (manager, view) => {
     const { matter, party } = view;
     const budget = await requireSentBudget(manager, view, budgetId);
@@ -63,7 +65,7 @@ export async function answerBudgetByInvitation(
     const { message } = await answerBudgetFor(ctx, manager, {
       budget,
       record: matter.record,
-      accept: form.accept,
+      accept,
       reason,
       method: "LINK",
       author: linkAuthor(party),

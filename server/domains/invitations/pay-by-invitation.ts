@@ -1,17 +1,14 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
 import type { Context } from "../../shared/context.ts";
 import { storeDocument } from "../../shared/documents.ts";
+import { readInput } from "../../shared/inputs/read-input.ts";
 import { throttle } from "../../shared/throttle.ts";
 import type { Upload } from "../../shared/uploads.ts";
 import { instalmentsOfCases, type InstalmentRecord } from "../billing/instalments.ts";
-import {
-  NOTED,
-  notifyPaymentFor,
-  PROOF_FOLDER,
-  readReference,
-  type PaymentNotice,
-} from "../billing/notify-payment.ts";
+import { NotifyPaymentInput } from "../billing/notify-payment.input.ts";
+import { NOTED, notifyPaymentFor, PROOF_FOLDER } from "../billing/notify-payment.ts";
 import { paymentById, type PaymentRecord } from "../billing/payment-rows.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
@@ -31,42 +28,42 @@ const NOTED_WITHOUT_MAIL = "Gracias: hemos anotado tu pago. Aquí verás cuándo
 export async function notifyPaymentByInvitation(
   ctx: Context,
   token: string,
-  asked: { instalmentId: string; notice: PaymentNotice },
+  asked: { instalmentId: string; notice: Contract.NotifyPaymentInput },
   proof: Upload | null,
 ): Promise<InvitationAnswer> {
-  const { instalmentId, notice } = asked;
-  const keep = (reference: string) => (document: StoredDocument | null) =>
+  const { instalmentId } = asked;
+  const keep = (notice: NotifyPaymentInput) => (document: StoredDocument | null) =>
     actByLink(
       ctx,
       token,
       async (manager, view) => {
         const instalment = await requireOwnInstalment(ctx, manager, view, instalmentId);
         const author = linkAuthor(view.party);
-        await notifyPaymentFor(ctx, manager, { notice, reference, document, instalment, author });
+        await notifyPaymentFor(ctx, manager, { notice, document, instalment, author });
         const message = view.party.email === null ? NOTED_WITHOUT_MAIL : NOTED;
         return { invitation: await readAgain(manager, view), message };
       },
       { alsoClosed: true },
     );
-  if (proof === null) return keep(readReference(notice))(null);
-  const reference = await checkBefore(ctx, token, asked, proof);
+  if (proof === null) return keep(readInput(new NotifyPaymentInput(), asked.notice))(null);
+  const notice = await checkBefore(ctx, token, asked, proof);
   const allow = () => throttle(ctx, [UPLOADS_OF_ADDRESS, ctx.address]);
-  return storeDocument(ctx, PROOF_FOLDER, proof, keep(reference), allow);
+  return storeDocument(ctx, PROOF_FOLDER, proof, keep(notice), allow);
 }
 
 /** Whoever can't tell of it sends no file; a refused request must not leave its stream unread. */
 async function checkBefore(
   ctx: Context,
   token: string,
-  { instalmentId, notice }: { instalmentId: string; notice: PaymentNotice },
+  { instalmentId, notice }: { instalmentId: string; notice: Contract.NotifyPaymentInput },
   proof: Upload,
-): Promise<string> {
+): Promise<NotifyPaymentInput> {
   try {
-    const reference = readReference(notice);
+    const read = readInput(new NotifyPaymentInput(), notice);
     await actByLink(ctx, token, (manager, view) => requireOwnInstalment(ctx, manager, view, instalmentId), {
       alsoClosed: true,
     });
-    return reference;
+    return read;
   } catch (error) {
     proof.content.resume();
     throw error;

@@ -20,6 +20,11 @@ export class Faults {
   constructor(problems: readonly Problem[]) {
     this.problems = problems;
   }
+
+  /** Of a form that is read as the field `name`. */
+  static below(name: string, problems: readonly Problem[]): Faults {
+    return new Faults(problems.map((problem) => ({ ...problem, field: [name, ...problem.field] })));
+  }
 }
 
 /**
