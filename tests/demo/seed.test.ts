@@ -9,8 +9,10 @@ import { readPhone } from "../../server/shared/identity/phones.ts";
 import { languagesById, skillsById } from "../../server/domains/catalogs/catalogs.loaders.ts";
 import { verifiedCredentials } from "../../server/domains/specialists/credentials.ts";
 import { profileGaps } from "../../server/domains/specialists/profile-gaps.ts";
-import { readProfile } from "../../server/domains/specialists/profile-rules.ts";
-import type { ProfileForm } from "../../server/domains/specialists/profile-form.ts";
+import { profileValues } from "../../server/domains/specialists/profile-values.ts";
+import { UpdateSpecialistProfileInput } from "../../server/domains/specialists/update-specialist-profile.input.ts";
+import type * as Contract from "../../server/generated/schema-types.ts";
+import { readInput, type Unchecked } from "../../server/shared/inputs/read-input.ts";
 import { publicSpecialists } from "../../server/domains/specialists/search/public-specialists.ts";
 import { feeCharges, modalityOf, typeLevels } from "../../server/domains/specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../../server/domains/specialists/specialist-profile.ts";
@@ -47,10 +49,10 @@ test("people whose data keep the rules, and specialists whom the public finds", 
   }
   const { nodes, totalCount } = await publicSpecialists(desk.ctx(), {}, "BEST_MATCH", { size: 100 });
   expect(totalCount).toBe(60);
-  const ground = { skills: await skillsById(desk.ctx()), languages: await languagesById(desk.ctx()) };
+  const catalogue = { skills: await skillsById(desk.ctx()), languages: await languagesById(desk.ctx()) };
   for (const record of nodes) {
-    const form = formOf(record);
-    expect(readProfile(form, { ...ground, stored: record })).toMatchObject({ skills: record.skills });
+    const form = new UpdateSpecialistProfileInput({ ...catalogue, stored: record });
+    expect(profileValues(readInput(form, formOf(record)))).toMatchObject({ skills: record.skills });
   }
   expect(new Set(nodes.map(({ presentation }) => presentation)).size).toBeGreaterThan(30);
   const verified = await Promise.all(
@@ -64,7 +66,7 @@ test("people whose data keep the rules, and specialists whom the public finds", 
 });
 
 /** The form that would have stored this profile. */
-function formOf(record: SpecialistRecord): ProfileForm {
+function formOf(record: SpecialistRecord): Unchecked<Contract.UpdateSpecialistProfileInput> {
   const { cities, headline, presentation, training } = record;
   return {
     types: typeLevels(record),

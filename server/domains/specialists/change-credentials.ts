@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import type * as Contract from "../../generated/schema-types.ts";
 import type { StoredDocument } from "../../shared/documents.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
@@ -9,14 +10,17 @@ import type { Upload } from "../../shared/uploads.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
-import { readCredential } from "./credential-rules.ts";
-import type { CredentialForm, CredentialValues } from "./credential-rules.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { CredentialInput } from "./credential.input.ts";
 import { credentialLoader, NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
 import { requireProfile } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
 import { SpecialistCredential } from "./specialist-credential.entity.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
+
+type Given = Unchecked<Contract.CredentialInput>;
+type CredentialValues = Pick<CredentialRow, "kind" | "title" | "issuer" | "number" | "validUntil">;
 
 export interface CredentialPayload {
   profile: SpecialistRecord;
@@ -29,10 +33,10 @@ const MOST_CREDENTIALS = 30;
 /** A new credential of one's own, waiting for verification. Throws InvalidInput, Conflict, and what storeDocument throws. */
 export async function addCredential(
   ctx: SignedInContext,
-  form: CredentialForm,
+  given: Given,
   upload: Upload | null,
 ): Promise<CredentialPayload> {
-  const values = readOrDrain(ctx, form, upload);
+  const values = readOrDrain(ctx, given, upload);
   const insert = async (manager: EntityManager, document: StoredDocument | null) => {
     await refuseTooMany(manager, ctx.actor.accountId);
     const id = insertedId(
@@ -53,10 +57,10 @@ export async function addCredential(
 export async function updateCredential(
   ctx: SignedInContext,
   id: string,
-  { version, ...form }: CredentialForm & { version: number },
+  { version, ...given }: Given & { version: number },
   upload: Upload | null,
 ): Promise<CredentialPayload> {
-  const values = readOrDrain(ctx, form, upload);
+  const values = readOrDrain(ctx, given, upload);
   const update = async (manager: EntityManager, document: StoredDocument | null) => {
     const stored = await lockOwn(ctx, manager, id);
     if (stored.version !== version) {
@@ -94,9 +98,13 @@ export async function removeCredential(ctx: SignedInContext, id: string): Promis
 }
 
 /** A refused form must not leave the upload's stream unread, or the request would never end. */
-function readOrDrain(ctx: SignedInContext, form: CredentialForm, upload: Upload | null): CredentialValues {
+function readOrDrain(ctx: SignedInContext, given: Given, upload: Upload | null): CredentialValues {
   try {
-    return readCredential(form, ctx.clock.today());
+    const { kind, title, issuer, number, validUntil } = readInput(
+      new CredentialInput(ctx.clock.today()),
+      given,
+    );
+    return { kind, title, issuer, number, validUntil };
   } catch (error) {
     upload?.content.resume();
     throw error;

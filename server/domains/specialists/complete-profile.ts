@@ -1,13 +1,13 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
 import { activateAccount, type LastStep } from "../accounts/registration/activate-account.ts";
 import { profileStepOf } from "../accounts/registration/profile-step.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
-import { readProfile } from "./profile-rules.ts";
-import type { ProfileForm } from "./profile-form.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { CompleteSpecialistProfileInput } from "./complete-specialist-profile.input.ts";
+import { profileValues } from "./profile-values.ts";
 import { Specialist } from "./specialist.entity.ts";
-
-export type CompleteProfileForm = Required<Omit<ProfileForm, "presentation">>;
 
 /**
  * The last step of a specialist's registration: the whole profile, and the account is active. Uses the step token up.
@@ -15,12 +15,12 @@ export type CompleteProfileForm = Required<Omit<ProfileForm, "presentation">>;
  */
 export async function completeSpecialistProfile(
   ctx: Context,
-  form: CompleteProfileForm,
+  given: Unchecked<Contract.CompleteSpecialistProfileInput>,
   last?: LastStep,
 ): Promise<{ message: string; token: string | null }> {
   const grant = await profileStepOf(ctx, "SPECIALIST");
-  const ground = { skills: await skillsById(ctx), languages: await languagesById(ctx), stored: null };
-  const values = readProfile({ ...form, presentation: null }, ground);
+  const choices = { skills: await skillsById(ctx), languages: await languagesById(ctx), stored: null };
+  const values = profileValues(readInput(new CompleteSpecialistProfileInput(choices), given));
   const token = await ctx.db.transaction(async (manager) => {
     const opened = await activateAccount(ctx, manager, grant, last);
     const now = ctx.clock.now();

@@ -4,7 +4,7 @@ import type { Context } from "../../shared/context.ts";
 import { listLanguages, listSkills } from "../catalogs/catalogs.service.ts";
 import { credentialsOf, isExpired } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
-import type { ProfileValues } from "./profile-form.ts";
+import type { ProfileValues } from "./profile-values.ts";
 import { profileFields } from "./profile-changes.ts";
 import { feeCharges } from "./specialist-profile.ts";
 import { Specialist } from "./specialist.entity.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../catalogs/language.entity.ts";
 import type { Skill } from "../catalogs/skill.entity.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
-import type { ProfileValues } from "./profile-form.ts";
+import type { ProfileValues } from "./profile-values.ts";
 import {
   EXPERIENCE_TEXTS,
   optionOfNumber,

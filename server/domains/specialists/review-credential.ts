@@ -1,23 +1,20 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { Fault, requireValue } from "../../shared/fault.ts";
-import { readText } from "../../shared/plain-text.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { requireId } from "../../platform/ids.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { credentialLoader, NO_SUCH_CREDENTIAL, requireCredential } from "./credentials.ts";
 import type { CredentialRow } from "./credentials.ts";
+import { ReviewCredentialInput } from "./review-credential.input.ts";
 import { SpecialistCredential } from "./specialist-credential.entity.ts";
 
-export interface CredentialReview {
-  decision: "VERIFIED" | "REJECTED";
-  note?: string | null;
+type Given = Unchecked<Contract.ReviewInput> & {
   /** Of the credential that was looked at. */
   version?: number | null;
-}
-
-const LONGEST_NOTE = 1_000;
+};
 
 /**
  * An administrator verifies or rejects; the specialist is told, with the note. Throws InvalidInput, NotFound, or Conflict
@@ -26,9 +23,9 @@ const LONGEST_NOTE = 1_000;
 export async function reviewCredential(
   ctx: SignedInContext,
   id: string,
-  { decision, note: given, version }: CredentialReview,
+  { version, ...given }: Given,
 ): Promise<{ credential: CredentialRow; message: string }> {
-  const note = readNote(decision, given ?? "");
+  const { decision, note } = readInput(new ReviewCredentialInput(), given);
   const number = requireId(id, NO_SUCH_CREDENTIAL);
   const credential = await ctx.db.transaction(async (manager) => {
     // In the order in which closing an account takes them; the other way round one would stop the other.
@@ -64,13 +61,7 @@ export async function reviewCredential(
   return { credential, message };
 }
 
-function readNote(decision: CredentialReview["decision"], given: string): string {
-  const note = readText(given, LONGEST_NOTE);
-  const missing = new Fault("REQUIRED", "Explica por qué se rechaza: el especialista recibirá esta nota");
-  return requireValue(["note"], note === "" && decision === "REJECTED" ? missing : note);
-}
-
-function reviewMail(publicUrl: string, title: string, decision: CredentialReview["decision"], note: string) {
+function reviewMail(publicUrl: string, title: string, decision: Contract.ReviewDecision, note: string) {
   const isVerified = decision === "VERIFIED";
   return {
     category: "necessary" as const,

@@ -1,8 +1,10 @@
+import { Fault } from "../../shared/fault.ts";
+
 /** The options of a profile: stored number (as REST speaks), contract code and the text people read. */
 
 export type SpecialistType = "CONCILIATOR" | "MEDIATOR" | "COLLECTOR" | "JUDICIAL";
 export type WorkModality = "IN_PERSON" | "REMOTE" | "TRAVELS";
-export type FeeChargeType = "AMOUNT" | "PERCENTAGE";
+export type FeeChargeType = (typeof FEE_CHARGE_TYPES)[number];
 
 export interface Option<Code extends string> {
   number: number;
@@ -28,6 +30,8 @@ export const WORK_MODALITIES: readonly Option<WorkModality>[] = [
   { number: 3, code: "TRAVELS", text: "Con desplazamiento" },
 ];
 
+export const FEE_CHARGE_TYPES = ["AMOUNT", "PERCENTAGE"] as const;
+
 export const LANGUAGE_LEVELS = ["A1", "A2", "B1", "B2", "C1", "C2"] as const;
 
 /** Junior, intermediate, senior, expert. */
@@ -39,6 +43,8 @@ export const EXPERIENCE_TEXTS: Readonly<Record<number, string>> = {
 };
 
 export const FEWEST_SKILLS = 4;
+
+export const NO_OPTION = new Fault("INVALID", "Elige una de las opciones");
 
 export function optionOfNumber<Code extends string>(
   options: readonly Option<Code>[],

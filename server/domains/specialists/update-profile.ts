@@ -1,19 +1,18 @@
+import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { differing, refuseChangedFields } from "../../shared/edit-conflicts.ts";
 import { languagesById, skillsById } from "../catalogs/catalogs.loaders.ts";
 import { profileFields } from "./profile-changes.ts";
-import { readProfile } from "./profile-rules.ts";
-import type { ProfileForm } from "./profile-form.ts";
+import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { profileValues } from "./profile-values.ts";
 import { requireProfile } from "./specialist-profile.ts";
 import type { SpecialistRecord } from "./specialist-profile.ts";
 import { Specialist } from "./specialist.entity.ts";
+import { UpdateSpecialistProfileInput } from "./update-specialist-profile.input.ts";
 
-export interface UpdateProfileForm extends ProfileForm {
-  /** The version the edit started from. */
-  version: number;
-}
+type Given = Unchecked<Contract.UpdateSpecialistProfileInput> & { version: number };
 
 /** The own profile. Throws NotFound. */
 export function mySpecialistProfile(ctx: SignedInContext): Promise<SpecialistRecord> {
@@ -26,17 +25,18 @@ export function mySpecialistProfile(ctx: SignedInContext): Promise<SpecialistRec
  */
 export async function updateSpecialistProfile(
   ctx: SignedInContext,
-  { version, ...form }: UpdateProfileForm,
+  given: Given,
 ): Promise<{ profile: SpecialistRecord; message: string }> {
   const { accountId } = ctx.actor;
   const catalogue = { skills: await skillsById(ctx), languages: await languagesById(ctx) };
   const profile = await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);
     const stored = await requireProfile(manager, accountId);
-    const values = readProfile(form, { ...catalogue, stored });
+    const form = new UpdateSpecialistProfileInput({ ...catalogue, stored });
+    const values = profileValues(readInput(form, given));
     const fields = profileFields(stored, values, catalogue);
     const subject = { type: "specialist", id: accountId, version: stored.version };
-    await refuseChangedFields(manager, subject, version, fields, { profile: stored });
+    await refuseChangedFields(manager, subject, given.version, fields, { profile: stored });
     const changed = differing(fields).map(({ field }) => field);
     if (changed.length === 0) return stored;
     const next = { version: stored.version + 1, updatedAt: ctx.clock.now() };

@@ -1,13 +1,16 @@
-import type { CompleteProfileForm } from "../../domains/specialists/complete-profile.ts";
 import {
+  FEE_CHARGE_TYPES,
   LANGUAGE_LEVELS,
   optionOfNumber,
   SPECIALIST_TYPES,
   WORK_MODALITIES,
 } from "../../domains/specialists/specialist-properties.ts";
+import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { booleanAt, integerAt, isObject, listAt, objectAt, textAt } from "../body.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
+import { textOf } from "../../shared/inputs/given-values.ts";
+import type { Unchecked } from "../../shared/inputs/read-input.ts";
 
 const NUMBER: JsonSchema = { type: "integer" };
 const LEVEL: JsonSchema = { enum: LANGUAGE_LEVELS, default: "A1" };
@@ -30,7 +33,7 @@ export const specialistProfileBody: JsonSchema = {
     approximateFee: {
       type: "object",
       properties: {
-        feeCharges: listOf({ chargeType: { enum: ["AMOUNT", "PERCENTAGE"] }, tariffValue: NUMBER }),
+        feeCharges: listOf({ chargeType: { enum: FEE_CHARGE_TYPES }, tariffValue: NUMBER }),
         hide: { type: "boolean", default: false },
       },
     },
@@ -47,7 +50,9 @@ export const specialistProfileBody: JsonSchema = {
 };
 
 /** The payload as the service takes it; what is none of the options is left for the rules to refuse. */
-export function readSpecialistProfile(body: Record<string, unknown>): CompleteProfileForm {
+export function readSpecialistProfile(
+  body: Record<string, unknown>,
+): Unchecked<Contract.CompleteSpecialistProfileInput> {
   const fee = objectAt(body, "approximateFee");
   const place = objectAt(body, "languageLocation");
   return {
@@ -55,11 +60,10 @@ export function readSpecialistProfile(body: Record<string, unknown>): CompletePr
       type: optionOfNumber(SPECIALIST_TYPES, integerAt(item, "type"))?.code ?? null,
       experienceLevel: isGiven(item, "experienceLevel") ? integerAt(item, "experienceLevel") : undefined,
     })),
-    skillIds: listAt(body, "skills").map(idText),
+    skillIds: listAt(body, "skills").map(textOf),
     approximateFee: {
       feeCharges: listAt(fee, "feeCharges").map((item) => ({
-        chargeType:
-          (["AMOUNT", "PERCENTAGE"] as const).find((code) => code === textAt(item, "chargeType")) ?? null,
+        chargeType: textAt(item, "chargeType"),
         tariffValue: integerAt(item, "tariffValue"),
       })),
       hide: booleanAt(fee, "hide"),
@@ -70,8 +74,7 @@ export function readSpecialistProfile(body: Record<string, unknown>): CompletePr
       nativeLanguageId: textAt(place, "language"),
       additionalLanguages: listAt(place, "additionalLanguages").map((item) => ({
         languageId: textAt(item, "language"),
-        level:
-          LANGUAGE_LEVELS.find((level) => level === (textAt(item, "level").toUpperCase() || "A1")) ?? null,
+        level: textAt(item, "level").toUpperCase() || undefined,
       })),
     },
   };
@@ -100,9 +103,4 @@ export async function underOwnNames<T>(run: () => Promise<T>): Promise<T> {
 
 function isGiven(source: unknown, key: string): boolean {
   return isObject(source) && Object.hasOwn(source, key);
-}
-
-/** A skill by its number; some clients send numbers as text. */
-function idText(value: unknown): string {
-  return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }

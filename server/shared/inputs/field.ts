@@ -68,6 +68,13 @@ export function IfGiven(): FieldDecorator<undefined> {
   return ValidateIf((_form, given) => given !== undefined) as FieldDecorator<undefined>;
 }
 
+/** What is left out or null stays so, and isn't checked. */
+export function IfPresent(): FieldDecorator<null | undefined> {
+  return ValidateIf((_form, given) => given !== null && given !== undefined) as FieldDecorator<
+    null | undefined
+  >;
+}
+
 /** Kept as it comes: for what the contract's own types have checked whole, and for what other fields' readers use. */
 export function AsGiven(schema: JsonSchema = {}): FieldDecorator<never> {
   return Field((given) => given as never, { schema, isRequired: false });

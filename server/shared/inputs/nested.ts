@@ -1,6 +1,5 @@
-import { ValidateIf } from "class-validator/cjs/decorator/common/ValidateIf.js";
 import { ValidateNested } from "class-validator/cjs/decorator/common/ValidateNested.js";
-import type { FieldDecorator } from "./field.ts";
+import { IfPresent, type FieldDecorator } from "./field.ts";
 
 /** How the forms inside a form are made; what they have to know of it is handed to their constructor. */
 export interface NestedForm {
@@ -37,10 +36,10 @@ function nested<T, Outer extends object>(
 ): FieldDecorator<T, Outer> {
   const context: NestedForm = { ...kind, create: (outer) => create(outer as Outer) };
   const validate = ValidateNested({ context });
-  const unlessMissing = ValidateIf((_form, given) => given !== null && given !== undefined);
+  const ifPresent = IfPresent() as PropertyDecorator;
   const decorate: PropertyDecorator = (form, name) => {
     validate(form, name);
-    if (kind.isOptional) unlessMissing(form, name);
+    if (kind.isOptional) ifPresent(form, name);
   };
   return decorate as FieldDecorator<T, Outer>;
 }
