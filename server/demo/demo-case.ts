@@ -1,5 +1,4 @@
-import type { CaseEntryType } from "../domains/cases/case-entries.ts";
-import type { ClosingGround } from "../domains/cases/case-record.ts";
+import type { ClosingGround, CaseEntryType } from "../../schema/rules/case-states.ts";
 import type { Audience } from "../domains/cases/cases.policy.ts";
 
 export interface DemoReview {

@@ -1,5 +1,5 @@
+import { STATE_LABELS } from "../../schema/rules/case-states.ts";
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { CASE_STATUSES } from "../../server/domains/cases/case-record.ts";
 import { testApp } from "../support/app.ts";
 import { billingDesk } from "../support/billing.ts";
 import { caseDesk, type Person } from "../support/case-desk.ts";
@@ -104,7 +104,7 @@ describe("what is exported", () => {
     );
   });
 
-  const LISTED_AS = CASE_STATUSES;
+  const LISTED_AS = STATE_LABELS;
 
   test("every status is called as in the list", async () => {
     const made = await Promise.all(

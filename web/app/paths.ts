@@ -1,3 +1,4 @@
+import type { InterventionSlug } from "../../schema/rules/interventions.ts";
 import type { LeadStatus, Role, TicketStatus } from "../generated/graphql.ts";
 import { marketplaceQuery, type MarketplaceSearch } from "../parts/specialists/marketplace-query.ts";
 import { PRODUCT_SEGMENT } from "../lib/product.ts";
@@ -30,7 +31,7 @@ export interface AdminTasksSearch {
 export interface AdminCasesSearch {
   search?: string;
   tab?: "acuerdo" | "sesiones" | "plan-de-pagos";
-  tipo?: "conciliacion" | "mediacion" | "recaudacion";
+  tipo?: InterventionSlug;
   grupo?: "abiertos" | "acordados" | "rotos";
   estado?: "pendiente-especialista" | "pendiente-contraparte" | "en-curso" | "pendiente-pago";
   asignacion?: "sin-asignar" | "asignados" | "reasignacion";

@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../platform/pdf.ts";
 import { centsOf } from "../../platform/money.ts";
 import { euros, percent, spanishDay } from "./amounts.ts";
@@ -7,11 +8,6 @@ import type { BudgetRecord } from "./budget-rows.ts";
 import type { ReceiptContent } from "./receipts.ts";
 
 const AUTHOR = "Acuerdo";
-const INTERVENTIONS: Readonly<Record<BudgetContent["interventionType"], string>> = {
-  CONCILIATION: "Conciliación privada",
-  MEDIATION: "Mediación",
-  COLLECTION: "Recaudación",
-};
 
 /** The content that page and preview show, on paper; the same content gives the same bytes. */
 export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocument {
@@ -26,7 +22,7 @@ export function budgetPdf(budget: BudgetRecord, content: BudgetContent): PdfDocu
       ...(content.caseNumber === null ? [] : [`Expediente: ${content.caseNumber}`]),
       ...(budget.status === "DRAFT" ? ["Borrador: todavía no se ha enviado al cliente"] : []),
     ],
-    lead: `${INTERVENTIONS[content.interventionType]}${content.area === null ? "" : ` · ${content.area}`}`,
+    lead: `${INTERVENTION_WORDS[content.interventionType].name}${content.area === null ? "" : ` · ${content.area}`}`,
     sections: [
       people(content),
       section("Pagos", [paymentTable(content)]),

@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
@@ -37,14 +38,8 @@ export interface BudgetContent extends BudgetHeader {
   observations: string;
 }
 
-const TITLES: Readonly<Record<InterventionType, string>> = {
-  CONCILIATION: "Presupuesto de conciliación privada",
-  MEDIATION: "Presupuesto de mediación",
-  COLLECTION: "Presupuesto de recaudación",
-};
-
 export function budgetTitle(intervention: InterventionType): string {
-  return TITLES[intervention];
+  return `Presupuesto de ${INTERVENTION_WORDS[intervention].name.toLowerCase()}`;
 }
 
 /** Of the parts; the same for what is stored and for what is only computed. */

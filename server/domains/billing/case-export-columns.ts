@@ -1,11 +1,12 @@
+import { GROUND_LABELS, WITH_THE_OTHERS, STATE_LABELS } from "../../../schema/rules/case-states.ts";
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { RowStatement } from "../../platform/spreadsheets/row-stream.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
 import type { Actor, Role } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseConditions, caseSortSql, lastActionSql } from "../cases/case-conditions.ts";
 import type { CaseFilter, CaseSort } from "../cases/case-conditions.ts";
-import { GROUND_LABELS, WITH_THE_OTHERS } from "../cases/ground-words.ts";
-import { CASE_STATUSES, FROM_CASES } from "../cases/case-record.ts";
+import { FROM_CASES } from "../cases/case-record.ts";
 import { PRESENT } from "../parties/party.ts";
 import { COUNTS } from "./case-cost.ts";
 
@@ -18,18 +19,16 @@ type Column = TableColumn & {
   only?: Role;
 };
 
-const TYPE_WORDS: Readonly<Record<number, string>> = {
-  1: "Conciliación privada",
-  2: "Mediación",
-  3: "Recaudación",
-};
+const TYPE_WORDS = Object.fromEntries(
+  Object.values(INTERVENTION_WORDS).map(({ number, name }) => [number, name]),
+);
 
 const COST = `(SELECT sum(i.amount)::text FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
   WHERE b.case_id = c.id AND ${COUNTS})`;
 
 const COLUMNS: readonly Column[] = [
   { header: "Expediente", kind: "text", width: 13, sql: () => "c.number" },
-  { header: "Estado", kind: "text", width: 25, sql: () => shown("c.status", CASE_STATUSES) },
+  { header: "Estado", kind: "text", width: 25, sql: () => shown("c.status", STATE_LABELS) },
   { header: "Tipo", kind: "text", width: 20, sql: () => shown("c.intervention_type", TYPE_WORDS) },
   { header: "Área", kind: "text", width: 18, sql: () => "ia.area" },
   { header: "Parte", kind: "text", width: 30, sql: () => names("CLAIMANT") },

@@ -1,11 +1,11 @@
 import type * as Contract from "../../generated/schema-types.ts";
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { writeCaseEntry } from "../cases/case-entries.ts";
-import { groupOf } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { requireCase } from "../cases/cases.policy.ts";
 import { Conflict } from "../../platform/refusals.ts";

@@ -1,8 +1,9 @@
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
-import { caseById, groupOf } from "../cases/case-record.ts";
+import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { recordUnpaid } from "./instalments.ts";
 import { lockLedger, moveMoney, retained } from "./ledger.ts";

@@ -1,3 +1,4 @@
+import { STATE_LABELS, groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
@@ -7,7 +8,6 @@ import { applyMove } from "../cases/apply-move.ts";
 import type { MoveRequest } from "../cases/apply-move.ts";
 import { CASE_MOVES } from "../cases/case-moves.ts";
 import type { CaseMove } from "../cases/case-moves.ts";
-import { CASE_STATUSES, groupOf } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import type { ClosingForm } from "../cases/closing-request.ts";
 import { refuseOldVersion } from "../cases/case-versions.ts";
@@ -47,7 +47,7 @@ export async function moveCase(
     const message =
       form.move === "DECLINE"
         ? "Has rechazado el expediente"
-        : `El expediente está ahora en el estado «${CASE_STATUSES[after.status]}»`;
+        : `El expediente está ahora en el estado «${STATE_LABELS[after.status]}»`;
     return { case: caseRole(ctx, after) === null ? null : after, message };
   });
 }

@@ -1,3 +1,4 @@
+import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
@@ -12,7 +13,6 @@ import { authorOf } from "./account-author.ts";
 import { entryById } from "./case-activity.ts";
 import type { EntryRow } from "./case-activity.ts";
 import { noteCaseAction, writeCaseEntry } from "./case-entries.ts";
-import type { CaseEntryType } from "./case-entries.ts";
 import { caseById } from "./case-record.ts";
 import { caseRole, requireCase } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";

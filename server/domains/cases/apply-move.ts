@@ -1,3 +1,4 @@
+import { STATE_LABELS, groupOf, groundInSentence } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { partyName, partyNames, PRESENT } from "../parties/party.ts";
@@ -11,9 +12,8 @@ import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { CASE_MOVES } from "./case-moves.ts";
 import type { CaseMove, Mover } from "./case-moves.ts";
-import { caseById, CASE_STATUSES, groupOf } from "./case-record.ts";
+import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { groundInSentence } from "./ground-words.ts";
 import { readClosing } from "./closing-request.ts";
 import type { Closing, ClosingForm } from "./closing-request.ts";
 import { moveBlockedBy } from "./move-options.ts";
@@ -79,7 +79,7 @@ export async function applyMove(
 }
 
 function notFromHere(record: CaseRecord): Conflict {
-  const message = `El expediente está ahora en el estado «${CASE_STATUSES[record.status]}», y desde ahí no puede hacerse esto.`;
+  const message = `El expediente está ahora en el estado «${STATE_LABELS[record.status]}», y desde ahí no puede hacerse esto.`;
   return new Conflict(message, { field: ["move"], payload: { case: record } });
 }
 

@@ -1,6 +1,6 @@
+import { STATE_LABELS } from "../../../schema/rules/case-states.ts";
+import { INTERVENTION_CODES, INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { named, numbersOf, type AuditNames } from "../accounts/users/audit-names.ts";
-import { INTERVENTION_NAMES } from "./case-message.ts";
-import { CASE_STATUSES } from "./case-record.ts";
 
 /** What the audit trail calls cases and what is around them. */
 export const caseNames: AuditNames = {
@@ -24,5 +24,10 @@ export const caseNames: AuditNames = {
       return named(rows, ({ name }) => ({ text: `el contacto de ${name}`, page: null }));
     },
   },
-  words: { caseStatus: CASE_STATUSES, intervention: INTERVENTION_NAMES },
+  words: {
+    caseStatus: STATE_LABELS,
+    intervention: Object.fromEntries(
+      INTERVENTION_CODES.map((code) => [code, INTERVENTION_WORDS[code].inSentence]),
+    ),
+  },
 };

@@ -1,6 +1,7 @@
+import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../shared/context.ts";
-import type { AuthorSide, CaseEntryType } from "./case-entries.ts";
+import type { AuthorSide } from "./case-entries.ts";
 import { searchPatterns } from "./case-conditions.ts";
 import { audienceSql } from "./cases.policy.ts";
 import type { Audience } from "./cases.policy.ts";

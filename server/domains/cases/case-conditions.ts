@@ -1,11 +1,11 @@
+import type { CaseGroup, CaseStatus } from "../../../schema/rules/case-states.ts";
+import { statesOf } from "../../../schema/rules/case-states.ts";
 import type { Actor } from "../../shared/context.ts";
 import { INTERVENTION_TYPES } from "../catalogs/catalogs.service.ts";
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import { readId } from "../../platform/ids.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-import { CASE_STATUSES, groupOf } from "./case-record.ts";
-import type { CaseGroup, CaseStatus } from "./case-record.ts";
 
 export type CaseTab = "ALL" | "AGREEMENTS" | "SESSIONS" | "PAYMENT_PLAN" | "ARCHIVED";
 export type CaseSort = "NUMBER" | "LAST_ACTION" | "STATUS";
@@ -73,10 +73,7 @@ export function caseConditions(ctx: Asking, filter: CaseFilter = {}): CaseCondit
     parts.push(`c.intervention_type = ${place(type)}`);
   }
   if (filter.group) {
-    const statuses = (Object.keys(CASE_STATUSES) as CaseStatus[]).filter(
-      (status) => groupOf(status) === filter.group,
-    );
-    parts.push(`c.status = ANY(${place(statuses)})`);
+    parts.push(`c.status = ANY(${place(statesOf(filter.group))})`);
   }
   if (filter.status) parts.push(`c.status = ${place(filter.status)}`);
   if (ctx.actor.role === "ADMIN") parts.push(...deskParts(filter, place));

@@ -1,3 +1,4 @@
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid, addDays, addMonths } from "../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../shared/context.ts";
 import { storedIntervention } from "../catalogs/catalogs.service.ts";
@@ -5,7 +6,6 @@ import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { certifiableWhenClosed } from "./certifiable.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";

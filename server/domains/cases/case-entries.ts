@@ -1,20 +1,9 @@
+import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import type { Audience, CaseRole } from "./cases.policy.ts";
 
 export type AuthorSide = "CLIENT" | "COUNTERPARTY" | "MANAGER" | "ADMIN" | "SYSTEM";
-
-export type CaseEntryType =
-  | "ANOTACION"
-  | "LLAMADA"
-  | "CORREO"
-  | "REUNION"
-  | "DOCUMENTO"
-  | "ACUERDO"
-  | "SESION"
-  | "PRESUPUESTO"
-  | "PAGO"
-  | "SISTEMA";
 
 /** Who writes: the name is kept as it is now. */
 export interface EntryAuthor {

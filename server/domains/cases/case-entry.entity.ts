@@ -1,3 +1,4 @@
+import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import {
   Check,
   Column,
@@ -9,7 +10,7 @@ import {
   PrimaryGeneratedColumn,
 } from "typeorm";
 import { Case } from "./case.entity.ts";
-import type { AuthorSide, CaseEntryType } from "./case-entries.ts";
+import type { AuthorSide } from "./case-entries.ts";
 import type { Audience } from "./cases.policy.ts";
 
 /** The activity of a case: the one trace of everything that happens in it. */

@@ -1,16 +1,10 @@
+import { interventionWords } from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { Context } from "../../shared/context.ts";
 import type { CaseRequest } from "./client-profile-rules.ts";
 
 type Mailing = Pick<Context, "mail" | "env">;
-
-/** By the stored number. */
-const INTERVENTIONS: Readonly<Record<number, string>> = {
-  1: "una conciliación privada",
-  2: "una mediación",
-  3: "una recaudación",
-};
 
 /** To the client whose request has become a case; says nothing of what it is about. `specialist`: who was asked. */
 export async function mailCaseOpened(
@@ -43,7 +37,6 @@ export async function mailSpecialistAsked(
   specialistId: number,
   { number, request }: { number: string; request: Pick<CaseRequest, "interventionType"> },
 ): Promise<void> {
-  const intervention = INTERVENTIONS[request.interventionType] ?? "una intervención";
   await mailAccount(ctx, manager, specialistId, {
     category: "cases",
     kind: "case-requested",
@@ -51,7 +44,7 @@ export async function mailSpecialistAsked(
     content: {
       title: "Un cliente quiere contratarte",
       paragraphs: [
-        `Te ha elegido para ${intervention}. El expediente tiene el número ${number}.`,
+        `Te ha elegido para ${interventionWords(request.interventionType).withArticle}. El expediente tiene el número ${number}.`,
         "Por protección de datos, los datos de las personas solo se muestran en tu panel, después de iniciar sesión.",
       ],
       action: { label: "Ver mis expedientes", url: `${ctx.env.publicUrl}/dashboard/specialist/` },

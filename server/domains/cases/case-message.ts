@@ -1,20 +1,14 @@
+import type { ClosingGround } from "../../../schema/rules/case-states.ts";
+import { interventionWords } from "../../../schema/rules/interventions.ts";
 import { shownEuros } from "../../../schema/rules/spanish-numbers.ts";
 import { shownMoment } from "../../../schema/rules/spanish-dates.ts";
 import type { Context } from "../../shared/context.ts";
-import { storedIntervention } from "../catalogs/catalogs.service.ts";
-import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import type { PartyRow } from "../parties/party.ts";
-import type { CaseRecord, ClosingGround } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
 
-export const INTERVENTION_NAMES: Readonly<Record<InterventionType, string>> = {
-  CONCILIATION: "conciliación",
-  MEDIATION: "mediación",
-  COLLECTION: "recaudación",
-};
-
 export function interventionName({ interventionType }: Pick<CaseRecord, "interventionType">): string {
-  return INTERVENTION_NAMES[storedIntervention(interventionType)];
+  return interventionWords(interventionType).inSentence;
 }
 
 const ENDINGS: Readonly<Record<ClosingGround, string>> = {

@@ -1,4 +1,4 @@
-import type { CaseStatus } from "./case-record.ts";
+import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import type { CaseRole } from "./cases.policy.ts";
 
 export type CaseMove =

@@ -1,27 +1,7 @@
+import type { CaseStatus, ClosingGround } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { OfferedArea } from "../catalogs/catalogs.service.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import type { EndingGround } from "../parties/party.ts";
-
-/** The only words for them on the server; web/parts/cases/case-words.ts has the same, which case-words.test.ts holds. */
-export const CASE_STATUSES = {
-  PENDING_ACCEPTANCE: "El gestor aún no ha aceptado",
-  PENDING_COUNTERPARTY: "Una de las partes ha aceptado",
-  IN_PROGRESS: "En curso",
-  PENDING_PAYMENT: "Pendiente de pago",
-  AGREED: "Finalizado con acuerdo",
-  BROKEN: "Roto",
-} as const;
-
-export type CaseStatus = keyof typeof CASE_STATUSES;
-export type CaseGroup = "OPEN" | "AGREED" | "BROKEN";
-
-export function groupOf(status: CaseStatus): CaseGroup {
-  return status === "AGREED" || status === "BROKEN" ? status : "OPEN";
-}
-
-/** BY_PARTY: not the same with each counterparty, whose own ones stand with them. */
-export type ClosingGround = EndingGround | "BY_PARTY";
 
 /** A row of `cases`, with the specialist's name; names of the parties are read apart (domain parties). */
 export interface CaseRecord {

@@ -1,3 +1,4 @@
+import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import type { Actor, SignedInContext } from "../../shared/context.ts";
 import { storageUse } from "../../shared/storage-quota.ts";
 import { partyName } from "../parties/party.ts";
@@ -7,7 +8,7 @@ import { caseDeadlines } from "./case-deadlines.ts";
 import type { CaseDeadline } from "./case-deadlines.ts";
 import type { DocumentRow } from "./case-documents.ts";
 import { caseMessage } from "./case-message.ts";
-import type { CaseRecord, CaseStatus } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
 import { caseWarnings } from "./case-warnings.ts";
 import {
   circumstancesLoader,

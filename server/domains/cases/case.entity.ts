@@ -1,5 +1,5 @@
+import type { CaseStatus, ClosingGround } from "../../../schema/rules/case-states.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { CaseStatus, ClosingGround } from "./case-record.ts";
 
 @Entity("cases")
 @Index("cases_action", ["lastSharedAt", "id"], { where: "erased_at IS NULL" })

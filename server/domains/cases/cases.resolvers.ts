@@ -1,3 +1,4 @@
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { uploadOf } from "../../shared/uploads.ts";
@@ -25,7 +26,6 @@ import {
   unpaidView,
   warningsView,
 } from "./case-view.ts";
-import { groupOf } from "./case-record.ts";
 import {
   attachmentsLoader,
   commentsLoader,

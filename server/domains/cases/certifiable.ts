@@ -1,9 +1,10 @@
+import type { ClosingGround } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { isNeutral } from "../catalogs/catalogs.service.ts";
 import { circumstancesWith, endedWithout } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import type { CaseRecord, ClosingGround } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
 import { groundsByParty } from "./closing-grounds.ts";
 import type { AttemptCircumstances, PartyGrounds } from "./closing-grounds.ts";
 import { closedOn, isReached } from "./suing-term.ts";

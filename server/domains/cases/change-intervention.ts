@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { mailAccount, mailAddress } from "../accounts/account-mail.ts";
@@ -10,7 +11,6 @@ import { partiesOfCases } from "../parties/party.ts";
 import type { EntityManager } from "typeorm";
 import { authorOf } from "./account-author.ts";
 import { writeCaseEntry } from "./case-entries.ts";
-import { INTERVENTION_NAMES } from "./case-message.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { refuseOldVersion } from "./case-versions.ts";
 import { requireCase } from "./cases.policy.ts";
@@ -47,7 +47,7 @@ export async function changeIntervention(
       `UPDATE cases SET intervention_type = $2, area = $3, updated_at = $4, version = version + 1 WHERE id = $1`,
       [record.id, type, area, ctx.clock.now()],
     );
-    const text = `La ${INTERVENTION_NAMES[from]} pasa a ser una ${INTERVENTION_NAMES[form.type]}.`;
+    const text = `La ${INTERVENTION_WORDS[from].inSentence} pasa a ser una ${INTERVENTION_WORDS[form.type].inSentence}.`;
     const lost =
       record.area !== null && area === null ? " El área elegida no se ofrece para ella y se ha quitado." : "";
     await writeCaseEntry(ctx, manager, {

@@ -1,12 +1,13 @@
+import { GROUND_LABELS } from "../../../schema/rules/case-states.ts";
+import type { EndingGround } from "../../../schema/rules/case-states.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import { partyName, partyNames } from "../parties/party.ts";
-import type { EndingGround, PartyRow } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
 import { receiptSentence } from "../parties/receipt-words.ts";
 import type { Attempt } from "./attempts.ts";
 import { circumstancesWith, respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
-import { GROUND_LABELS } from "./ground-words.ts";
 import { answerEndsOn, meetingTermEndsOn, notReceived, proposalsOf } from "./proposal-terms.ts";
 import { refusalFacts } from "./refusals.ts";
 

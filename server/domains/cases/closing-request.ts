@@ -1,12 +1,13 @@
+import type { EndingGround, ClosingGround } from "../../../schema/rules/case-states.ts";
 import type { Context } from "../../shared/context.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
 import { readId } from "../../platform/ids.ts";
 import { partyName } from "../parties/party.ts";
-import type { EndingGround, PartyRow } from "../parties/party.ts";
+import type { PartyRow } from "../parties/party.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseMove } from "./case-moves.ts";
-import type { CaseRecord, ClosingGround } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
 import type { GroundOption, PartyGrounds } from "./closing-grounds.ts";
 import { closingGrounds, needsOf } from "./move-options.ts";
 

@@ -1,7 +1,8 @@
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { noteReadInAccount } from "../parties/receipts.ts";
-import { caseByNumber, groupOf } from "./case-record.ts";
+import { caseByNumber } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { caseRole } from "./cases.policy.ts";
 

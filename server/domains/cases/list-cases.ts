@@ -1,3 +1,5 @@
+import type { CaseStatus } from "../../../schema/rules/case-states.ts";
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { INTERVENTION_TYPES, storedIntervention } from "../catalogs/catalogs.service.ts";
@@ -8,8 +10,8 @@ import type { PageInfo, PageRequest } from "../../platform/paging.ts";
 import { entryOfJson, latestEntryJsonSql } from "./case-activity.ts";
 import { caseConditions, caseSortSql } from "./case-conditions.ts";
 import type { CaseConditions, CaseFilter, CaseSort } from "./case-conditions.ts";
-import { CASE_COLUMNS, FROM_CASES, groupOf } from "./case-record.ts";
-import type { CaseRecord, CaseStatus } from "./case-record.ts";
+import { CASE_COLUMNS, FROM_CASES } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
 import { latestEntryLoader, partiesLoader } from "./cases.loaders.ts";
 
 export interface CasePage {

@@ -1,3 +1,4 @@
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
@@ -8,7 +9,6 @@ import type { PartyRow } from "../parties/party.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseMove, Mover } from "./case-moves.ts";
-import { groupOf } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;

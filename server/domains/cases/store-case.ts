@@ -1,3 +1,4 @@
+import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { addParties } from "../parties/party.ts";
@@ -6,7 +7,6 @@ import { writeCaseEntry } from "./case-entries.ts";
 import type { EntryAuthor } from "./case-entries.ts";
 import { takeCaseNumber } from "./case-numbers.ts";
 import { storeObject } from "./case-object.ts";
-import type { CaseStatus } from "./case-record.ts";
 
 export interface NewCase {
   /** Null: an invited client without an account. */

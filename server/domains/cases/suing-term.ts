@@ -1,10 +1,11 @@
+import type { ClosingGround } from "../../../schema/rules/case-states.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid, addMonths } from "../../../schema/rules/madrid-days.ts";
 import { partyName } from "../parties/party.ts";
 import type { Receipt } from "./attempts.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
-import type { CaseRecord, ClosingGround } from "./case-record.ts";
+import type { CaseRecord } from "./case-record.ts";
 import { unansweringRespondents } from "./closing-grounds.ts";
 import type { AttemptCircumstances } from "./closing-grounds.ts";
 import { answerEndsOn, meetingTermEndsOn, proposalsOf } from "./proposal-terms.ts";

@@ -1,3 +1,4 @@
+import { interventionWords } from "../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
@@ -9,7 +10,6 @@ import {
 import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import type { FieldChange } from "../../platform/refusals.ts";
 import { LONGEST_OBJECT } from "./case-object.ts";
-import { INTERVENTION_NAMES } from "./case-message.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseGrant } from "./cases.policy.ts";
 
@@ -102,7 +102,7 @@ export async function changesOf(
     `SELECT area AS text FROM intervention_areas WHERE code = $1`,
     [wanted.area],
   );
-  const typeName = (number: number) => INTERVENTION_NAMES[storedIntervention(number)];
+  const typeName = (number: number) => interventionWords(number).inSentence;
   return [
     {
       field: "type",

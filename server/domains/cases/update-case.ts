@@ -1,3 +1,4 @@
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -8,7 +9,7 @@ import { authorOf } from "./account-author.ts";
 import { requireEditable } from "./case-editing.ts";
 import { writeCaseEntry } from "./case-entries.ts";
 import { markConfirmed, storeObject } from "./case-object.ts";
-import { caseById, groupOf } from "./case-record.ts";
+import { caseById } from "./case-record.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseGrant, CaseRole } from "./cases.policy.ts";
 import { releaseUnsuitable } from "./suitable-specialist.ts";

@@ -1,8 +1,8 @@
+import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { IS_DUE } from "../parties/links.ts";
 import { PARTY_COLUMNS, partyName, type PartyRow } from "../parties/party.ts";
-import type { CaseStatus } from "../cases/case-record.ts";
 
 /** A conversation as stored, with its party and the present manager; it is there also before anything is written. */
 export interface ConversationRow extends PartyRow {

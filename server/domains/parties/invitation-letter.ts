@@ -1,3 +1,4 @@
+import { interventionWords } from "../../../schema/rules/interventions.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import type { PartySide } from "./party.ts";
 
@@ -18,15 +19,9 @@ export interface InvitationFacts {
   note: string;
 }
 
-const A_PROCEDURE: Readonly<Record<number, string>> = {
-  1: "una conciliación privada",
-  2: "una mediación",
-  3: "un acuerdo sobre una deuda",
-};
-
 /** What the kind of intervention is called in a sentence. */
 export function procedureWords(interventionType: number): string {
-  return A_PROCEDURE[interventionType] ?? "una negociación";
+  return interventionWords(interventionType).toParties.withArticle;
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { EndingGround } from "../../../schema/rules/case-states.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { AnswerMethod, EndingGround, PartyResponse, PartySide } from "./party.ts";
+import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
 
 /** Whom a case or a corporate task is between; of exactly one of both. */
 @Entity("parties")

@@ -8,14 +8,6 @@ import { Party } from "./party.entity.ts";
 export type PartySide = "CLAIMANT" | "RESPONDENT";
 export type PartyResponse = "PENDING" | "ACCEPTED" | "DECLINED";
 /** Why there is no agreement with a party (LO 1/2025 arts. 10.3 and 10.4). */
-export type EndingGround =
-  | "NO_ANSWER"
-  | "PROPOSAL_LAPSED"
-  | "TIME_OVER"
-  | "ENDED_BY_PARTY"
-  | "REFUSED"
-  | "WITHDRAWN"
-  | "OTHER";
 export type AnswerMethod = "ACCOUNT" | "LINK" | "BY_HAND";
 
 /** What a party stands in; exactly one of both. */

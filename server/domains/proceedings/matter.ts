@@ -1,6 +1,7 @@
+import { groupOf } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import { caseById, groupOf } from "../cases/case-record.ts";
+import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { caseRole, requireCase } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";

@@ -1,8 +1,9 @@
+import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { sideOf, SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
-import type { CaseEntryType, EntryAuthor } from "../cases/case-entries.ts";
+import type { EntryAuthor } from "../cases/case-entries.ts";
 import type { Audience } from "../cases/cases.policy.ts";
 import type { TaskEventType } from "../tasks/task-event.entity.ts";
 import { CHANNEL_BITS } from "../tasks/task-channels.ts";

@@ -1,6 +1,6 @@
+import type { CaseStatus } from "../../../schema/rules/case-states.ts";
 import DataLoader from "dataloader";
 import type { Context, SignedInContext } from "../../shared/context.ts";
-import type { CaseStatus } from "../cases/case-record.ts";
 import { publicSpecialistsByIds } from "../specialists/public-specialist.ts";
 import { IS_PUBLIC } from "../specialists/specialist-profile.ts";
 import type { SpecialistRecord } from "../specialists/specialist-profile.ts";

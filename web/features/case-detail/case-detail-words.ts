@@ -1,40 +1,34 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import type {
   Audience,
   AuthorSide,
   CaseEntryType,
-  InterventionType,
   AnswerMethod,
   CaseDetailFragment,
 } from "../../generated/graphql.ts";
 import type { IconName } from "../../ui/Icon.tsx";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
-/** As the heading says it: 'Conciliación N° P26000123'. */
-const HEADING_NAMES: Record<InterventionType, string> = {
-  CONCILIATION: "Conciliación",
-  MEDIATION: "Mediación",
-  COLLECTION: "Recaudación",
-};
-
+/** 'Conciliación N° P26000123' */
 export function caseHeading({
   interventionType,
   number,
 }: Pick<CaseDetailFragment, "interventionType" | "number">) {
-  return `${HEADING_NAMES[interventionType]} N° ${number}`;
+  return `${INTERVENTION_WORDS[interventionType].shortName} N° ${number}`;
 }
 
-export const ENTRY_TYPES: Record<CaseEntryType, { label: string; icon: IconName }> = {
-  ANOTACION: { label: "ANOTACIÓN", icon: "edit" },
-  LLAMADA: { label: "LLAMADA", icon: "phone" },
-  CORREO: { label: "CORREO", icon: "mail" },
-  REUNION: { label: "REUNIÓN", icon: "users" },
-  DOCUMENTO: { label: "DOCUMENTO", icon: "file" },
-  ACUERDO: { label: "ACUERDO", icon: "circle-check" },
-  SESION: { label: "SESIÓN", icon: "calendar" },
-  PRESUPUESTO: { label: "PRESUPUESTO", icon: "euro" },
-  PAGO: { label: "PAGO", icon: "payments" },
-  SISTEMA: { label: "SISTEMA", icon: "info" },
+export const ENTRY_ICONS: Record<CaseEntryType, IconName> = {
+  ANOTACION: "edit",
+  LLAMADA: "phone",
+  CORREO: "mail",
+  REUNION: "users",
+  DOCUMENTO: "file",
+  ACUERDO: "circle-check",
+  SESION: "calendar",
+  PRESUPUESTO: "euro",
+  PAGO: "payments",
+  SISTEMA: "info",
 };
 
 /** What a person writes by hand; the others are written by the platform. */

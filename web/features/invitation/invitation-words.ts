@@ -1,31 +1,21 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { longDay, shownTime } from "../../../schema/rules/spanish-dates.ts";
-import type { InterventionType, InvitationPartsFragment } from "../../generated/graphql.ts";
+import type { InvitationPartsFragment } from "../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
-
-const PROCEDURES: Readonly<Record<InterventionType, string>> = {
-  CONCILIATION: "una conciliación privada",
-  MEDIATION: "una mediación",
-  COLLECTION: "un acuerdo sobre una deuda",
-};
-
-const ENDED: Readonly<Record<InterventionType, string>> = {
-  CONCILIATION: "Conciliación privada",
-  MEDIATION: "Mediación",
-  COLLECTION: "Reclamación de deuda",
-};
 
 export function isClaimant({ party }: InvitationPartsFragment): boolean {
   return party.side === "CLAIMANT";
 }
 
 export function titleOf(invitation: InvitationPartsFragment): string {
-  const procedure = PROCEDURES[invitation.interventionType];
+  const procedure = INTERVENTION_WORDS[invitation.interventionType].toParties.withArticle;
   if (isClaimant(invitation))
     return invitation.amount === null
       ? `Tu expediente ${invitation.reference}`
       : `Gestión ${invitation.reference}`;
   // Nobody is invited to what is over.
-  if (invitation.closed) return `${ENDED[invitation.interventionType]} con ${invitation.claimantName}`;
+  if (invitation.closed)
+    return `${INTERVENTION_WORDS[invitation.interventionType].toParties.name} con ${invitation.claimantName}`;
   return `${invitation.claimantName} te invita a ${procedure}`;
 }
 

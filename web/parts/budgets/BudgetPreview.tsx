@@ -1,4 +1,4 @@
-import { INTERVENTION_NAMES } from "../cases/case-words.ts";
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { PAYMENT_METHOD_NAMES } from "../payments/payment-words.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +31,7 @@ function facts(content: BudgetContentPartsFragment): Fact[] {
     { label: "Fecha", value: formatDate(content.date) },
     { label: "Número de presupuesto", value: content.budgetNumber ?? "Se asigna al guardarlo" },
     { label: "Número de expediente", value: content.caseNumber ?? "Se asigna al crearlo" },
-    { label: "Tipo de intervención", value: INTERVENTION_NAMES[content.interventionType] },
+    { label: "Tipo de intervención", value: INTERVENTION_WORDS[content.interventionType].name },
     { label: "Área de intervención", value: content.area },
     { label: "Contraparte", value: content.counterparty },
   ];

@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
 import {
@@ -39,14 +40,9 @@ interface AssignCaseDialogProps {
 const FORM = "assign-case";
 const LABELS = { specialistId: "Especialista", reason: "Motivo" };
 const PAGE_SIZE = 20;
-const TYPE_OF: Record<InterventionType, SpecialistType> = {
-  CONCILIATION: "CONCILIATOR",
-  MEDIATION: "MEDIATOR",
-  COLLECTION: "COLLECTOR",
-};
-const TYPE_OPTIONS = Object.entries(TYPE_OF).map(([, type]) => ({
-  value: type,
-  label: SPECIALIST_TYPE_NAMES[type],
+const TYPE_OPTIONS = Object.values(INTERVENTION_WORDS).map(({ doneBy }) => ({
+  value: doneBy,
+  label: SPECIALIST_TYPE_NAMES[doneBy],
 }));
 
 function useSpecialists(search: string, type: SpecialistType | null) {
@@ -79,7 +75,7 @@ interface PickerProps {
 function Picker({ type: intervention, without, chosen, error, onChoose }: PickerProps) {
   const name = useId();
   const [search, setSearch] = useState("");
-  const [type, setType] = useState<SpecialistType | null>(TYPE_OF[intervention]);
+  const [type, setType] = useState<SpecialistType | null>(INTERVENTION_WORDS[intervention].doneBy);
   const { found, loading, hasError, retry } = useSpecialists(search, type);
   const rows = found?.nodes.filter(({ id }) => id !== without) ?? [];
   return (

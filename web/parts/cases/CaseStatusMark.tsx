@@ -1,5 +1,5 @@
 import type { CaseStatus } from "../../generated/graphql.ts";
-import { CASE_STATUSES } from "./case-words.ts";
+import { caseState } from "./case-words.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import styles from "./CaseStatusMark.module.css";
 
@@ -18,7 +18,7 @@ interface CaseStatusMarkProps {
 
 /** Where a case stands: a round icon with its words. */
 export function CaseStatusMark({ status }: CaseStatusMarkProps) {
-  const { label, tone } = CASE_STATUSES[status];
+  const { label, tone } = caseState(status);
   return (
     <span className={styles.status} data-tone={tone}>
       <span className={styles.round}>

@@ -1,7 +1,7 @@
+import { GROUND_LABELS } from "../../../schema/rules/case-states.ts";
 import { useId } from "react";
 import type { CaseMoveRowFragment, ClosingGround } from "../../generated/graphql.ts";
 import { fieldId } from "../../lib/form-problems.ts";
-import { GROUND_NAMES } from "./case-words.ts";
 import styles from "./CaseDialogs.module.css";
 
 type Option = CaseMoveRowFragment["grounds"][number];
@@ -64,7 +64,7 @@ function Grounds({ form, field, legend, grounds, chosen, error, onChoose }: Grou
 
 const OWN: Option = {
   ground: "BY_PARTY",
-  label: GROUND_NAMES.BY_PARTY,
+  label: GROUND_LABELS.BY_PARTY,
   facts: "Eliges uno con cada una.",
   blockedBy: null,
   withoutCertificate: [],

@@ -1,3 +1,4 @@
+import { INTERVENTION_CODES, INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { InterventionType, SpecialistType } from "../../generated/graphql.ts";
 import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
 
@@ -35,16 +36,10 @@ export const emptyCase: CaseValues = {
   },
 };
 
-const INTERVENTION_OF: Partial<Record<SpecialistType, InterventionType>> = {
-  CONCILIATOR: "CONCILIATION",
-  MEDIATOR: "MEDIATION",
-  COLLECTOR: "COLLECTION",
-};
-
 /** What a specialist can be hired for, in the order of the choices. */
 export function interventionsOf(types: readonly { type: SpecialistType }[]): InterventionType[] {
-  const offered = types.map(({ type }) => INTERVENTION_OF[type]);
-  return Object.values(INTERVENTION_OF).filter((value) => offered.includes(value));
+  const offered = types.map(({ type }) => type);
+  return INTERVENTION_CODES.filter((code) => offered.includes(INTERVENTION_WORDS[code].doneBy));
 }
 
 /** The form before anything was typed, with an intervention that the specialist does. */

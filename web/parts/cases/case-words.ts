@@ -1,30 +1,16 @@
-import type { CaseStatus, ClosingGround, InterventionType } from "../../generated/graphql.ts";
+import { STATE_LABELS, type CaseStatus } from "../../../schema/rules/case-states.ts";
 import type { StatusTone } from "../../ui/StatusTag.tsx";
 
-export const INTERVENTION_NAMES: Record<InterventionType, string> = {
-  CONCILIATION: "Conciliación privada",
-  MEDIATION: "Mediación",
-  COLLECTION: "Recaudación",
+const TONES: Record<CaseStatus, StatusTone> = {
+  PENDING_ACCEPTANCE: "warning",
+  PENDING_COUNTERPARTY: "warning",
+  IN_PROGRESS: "info",
+  PENDING_PAYMENT: "warning",
+  AGREED: "success",
+  BROKEN: "danger",
 };
 
-/** How a case's state is called, everywhere, and coloured; the server says the same (case-words.test.ts). */
-export const CASE_STATUSES: Record<CaseStatus, { label: string; tone: StatusTone }> = {
-  PENDING_ACCEPTANCE: { label: "El gestor aún no ha aceptado", tone: "warning" },
-  PENDING_COUNTERPARTY: { label: "Una de las partes ha aceptado", tone: "warning" },
-  IN_PROGRESS: { label: "En curso", tone: "info" },
-  PENDING_PAYMENT: { label: "Pendiente de pago", tone: "warning" },
-  AGREED: { label: "Finalizado con acuerdo", tone: "success" },
-  BROKEN: { label: "Roto", tone: "danger" },
-};
-
-/** Why a case ended without an agreement. */
-export const GROUND_NAMES: Record<ClosingGround, string> = {
-  NO_ANSWER: "La contraparte no ha respondido en 30 días",
-  PROPOSAL_LAPSED: "Han pasado 30 días desde que se recibió una propuesta concreta",
-  TIME_OVER: "Han pasado tres meses desde la primera reunión",
-  ENDED_BY_PARTY: "Una parte lo ha dado por terminado por escrito",
-  REFUSED: "La contraparte no ha querido participar o no ha acudido",
-  WITHDRAWN: "El cliente ha retirado la solicitud",
-  OTHER: "Otro motivo",
-  BY_PARTY: "Un motivo distinto con cada contraparte",
-};
+/** How a case's state is called and coloured. */
+export function caseState(status: CaseStatus): { label: string; tone: StatusTone } {
+  return { label: STATE_LABELS[status], tone: TONES[status] };
+}

@@ -1,20 +1,17 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { InterventionType } from "../../generated/graphql.ts";
 
+const EXPLANATIONS: Record<InterventionType, string> = {
+  CONCILIATION:
+    "Una persona experta escucha a las dos partes y propone una solución. Nadie está obligado a aceptarla.",
+  MEDIATION:
+    "Una persona neutral ayuda a que habléis. La solución la encontráis vosotros, no la propone ella.",
+  COLLECTION: "Te deben dinero: un especialista lo reclama con respeto y acuerda cómo te lo pagan.",
+};
+
 /** The ways to an agreement, as they are explained where one is chosen. */
-export const INTERVENTION_CHOICES: readonly { value: InterventionType; title: string; text: string }[] = [
-  {
-    value: "CONCILIATION",
-    title: "Conciliación privada",
-    text: "Una persona experta escucha a las dos partes y propone una solución. Nadie está obligado a aceptarla.",
-  },
-  {
-    value: "MEDIATION",
-    title: "Mediación",
-    text: "Una persona neutral ayuda a que habléis. La solución la encontráis vosotros, no la propone ella.",
-  },
-  {
-    value: "COLLECTION",
-    title: "Recaudación",
-    text: "Te deben dinero: un especialista lo reclama con respeto y acuerda cómo te lo pagan.",
-  },
-];
+export const INTERVENTION_CHOICES = (Object.keys(EXPLANATIONS) as InterventionType[]).map((value) => ({
+  value,
+  title: INTERVENTION_WORDS[value].name,
+  text: EXPLANATIONS[value],
+}));

@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { createPortal } from "react-dom";
 import type { InterventionType, PartySide } from "../../generated/graphql.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
@@ -37,14 +38,8 @@ export interface LetterAddress {
   city: string | null;
 }
 
-const PROCEDURES: Readonly<Record<InterventionType, string>> = {
-  CONCILIATION: "una conciliación privada",
-  MEDIATION: "una mediación",
-  COLLECTION: "un acuerdo sobre una deuda",
-};
-
 function Words({ matter, side }: { matter: LetterFacts; side: PartySide }) {
-  const procedure = PROCEDURES[matter.interventionType];
+  const procedure = INTERVENTION_WORDS[matter.interventionType].toParties.withArticle;
   if (side === "CLAIMANT")
     return (
       <p>

@@ -1,21 +1,20 @@
+import {
+  STATE_LABELS,
+  GROUND_LABELS,
+  WITH_THE_OTHERS,
+  entryHeading,
+} from "../../../../schema/rules/case-states.ts";
+import { interventionWords } from "../../../../schema/rules/interventions.ts";
 import { shownDay, shownMoment, shownMonth } from "../../../../schema/rules/spanish-dates.ts";
 import { bullets, caption, paragraph } from "../../../platform/pdf-content.ts";
 import type { PdfBlock, PdfDocument, PdfSection } from "../../../platform/pdf.ts";
-import { CASE_STATUSES } from "../case-record.ts";
 import type { ObjectVersion } from "../case-object.ts";
 import type { CaseRecord } from "../case-record.ts";
 import type { CaseRole } from "../cases.policy.ts";
-import { GROUND_LABELS, WITH_THE_OTHERS } from "../ground-words.ts";
 import type { HistoryEntry } from "./history-parts.ts";
 import { partyBlocks } from "./history-parties.ts";
 import type { HistoryParty } from "./history-parties.ts";
-import {
-  AUDIENCE_WORDS,
-  authorWords,
-  ENTRY_WORDS,
-  INTERVENTION_WORDS,
-  READER_WORDS,
-} from "./history-words.ts";
+import { AUDIENCE_WORDS, authorWords, READER_WORDS } from "./history-words.ts";
 
 /** What every part says of the case, as far as the reader may see it. */
 export interface HistoryHead {
@@ -90,8 +89,8 @@ function objectBlocks({ version, text, textHash, at, authorName }: ObjectVersion
 function facts(record: CaseRecord): string[] {
   const { openAgreements: open, closedAgreements: closed } = record;
   const lines: [label: string, value: string | null | undefined][] = [
-    ["Estado", CASE_STATUSES[record.status]],
-    ["Tipo", INTERVENTION_WORDS[record.interventionType]],
+    ["Estado", STATE_LABELS[record.status]],
+    ["Tipo", interventionWords(record.interventionType).name],
     ["Área", record.areaShown?.text ?? "Sin indicar"],
     ["Gestor", record.acceptedAt === null ? null : record.specialistName],
     ["Abierto", shownDay(record.createdAt)],
@@ -128,7 +127,7 @@ function activity(entries: readonly HistoryEntry[]): PdfSection[] {
 function entryBlocks({ entry, number, isContinued, comments, attachments }: HistoryEntry): PdfBlock[] {
   const head = [
     `${number}. ${shownMoment(entry.at)}`,
-    ENTRY_WORDS[entry.type],
+    entryHeading(entry.type),
     authorWords(entry),
     isContinued ? "continuación" : AUDIENCE_WORDS[entry.audience],
   ];

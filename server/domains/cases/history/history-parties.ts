@@ -1,3 +1,4 @@
+import { groundInSentence } from "../../../../schema/rules/case-states.ts";
 import { shownDay, shownMoment } from "../../../../schema/rules/spanish-dates.ts";
 import { bullets, caption } from "../../../platform/pdf-content.ts";
 import type { PdfBlock } from "../../../platform/pdf.ts";
@@ -6,7 +7,6 @@ import type { NoticeRow } from "../../parties/parties.loaders.ts";
 import { proofWords, receiptWords, receivedWhen, sentWhen } from "../../parties/receipt-words.ts";
 import { partyName } from "../../parties/party.ts";
 import type { AnswerMethod, PartyResponse, PartyView } from "../../parties/party.ts";
-import { groundInSentence } from "../ground-words.ts";
 
 /** A party as the reader may see it, and how it was told, where that is for the reader. */
 export interface HistoryParty {

@@ -1,11 +1,5 @@
-import type { AuthorSide, CaseEntryType } from "../case-entries.ts";
+import type { AuthorSide } from "../case-entries.ts";
 import type { Audience, CaseRole } from "../cases.policy.ts";
-
-export const INTERVENTION_WORDS: Readonly<Record<number, string>> = {
-  1: "Conciliación privada",
-  2: "Mediación",
-  3: "Recaudación",
-};
 
 /** What the reader is to the case. */
 export const READER_WORDS: Readonly<Record<CaseRole, string>> = {
@@ -13,19 +7,6 @@ export const READER_WORDS: Readonly<Record<CaseRole, string>> = {
   MANAGER: "gestor",
   ASKED: "especialista",
   ADMIN: "administración",
-};
-
-export const ENTRY_WORDS: Readonly<Record<CaseEntryType, string>> = {
-  ANOTACION: "ANOTACIÓN",
-  LLAMADA: "LLAMADA",
-  CORREO: "CORREO",
-  REUNION: "REUNIÓN",
-  DOCUMENTO: "DOCUMENTO",
-  ACUERDO: "ACUERDO",
-  SESION: "SESIÓN",
-  PRESUPUESTO: "PRESUPUESTO",
-  PAGO: "PAGO",
-  SISTEMA: "SISTEMA",
 };
 
 export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {

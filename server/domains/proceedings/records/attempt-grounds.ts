@@ -1,8 +1,8 @@
+import type { ClosingGround } from "../../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { attemptsWith } from "../../cases/attempts.ts";
-import type { ClosingGround } from "../../cases/case-record.ts";
 import { BY_CLOSING, BY_FACTS } from "../../cases/certifiable.ts";
 import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";

@@ -1,3 +1,4 @@
+import { interventionWords } from "../../../../schema/rules/interventions.ts";
 import { listed } from "../../../../schema/rules/spanish-numbers.ts";
 import { writtenDay, shownDay, shortMoment } from "../../../../schema/rules/spanish-dates.ts";
 import type { NoticeChannel } from "../../parties/notices.ts";
@@ -137,12 +138,7 @@ export function matterLine({ matter, area }: MatterFile): string {
 export function interventionName({
   interventionType,
 }: Pick<MatterFile["matter"], "interventionType">): string {
-  const names: Readonly<Record<number, string>> = {
-    1: "Conciliación privada",
-    2: "Mediación",
-    3: "Reclamación de deuda",
-  };
-  return names[interventionType] ?? "";
+  return interventionWords(interventionType).toParties.name;
 }
 
 /** What a party may answer and to whom. */

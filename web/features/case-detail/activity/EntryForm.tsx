@@ -1,3 +1,4 @@
+import { entryHeading } from "../../../../schema/rules/case-states.ts";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { type Audience, AddCaseEntryDocument } from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
@@ -13,7 +14,7 @@ import { ChoiceCards } from "../../../ui/ChoiceCards.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SelectField, TextAreaField } from "../../../ui/FormControls.tsx";
 import { unsavedQuestion } from "../../../lib/unsaved-question.ts";
-import { ENTRY_TYPES, WRITTEN_TYPES } from "../case-detail-words.ts";
+import { WRITTEN_TYPES } from "../case-detail-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { audienceChoices } from "./audience-words.ts";
 import styles from "./EntryForm.module.css";
@@ -128,7 +129,7 @@ export function EntryForm({ onEnd }: { onEnd: () => void }) {
         id={fieldId(FORM, "type")}
         label={LABELS.type}
         value={values.type}
-        options={WRITTEN_TYPES.map((value) => ({ value, label: ENTRY_TYPES[value].label }))}
+        options={WRITTEN_TYPES.map((value) => ({ value, label: entryHeading(value) }))}
         error={errorOf("type")}
         onChange={(type) => change({ type: WRITTEN_TYPES.find((one) => one === type) ?? "ANOTACION" })}
       />

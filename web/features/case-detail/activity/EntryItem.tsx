@@ -1,10 +1,11 @@
+import { entryHeading } from "../../../../schema/rules/case-states.ts";
 import { useId, useState } from "react";
 import { formatBytes } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { AUDIENCES, ENTRY_TYPES, SIDE_NAMES } from "../case-detail-words.ts";
+import { AUDIENCES, ENTRY_ICONS, SIDE_NAMES } from "../case-detail-words.ts";
 import type { CaseDocumentRowFragment, CaseEntryRowFragment } from "../../../generated/graphql.ts";
 import { CommentForm, hasCommentDraft } from "./CommentForm.tsx";
 import styles from "./EntryItem.module.css";
@@ -62,7 +63,8 @@ export function EntryItem({ entry, canComment }: EntryItemProps) {
   const { comments, attachments } = entry;
   const [open, setOpen] = useState<"comments" | "attachments" | null>(null);
   const [isWriting, setWriting] = useState(() => hasCommentDraft(entry.id));
-  const { label, icon } = ENTRY_TYPES[entry.type];
+  const label = entryHeading(entry.type);
+  const icon = ENTRY_ICONS[entry.type];
   const audience = AUDIENCES[entry.audience];
   const toggle = (part: "comments" | "attachments") => setOpen(open === part ? null : part);
   return (

@@ -1,6 +1,7 @@
+import { ENTRY_LABELS, entryHeading } from "../../../../schema/rules/case-states.ts";
 import type { AuthorSide, CaseEntryFilter, CaseEntryType } from "../../../generated/graphql.ts";
 import { optionalChoiceParam, wordsParam, type UrlState } from "../../../lib/url-state.ts";
-import { ENTRY_TYPES, SIDE_NAMES } from "../case-detail-words.ts";
+import { SIDE_NAMES } from "../case-detail-words.ts";
 
 /** Kinds of work, as the first filter groups the types of entries. */
 export const GROUPS = {
@@ -15,7 +16,7 @@ export const GROUPS = {
 type GroupName = keyof typeof GROUPS;
 
 const groupNames = Object.keys(GROUPS) as GroupName[];
-const typeNames = Object.keys(ENTRY_TYPES) as CaseEntryType[];
+const typeNames = Object.keys(ENTRY_LABELS) as CaseEntryType[];
 const sideNames = Object.keys(SIDE_NAMES) as AuthorSide[];
 
 /** What the activity keeps in its address, besides the tab. */
@@ -34,7 +35,7 @@ export const SIDE_OPTIONS = sideNames.map((value) => ({ value, label: SIDE_NAMES
 /** The types that can still be chosen within a group. */
 export function typeOptions(group: ActivityUrl["gestion"]) {
   const offered: readonly CaseEntryType[] = group === null ? typeNames : GROUPS[group].types;
-  return offered.map((value) => ({ value, label: ENTRY_TYPES[value].label }));
+  return offered.map((value) => ({ value, label: entryHeading(value) }));
 }
 
 export function isFiltered({ gestion, tipo, registro, buscar }: ActivityUrl): boolean {

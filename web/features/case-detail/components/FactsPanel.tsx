@@ -1,8 +1,10 @@
+import { GROUND_LABELS } from "../../../../schema/rules/case-states.ts";
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { CASE_STATUSES, GROUND_NAMES, INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
+import { caseState } from "../../../parts/cases/case-words.ts";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { OBJECT_LABEL } from "../../../parts/cases/ObjectField.tsx";
@@ -54,7 +56,7 @@ function partyEndings({ counterparties }: CaseView["record"]): Fact[] {
   return counterparties.flatMap(({ displayName, closingGround }) =>
     closingGround === null
       ? []
-      : [{ label: `Con ${displayName}`, long: true, value: GROUND_NAMES[closingGround] }],
+      : [{ label: `Con ${displayName}`, long: true, value: GROUND_LABELS[closingGround] }],
   );
 }
 
@@ -65,7 +67,7 @@ function closingFacts(record: CaseView["record"]): Fact[] {
   const label = status === "AGREED" ? "Sin acuerdo con las demás contrapartes" : "Causa";
   return [
     { label: "Cerrado", value: <DateText value={closedAt} /> },
-    ...(closingGround === null ? [] : [{ label, long: true, value: GROUND_NAMES[closingGround] }]),
+    ...(closingGround === null ? [] : [{ label, long: true, value: GROUND_LABELS[closingGround] }]),
     ...(closingGround === "BY_PARTY" ? partyEndings(record) : []),
     ...(closingReason === null || closingReason === ""
       ? []
@@ -80,7 +82,7 @@ function factsOf(view: CaseView): Fact[] {
   const [first, ...others] = counterparties;
   return [
     { label: "Expediente", value: number },
-    { label: "Estado", value: CASE_STATUSES[record.status].label },
+    { label: "Estado", value: caseState(record.status).label },
     { label: "Calendario", value: calendar ? "Sí" : "No" },
     { label: "Fecha", value: <DateText value={createdAt} /> },
     { label: "Parte", long: true, value: party?.displayName },
@@ -89,7 +91,7 @@ function factsOf(view: CaseView): Fact[] {
       long: true,
       value: `${first?.displayName ?? counterpartyName ?? "Sin indicar"}${others.length === 0 ? "" : ` y ${others.length} más`}`,
     },
-    { label: "Tipo", value: INTERVENTION_NAMES[record.interventionType] },
+    { label: "Tipo", value: INTERVENTION_WORDS[record.interventionType].name },
     { label: "Área", value: area?.text ?? "Sin indicar" },
     ...(viewer === "ASKED" ? [] : [{ label: "Acuerdos creados", value: agreementsText(record) }]),
     ...specialistFact(view),

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
-import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";
+import { caseState } from "../../../parts/cases/case-words.ts";
 import { useCaseView } from "../hooks/case-view.ts";
 import { nextSteps, type NextStep } from "../hooks/next-steps.ts";
 import { whatHappensNext } from "../hooks/what-happens-next.ts";
@@ -81,7 +81,7 @@ export function NowPanel() {
   const view = useCaseView();
   const { record, viewer } = view;
   const [chosen, setChosen] = useState<CaseMove | null>(null);
-  const { label, tone } = CASE_STATUSES[record.status];
+  const { label, tone } = caseState(record.status);
   const open = record.moves.filter(({ blockedBy }) => blockedBy === null);
   const blocked = record.moves.filter(({ blockedBy }) => blockedBy !== null);
   const move = open.find((one) => one.move === chosen);

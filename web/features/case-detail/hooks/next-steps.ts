@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { listed } from "../../../../schema/rules/spanish-numbers.ts";
 import { paths } from "../../../app/paths.ts";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
@@ -19,7 +20,7 @@ export interface NextStep {
 
 /** Who does this kind of intervention, as the marketplace calls them. */
 export function typeDoing(type: InterventionType): SpecialistType {
-  return ({ CONCILIATION: "CONCILIATOR", MEDIATION: "MEDIATOR", COLLECTION: "COLLECTOR" } as const)[type];
+  return INTERVENTION_WORDS[type].doneBy;
 }
 
 /** Down to the tabs: on small screens they are far below. */

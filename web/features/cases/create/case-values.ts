@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type {
   AreaVisibility,
   ClientContactInput,
@@ -8,7 +9,6 @@ import type {
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
 import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";
-import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import {
@@ -102,7 +102,7 @@ export function areaNotOffered(
 
 /** What stands beside the areas then. */
 export function areaProblem({ text }: AreaOption, type: InterventionType): string {
-  return `«${text}» no se ofrece en ${INTERVENTION_NAMES[type].toLowerCase()}: elige otra área`;
+  return `«${text}» no se ofrece en ${INTERVENTION_WORDS[type].name.toLowerCase()}: elige otra área`;
 }
 
 const REQUIRED = "Este campo es obligatorio";

@@ -1,5 +1,5 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type { BudgetConcept, InterventionType } from "../../../generated/graphql.ts";
-import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { emptyCreateCase, MOST_COUNTERPARTIES, partyName, type CreateCaseValues } from "./case-values.ts";
 
 type Flat = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ function readInto(template: unknown, flat: Flat, path: string): unknown {
   );
 }
 
-const isType = (text: string): text is InterventionType => text in INTERVENTION_NAMES;
+const isType = (text: string): text is InterventionType => text in INTERVENTION_WORDS;
 
 /** The form a draft was kept of. Anybody may have written it: words that aren't ours are as at the beginning. */
 export function fromDraftValues(flat: Flat): CreateCaseValues {
@@ -86,6 +86,6 @@ export function draftTitle(flat: Flat): { name: string; detail: string } {
   const other = first === undefined ? "" : partyName(first);
   return {
     name: partyName(client) || beginningOf(description) || "Sin cliente todavía",
-    detail: other === "" ? INTERVENTION_NAMES[type] : `${INTERVENTION_NAMES[type]} con ${other}`,
+    detail: other === "" ? INTERVENTION_WORDS[type].name : `${INTERVENTION_WORDS[type].name} con ${other}`,
   };
 }

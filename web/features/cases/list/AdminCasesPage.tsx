@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { paths } from "../../../app/paths.ts";
-import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";
+import { caseState } from "../../../parts/cases/case-words.ts";
 import { readUrlState } from "../../../lib/url-state.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { AssignCaseDialog } from "../../../parts/cases/AssignCaseDialog.tsx";
@@ -103,7 +103,7 @@ const STATE_OPTIONS = [
   ...optionsOf(GROUP_LABELS),
   ...(Object.entries(STATUSES) as [StatusWord, (typeof STATUSES)[StatusWord]][]).map(([value, status]) => ({
     value,
-    label: `Abiertos: ${CASE_STATUSES[status].label.toLowerCase()}`,
+    label: `Abiertos: ${caseState(status).label.toLowerCase()}`,
   })),
 ];
 

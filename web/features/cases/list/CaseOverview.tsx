@@ -1,3 +1,9 @@
+import {
+  INTERVENTION_CODES,
+  INTERVENTION_WORDS,
+  type InterventionSlug,
+  type InterventionType,
+} from "../../../../schema/rules/interventions.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { useQuery } from "@apollo/client/react";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
@@ -5,15 +11,14 @@ import { plural } from "../../../lib/text.ts";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import styles from "./CaseOverview.module.css";
 import { CaseSummaryDocument, type CaseSummaryQuery } from "../../../generated/graphql.ts";
-import { TYPES, type TypeWord } from "./cases-url.ts";
 
 type Summary = CaseSummaryQuery["caseSummary"];
 
-const CARDS: readonly { word: TypeWord; title: string; icon: IconName }[] = [
-  { word: "conciliacion", title: "Conciliaciones", icon: "users" },
-  { word: "mediacion", title: "Mediaciones", icon: "chat" },
-  { word: "recaudacion", title: "Recaudaciones", icon: "euro" },
-];
+const ICONS: Record<InterventionType, IconName> = {
+  CONCILIATION: "users",
+  MEDIATION: "chat",
+  COLLECTION: "euro",
+};
 
 /** '5 casos: 3 abiertos, 1 acordado, 1 roto' */
 export function summaryText({ total, open, agreed, broken }: Omit<Summary, "byType" | "archived">): string {
@@ -58,8 +63,8 @@ function TypeCard({ title, icon, counts, pressed, onToggle }: TypeCardProps) {
 
 interface CaseOverviewProps {
   /** The kind the list is kept to; null for all. */
-  chosen: TypeWord | null;
-  onChoose: (type: TypeWord | null) => void;
+  chosen: InterventionSlug | null;
+  onChoose: (type: InterventionSlug | null) => void;
 }
 
 /** How many cases there are and how they stand; its three cards keep the list to one kind. */
@@ -73,16 +78,19 @@ export function CaseOverview({ chosen, onChoose }: CaseOverviewProps) {
         {summary === undefined ? "\u00A0" : summaryText(summary)}
       </p>
       <div className={styles.cards} role="group" aria-label="Filtrar por tipo de intervención">
-        {CARDS.map(({ word, title, icon }) => (
-          <TypeCard
-            key={word}
-            title={title}
-            icon={icon}
-            counts={summary?.byType.find(({ interventionType }) => interventionType === TYPES[word])}
-            pressed={chosen === word}
-            onToggle={() => onChoose(chosen === word ? null : word)}
-          />
-        ))}
+        {INTERVENTION_CODES.map((code) => {
+          const { slug, plural: title } = INTERVENTION_WORDS[code];
+          return (
+            <TypeCard
+              key={code}
+              title={title}
+              icon={ICONS[code]}
+              counts={summary?.byType.find(({ interventionType }) => interventionType === code)}
+              pressed={chosen === slug}
+              onToggle={() => onChoose(chosen === slug ? null : slug)}
+            />
+          );
+        })}
       </div>
     </section>
   );

@@ -1,27 +1,27 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type { ReactNode } from "react";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
-import { GROUPS, TYPES, type GroupWord, type OwnCasesUrl, type TypeWord } from "./cases-url.ts";
+import { GROUPS, type GroupWord, type OwnCasesUrl } from "./cases-url.ts";
 
 export const GROUP_LABELS: Record<GroupWord, string> = {
   abiertos: "Abiertos",
   acordados: "Acordados",
   rotos: "Rotos",
 };
-export const TYPE_LABELS: Record<TypeWord, string> = {
-  conciliacion: "Conciliaciones",
-  mediacion: "Mediaciones",
-  recaudacion: "Recaudaciones",
-};
+export const TYPE_OPTIONS = Object.values(INTERVENTION_WORDS).map(({ slug, plural }) => ({
+  value: slug,
+  label: plural,
+}));
 
 export const optionsOf = <Word extends string>(labels: Record<Word, string>) =>
   (Object.entries(labels) as [Word, string][]).map(([value, label]) => ({ value, label }));
 
 export const groupWord = (value: string | null) =>
   value !== null && value in GROUPS ? (value as GroupWord) : null;
-export const typeWord = (value: string | null) =>
-  value !== null && value in TYPES ? (value as TypeWord) : null;
+export const typeSlug = (value: string | null) =>
+  TYPE_OPTIONS.find((one) => one.value === value)?.value ?? null;
 
 interface OwnCasesToolbarProps {
   url: OwnCasesUrl;
@@ -50,8 +50,8 @@ export function OwnCasesToolbar({ url, change, withType = false, children }: Own
           label="Tipo"
           noneLabel="Tipo: todos"
           value={url.tipo}
-          options={optionsOf(TYPE_LABELS)}
-          onChange={(value) => change({ tipo: typeWord(value) })}
+          options={TYPE_OPTIONS}
+          onChange={(value) => change({ tipo: typeSlug(value) })}
         />
       )}
       <SelectBox

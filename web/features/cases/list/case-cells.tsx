@@ -1,25 +1,13 @@
+import { ENTRY_LABELS } from "../../../../schema/rules/case-states.ts";
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type { AuthorSide, CaseEntryType, CaseRowFragment } from "../../../generated/graphql.ts";
-import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { formatAgo } from "../../../lib/format.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import styles from "./case-cells.module.css";
 
-/** Kinds of intervention as a single case is called in a list. */
-const SHORT_TYPES = { ...INTERVENTION_NAMES, CONCILIATION: "Conciliación" };
-
-const ENTRY_NAMES: Record<CaseEntryType, string> = {
-  ANOTACION: "Anotación",
-  LLAMADA: "Llamada",
-  CORREO: "Correo",
-  REUNION: "Reunión",
-  DOCUMENTO: "Documento",
-  ACUERDO: "Acuerdo",
-  SESION: "Sesión",
-  PRESUPUESTO: "Presupuesto",
-  PAGO: "Pago",
-  SISTEMA: "Expediente",
-};
+/** In a list the platform's own entries are the case's. */
+const ENTRY_NAMES: Record<CaseEntryType, string> = { ...ENTRY_LABELS, SISTEMA: "Expediente" };
 
 /** A party's name; a case opened by registration may have none to show yet. */
 export function partyText({ party }: Pick<CaseRowFragment, "party">): string {
@@ -48,7 +36,7 @@ export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean 
   return (
     <div className={styles.head}>
       <p className={styles.kind}>
-        {SHORT_TYPES[row.interventionType]}
+        {INTERVENTION_WORDS[row.interventionType].shortName}
         {row.area !== null && ` · ${row.area.text}`}
       </p>
       <dl className={styles.between}>

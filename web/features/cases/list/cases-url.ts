@@ -1,3 +1,8 @@
+import {
+  INTERVENTION_CODES,
+  INTERVENTION_WORDS,
+  interventionOfSlug,
+} from "../../../../schema/rules/interventions.ts";
 import type { CaseFilter, CaseSort } from "../../../generated/graphql.ts";
 import {
   choiceParam,
@@ -16,11 +21,6 @@ export const TABS = {
   "plan-de-pagos": "PAYMENT_PLAN",
   archivados: "ARCHIVED",
 } as const;
-export const TYPES = {
-  conciliacion: "CONCILIATION",
-  mediacion: "MEDIATION",
-  recaudacion: "COLLECTION",
-} as const;
 export const GROUPS = { abiertos: "OPEN", acordados: "AGREED", rotos: "BROKEN" } as const;
 export const STATUSES = {
   "pendiente-especialista": "PENDING_ACCEPTANCE",
@@ -31,7 +31,6 @@ export const STATUSES = {
 export const ASSIGNMENTS = ["sin-asignar", "asignados", "reasignacion"] as const;
 
 export type TabWord = keyof typeof TABS;
-export type TypeWord = keyof typeof TYPES;
 export type GroupWord = keyof typeof GROUPS;
 type StatusWord = keyof typeof STATUSES;
 
@@ -43,7 +42,7 @@ function listSpec(defaultSize: number) {
   return {
     search: wordsParam(),
     tab: choiceParam(wordsOf<TabWord>(TABS), "todos"),
-    tipo: optionalChoiceParam(wordsOf<TypeWord>(TYPES)),
+    tipo: optionalChoiceParam(INTERVENTION_CODES.map((code) => INTERVENTION_WORDS[code].slug)),
     grupo: optionalChoiceParam(wordsOf<GroupWord>(GROUPS)),
     sort: choiceParam(SORTS, "LAST_ACTION"),
     direction: choiceParam(["ASC", "DESC"], "DESC"),
@@ -79,7 +78,7 @@ export function isCaseSort(key: string): key is CaseSort {
 function ownFilter({ search, tab, tipo, grupo }: OwnCasesUrl): CaseFilter {
   const filter: CaseFilter = { tab: TABS[tab] };
   if (search.trim() !== "") filter.search = search.trim();
-  if (tipo !== null) filter.interventionType = TYPES[tipo];
+  if (tipo !== null) filter.interventionType = interventionOfSlug(tipo);
   if (grupo !== null) filter.group = GROUPS[grupo];
   return filter;
 }

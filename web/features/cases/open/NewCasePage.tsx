@@ -1,3 +1,4 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { useQuery } from "@apollo/client/react";
 import { useState, type FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -13,7 +14,6 @@ import { isOffered, withType } from "../../../parts/cases/offered-areas.ts";
 import { INTERVENTION_CHOICES } from "../../../parts/cases/intervention-choices.ts";
 import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
-import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { joinWords } from "../../../lib/text.ts";
 import { readSpecialistId } from "../../../parts/specialists/specialist-id.ts";
@@ -84,7 +84,7 @@ function Mismatch({ hiring, type }: { hiring: Hiring; type: InterventionType }) 
   if (hiring.status !== "open") return null;
   const offered = interventionsOf(hiring.specialist.types);
   if (offered.length === 0 || offered.includes(type)) return null;
-  const names = joinWords(offered.map((value) => INTERVENTION_NAMES[value].toLowerCase()));
+  const names = joinWords(offered.map((value) => INTERVENTION_WORDS[value].name.toLowerCase()));
   return (
     <p className={styles.warning} role="status">
       {hiring.specialist.displayName} se dedica a {names}: quizá no acepte este tipo de intervención.

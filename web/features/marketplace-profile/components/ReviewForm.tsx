@@ -1,6 +1,6 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { fieldErrors, summaryOf } from "../../../lib/form-problems.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
@@ -28,7 +28,7 @@ interface ReviewFormProps {
 }
 
 function caseLabel({ number, interventionType, closedAt }: ReviewableCase): string {
-  return `${number} · ${INTERVENTION_NAMES[interventionType]}, cerrado el ${formatDate(closedAt)}`;
+  return `${number} · ${INTERVENTION_WORDS[interventionType].name}, cerrado el ${formatDate(closedAt)}`;
 }
 
 /** Which case a link asked to review. */

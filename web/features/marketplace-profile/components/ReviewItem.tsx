@@ -1,9 +1,9 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { INTERVENTION_NAMES } from "../../../parts/cases/case-words.ts";
 import type { ProfileReviewFragment } from "../../../generated/graphql.ts";
 import styles from "./ReviewItem.module.css";
 import { Stars } from "./Stars.tsx";
@@ -85,7 +85,7 @@ export function ReviewItem(props: ReviewItemProps) {
         <h3 className={styles.author}>{authorName}</h3>
         <Stars value={stars} size={18} />
         <p className={styles.muted}>
-          {INTERVENTION_NAMES[interventionType]} · {formatDate(createdAt)}
+          {INTERVENTION_WORDS[interventionType].name} · {formatDate(createdAt)}
         </p>
       </header>
       {comment !== "" && <p className={styles.words}>{comment}</p>}

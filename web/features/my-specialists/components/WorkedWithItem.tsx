@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
-import { CASE_STATUSES } from "../../../parts/cases/case-words.ts";
+import { caseState } from "../../../parts/cases/case-words.ts";
 import { SPECIALIST_TYPE_NAMES } from "../../../parts/specialists/specialist-words.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -67,7 +67,7 @@ function Actions({ person }: { person: WorkedWithFragment }) {
 export function WorkedWithItem({ person }: { person: WorkedWithFragment }) {
   const { displayName, initials, specialist, cases, openCases } = person;
   const { lastCaseNumber, lastCaseStatus, lastCaseAt } = person;
-  const { label, tone } = CASE_STATUSES[lastCaseStatus];
+  const { label, tone } = caseState(lastCaseStatus);
   const types = specialist?.types.map(({ type }) => SPECIALIST_TYPE_NAMES[type]) ?? [];
   return (
     <li className={styles.person}>

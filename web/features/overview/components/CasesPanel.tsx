@@ -1,16 +1,10 @@
+import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import { Link } from "react-router-dom";
-import { paths, type AdminCasesSearch } from "../../../app/paths.ts";
-import type { InterventionType } from "../../../generated/graphql.ts";
+import { paths } from "../../../app/paths.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ActivityFigures } from "../activity-data.ts";
 import styles from "./Counts.module.css";
-
-const TYPES: Record<InterventionType, { label: string; tipo: AdminCasesSearch["tipo"] }> = {
-  CONCILIATION: { label: "Conciliaciones", tipo: "conciliacion" },
-  MEDIATION: { label: "Mediaciones", tipo: "mediacion" },
-  COLLECTION: { label: "Recaudaciones", tipo: "recaudacion" },
-};
 
 /** All cases by kind and how they stand. */
 export function CasesPanel({ byType }: { byType: ActivityFigures["casesByGroup"] }) {
@@ -29,8 +23,8 @@ export function CasesPanel({ byType }: { byType: ActivityFigures["casesByGroup"]
           {byType.map(({ interventionType, open, agreed, broken }) => (
             <tr key={interventionType}>
               <th scope="row">
-                <Link to={paths.adminCases({ tipo: TYPES[interventionType].tipo })}>
-                  {TYPES[interventionType].label}
+                <Link to={paths.adminCases({ tipo: INTERVENTION_WORDS[interventionType].slug })}>
+                  {INTERVENTION_WORDS[interventionType].plural}
                 </Link>
               </th>
               <td>{shownCount(open)}</td>

@@ -1,6 +1,6 @@
+import { groundInSentence } from "../../../../../schema/rules/case-states.ts";
 import { partyName, partyNames } from "../../../parties/party.ts";
 import type { PartyRow } from "../../../parties/party.ts";
-import { groundInSentence } from "../../../cases/ground-words.ts";
 import type { PartyGrounds } from "../../../cases/closing-grounds.ts";
 import { section, signatures } from "../document-content.ts";
 import { endingsText } from "../attempt-grounds.ts";
