@@ -90,6 +90,15 @@ describe("personal data, whatever the column is called", () => {
       "WEAK",
     ],
     ["accounts", "Cuenta de cargo", () => "ES91 2100 0418 4502 0005 1332", { IBAN: 30 }, "STRONG"],
+    ["accounts from before the IBAN", "CCC", () => "21000418450200051332", { IBAN: 30 }, "STRONG"],
+    ["accounts of a bank", "Cuenta bancaria", () => "21000418450200051332", { IBAN: 30 }, "STRONG"],
+    ["accounts with slips", "Nº cta. corriente", () => "2100-0418-99-0200051332", { IBAN: 30 }, "STRONG"],
+    ["IBAN with slips", "IBAN", () => "ES0021000418450200051332", { IBAN: 30 }, "STRONG"],
+    ["whom an account belongs to", "Titular cuenta bancaria", () => "Ana Gil", { NAME: 30 }, "STRONG"],
+    ["accounts to debit", "Cuenta de cargo", () => "2100/0418/45/0200051332", { IBAN: 30 }, "STRONG"],
+    ["accounts under any name", "Dato 5", () => "2100 0418 45 0200051332", { IBAN: 30 }, "STRONG"],
+    ["accounts in fours", "Número", () => "2100 0418 4502 0005 1332", { IBAN: 30 }, "STRONG"],
+    ["loans numbered as accounts", "Nº préstamo", () => "21000418450200051332", { IBAN: 30 }, "WEAK"],
     ["addresses", "Domicilio", (at: number) => `C/ Mayor ${at}, 2º B`, { ADDRESS: 30 }, "STRONG"],
     ["days of birth", "F. nacimiento", born, { BIRTH: 30 }, "STRONG"],
     ["days of birth in two figures", "Fec. nac.", () => "3-1-75", { BIRTH: 30 }, "STRONG"],
@@ -151,6 +160,11 @@ describe("personal data, whatever the column is called", () => {
     expect(inspect("Apellidos", alone).columns).toMatchObject([{ counts: { NAME: 1 }, evidence: "STRONG" }]);
   });
 
+  test("an account without its country in a remark", () => {
+    const { columns } = inspect("Notas", (at) => (at === 4 ? "Paga por 2100 0418 45 0200051332" : "Nada"));
+    expect(columns).toMatchObject([{ counts: { IBAN: 1 }, evidence: "STRONG", inText: true }]);
+  });
+
   test.each(["Hablé con Juan Pérez Ruiz y paga", "Avisar a Ana Gómez", "Paga su hermano Juan Pérez"])(
     "one note of few words that names somebody is shown: %s",
     (note) => {
@@ -191,6 +205,11 @@ describe("no personal data", () => {
     ["contracts of nine figures like phones", "Nº contrato", digits(600_000_000, 7919)],
     ["contracts of nine figures under another name", "Nº op.", digits(700_000_000, 104_729)],
     ["nine figures of which few begin as phones do", "Clave", digits(100_000_000, 26_000_000)],
+    ["contracts of twenty figures", "Nº contrato", (at: number) => `210004189902000${51_332 + at * 7}`],
+    ["references of twenty figures", "Dato 5", (at: number) => `210004189902000${51_332 + at * 7}`],
+    ["twenty noughts", "Dato 5", () => "0".repeat(20)],
+    ["accounts of a ledger", "Cuenta contable", digits(4_300_000_012, 7)],
+    ["banks of accounts", "Cuenta bancaria", of(["CaixaBank", "Sí", "****1332"])],
     ["amounts", "Saldo", digits(612_345_678, 11)],
     ["CIF of companies", "CIF", () => "B12345674"],
     ["companies", "Deudor", (at: number) => `Suministros ${of(LAST)(at)}, S.L.`],
@@ -281,7 +300,20 @@ test("cells made to be costly cost little", () => {
   const inspector = new SheetInspector("Hoja 1", false);
   inspector.add(["Contrato", "Nota"]);
   const cost = processorMs(() => {
-    for (const part of [",a1", "a@", "1 ", "ES91 ", "Ana ", "+34 6", "12.345.67", "&", "tel "])
+    for (const part of [
+      ",a1",
+      "a@",
+      "1 ",
+      "ES91 ",
+      "Ana ",
+      "+34 6",
+      "12.345.67",
+      "&",
+      "tel ",
+      "Gil, Ana ",
+      "Gil Paz ",
+      "2100 ",
+    ])
       inspector.add(["C-1", part.repeat(32_767 / part.length)]);
     inspector.finish();
   });

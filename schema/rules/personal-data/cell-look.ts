@@ -1,3 +1,4 @@
+import { isAccountShaped } from "./account-codes.ts";
 import { announcesCivilNumber, plateOf, socialLook, yearOfDay } from "./civil-numbers.ts";
 import { findMarks, type Mark } from "./marks.ts";
 import { findNames, hasNameShape, isKnownName, isNamePart } from "./names.ts";
@@ -18,6 +19,8 @@ export interface CellLook {
   isPlace: boolean;
   /** The form of a person's document, whether or not its letter fits. */
   isDocument: boolean;
+  /** Figures as those of an account: one where the column says so. */
+  isAccount: boolean;
   /** Seven to fifteen figures and signs, as numbers of any country are written. */
   isDialled: boolean;
   /** The form of a social security number, with its check or without. */
@@ -36,6 +39,7 @@ const NOTHING: CellLook = {
   isStreet: false,
   isPlace: false,
   isDocument: false,
+  isAccount: false,
   isDialled: false,
   social: null,
   plate: null,
@@ -54,6 +58,8 @@ const PSEUDONYM =
 const LETTER = /\p{L}/u;
 /** Cells may have 32,767 characters, and the tail is looked for behind every comma. */
 const LONGEST_ADDRESS = 300;
+const FEWEST_OF_ACCOUNT = 10;
+const LONGEST_ACCOUNT = 50;
 /** A day has as few as "1/3/75". */
 const FEWEST_OF_DAY = 4;
 /** A name alone is no text yet. */
@@ -82,6 +88,7 @@ export function lookAtCell(text: string): CellLook {
     isStreet: figures > 0 && hasLetters && isStreet(text.slice(0, LONGEST_ADDRESS)),
     isPlace: figures > 0 && hasLetters && PLACE.test(text),
     isDocument: figures >= 6 && text.length <= 14 && DOCUMENT.test(text),
+    isAccount: figures >= FEWEST_OF_ACCOUNT && text.length <= LONGEST_ACCOUNT && isAccountShaped(text),
     isDialled: !hasLetters && figures >= 7 && figures <= 15 && DIALLED.test(text),
     social: figures >= 10 ? socialLook(text) : null,
     plate: figures >= 4 && hasLetters ? plateOf(text) : null,

@@ -15,6 +15,9 @@ type Tally = NameCounts &
     | "documentShaped"
     | "documentLike"
     | "iban"
+    | "ccc"
+    | "cccShaped"
+    | "accountLike"
     | "surePhone"
     | "barePhone"
     | "plainPhone"
@@ -25,6 +28,7 @@ type Tally = NameCounts &
     number
   >;
 
+const LETTER = /\p{L}/u;
 const MOST_SAMPLES = 3;
 const MOST_REMEMBERED = 400;
 const LONGEST_REMEMBERED = 60;
@@ -42,6 +46,9 @@ export class ColumnLooker {
     documentShaped: 0,
     documentLike: 0,
     iban: 0,
+    ccc: 0,
+    cccShaped: 0,
+    accountLike: 0,
     surePhone: 0,
     barePhone: 0,
     plainPhone: 0,
@@ -88,7 +95,7 @@ export class ColumnLooker {
     for (const { kind, start, end, sure } of look.marks) {
       const value = text.slice(start, end);
       if (kind === "EMAIL") tally.email += 1;
-      else if (kind === "IBAN") tally.iban += 1;
+      else if (kind === "IBAN") this.#countAccount(value, sure);
       else if (kind === "IDENTITY") {
         tally.documentShaped += 1;
         if (sure) tally.document += 1;
@@ -107,6 +114,10 @@ export class ColumnLooker {
     if (look.isDocument) {
       tally.documentLike += 1;
       this.#sample("IDENTITY", text);
+    }
+    if (look.isAccount && this.#header.kind === "IBAN") {
+      tally.accountLike += 1;
+      this.#sample("IBAN", text);
     }
     if (look.isDialled) {
       tally.dialled += 1;
@@ -128,6 +139,13 @@ export class ColumnLooker {
     if (look.isStreet) tally.street += 1;
     if (look.isPlace) tally.place += 1;
     if (look.isStreet || (look.isPlace && this.#header.kind === "ADDRESS")) this.#sample("ADDRESS", text);
+  }
+
+  #countAccount(value: string, sure: boolean): void {
+    const isIban = LETTER.test(value);
+    if (isIban) this.#tally.iban += 1;
+    else this.#tally.cccShaped += 1;
+    if (!isIban && sure) this.#tally.ccc += 1;
   }
 
   /** `first`: worth more than those there are. */
@@ -160,7 +178,7 @@ export class ColumnLooker {
   }
 
   #judge(): Partial<Record<PersonalKind, { evidence: Evidence; count: number }>> {
-    const { email, iban } = this.#tally;
+    const { email } = this.#tally;
     const found: Partial<Record<PersonalKind, { evidence: Evidence; count: number }>> = {};
     const note = (kind: PersonalKind, count: number, evidence: Evidence | null) => {
       if (evidence !== null && count > 0) found[kind] = { evidence, count };
@@ -170,7 +188,7 @@ export class ColumnLooker {
     note("IDENTITY", ...this.#documents());
     note("EMAIL", email, "STRONG");
     note("PHONE", ...this.#phones());
-    note("IBAN", iban, "STRONG");
+    note("IBAN", ...this.#accounts());
     note("ADDRESS", ...this.#addresses());
     const civil = this.#civil.judge(this.#header, this.#filled);
     note("BIRTH", ...civil.BIRTH);
@@ -196,6 +214,17 @@ export class ColumnLooker {
     const least = Math.max(FEWEST, this.#filled * DOCUMENT_SHARE);
     const distinct = Math.min(least, MOST_DISTINCT * DOCUMENT_SHARE);
     return this.#tally.documentLike >= least && this.#distinct.size >= distinct;
+  }
+
+  #accounts(): [number, Evidence | null] {
+    const { iban, ccc, cccShaped, accountLike } = this.#tally;
+    const { kind, isOfDebt } = this.#header;
+    if (kind === "IBAN") return [Math.max(iban + cccShaped, accountLike), "STRONG"];
+    // Of numbers of twenty figures one in a hundred has the right check figures by chance.
+    const isChecked = ccc > 0 && ccc >= cccShaped * 0.5;
+    if (!isChecked) return [iban, "STRONG"];
+    // Banks number their loans as their accounts.
+    return [iban + ccc, isOfDebt && iban === 0 ? "WEAK" : "STRONG"];
   }
 
   #phones(): [number, Evidence | null] {

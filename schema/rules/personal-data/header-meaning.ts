@@ -12,6 +12,8 @@ export interface HeaderMeaning {
   isBareCode: boolean;
   /** Numbers of contracts and the like, amounts, dates: nine figures in a row are no phone there. */
   isReference: boolean;
+  /** Numbers of contracts and loans. */
+  isOfDebt: boolean;
   /** It says of what: the days below are hardly those of births. "Fecha" alone doesn't. */
   isOtherDay: boolean;
   /** A place of business or a thing that is pledged, whose address needn't be a person's. */
@@ -35,6 +37,14 @@ const OF_SOMETHING_ELSE = set(
   "contrato operacion expediente prestamo poliza factura cuenta tarjeta credito autos procedimiento catastral loan account contract referencia producto pago contable mercantil sap asiento compensacion albaran pedido pagare entidad acreedor cedente oficina garantia inmueble finca cartera fichero archivo adjunto web pais hipotecaria habitabilidad",
 );
 const IBAN = set("iban ccc");
+const ACCOUNT = set("cuenta compte conta kontu account");
+/** Beside that, an account in a bank: not one of a ledger, nor the number of a contract. */
+const OF_BANK = set(
+  "bancaria bancari bancarie bancario corriente corrent cargo abono adeudo domiciliacion domiciliada ahorro banco banca bank pago cobro devolucion",
+);
+const OF_DEBT = set(
+  "contrato operacion expediente prestamo poliza factura tarjeta credito referencia loan contract autos leasing hipoteca",
+);
 const ADDRESS = set("direccion domicilio calle helbidea residencia vivienda street helbide");
 const BIRTH = set(
   "nacimiento nacim nac naixement nacemento jaiotze jaiotza birth birthdate birthday dob fnac fnacimiento",
@@ -64,7 +74,7 @@ const NOT_AN_ADDRESS = set(
 );
 const NOT_CONTACT = set("fecha estado enviado tipo codigo cantidad contador tiene valido prefijo");
 const NOT_A_DOCUMENT = set("fecha tipo caducidad estado domicilio direccion");
-const NOT_AN_ACCOUNT = set("fecha estado tipo");
+const NOT_AN_ACCOUNT = set("fecha estado tipo saldo importe contable email correo");
 const REFERENCE = set(
   "contrato operacion expediente referencia prestamo poliza factura cuenta tarjeta credito codigo clave identificador importe saldo deuda capital principal nominal fecha dias cuota cuotas autos procedimiento catastral cp postal numero loan account contract reference amount balance valor ingresos renta",
 );
@@ -81,6 +91,7 @@ export function headerMeaning(header: string): HeaderMeaning {
     isBareCode: words.length > 0 && words.every((word) => CODE.has(word)),
     isPersonCode: has(CODE) && !has(IDENTITY) && !has(DOCUMENT),
     isReference: has(REFERENCE) && !has(PHONE),
+    isOfDebt: has(OF_DEBT) && kind !== "IBAN",
     isOtherDay: has(REFERENCE) && words.some((word) => word !== "fecha"),
     isOfThing: has(THINGS),
     isNoName: has(NOT_A_NAME),
@@ -107,9 +118,14 @@ function kindOf(has: (list: ReadonlySet<string>) => boolean): PersonalKind | nul
   if (has(EMAIL) && isContact) return "EMAIL";
   if (has(PHONE) && isContact) return "PHONE";
   if (isOfPerson(has)) return "IDENTITY";
-  if (has(IBAN) && !has(NOT_AN_ACCOUNT)) return "IBAN";
+  if (isAccount(has)) return "IBAN";
   if (has(ADDRESS) && !has(NOT_AN_ADDRESS)) return "ADDRESS";
   return has(NAME) && !has(NOT_A_NAME) ? "NAME" : null;
+}
+
+function isAccount(has: (list: ReadonlySet<string>) => boolean): boolean {
+  if (has(NOT_AN_ACCOUNT)) return false;
+  return has(IBAN) || (has(ACCOUNT) && has(OF_BANK) && !has(NAME));
 }
 
 function isOfPerson(has: (list: ReadonlySet<string>) => boolean): boolean {

@@ -1,4 +1,5 @@
 import { hasIbanCheck, IBAN_LENGTHS } from "../iban.ts";
+import { CCC, hasCccCheck } from "./account-codes.ts";
 import { findCivilNumbers } from "./civil-numbers.ts";
 import { nieDigits, personLetter } from "../identity-letters.ts";
 import type { PersonalKind } from "./findings.ts";
@@ -8,7 +9,7 @@ export interface Mark {
   kind: Exclude<PersonalKind, "NAME" | "ADDRESS">;
   start: number;
   end: number;
-  /** False: nine bare figures, which may be a phone or a contract number; or a letter that doesn't fit its digits. */
+  /** False: nine bare figures, which may be a phone or a contract number; or check figures that don't fit. */
   sure: boolean;
 }
 
@@ -35,6 +36,8 @@ export function findMarks(text: string): Mark[] {
     const end = ibanEnd(text, index);
     if (end > 0) add(marks, { kind: "IBAN", start: index, end, sure: true });
   }
+  for (const { index, 0: found } of text.matchAll(CCC))
+    add(marks, { kind: "IBAN", start: index, end: index + found.length, sure: hasCccCheck(found) });
   for (const found of findCivilNumbers(text)) add(marks, found);
   collect(marks, text, SURE_PHONE, "PHONE");
   for (const { index, 0: found, 1: number = "" } of text.matchAll(LABELLED_PHONE)) {

@@ -90,6 +90,22 @@ tudela ubeda valencia valverde vera victoria villalba villanueva villaverde vito
 florencia lourdes loreto`.split(/\s+/),
 );
 
+/** Names in the lists above that are words of every day as often: of colours, things, places, feasts and offices. */
+export const WORDS_AND_NAMES: ReadonlySet<string> = new Set(
+  `julio blanco rubio moreno bueno bravo calvo castano delgado grande hermoso guerrero izquierdo manzano caballero cabello
+cabeza cabezas campo castillo cortes cruz cuesta cuevas flores fuentes guerra huerta iglesia iglesias leon lobo luna
+luz mayor mesa monte montes nieto olmo olmos oro palacio palacios palomino pardo pena pino plaza polo pozo prado
+prieto puente real redondo reina rey reyes rico rincon rio rios roca rosa rueda seco segura sierra sol torre torres
+valle valles vila villa villar viejo herrero sastre escribano fraile abril conde caro barrera barrio camino carrera
+casas cerezo conejo corral corrales cordero cuadrado espejo falcon gallego guardia infante mata naranjo padron palma
+paredes paz pinto portillo posada rama rebollo salinas salvador verde vera vida victoria esperanza consuelo soledad
+dolores pilar rosario remedios mercedes asuncion ascension encarnacion trinidad concepcion blanca clara nieves
+milagros amparo angel angeles flora aurora estela alba franco candela candelaria santiago lourdes guadalupe marina
+gloria belen segundo domingo inmaculada visitacion ventura urbano maximo fidel modesta iluminada paloma palmira`.split(
+    /\s+/,
+  ),
+);
+
 /** What stands in columns of names and names nobody: kinds of people, products, what replaces a name or is written for none. */
 export const NO_NAMES: ReadonlySet<string> = new Set(
   `persona personas fisica fisicas juridica juridicas particular particulares autonomo autonomos empresa empresas pyme pymes

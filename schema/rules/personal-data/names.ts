@@ -1,10 +1,18 @@
 import { foldText } from "../fold-text.ts";
 import { FIRST_NAMES, NO_NAMES, PLACES, SURNAMES } from "./name-lists.ts";
+import {
+  BEFORE_PLACE,
+  isCalledAfter,
+  isSurname,
+  isWritten,
+  surnameFirst,
+  type Word,
+} from "./surname-first.ts";
 
 const WORD = /[\p{L}ªº'’·-]+/gu;
 const PARTICLES = new Set("de del d la las los el y i e da do dos das van von di al ben bin".split(" "));
 /** "García López, María", "MARÍA GARCÍA L.": two to seven words of letters. */
-const SHAPE = /^\p{L}[\p{L}'’·ªº.-]*(?:,? +\p{L}[\p{L}'’·ªº.-]*){1,6},?$/u;
+const SHAPE = /^\p{L}[\p{L}'’·ªº.-]*(?:(?:,? +|,)\p{L}[\p{L}'’·ªº.-]*){1,6},?$/u;
 const ONE_WORD = /^\p{L}[\p{L}'’·-]+$/u;
 /** What tells a company or a body, with and without its dots. */
 const COMPANY =
@@ -13,14 +21,12 @@ const COMPANY =
 const CROSSED_OUT = /^(\p{L})\1{2,}$/u;
 const LONGEST_NAME = 80;
 const MOST_OF_PART = 4;
-/** "San Sebastián de los Reyes", "Plaza de Juan Carlos": what follows is a place. */
-const BEFORE_PLACE = new Set(
-  "san santa santo sta sto sant calle avenida avda plaza pza paseo ronda camino carretera parque colegio instituto hospital barrio villa".split(
-    " ",
-  ),
-);
 /** In a text there is no column to tell more: only so many words side by side are compared. */
 const REACH = 3;
+const BETWEEN = /^[\s.]*(?:\p{L}{1,3}\s+){0,3}$/u;
+const AND = /^\s+[eyi]\s+$/i;
+/** The number of a house, and nothing of which there are so many. */
+const HOUSE = /^\s*(?:n[º°.]*\s*)?\d{1,3}(?:\s*[ºª,.;-]|\s*$)/i;
 
 export function isCompany(text: string): boolean {
   return COMPANY.test(foldText(text));
@@ -57,7 +63,7 @@ export function isNamePart(text: string): boolean {
   return words.every((word) => FIRST_NAMES.has(word)) || words.every((word) => SURNAMES.has(word));
 }
 
-/** Where in a text names of people stand: a known first name with a known surname close behind or, after a comma, before. */
+/** Where in a text names of people stand: a known first name with a known surname close behind, or the other way round. */
 export function findNames(text: string): { start: number; end: number }[] {
   const words = [...text.matchAll(WORD)]
     .map(({ index, 0: word }) => ({ start: index, end: index + word.length, word, plain: foldText(word) }))
@@ -65,21 +71,31 @@ export function findNames(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (let at = 0; at < words.length - 1; at += 1) {
     const first = words[at];
-    if (!first || !isWritten(first.word) || !FIRST_NAMES.has(first.plain)) continue;
-    const last = surnamesBehind(words, at, text);
+    if (!first || !isWritten(first.word)) continue;
+    const reversed = surnameFirst(words, at, text);
+    const last = reversed === at ? nameFrom(words, at, text) : reversed;
     if (last === at) continue;
-    const isPlace = BEFORE_PLACE.has(words[at - 1]?.plain ?? "");
+    const isPlace = isCalledAfter(words, at, text) || isStreetOfTown(words, { at, last }, text);
     if (!isPlace) found.push({ start: first.start, end: words[last]?.end ?? first.end });
     at = last;
   }
   return found;
 }
 
-interface Word {
-  start: number;
-  end: number;
-  word: string;
-  plain: string;
+function nameFrom(words: readonly Word[], at: number, text: string): number {
+  return FIRST_NAMES.has(words[at]?.plain ?? "") ? surnamesBehind(words, at, text) : at;
+}
+
+/** "Madrid, Juan Bravo 3" */
+function isStreetOfTown(
+  words: readonly Word[],
+  { at, last }: { at: number; last: number },
+  text: string,
+): boolean {
+  const [town, first] = [words[at - 1], words[at]];
+  if (!town || !first || !PLACES.has(town.plain) || !/^\s*,\s*$/.test(text.slice(town.end, first.start)))
+    return false;
+  return HOUSE.test(text.slice(words[last]?.end));
 }
 
 /** The place of the last word of the name that begins at `at`; `at` itself when no surname follows. */
@@ -89,17 +105,14 @@ function surnamesBehind(words: readonly Word[], at: number, text: string): numbe
   for (let next = at + 1; next < words.length && next <= at + REACH; next += 1) {
     const [before, word] = [words[next - 1], words[next]];
     if (!before || !word || !isWritten(word.word)) break;
-    if (!/^[\s.]*(?:\p{L}{1,3}\s+){0,3}$/u.test(text.slice(before.end, word.start))) break;
-    if (SURNAMES.has(word.plain)) hasSurname = true;
+    const between = text.slice(before.end, word.start);
+    // "García y López", not "Pilar y Plaza".
+    if (!BETWEEN.test(between) || (!hasSurname && AND.test(between))) break;
+    if (isSurname(word)) hasSurname = true;
     else if (!FIRST_NAMES.has(word.plain)) break;
     last = next;
   }
   return hasSurname ? last : at;
-}
-
-/** In a text names begin with a capital. */
-function isWritten(word: string): boolean {
-  return /^\p{Lu}/u.test(word);
 }
 
 function wordsOf(text: string): string[] {

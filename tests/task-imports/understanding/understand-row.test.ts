@@ -257,6 +257,41 @@ describe("what is mapped may be blank in a row", () => {
   });
 });
 
+describe("remarks where a way to reach somebody should stand", () => {
+  const contacts: Extra = { Móvil: ["phone", "600111222"] };
+
+  test.each([
+    "fallecido",
+    "devuelto",
+    "carece de correo",
+    "en blanco",
+    "ver observaciones",
+    "lo lleva su hija",
+  ])("«%s» costs no row that has another way, and is kept", (remark) => {
+    const { reader, with: row } = table(contacts);
+    const mailless = reader(row({ Correo: remark }));
+    expect(mailless).toMatchObject({ valid: true, values: { email: null, extra: expect.anything() } });
+    expect(Object.values(mailless.values.extra ?? {})).toEqual([remark]);
+    expect(reader(row({ Móvil: remark }))).toMatchObject({ valid: true, values: { phone: null } });
+  });
+
+  test.each([
+    "C/ Pendiente",
+    "No consta número: Calle Mayor, Getafe, Madrid",
+    "Sin dirección, Plaza Mayor de Madrid",
+  ])("«%s» is an address, and enough", (address) => {
+    const { reader, with: row } = table({ ...contacts, Dir2: ["addressMain", ""] });
+    const alone = { Correo: "", Móvil: "", Domicilio: "", Dir2: address };
+    expect(reader(row(alone))).toMatchObject({ valid: true, values: { addressMain: address } });
+    expect(reader(row({ ...alone, Dir2: "fallecido" })).issues).toMatchObject([{ code: "UNREACHABLE" }]);
+  });
+
+  test("what somebody types in its place is meant as an address", () => {
+    const { reader, cells, column } = table(contacts);
+    expect(reader(cells, { [column("Correo")]: "ana" }).issues).toMatchObject([{ code: "INVALID_EMAIL" }]);
+  });
+});
+
 describe("wrong cells", () => {
   test.each([
     ["Deuda", "-120,00", "NEGATIVE", "El valor debe ser positivo"],

@@ -14,7 +14,7 @@ import { readOddEmail } from "./emails.ts";
 import { fault } from "./fault.ts";
 import type { Fault } from "./fault.ts";
 import { labelCurrency, UNIT_SHIFTS } from "./money-words.ts";
-import { saysNoContact } from "./no-contact.ts";
+import { isRemarkOnEmail, isRemarkOnPhone, saysNoContact } from "./no-contact.ts";
 import { findOption, unknownOption } from "./options.ts";
 import type { OptionProperty } from "./options.ts";
 import { readOddPhone, SPANISH_PHONE } from "./phones.ts";
@@ -107,19 +107,19 @@ function textReader(property: TextProperty): CellReader {
 }
 
 /**
- * The tidy text of a cell that should say how to reach somebody; "" where it says that there is no such way, which is kept
- * as additional data.
+ * The tidy text of a cell that should say how to reach somebody; "" where it is a remark instead, which is kept as
+ * additional data.
  */
-function contact(cell: string, leftovers: Leftovers): string {
+function contact(cell: string, leftovers: Leftovers, isRemark: (text: string) => boolean): string {
   const text = meaning(cell);
-  if (text === "" || !saysNoContact(text)) return text;
+  if (text === "" || !isRemark(text)) return text;
   if (/\p{L}{2}/u.test(text)) leftovers.keep(text);
   return "";
 }
 
 function addressReader(property: AddressProperty): CellReader {
   return (cell, draft, _byHand, leftovers) => {
-    draft[property] = contact(cell, leftovers) || null;
+    draft[property] = contact(cell, leftovers, saysNoContact) || null;
     return null;
   };
 }
@@ -228,7 +228,7 @@ function optionReader(property: OptionProperty): CellReader {
 }
 
 function phoneReader(defaultLada: string): CellReader {
-  return (cell, draft, _byHand, leftovers) => {
+  return (cell, draft, byHand, leftovers) => {
     if (SPANISH_PHONE.test(cell)) {
       draft.lada = defaultLada;
       draft.phone = cell;
@@ -236,7 +236,7 @@ function phoneReader(defaultLada: string): CellReader {
     }
     draft.lada = null;
     draft.phone = null;
-    const text = withoutZeroGuard(contact(cell, leftovers));
+    const text = withoutZeroGuard(contact(cell, leftovers, byHand ? saysNoContact : isRemarkOnPhone));
     if (text === "") return null;
     const reading = readOddPhone(text, defaultLada);
     if (!("phone" in reading)) return reading;
@@ -247,13 +247,14 @@ function phoneReader(defaultLada: string): CellReader {
   };
 }
 
-function readEmailCell(cell: string, draft: TaskDraft, _byHand: boolean, leftovers: Leftovers): Fault | null {
+function readEmailCell(cell: string, draft: TaskDraft, byHand: boolean, leftovers: Leftovers): Fault | null {
   if (isEmail(cell)) {
     draft.email = cell;
     return null;
   }
   draft.email = null;
-  const text = contact(cell, leftovers);
+  // Whoever corrects a cell means an address.
+  const text = contact(cell, leftovers, byHand ? saysNoContact : isRemarkOnEmail);
   if (text === "") return null;
   const reading = readOddEmail(text);
   if (!("email" in reading)) return reading;
