@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { users, type UserFilter, type UserSort } from "../../server/domains/accounts/users/list-users.ts";
+import { users } from "../../server/domains/accounts/users/list-users.ts";
+import type { UserFilter, UserSort } from "../../server/generated/schema-types.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();

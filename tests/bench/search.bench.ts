@@ -1,4 +1,4 @@
-import type { PublicSpecialistFilter } from "../../server/domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../server/generated/schema-types.ts";
 import { generateSpecialists } from "../../server/demo/generate-specialists.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { createDatabase } from "../../server/platform/database.ts";

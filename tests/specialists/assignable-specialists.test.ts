@@ -4,10 +4,8 @@ import {
   specialistName,
   typesOf,
 } from "../../server/domains/specialists/specialists.service.ts";
-import type {
-  AssignableSpecialistFilter,
-  SpecialistProfile,
-} from "../../server/domains/specialists/specialists.service.ts";
+import type { SpecialistProfile } from "../../server/domains/specialists/specialists.service.ts";
+import type { AssignableSpecialistFilter } from "../../server/generated/schema-types.ts";
 import { specialistsForTasks } from "../../server/domains/tasks/assignable-specialists.ts";
 import { taskDesk } from "../support/task-desk.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { publicSpecialists } from "../../server/domains/specialists/search/public-specialists.ts";
-import type { PublicSpecialistFilter } from "../../server/domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../server/generated/schema-types.ts";
 import { testApp } from "../support/app.ts";
 import { statementsOfReading } from "../support/count-statements.ts";
 import { addSpecialist, linkOf } from "../support/specialist-profiles.ts";

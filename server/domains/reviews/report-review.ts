@@ -12,8 +12,6 @@ import { requireShownReview } from "./reviews.policy.ts";
 import { ReviewReport } from "./review-report.entity.ts";
 import { insertUnlessThere } from "../../platform/insert-unless-there.ts";
 
-export type ReviewReportReason = "OFFENSIVE" | "FALSE" | "PERSONAL_DATA" | "NOT_A_CLIENT" | "OTHER";
-
 const REPORTS = { name: "report-review", points: 20, seconds: 3_600 };
 
 /**

@@ -10,7 +10,7 @@ import {
   Unique,
 } from "typeorm";
 import { Review } from "./review.entity.ts";
-import type { ReviewReportReason } from "./report-review.ts";
+import type { ReviewReportReason } from "../../generated/schema-types.ts";
 
 @Entity("review_reports")
 @Index("review_reports_open", ["createdAt"], { where: "decision IS NULL" })

@@ -1,3 +1,4 @@
+import type { AssignableSpecialistFilter } from "../../generated/schema-types.ts";
 import type { DataSource, EntityManager } from "typeorm";
 import { displayName } from "../accounts/account.entity.ts";
 import type { Context } from "../../shared/context.ts";
@@ -17,12 +18,6 @@ export interface SpecialistProfile {
   email: string;
   types: number[];
   cities: string[];
-}
-
-export interface AssignableSpecialistFilter {
-  search?: string | null;
-  type?: SpecialistType | null;
-  city?: string | null;
 }
 
 export interface SpecialistPage {

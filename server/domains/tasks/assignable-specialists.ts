@@ -1,9 +1,6 @@
+import type { AssignableSpecialistFilter } from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
-import {
-  assignableSpecialists,
-  type AssignableSpecialistFilter,
-  type SpecialistPage,
-} from "../specialists/specialists.service.ts";
+import { assignableSpecialists, type SpecialistPage } from "../specialists/specialists.service.ts";
 import type { PageRequest } from "../../platform/paging.ts";
 
 /** As many as are assigned at once. */

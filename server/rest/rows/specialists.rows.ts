@@ -2,7 +2,7 @@ import type { Context } from "../../shared/context.ts";
 import { listLanguages } from "../../domains/catalogs/catalogs.service.ts";
 import { completeSpecialistProfile } from "../../domains/specialists/complete-profile.ts";
 import { publicSpecialists } from "../../domains/specialists/search/public-specialists.ts";
-import type { PublicSpecialistFilter } from "../../domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../generated/schema-types.ts";
 import { inSearchSlot } from "../../domains/specialists/search/search-slots.ts";
 import { optionOfNumber, SPECIALIST_TYPES } from "../../domains/specialists/specialist-properties.ts";
 import { foldText } from "../../platform/text/fold-text.ts";

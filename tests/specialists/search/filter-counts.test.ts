@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import type { PublicSpecialistCounts as Counts } from "../../../server/generated/schema-types.ts";
-import type { PublicSpecialistFilter } from "../../../server/domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../../server/generated/schema-types.ts";
 import { testApp } from "../../support/app.ts";
 import { statementsOfReading } from "../../support/count-statements.ts";
 import { storeCorpus } from "./corpus.ts";

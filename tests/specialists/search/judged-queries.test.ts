@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "@jest/globals";
 import { publicSpecialists } from "../../../server/domains/specialists/search/public-specialists.ts";
-import type { PublicSpecialistFilter } from "../../../server/domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../../server/generated/schema-types.ts";
 import { testDatabase } from "../../support/database.ts";
 import { CORPUS, storeCorpus } from "./corpus.ts";
 import type { Person } from "./corpus.ts";

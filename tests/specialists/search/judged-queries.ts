@@ -1,4 +1,4 @@
-import type { PublicSpecialistFilter } from "../../../server/domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../../server/generated/schema-types.ts";
 import type { Person } from "./corpus.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { keepListings } from "../../../server/domains/specialists/search/listings-upkeep.ts";
 import { publicSpecialists } from "../../../server/domains/specialists/search/public-specialists.ts";
-import type { PublicSpecialistFilter } from "../../../server/domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../../server/generated/schema-types.ts";
 import { testDatabase } from "../../support/database.ts";
 import { testDeps } from "../../support/deps.ts";
 import type { TestDeps } from "../../support/deps.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { publicSpecialists } from "../../../server/domains/specialists/search/public-specialists.ts";
-import type { PublicSpecialistFilter } from "../../../server/domains/specialists/search/search-filter.ts";
+import type { PublicSpecialistFilter } from "../../../server/generated/schema-types.ts";
 import type { SpecialistRecord } from "../../../server/domains/specialists/specialist-profile.ts";
 import { testDatabase } from "../../support/database.ts";
 import { statementsOfReading } from "../../support/count-statements.ts";

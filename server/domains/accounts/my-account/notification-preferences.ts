@@ -1,16 +1,10 @@
+import type { NotificationPreferencesInput } from "../../../generated/schema-types.ts";
 import type { Account } from "../account.entity.ts";
 import { lockOwnAccount } from "../account-rows.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
-export interface NotificationPreferences {
-  emailNotif: boolean;
-  sms: boolean;
-  news: boolean;
-  suggestions: boolean;
-}
-
-export function notificationPreferences(account: Account): NotificationPreferences {
+export function notificationPreferences(account: Account): NotificationPreferencesInput {
   return {
     emailNotif: account.notifyEmail,
     sms: account.notifySms,
@@ -22,7 +16,7 @@ export function notificationPreferences(account: Account): NotificationPreferenc
 /** What mails one wants; those already in the outbox still go. */
 export async function updateNotificationPreferences(
   ctx: SignedInContext,
-  { emailNotif, sms, news, suggestions }: NotificationPreferences,
+  { emailNotif, sms, news, suggestions }: NotificationPreferencesInput,
 ): Promise<{ account: Account; message: string }> {
   const account = await ctx.db.transaction(async (manager) => {
     await lockOwnAccount(ctx, manager);

@@ -1,3 +1,4 @@
+import type { ProofInput } from "../../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import { isUuid } from "../../../platform/ids.ts";
 import { NotFound } from "../../../platform/refusals.ts";
@@ -7,7 +8,7 @@ import { audit } from "../../../shared/audit.ts";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { noteSecurity } from "../../../shared/security-events.ts";
 import type { Session } from "../session.entity.ts";
-import { withProof, type Proof } from "./proofs.ts";
+import { withProof } from "./proofs.ts";
 import { closeSession, endSessionsOf, liveSessions } from "../sessions.service.ts";
 
 /** The asker's live sessions: the asking one first, then by last use. */
@@ -24,7 +25,7 @@ export async function mySessions(ctx: SignedInContext): Promise<Session[]> {
 export async function endSession(
   ctx: SignedInContext,
   id: string,
-  proof: Proof = {},
+  proof: ProofInput = {},
 ): Promise<{ account: Account; message: string }> {
   const missing = new NotFound("Esta sesión ya no está abierta.");
   if (!isUuid(id)) throw missing;
@@ -44,7 +45,7 @@ export async function endSession(
 /** Throws InvalidInput on `password` or `code`, RateLimited, Busy. */
 export async function endOtherSessions(
   ctx: SignedInContext,
-  proof: Proof = {},
+  proof: ProofInput = {},
 ): Promise<{ account: Account; message: string }> {
   const { accountId, sessionId } = ctx.actor;
   const ended = await withProof(ctx, proof, async (manager) => {

@@ -1,3 +1,4 @@
+import type { ProofInput, SecondStepProofInput } from "../../../generated/schema-types.ts";
 import type { EntityManager } from "typeorm";
 import type { Account } from "../account.entity.ts";
 import { lockAccount, ownAccount } from "../account-rows.ts";
@@ -16,27 +17,13 @@ import {
 /** Not thrown within the transaction: the note of it is written after. */
 const WRONG = Symbol("wrong second step");
 
-export interface Proofs {
-  password: string;
-  /** Looked at only when the second step is on. */
-  code?: string | null;
-}
-
-/** What somebody signed in shows so that a stolen session isn't enough. */
-export interface Proof {
-  /** Asked for while the second step is off. */
-  password?: string | null;
-  /** Of the app, or a recovery code: asked for while the second step is on. */
-  code?: string | null;
-}
-
 /**
  * Carries out in one transaction what asks for one proof: the code of the second step where that is on, else the
  * password; `work` gets the locked account. Throws InvalidInput on `password` or `code`, RateLimited, Busy.
  */
 export async function withProof<T>(
   ctx: SignedInContext,
-  { password, code }: Proof,
+  { password, code }: ProofInput,
   work: (manager: EntityManager, account: Account) => Promise<T>,
 ): Promise<T> {
   const { totpEnabledAt } = await ownAccount(ctx);
@@ -56,7 +43,7 @@ export async function withProof<T>(
  */
 export async function withProofs<T>(
   ctx: SignedInContext,
-  { password, code }: Proofs,
+  { password, code }: SecondStepProofInput,
   work: (manager: EntityManager, account: Account) => Promise<T>,
 ): Promise<T> {
   const { id, totpEnabledAt } = await provePassword(ctx, password);

@@ -1,7 +1,8 @@
+import type { AuditFilter } from "../../../generated/schema-types.ts";
 import { auditRead } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
-import { feedCursor, FeedConditions, feedOf, feedSize, type Feed, type FeedDays } from "./feed.ts";
+import { feedCursor, FeedConditions, feedOf, feedSize, type Feed } from "./feed.ts";
 
 export interface AuditEntryRow {
   id: number;
@@ -14,13 +15,6 @@ export interface AuditEntryRow {
   subjectName: string | null;
   requestId: string | null;
   data: Record<string, unknown>;
-}
-
-export interface AuditFilter extends FeedDays {
-  actorId?: string | null;
-  action?: string | null;
-  subjectType?: string | null;
-  subjectId?: string | null;
 }
 
 /** The trail, newest first, from before the entry `after` names. Throws InvalidInput for a range that is none. */

@@ -9,7 +9,7 @@ export interface Feed<Row> {
 }
 
 /** First and last day, yyyy-mm-dd, as the calendar in Madrid has them. */
-export interface FeedDays {
+interface FeedDays {
   from?: string | null;
   to?: string | null;
 }

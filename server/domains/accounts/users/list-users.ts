@@ -1,24 +1,10 @@
+import type { SortDirection, UserFilter, UserSort, UserSortField } from "../../../generated/schema-types.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../../platform/paging.ts";
 import { likePart } from "../../../platform/text/like-part.ts";
-import { Account, type AccountStatus } from "../account.entity.ts";
+import { Account } from "../account.entity.ts";
 import { auditRead } from "../../../shared/audit.ts";
-import type { Context, Role } from "../../../shared/context.ts";
+import type { Context } from "../../../shared/context.ts";
 import { findUser } from "./user-rows.ts";
-
-export interface UserFilter {
-  search?: string | null;
-  role?: Role | null;
-  status?: AccountStatus | null;
-  awaitingReview?: boolean | null;
-}
-
-type SortField = "NAME" | "EMAIL" | "CREATED_AT" | "LAST_LOGIN_AT";
-type Direction = "ASC" | "DESC";
-
-export interface UserSort {
-  field?: SortField;
-  direction?: Direction;
-}
 
 export interface UserPage {
   nodes: Account[];
@@ -30,7 +16,7 @@ export interface UserPage {
 const NAME = "coalesce(a.company_name, a.names || ' ' || a.surnames) COLLATE spanish";
 
 /** Those who never logged in come last when the latest come first. */
-const SORTS: Record<SortField, Record<Direction, string>> = {
+const SORTS: Record<UserSortField, Record<SortDirection, string>> = {
   NAME: { ASC: `${NAME} ASC`, DESC: `${NAME} DESC` },
   EMAIL: { ASC: "lower(a.email) ASC", DESC: "lower(a.email) DESC" },
   CREATED_AT: { ASC: "a.created_at ASC", DESC: "a.created_at DESC" },

@@ -1,12 +1,9 @@
+import type { SecurityEventFilter } from "../../../generated/schema-types.ts";
 import { auditRead } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { displayNameSql } from "../display-name-sql.ts";
-import type {
-  SecurityEvent,
-  SecurityEventKind,
-  SecurityOutcome,
-} from "../../../shared/security-event.entity.ts";
-import { FeedConditions, feedOf, feedSize, type Feed, type FeedDays } from "./feed.ts";
+import type { SecurityEvent, SecurityEventKind } from "../../../shared/security-event.entity.ts";
+import { FeedConditions, feedOf, feedSize, type Feed } from "./feed.ts";
 
 /** What administrators read of each kind. */
 const WORDS: Record<SecurityEventKind, string> = {
@@ -35,14 +32,6 @@ export interface SecurityEventRow extends SecurityEvent {
   accountName: string | null;
 }
 
-export interface SecurityEventFilter extends FeedDays {
-  kind?: SecurityEventKind | null;
-  outcome?: SecurityOutcome | null;
-  accountId?: string | null;
-  /** An event's id: what came from the same address. An address itself is never part of a link. */
-  sameAddressAs?: string | null;
-}
-
 export function securityEventWords(kind: SecurityEventKind): string {
   return WORDS[kind];
 }
@@ -59,6 +48,7 @@ export async function securityEvents(
   if (filter.kind) where.add("e.kind = ?", filter.kind);
   if (filter.outcome) where.add("e.outcome = ?", filter.outcome);
   where.addId("e.account_id = ?", filter.accountId);
+  // By an event: an address itself is never part of a link.
   where.addId("e.address = (SELECT address FROM security_events WHERE id = ?)", filter.sameAddressAs);
   const rows = await ctx.db.query<SecurityEventRow[]>(
     `SELECT e.id, e.at, e.kind, e.outcome, e.account_id AS "accountId", ${displayNameSql("a")} AS "accountName",

@@ -8,7 +8,7 @@ import type { Found, Slice } from "./find-listings.ts";
 import { FEW_ENOUGH_FOR_MORE, findPartialMatches, MOST_PARTIAL } from "./partial-matches.ts";
 import { relaxationsOf } from "./relaxations.ts";
 import type { SearchRelaxation } from "./relaxations.ts";
-import type { PublicSpecialistFilter } from "./search-filter.ts";
+import type { PublicSpecialistFilter } from "../../../generated/schema-types.ts";
 import { planSearch } from "./search-plan.ts";
 import type { SearchPlan } from "./search-plan.ts";
 

@@ -1,27 +1,6 @@
-import type { SearchFilterName } from "../../../generated/schema-types.ts";
+import type { PublicSpecialistFilter, SearchFilterName } from "../../../generated/schema-types.ts";
 import { readId } from "../../../platform/ids.ts";
 import { optionOfCode, SPECIALIST_TYPES, WORK_MODALITIES } from "../specialist-properties.ts";
-import type { SpecialistType, WorkModality } from "../specialist-properties.ts";
-
-export interface PublicSpecialistFilter {
-  search?: string | null;
-  city?: string | null;
-  /** INE number. */
-  provinceCode?: string | null;
-  /** Whose amount a case is at most this. Euros. */
-  maxFee?: number | null;
-  /** 1–4: with at least this level in one type, in the one asked for if there is one. */
-  minExperienceLevel?: number | null;
-  type?: SpecialistType | null;
-  languageId?: string | null;
-  /** With all of these; those beyond the tenth are not looked at. */
-  skillIds?: readonly string[] | null;
-  workModality?: WorkModality | null;
-  /** true: only who takes on new cases. */
-  available?: boolean | null;
-  /** Only these; those beyond the two-hundredth are not looked at. */
-  ids?: readonly string[] | null;
-}
 
 /** One filter as the listings know it. */
 export interface Condition {

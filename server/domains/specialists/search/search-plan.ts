@@ -1,7 +1,8 @@
 import type { Context } from "../../../shared/context.ts";
 import { joinPlaces } from "./place-names.ts";
 import { conditionsOf, NOBODY } from "./search-filter.ts";
-import type { Condition, PublicSpecialistFilter } from "./search-filter.ts";
+import type { PublicSpecialistFilter } from "../../../generated/schema-types.ts";
+import type { Condition } from "./search-filter.ts";
 import { readSearch, squeeze, foldSearch } from "./search-words.ts";
 import { exactQuery, understand, wideQuery } from "./vocabulary.ts";
 import type { Understanding, WordGroup } from "./vocabulary.ts";
