@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from "typeorm";
 
 /**
  * `t.account_id AS "accountId", …` for a statement in SQL, from what the entity says of its columns; rows then are
- * `Pick<Entity, …>`. Days come as "yyyy-mm-dd", as the entity gives them.
+ * `Pick<Entity, …>`. Days come as "yyyy-mm-dd" and decimals as text, within JSON too, as the entity gives them.
  */
 export function selectList<E extends object>(
   entity: new () => E,
@@ -17,8 +17,8 @@ export function selectList<E extends object>(
   const parts = properties.map((property) => {
     const options = columns.get(property);
     if (!options) throw new Error(`${entity.name} has no column ${property}`);
-    const column = `${alias}."${options.name ?? property}"`;
-    return `${column}${options.type === "date" ? "::text" : ""} AS "${property}"`;
+    const asText = options.type === "date" || options.type === "numeric";
+    return `${alias}."${options.name ?? property}"${asText ? "::text" : ""} AS "${property}"`;
   });
   return parts.join(", ");
 }

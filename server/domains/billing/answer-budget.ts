@@ -1,4 +1,4 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
@@ -11,12 +11,13 @@ import { writeCaseEntry } from "../cases/case-entries.ts";
 import type { EntryAuthor } from "../cases/case-entries.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { Conflict } from "../../platform/refusals.ts";
+import { cancelInstalments } from "./accepted-instalments.ts";
 import { AnswerBudgetInput } from "./answer-budget.input.ts";
 import { mailBudgetAnswered } from "./billing-mails.ts";
 import { budgetById, requireBudget } from "./budget-rows.ts";
-import type { BudgetAnswerMethod, BudgetRecord } from "./budget-rows.ts";
+import type { BudgetRecord } from "./budget-rows.ts";
 import { recordUnpaid } from "./instalments.ts";
-import { Budget } from "./budget.entity.ts";
+import { Budget, type BudgetAnswerMethod } from "./budget.entity.ts";
 import { Payment } from "./payment.entity.ts";
 import { Party } from "../parties/party.entity.ts";
 import { refuseClosed } from "./save-budget.ts";
@@ -132,11 +133,7 @@ async function replaceAccepted(ctx: Context, manager: EntityManager, record: Cas
         code: "PAYMENT_PENDING",
       },
     );
-  await manager.query(
-    `UPDATE budget_instalments i SET cancelled_at = $2 FROM budgets b
-     WHERE b.id = i.budget_id AND b.case_id = $1 AND b.status = 'ACCEPTED' AND i.paid_at IS NULL AND i.cancelled_at IS NULL`,
-    [record.id, ctx.clock.now()],
-  );
+  await cancelInstalments(manager, record.id, [{ paidAt: IsNull(), cancelledAt: IsNull() }], ctx.clock.now());
   await manager
     .getRepository(Budget)
     .update({ caseId: record.id, status: "ACCEPTED" }, { status: "SUPERSEDED", updatedAt: ctx.clock.now() });

@@ -1,14 +1,15 @@
+import { In } from "typeorm";
 import { centsOf } from "../../platform/money.ts";
 import { named, numbersOf, type AuditNames, type NameThings } from "../accounts/users/audit-names.ts";
 import { euros } from "./amounts.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
+import { Budget } from "./budget.entity.ts";
+import { Payment } from "./payment.entity.ts";
+import { Payout } from "./payout.entity.ts";
 
 const nameBudgets: NameThings = async ({ db }, ids) => {
-  const rows = await db.query<{ id: string; version: number; total: string; caseId: string }[]>(
-    `SELECT id::text AS id, version, total::text AS total, case_id::text AS "caseId" FROM budgets
-     WHERE id = ANY($1::bigint[])`,
-    [numbersOf(ids)],
-  );
-  return named(rows, ({ version, total, caseId }) => ({
+  const budgets = await db.getRepository(Budget).findBy({ id: In(numbersOf(ids)) });
+  return named(budgets, ({ version, total, caseId }) => ({
     text: `el presupuesto de ${euros(centsOf(total))}${version === 1 ? "" : ` (versión ${version})`}`,
     page: null,
     within: { type: "case", id: caseId },
@@ -16,24 +17,19 @@ const nameBudgets: NameThings = async ({ db }, ids) => {
 };
 
 const nameInstalments: NameThings = async ({ db }, ids) => {
-  const rows = await db.query<{ id: string; description: string; amount: string; caseId: string }[]>(
-    `SELECT i.id::text AS id, i.description, i.amount::text AS amount, b.case_id::text AS "caseId"
-     FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id WHERE i.id = ANY($1::bigint[])`,
-    [numbersOf(ids)],
-  );
-  return named(rows, ({ description, amount, caseId }) => ({
+  const instalments = await db
+    .getRepository(BudgetInstalment)
+    .find({ where: { id: In(numbersOf(ids)) }, relations: { budget: true } });
+  return named(instalments, ({ description, amount, budget }) => ({
     text: `${euros(centsOf(amount))} («${description}»)`,
     page: null,
-    within: { type: "case", id: caseId },
+    within: budget && { type: "case", id: budget.caseId },
   }));
 };
 
 const namePayments: NameThings = async ({ db }, ids) => {
-  const rows = await db.query<{ id: string; amount: string; caseId: string }[]>(
-    `SELECT id::text AS id, amount::text AS amount, case_id::text AS "caseId" FROM payments WHERE id = ANY($1::bigint[])`,
-    [numbersOf(ids)],
-  );
-  return named(rows, ({ amount, caseId }) => ({
+  const payments = await db.getRepository(Payment).findBy({ id: In(numbersOf(ids)) });
+  return named(payments, ({ amount, caseId }) => ({
     text: `el pago de ${euros(centsOf(amount))}`,
     page: null,
     within: { type: "case", id: caseId },
@@ -41,12 +37,8 @@ const namePayments: NameThings = async ({ db }, ids) => {
 };
 
 const namePayouts: NameThings = async ({ db }, ids) => {
-  const rows = await db.query<{ id: string; number: string; amount: string; specialistId: string }[]>(
-    `SELECT id::text AS id, number, amount::text AS amount, specialist_id::text AS "specialistId" FROM payouts
-     WHERE id = ANY($1::bigint[])`,
-    [numbersOf(ids)],
-  );
-  return named(rows, ({ number, amount, specialistId }) => ({
+  const payouts = await db.getRepository(Payout).findBy({ id: In(numbersOf(ids)) });
+  return named(payouts, ({ number, amount, specialistId }) => ({
     text: `la transferencia ${number}, de ${euros(centsOf(amount))}`,
     page: null,
     within: { type: "account", id: specialistId },

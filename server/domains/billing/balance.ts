@@ -1,10 +1,11 @@
-import type { EntityManager } from "typeorm";
 import { ownAccount } from "../accounts/account-rows.ts";
 import { displayName } from "../accounts/account.entity.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
-import type { LedgerKind } from "./ledger.ts";
+import { LedgerAccount, type LedgerAccountKind } from "./ledger-account.entity.ts";
+import { monthSums, type MonthSum } from "./ledger-months.ts";
+import type { LedgerKind } from "./ledger-transaction.entity.ts";
 
 export interface BalanceMonth {
   month: string;
@@ -23,27 +24,17 @@ export interface Balance {
   months: BalanceMonth[];
 }
 
-type Kind = "RETAINED" | "AVAILABLE" | "PAYOUT";
-
-interface MonthSum {
-  month: string;
-  account: Kind;
-  kind: LedgerKind;
-  amount: string;
-}
-
 const MONTHS = 12;
 
 /** The asking specialist's, from the ledger: haber and debe, and twelve months of them. Three statements. */
 export async function balance(ctx: SignedInContext): Promise<Balance> {
   const account = await ownAccount(ctx);
-  const accounts = await ctx.db.query<{ kind: Kind; balance: string }[]>(
-    `SELECT kind, balance::text FROM ledger_accounts WHERE specialist_id = $1 AND currency = 'EUR'`,
-    [account.id],
-  );
-  const of = (kind: Kind) => accounts.find((row) => row.kind === kind)?.balance ?? "0.00";
+  const accounts = await ctx.db
+    .getRepository(LedgerAccount)
+    .findBy({ specialistId: account.id, currency: "EUR" });
+  const of = (kind: LedgerAccountKind) => accounts.find((row) => row.kind === kind)?.balance ?? "0.00";
   const months = lastMonths(ctx.clock.today(), MONTHS);
-  const sums = await monthSums(ctx.db.manager, account.id, months[0] ?? "");
+  const sums = await monthSums(ctx.db, { specialistId: account.id }, months[0] ?? "");
   return {
     displayName: displayName(account),
     available: of("AVAILABLE"),
@@ -64,15 +55,6 @@ export function lastMonths(today: string, count: number): string[] {
     const months = year * 12 + (month - 1) - (count - 1 - at);
     return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
   });
-}
-
-function monthSums(manager: EntityManager, specialistId: number, from: string): Promise<MonthSum[]> {
-  return manager.query<MonthSum[]>(
-    `SELECT m.month::text, a.kind AS account, m.kind, m.amount::text
-     FROM ledger_months m JOIN ledger_accounts a ON a.id = m.account_id
-     WHERE a.specialist_id = $1 AND a.currency = 'EUR' AND m.month >= $2`,
-    [specialistId, from],
-  );
 }
 
 /**

@@ -1,8 +1,10 @@
-import { In, type EntityManager } from "typeorm";
-import type { StoredDocument } from "../../shared/documents.ts";
+import { In, IsNull, Not, Raw, type EntityManager } from "typeorm";
 import { audit } from "../../shared/audit.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { Case } from "../cases/case.entity.ts";
+import { Budget } from "./budget.entity.ts";
 import { Payment } from "./payment.entity.ts";
+import { Payout } from "./payout.entity.ts";
 import { deleteFileAfterCommit } from "../../platform/file-deletion.ts";
 
 const QUEUE = "billing-retention";
@@ -49,47 +51,70 @@ export async function sweepBilling(ground: Ground, requestId: string, signal?: A
     ground.log.info(counts, "old billing data were erased");
 }
 
-function isOver(column: string): string {
-  return `${column} < $1::timestamptz - make_interval(years => ${YEARS})`;
+function isOver(now: Date) {
+  return Raw<Date>((column) => `${column} < :now::timestamptz - make_interval(years => ${YEARS})`, { now });
 }
 
 async function erasePayments({ clock, jobs }: Ground, manager: EntityManager): Promise<number> {
-  const old = await manager.query<{ id: number; proof: StoredDocument | null }[]>(
-    `SELECT id, proof FROM payments WHERE ${isOver("coalesce(decided_at, notified_at)")} AND status <> 'NOTIFIED'
-       AND (proof IS NOT NULL OR receipt IS NOT NULL OR reference <> '' OR note IS NOT NULL)
-     ORDER BY id LIMIT ${BATCH} FOR UPDATE`,
-    [clock.now()],
+  const payments = manager.getRepository(Payment);
+  const over = isOver(clock.now());
+  const old = [{ decidedAt: over }, { decidedAt: IsNull(), notifiedAt: over }];
+  const personal = [
+    { proof: Not(IsNull()) },
+    { receipt: Not(IsNull()) },
+    { reference: Not("") },
+    { note: Not(IsNull()) },
+  ];
+  const found = await payments.find({
+    select: { id: true, proof: true },
+    where: old.flatMap((time) => personal.map((kept) => ({ ...time, ...kept, status: Not("NOTIFIED") }))),
+    order: { id: "ASC" },
+    take: BATCH,
+    lock: { mode: "pessimistic_write" },
+  });
+  await payments.update(
+    { id: In(found.map(({ id }) => id)) },
+    { proof: null, receipt: null, reference: "", note: null },
   );
-  await manager
-    .getRepository(Payment)
-    .update({ id: In(old.map(({ id }) => id)) }, { proof: null, receipt: null, reference: "", note: null });
-  for (const { proof } of old) if (proof !== null) await deleteFileAfterCommit({ jobs }, manager, proof.key);
-  return old.length;
+  for (const { proof } of found)
+    if (proof !== null) await deleteFileAfterCommit({ jobs }, manager, proof.key);
+  return found.length;
 }
 
 async function erasePayouts({ clock }: Ground, manager: EntityManager): Promise<number> {
-  const [rows] = await manager.query<[unknown[], number]>(
-    `UPDATE payouts SET iban = '', holder = '', note = NULL WHERE id = ANY(ARRAY(
-       SELECT id FROM payouts WHERE ${isOver("decided_at")} AND iban <> '' ORDER BY id LIMIT ${BATCH} FOR UPDATE))
-     RETURNING id`,
-    [clock.now()],
-  );
+  const payouts = manager.getRepository(Payout);
+  const found = await payouts.find({
+    select: { id: true },
+    where: { decidedAt: isOver(clock.now()), iban: Not("") },
+    order: { id: "ASC" },
+    take: BATCH,
+    lock: { mode: "pessimistic_write" },
+  });
+  await payouts.update({ id: In(found.map(({ id }) => id)) }, { iban: "", holder: "", note: null });
   await manager.query(
-    `DELETE FROM payout_accounts a WHERE ${isOver("a.asked_at")} AND NOT EXISTS (
-       SELECT FROM payouts o WHERE o.specialist_id = a.specialist_id AND o.iban = a.iban)`,
+    `DELETE FROM payout_accounts a WHERE a.asked_at < $1::timestamptz - make_interval(years => ${YEARS})
+       AND NOT EXISTS (SELECT FROM payouts o WHERE o.specialist_id = a.specialist_id AND o.iban = a.iban)`,
     [clock.now()],
   );
-  return rows.length;
+  return found.length;
 }
 
 async function eraseBudgets({ clock }: Ground, manager: EntityManager): Promise<number> {
-  const [rows] = await manager.query<[unknown[], number]>(
-    `UPDATE budgets SET header = '{}', observations = '', answer_note = NULL WHERE id = ANY(ARRAY(
-       SELECT b.id FROM budgets b JOIN cases c ON c.id = b.case_id
-       WHERE ${isOver("coalesce(c.closed_at, c.last_action_at)")} AND c.status IN ('AGREED', 'BROKEN') AND (b.header <> '{}' OR b.observations <> '')
-       ORDER BY b.id LIMIT ${BATCH} FOR UPDATE OF b))
-     RETURNING id`,
-    [clock.now()],
+  const budgets = manager.getRepository(Budget);
+  const found = await budgets
+    .createQueryBuilder("b")
+    .select("b.id")
+    .innerJoin(Case, "c", "c.id = b.caseId")
+    .where(`coalesce(c.closedAt, c.lastActionAt) < :now::timestamptz - make_interval(years => ${YEARS})`)
+    .andWhere("c.status IN ('AGREED', 'BROKEN') AND (b.header <> '{}' OR b.observations <> '')")
+    .setParameters({ now: clock.now() })
+    .orderBy("b.id")
+    .limit(BATCH)
+    .setLock("pessimistic_write", undefined, ["b"])
+    .getMany();
+  await budgets.update(
+    { id: In(found.map(({ id }) => id)) },
+    { header: {}, observations: "", answerNote: null },
   );
-  return rows.length;
+  return found.length;
 }

@@ -11,7 +11,8 @@ import type { PartyRow } from "../parties/party.ts";
 import { budgetTerms } from "./budget-terms.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
 import type { ComputedBudget } from "./compute-budget.ts";
-import type { BudgetHeader, BudgetRecord } from "./budget-rows.ts";
+import type { BudgetHeader } from "./budget.entity.ts";
+import type { BudgetRecord } from "./budget-rows.ts";
 
 /** What preview, page and PDF show, all of them. */
 export interface BudgetContent extends BudgetHeader {

@@ -1,6 +1,25 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from "typeorm";
-import type { BudgetStatus, BudgetHeader, BudgetAnswerMethod } from "./budget-rows.ts";
+import type { InterventionType } from "../catalogs/catalogs.service.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
+
+export type BudgetStatus = "DRAFT" | "SENT" | "ACCEPTED" | "REJECTED" | "SUPERSEDED";
+export type BudgetAnswerMethod = "ACCOUNT" | "LINK" | "BY_HAND";
+
+/** Between whom, for what; kept with a budget when it is sent. */
+export interface BudgetHeader {
+  title: string;
+  specialistName: string;
+  specialistPhone: string | null;
+  clientName: string;
+  clientAddress: string | null;
+  /** yyyy-mm-dd */
+  date: string;
+  caseNumber: string | null;
+  interventionType: InterventionType;
+  area: string | null;
+  counterparty: string | null;
+  terms: string[];
+}
 
 /** One version of a budget; what was sent never changes. */
 @Entity("budgets")

@@ -1,8 +1,7 @@
-import type { EntityManager } from "typeorm";
+import { Raw, type EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
-import { displayName } from "../accounts/account.entity.ts";
-import type { Account } from "../accounts/account.entity.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
@@ -98,10 +97,15 @@ async function create(
 
 /** Of an active client's account, which isn't closed before the end of the transaction. */
 async function findClient(manager: EntityManager, email: string | null): Promise<number | null> {
-  const [found] = await manager.query<{ id: number }[]>(
-    `SELECT id FROM accounts WHERE lower(email) = lower($1) AND role = 'CLIENT' AND status = 'ACTIVE' FOR KEY SHARE`,
-    [email],
-  );
+  const found = await manager.getRepository(Account).findOne({
+    select: { id: true },
+    where: {
+      email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
+      role: "CLIENT",
+      status: "ACTIVE",
+    },
+    lock: { mode: "for_key_share" },
+  });
   return found?.id ?? null;
 }
 

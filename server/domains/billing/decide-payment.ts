@@ -25,7 +25,8 @@ import {
 } from "./payment-mails.ts";
 import type { PaymentFacts } from "./payment-mails.ts";
 import { paymentById, requirePayment } from "./payment-rows.ts";
-import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
+import type { PaymentStatus } from "./payment.entity.ts";
+import type { PaymentRecord } from "./payment-rows.ts";
 import { receiptOf } from "./receipts.ts";
 import { Budget } from "./budget.entity.ts";
 import { BudgetInstalment } from "./budget-instalment.entity.ts";

@@ -12,9 +12,11 @@ import { readInput } from "../../shared/inputs/read-input.ts";
 import { METHOD_WORDS } from "./budget-concepts.ts";
 import { ExportPaymentsInput } from "./export-payments.input.ts";
 import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
-import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
+import type { PaymentStatus } from "./payment.entity.ts";
+import type { PaymentRecord } from "./payment-rows.ts";
 import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
-import type { PayoutRecord, PayoutStatus } from "./payout-rows.ts";
+import type { PayoutStatus } from "./payout.entity.ts";
+import type { PayoutRecord } from "./payout-rows.ts";
 
 /** The `kind` of the tickets. */
 export const PAYMENTS_EXPORT = "payments";

@@ -1,39 +1,44 @@
 import DataLoader from "dataloader";
-import type { EntityManager } from "typeorm";
+import { IsNull, Not, type EntityManager } from "typeorm";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { recordCaseFacts } from "../cases/case-facts.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { caseRole, grantOf } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
+import { selectList } from "../../platform/select-list.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { BudgetConcept, PaymentMethod } from "./budget-concepts.ts";
+import type { PaymentMethod } from "./budget-concepts.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { caseCost, costOf, IS_AGREED } from "./case-cost.ts";
 import type { CaseCost, CostRow } from "./case-cost.ts";
 
 export type InstalmentStatus = "PENDING" | "DUE" | "LATE" | "NOTIFIED" | "PAID" | "CANCELLED" | "REFUNDED";
 
+const SHOWN = [
+  "id",
+  "budgetId",
+  "concept",
+  "description",
+  "dueOn",
+  "value",
+  "vat",
+  "withholding",
+  "amount",
+  "paidAt",
+  "remindedAt",
+] as const satisfies readonly (keyof BudgetInstalment)[];
+
 /** An instalment of a budget that was accepted, as it stands today. */
-export interface InstalmentRecord {
-  id: number;
+export interface InstalmentRecord extends Pick<BudgetInstalment, (typeof SHOWN)[number]> {
   caseId: number;
   caseNumber: string;
-  budgetId: number;
   number: number;
-  concept: BudgetConcept;
-  description: string;
-  dueOn: string;
-  value: string;
-  vat: string;
-  withholding: string;
-  amount: string;
   currency: string;
   status: InstalmentStatus;
   /** How the budget says it is paid. */
   method: PaymentMethod;
-  paidAt: Date | null;
-  remindedAt: Date | null;
 }
 
 /** From so many days before its date an instalment is to be paid. */
@@ -68,36 +73,42 @@ const NUMBER = `CASE WHEN b.version = 1 THEN i.number ELSE i.number + (
     GROUP BY earlier.id) AS kept) END`;
 
 export function instalmentColumns(today: string): string {
-  return `i.id, c.id AS "caseId", c.number AS "caseNumber", i.budget_id AS "budgetId", ${NUMBER} AS number, i.concept, i.description,
-    i.due_on::text AS "dueOn", i.value::text, i.vat::text, i.withholding::text, i.amount::text, b.currency, ${statusSql(today)} AS status,
-    b.payment_method AS method, i.paid_at AS "paidAt", i.reminded_at AS "remindedAt"`;
+  return `${selectList(BudgetInstalment, "i", SHOWN)}, c.id AS "caseId", c.number AS "caseNumber", ${NUMBER} AS number,
+    b.currency, ${statusSql(today)} AS status, b.payment_method AS method`;
 }
 
 type Reading = Pick<EntityManager, "query">;
 type Clocked = Pick<Context, "clock">;
 
-export function instalmentsByIds(
+/** `condition` in terms of `i`, `b` and `c`, with what may follow it; $1 are the ids. One statement. */
+function instalmentsWhere(
   { clock }: Clocked,
   db: Reading,
+  condition: string,
   ids: readonly number[],
 ): Promise<InstalmentRecord[]> {
   return db.query<InstalmentRecord[]>(
-    `SELECT ${instalmentColumns("$2")} ${FROM_INSTALMENTS} WHERE i.id = ANY($1)`,
+    `SELECT ${instalmentColumns("$2")} ${FROM_INSTALMENTS} WHERE ${condition}`,
     [ids, clock.today()],
   );
 }
 
+export function instalmentsByIds(
+  ctx: Clocked,
+  db: Reading,
+  ids: readonly number[],
+): Promise<InstalmentRecord[]> {
+  return instalmentsWhere(ctx, db, "i.id = ANY($1)", ids);
+}
+
 /** Those of the cases in the order they are numbered, what was paid of earlier versions first; one statement. */
 export function instalmentsOfCases(
-  { clock }: Clocked,
+  ctx: Clocked,
   db: Reading,
   caseIds: readonly number[],
 ): Promise<InstalmentRecord[]> {
-  return db.query<InstalmentRecord[]>(
-    `SELECT ${instalmentColumns("$2")} ${FROM_INSTALMENTS}
-     WHERE b.case_id = ANY($1) AND ${IS_AGREED} ORDER BY b.case_id, b.version, i.number`,
-    [caseIds, clock.today()],
-  );
+  const condition = `b.case_id = ANY($1) AND ${IS_AGREED} ORDER BY b.case_id, b.version, i.number`;
+  return instalmentsWhere(ctx, db, condition, caseIds);
 }
 
 /** An expression that gives the instalment of this id as JSON; `instalmentOfJson` reads it. */
@@ -165,17 +176,20 @@ const NO_INSTALMENT = "No se ha encontrado el pago.";
  */
 export async function requireInstalment(
   ctx: SignedInContext,
-  db: Reading,
+  db: Pick<EntityManager, "query" | "getRepository">,
   id: string,
   { roles, lock = false }: { roles: readonly CaseRole[]; lock?: boolean },
 ): Promise<{ instalment: InstalmentRecord; record: CaseRecord; role: CaseRole }> {
   const instalmentId = readId(id) ?? 0;
-  const [row] = await db.query<{ caseId: number }[]>(
-    `SELECT b.case_id AS "caseId" FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id
-     WHERE i.id = $1 AND (b.status IN ('ACCEPTED') OR i.paid_at IS NOT NULL OR i.cancelled_at IS NOT NULL)`,
-    [instalmentId],
-  );
-  const found = row ? await caseById(db, row.caseId, { lock }) : null;
+  const [row] = await db.getRepository(BudgetInstalment).find({
+    where: [
+      { id: instalmentId, budget: { status: "ACCEPTED" } },
+      { id: instalmentId, paidAt: Not(IsNull()) },
+      { id: instalmentId, cancelledAt: Not(IsNull()) },
+    ],
+    relations: { budget: true },
+  });
+  const found = row?.budget ? await caseById(db, row.budget.caseId, { lock }) : null;
   if (found === null || caseRole(ctx, found) === null) throw new NotFound(NO_INSTALMENT);
   const grant = grantOf(ctx, found, roles);
   const [instalment] = await instalmentsByIds(ctx, db, [instalmentId]);

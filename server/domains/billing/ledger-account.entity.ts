@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from "typeorm";
-import type { LedgerAccountKind } from "./ledger.ts";
+
+export type LedgerAccountKind = "BANK" | "RETAINED" | "AVAILABLE" | "PAYOUT" | "COMMISSION" | "REFUND";
 
 @Entity("ledger_accounts")
 @Unique(["kind", "specialistId", "currency"])

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from "typeorm";
 import { LedgerAccount } from "./ledger-account.entity.ts";
-import type { LedgerKind } from "./ledger.ts";
+import type { LedgerKind } from "./ledger-transaction.entity.ts";
 
 /** Sums of postings by month; kept by a trigger. */
 @Entity("ledger_months")

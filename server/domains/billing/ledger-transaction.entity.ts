@@ -11,7 +11,17 @@ import {
 import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { Payment } from "./payment.entity.ts";
 import { Payout } from "./payout.entity.ts";
-import type { LedgerKind } from "./ledger.ts";
+
+export type LedgerKind =
+  | "PAYMENT"
+  | "RELEASE"
+  | "REASSIGNMENT"
+  | "COMMISSION"
+  | "REFUND_DUE"
+  | "REFUND"
+  | "PAYOUT_REQUEST"
+  | "PAYOUT_SETTLED"
+  | "PAYOUT_REJECTED";
 
 /** Adds up to zero; only ever added. */
 @Entity("ledger_transactions")

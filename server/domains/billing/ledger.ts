@@ -1,18 +1,9 @@
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
-
-export type LedgerAccountKind = "BANK" | "RETAINED" | "AVAILABLE" | "PAYOUT" | "COMMISSION" | "REFUND";
-export type LedgerKind =
-  | "PAYMENT"
-  | "RELEASE"
-  | "REASSIGNMENT"
-  | "COMMISSION"
-  | "REFUND_DUE"
-  | "REFUND"
-  | "PAYOUT_REQUEST"
-  | "PAYOUT_SETTLED"
-  | "PAYOUT_REJECTED";
+import { LedgerAccount, type LedgerAccountKind } from "./ledger-account.entity.ts";
+import { LedgerPosting } from "./ledger-posting.entity.ts";
+import { LedgerTransaction, type LedgerKind } from "./ledger-transaction.entity.ts";
 
 /** `specialistId` null: the platform's own. */
 export interface LedgerSide {
@@ -72,41 +63,31 @@ export async function moveMoney(
   movement: LedgerMovement,
 ): Promise<void> {
   if (movement.amount <= 0n) throw new Error("a movement has an amount above zero");
-  const [transaction] = await manager.query<{ id: number }[]>(
-    `INSERT INTO ledger_transactions (at, kind, case_id, instalment_id, payment_id, payout_id, actor_id, description)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      clock.now(),
-      movement.kind,
-      movement.caseId ?? null,
-      movement.instalmentId ?? null,
-      movement.paymentId ?? null,
-      movement.payoutId ?? null,
-      actor?.accountId ?? null,
-      movement.description,
-    ],
-  );
+  const { kind, description, caseId, instalmentId, paymentId, payoutId } = movement;
+  const { identifiers } = await manager.getRepository(LedgerTransaction).insert({
+    at: clock.now(),
+    kind,
+    caseId,
+    instalmentId,
+    paymentId,
+    payoutId,
+    actorId: actor?.accountId,
+    description,
+  });
+  const { id: transactionId } = identifiers[0] as Pick<LedgerTransaction, "id">;
   const from = await accountId(manager, movement.from);
   const to = await accountId(manager, movement.to);
-  await manager.query(
-    `INSERT INTO ledger_postings (transaction_id, account_id, amount) VALUES ($1, $2, $4), ($1, $3, $5)`,
-    [transaction?.id, from, to, decimalOf(-movement.amount), decimalOf(movement.amount)],
-  );
+  await manager.getRepository(LedgerPosting).insert([
+    { transactionId, accountId: from, amount: decimalOf(-movement.amount) },
+    { transactionId, accountId: to, amount: decimalOf(movement.amount) },
+  ]);
 }
 
 async function accountId(manager: EntityManager, { kind, specialistId }: LedgerSide): Promise<number> {
-  const find = () =>
-    manager.query<{ id: number }[]>(
-      `SELECT id FROM ledger_accounts WHERE kind = $1 AND specialist_id IS NOT DISTINCT FROM $2::bigint AND currency = 'EUR'`,
-      [kind, specialistId],
-    );
-  const [found] = await find();
-  if (found) return found.id;
-  await manager.query(
-    `INSERT INTO ledger_accounts (kind, specialist_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-    [kind, specialistId],
-  );
-  const [made] = await find();
-  if (!made) throw new Error("the ledger account wasn't made");
-  return made.id;
+  const accounts = manager.getRepository(LedgerAccount);
+  const where = { kind, specialistId: specialistId ?? IsNull(), currency: "EUR" };
+  const found = await accounts.findOneBy(where);
+  if (found !== null) return found.id;
+  await accounts.createQueryBuilder().insert().values({ kind, specialistId }).orIgnore().execute();
+  return (await accounts.findOneByOrFail(where)).id;
 }

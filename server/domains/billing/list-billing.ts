@@ -23,10 +23,12 @@ import {
 } from "./instalments.ts";
 import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
 import { FROM_PAYMENTS, PAYMENT_COLUMNS } from "./payment-rows.ts";
-import type { PaymentRecord, PaymentStatus } from "./payment-rows.ts";
+import type { PaymentStatus } from "./payment.entity.ts";
+import type { PaymentRecord } from "./payment-rows.ts";
 import { foundPaymentsSql } from "./payment-search.ts";
 import { FROM_PAYOUTS, PAYOUT_COLUMNS } from "./payout-rows.ts";
-import type { PayoutRecord, PayoutStatus } from "./payout-rows.ts";
+import type { PayoutStatus } from "./payout.entity.ts";
+import type { PayoutRecord } from "./payout-rows.ts";
 
 const ZERO = "0.00";
 

@@ -20,6 +20,7 @@ import { requireInstalment } from "./instalments.ts";
 import type { InstalmentRecord, InstalmentStatus } from "./instalments.ts";
 import { NotifyPaymentInput } from "./notify-payment.input.ts";
 import { paymentById } from "./payment-rows.ts";
+import { Payment } from "./payment.entity.ts";
 import type { PaymentRecord } from "./payment-rows.ts";
 
 const NOTICES = { name: "notify-payment", points: 40, seconds: 3_600 };
@@ -92,44 +93,43 @@ export async function notifyPaymentFor(
 ): Promise<PaymentRecord> {
   const { instalment, author, notice, document } = given;
   refuseNotPayable(instalment);
-  const [row] = await manager.query<{ id: number }[]>(
-    `INSERT INTO payments (number, instalment_id, case_id, amount, currency, method, reference, proof, notified_by,
-       notified_at)
-     SELECT $1, i.id, $2, i.amount, $3, $4, $5, $6, $7, $8 FROM budget_instalments i WHERE i.id = $9 RETURNING id`,
-    [
-      await takeNumber(ctx, manager, "payment"),
-      instalment.caseId,
-      instalment.currency,
-      notice.method,
-      notice.reference,
-      document && JSON.stringify(document),
-      author.accountId,
-      ctx.clock.now(),
-      instalment.id,
-    ],
+  const { caseId, amount, currency } = instalment;
+  const payments = manager.getRepository(Payment);
+  const { id } = await payments.save(
+    payments.create({
+      number: await takeNumber(ctx, manager, "payment"),
+      instalmentId: instalment.id,
+      caseId,
+      amount,
+      currency,
+      method: notice.method,
+      reference: notice.reference,
+      proof: document,
+      notifiedBy: author.accountId,
+      notifiedAt: ctx.clock.now(),
+    }),
   );
-  const { caseId } = instalment;
   if (document !== null) await requireQuota(ctx, manager, { accountId: author.accountId, caseId });
   await writeCaseEntry(ctx, manager, {
     caseId,
     type: "PAGO",
-    text: `El cliente avisa de un pago: ${instalment.description}, ${euros(centsOf(instalment.amount))}. Está por confirmar.`,
+    text: `El cliente avisa de un pago: ${instalment.description}, ${euros(centsOf(amount))}. Está por confirmar.`,
     audience: "CLIENT",
     author,
-    data: { instalmentId: instalment.id, paymentId: row?.id, event: "notified" },
+    data: { instalmentId: instalment.id, paymentId: id, event: "notified" },
   });
   await audit(ctx, manager, {
     action: "notifyPayment",
     subjectType: "payment",
-    subjectId: row?.id ?? null,
+    subjectId: id,
     data: {
-      caseId: instalment.caseId,
+      caseId,
       instalmentId: instalment.id,
       hasProof: document !== null,
       partyId: author.partyId ?? null,
     },
   });
-  const payment = await paymentById(manager, row?.id ?? 0);
+  const payment = await paymentById(manager, id);
   if (!payment) throw new Error("the payment wasn't stored");
   return payment;
 }

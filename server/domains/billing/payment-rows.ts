@@ -1,57 +1,63 @@
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
-import type { StoredDocument } from "../../shared/documents.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { caseRole, grantOf } from "../cases/cases.policy.ts";
 import type { CaseRole } from "../cases/cases.policy.ts";
+import { selectList } from "../../platform/select-list.ts";
 import { readId } from "../../platform/ids.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import type { PaymentMethod } from "./budget-concepts.ts";
-import type { ReceiptContent } from "./receipts.ts";
+import { Payment } from "./payment.entity.ts";
 
-export type PaymentStatus = "NOTIFIED" | "CONFIRMED" | "REJECTED" | "REFUND_DUE" | "REFUNDED";
+const SHOWN = [
+  "id",
+  "number",
+  "receiptNumber",
+  "instalmentId",
+  "caseId",
+  "status",
+  "amount",
+  "currency",
+  "method",
+  "reference",
+  "proof",
+  "notifiedAt",
+  "decidedAt",
+  "note",
+  "receipt",
+] as const satisfies readonly (keyof Payment)[];
 
-export interface PaymentRecord {
-  id: number;
-  number: string;
-  receiptNumber: string | null;
-  instalmentId: number;
-  caseId: number;
+export interface PaymentRecord extends Pick<Payment, (typeof SHOWN)[number]> {
   caseNumber: string;
   clientName: string;
   specialistName: string;
-  status: PaymentStatus;
-  amount: string;
-  currency: string;
-  method: PaymentMethod;
-  reference: string;
-  proof: StoredDocument | null;
-  notifiedAt: Date;
-  decidedAt: Date | null;
-  note: string | null;
-  receipt: ReceiptContent | null;
 }
 
 const CLIENT_NAME = `(SELECT trim(q.names || ' ' || q.surnames) FROM parties q
   WHERE q.case_id = c.id AND q.side = 'CLAIMANT' ORDER BY q.position LIMIT 1)`;
 
-export const PAYMENT_COLUMNS = `p.id, p.number, p.receipt_number AS "receiptNumber", p.instalment_id AS "instalmentId",
-  p.case_id AS "caseId", c.number AS "caseNumber", coalesce(p.receipt ->> 'clientName', ${CLIENT_NAME}, '') AS "clientName",
-  coalesce(p.receipt ->> 'specialistName', ${displayNameSql("s")}, '') AS "specialistName", p.status, p.amount::text,
-  p.currency, p.method, p.reference, p.proof, p.notified_at AS "notifiedAt", p.decided_at AS "decidedAt", p.note, p.receipt`;
+export const PAYMENT_COLUMNS = `${selectList(Payment, "p", SHOWN)}, c.number AS "caseNumber",
+  coalesce(p.receipt ->> 'clientName', ${CLIENT_NAME}, '') AS "clientName",
+  coalesce(p.receipt ->> 'specialistName', ${displayNameSql("s")}, '') AS "specialistName"`;
 
 export const FROM_PAYMENTS = `FROM payments p JOIN cases c ON c.id = p.case_id LEFT JOIN accounts s ON s.id = c.specialist_id`;
 
-type Reading = Pick<EntityManager, "query">;
+/** `condition` in terms of `p`, with what may follow it. */
+export function paymentsWhere(
+  db: Pick<EntityManager, "query">,
+  condition: string,
+  params: unknown[],
+): Promise<PaymentRecord[]> {
+  return db.query<PaymentRecord[]>(`SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE ${condition}`, params);
+}
 
-export async function paymentById(db: Reading, id: number): Promise<PaymentRecord | null> {
-  const [payment] = await db.query<PaymentRecord[]>(
-    `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE p.id = $1`,
-    [id],
-  );
+export async function paymentById(
+  db: Pick<EntityManager, "query">,
+  id: number,
+): Promise<PaymentRecord | null> {
+  const [payment] = await paymentsWhere(db, "p.id = $1", [id]);
   return payment ?? null;
 }
 
@@ -61,10 +67,7 @@ export async function instalmentPayments(ctx: Context, instalmentId: number): Pr
     "instalment-payments",
     () =>
       new DataLoader(async (ids: readonly number[]) => {
-        const rows = await ctx.db.query<PaymentRecord[]>(
-          `SELECT ${PAYMENT_COLUMNS} ${FROM_PAYMENTS} WHERE p.instalment_id = ANY($1) ORDER BY p.id DESC`,
-          [ids],
-        );
+        const rows = await paymentsWhere(ctx.db, "p.instalment_id = ANY($1) ORDER BY p.id DESC", [ids]);
         const byInstalment = Map.groupBy(rows, (row) => row.instalmentId);
         return ids.map((id) => byInstalment.get(id) ?? []);
       }),
@@ -86,15 +89,12 @@ export interface PaymentGrant {
  */
 export async function requirePayment(
   ctx: SignedInContext,
-  db: Reading,
+  db: Pick<EntityManager, "query" | "getRepository">,
   id: string,
   { roles, lock = false }: { roles: readonly CaseRole[]; lock?: boolean },
 ): Promise<PaymentGrant> {
   const paymentId = readId(id) ?? 0;
-  const [row] = await db.query<{ caseId: number }[]>(
-    `SELECT case_id AS "caseId" FROM payments WHERE id = $1`,
-    [paymentId],
-  );
+  const row = await db.getRepository(Payment).findOne({ where: { id: paymentId }, select: { caseId: true } });
   const found = row ? await caseById(db, row.caseId, { lock }) : null;
   if (found === null || caseRole(ctx, found) === null) throw new NotFound(NO_PAYMENT);
   const grant = grantOf(ctx, found, roles);

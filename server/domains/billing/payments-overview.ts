@@ -1,7 +1,11 @@
+import { In } from "typeorm";
 import type { SignedInContext } from "../../shared/context.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { centsOf } from "../../platform/money.ts";
 import { lastMonths } from "./balance.ts";
+import type { LedgerAccountKind } from "./ledger-account.entity.ts";
+import { monthSums } from "./ledger-months.ts";
+import type { LedgerKind } from "./ledger-transaction.entity.ts";
 
 export interface PaymentsOverview {
   incoming30: string;
@@ -58,13 +62,8 @@ export async function paymentsOverview(ctx: SignedInContext): Promise<PaymentsOv
 
 async function monthsOf({ db, clock }: SignedInContext): Promise<PaymentsOverview["months"]> {
   const months = lastMonths(clock.today(), MONTHS);
-  const sums = await db.query<{ month: string; account: string; kind: string; amount: string }[]>(
-    `SELECT m.month::text, a.kind AS account, m.kind, m.amount::text
-     FROM ledger_months m JOIN ledger_accounts a ON a.id = m.account_id
-     WHERE a.kind IN ('BANK', 'COMMISSION') AND a.currency = 'EUR' AND m.month >= $1`,
-    [months[0]],
-  );
-  const amountOf = (month: string, account: string, kind: string) =>
+  const sums = await monthSums(db, { kind: In(["BANK", "COMMISSION"]) }, months[0] ?? "");
+  const amountOf = (month: string, account: LedgerAccountKind, kind: LedgerKind) =>
     sums
       .filter((row) => row.month === month && row.account === account && row.kind === kind)
       .reduce((all, { amount }) => all + centsOf(amount), 0n);

@@ -1,6 +1,7 @@
-import { IsNull, type EntityManager } from "typeorm";
+import { IsNull, MoreThanOrEqual, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { PayoutAccount } from "./payout-account.entity.ts";
+import { Payout } from "./payout.entity.ts";
 import { noteSecurity } from "../../shared/security-events.ts";
 
 /** Time for the owner to read the mail and stop it. */
@@ -17,12 +18,10 @@ export async function waitOf(
   iban: string,
 ): Promise<Date | null> {
   const now = ctx.clock.now();
-  const [known] = await manager.query<{ usableFrom: Date }[]>(
-    `SELECT usable_from AS "usableFrom" FROM payout_accounts
-     WHERE specialist_id = $1 AND iban = $2 AND stopped_at IS NULL`,
-    [specialistId, iban],
-  );
-  if (known) return known.usableFrom > now ? known.usableFrom : null;
+  const known = await manager
+    .getRepository(PayoutAccount)
+    .findOneBy({ specialistId, iban, stoppedAt: IsNull() });
+  if (known !== null) return known.usableFrom > now ? known.usableFrom : null;
   const usableFrom = new Date(now.getTime() + WAIT_MS);
   await manager.getRepository(PayoutAccount).insert({ specialistId, iban, askedAt: now, usableFrom });
   await noteSecurity(ctx, manager, { kind: "NEW_IBAN", outcome: "OK", accountId: specialistId });
@@ -55,11 +54,11 @@ export async function forgetUnprovenAccount(
   specialistId: number,
   iban: string,
 ): Promise<void> {
-  await manager.query(
-    `UPDATE payout_accounts a SET stopped_at = $3
-     WHERE a.specialist_id = $1 AND a.iban = $2 AND a.stopped_at IS NULL AND NOT EXISTS (
-       SELECT FROM payouts o WHERE o.specialist_id = a.specialist_id AND o.iban = a.iban
-         AND o.status = 'SETTLED' AND o.decided_at >= a.asked_at)`,
-    [specialistId, iban, clock.now()],
-  );
+  const accounts = manager.getRepository(PayoutAccount);
+  const known = await accounts.findOneBy({ specialistId, iban, stoppedAt: IsNull() });
+  if (known === null) return;
+  const isProven = await manager
+    .getRepository(Payout)
+    .existsBy({ specialistId, iban, status: "SETTLED", decidedAt: MoreThanOrEqual(known.askedAt) });
+  if (!isProven) await accounts.update({ id: known.id }, { stoppedAt: clock.now() });
 }

@@ -1,28 +1,28 @@
 import type { EntityManager } from "typeorm";
+import { selectList } from "../../platform/select-list.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Payout } from "./payout.entity.ts";
 
-export type PayoutStatus = "REQUESTED" | "SETTLED" | "REJECTED";
+const SHOWN = [
+  "id",
+  "number",
+  "status",
+  "specialistId",
+  "amount",
+  "currency",
+  "iban",
+  "holder",
+  "requestedAt",
+  "decidedAt",
+  "note",
+  "waitsUntil",
+] as const satisfies readonly (keyof Payout)[];
 
-export interface PayoutRecord {
-  id: number;
-  number: string;
-  status: PayoutStatus;
-  specialistId: number;
+export interface PayoutRecord extends Pick<Payout, (typeof SHOWN)[number]> {
   specialistName: string;
-  amount: string;
-  currency: string;
-  iban: string;
-  holder: string;
-  requestedAt: Date;
-  decidedAt: Date | null;
-  note: string | null;
-  /** Of an account that was new: not before. */
-  waitsUntil: Date | null;
 }
 
-export const PAYOUT_COLUMNS = `o.id, o.number, o.status, o.specialist_id AS "specialistId", ${displayNameSql("a")}
-  AS "specialistName", o.amount::text, o.currency, o.iban, o.holder, o.requested_at AS "requestedAt",
-  o.decided_at AS "decidedAt", o.note, o.waits_until AS "waitsUntil"`;
+export const PAYOUT_COLUMNS = `${selectList(Payout, "o", SHOWN)}, ${displayNameSql("a")} AS "specialistName"`;
 
 export const FROM_PAYOUTS = `FROM payouts o JOIN accounts a ON a.id = o.specialist_id`;
 

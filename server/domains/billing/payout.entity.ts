@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
-import type { PayoutStatus } from "./payout-rows.ts";
+
+export type PayoutStatus = "REQUESTED" | "SETTLED" | "REJECTED";
 
 /** A transfer to a specialist. */
 @Entity("payouts")

@@ -2,6 +2,15 @@ import type { EntityManager } from "typeorm";
 import type { StoredDocument } from "../../shared/documents.ts";
 import type { Context } from "../../shared/context.ts";
 import type { PersonalPart, PersonalDataHolder } from "../../shared/personal-data-holder.ts";
+import { selectList } from "../../platform/select-list.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
+import { Budget } from "./budget.entity.ts";
+import { LedgerAccount } from "./ledger-account.entity.ts";
+import { LedgerPosting } from "./ledger-posting.entity.ts";
+import { LedgerTransaction } from "./ledger-transaction.entity.ts";
+import { PayoutAccount } from "./payout-account.entity.ts";
+import { Payment } from "./payment.entity.ts";
+import { Payout } from "./payout.entity.ts";
 
 /**
  * What budgets, payments and payouts keep of an account. Nothing is taken out when an account is closed: accounting has
@@ -36,13 +45,26 @@ async function collect({ db }: Pick<Context, "db">, accountId: number): Promise<
 
 /** A client's sent ones, a specialist's all. */
 function ownBudgets(db: Reading, accountId: number): Promise<unknown[]> {
+  const shown = selectList(Budget, "b", [
+    "number",
+    "version",
+    "status",
+    "subtotal",
+    "vat",
+    "withholding",
+    "total",
+    "currency",
+    "dueOn",
+    "observations",
+    "createdAt",
+    "sentAt",
+    "answeredAt",
+    "answerNote",
+  ]);
+  const row = selectList(BudgetInstalment, "i", ["number", "description", "dueOn", "amount", "paidAt"]);
   return db.query<unknown[]>(
-    `SELECT c.number AS "caseNumber", b.number, b.version, b.status, b.subtotal::text, b.vat::text, b.withholding::text,
-       b.total::text, b.currency, b.due_on::text AS "dueOn", b.observations, b.created_at AS "createdAt",
-       b.sent_at AS "sentAt", b.answered_at AS "answeredAt", b.answer_note AS "answerNote",
-       (SELECT json_agg(json_build_object('number', i.number, 'description', i.description, 'dueOn', i.due_on,
-          'amount', i.amount::text, 'paidAt', i.paid_at) ORDER BY i.number)
-        FROM budget_instalments i WHERE i.budget_id = b.id) AS instalments
+    `SELECT c.number AS "caseNumber", ${shown}, (SELECT json_agg(listed ORDER BY listed.number) FROM (
+       SELECT ${row} FROM budget_instalments i WHERE i.budget_id = b.id) AS listed) AS instalments
      FROM budgets b JOIN cases c ON c.id = b.case_id
      WHERE b.created_by = $1 OR (c.client_id = $1 AND b.sent_at IS NOT NULL) ORDER BY b.id`,
     [accountId],
@@ -51,35 +73,62 @@ function ownBudgets(db: Reading, accountId: number): Promise<unknown[]> {
 
 /** What the account has paid; what others have paid to it is in the movements. */
 function ownPayments(db: Reading, accountId: number): Promise<unknown[]> {
+  const shown = selectList(Payment, "p", [
+    "number",
+    "receiptNumber",
+    "amount",
+    "currency",
+    "status",
+    "method",
+    "reference",
+    "notifiedAt",
+    "decidedAt",
+    "note",
+  ]);
   return db.query<unknown[]>(
-    `SELECT c.number AS "caseNumber", p.number, p.receipt_number AS "receiptNumber", p.amount::text, p.currency, p.status,
-       p.method, p.reference, p.notified_at AS "notifiedAt", p.decided_at AS "decidedAt", p.note
+    `SELECT c.number AS "caseNumber", ${shown}
      FROM payments p JOIN cases c ON c.id = p.case_id WHERE ${IS_OWN_PAYMENT} ORDER BY p.id`,
     [accountId],
   );
 }
 
 function ownPayouts(db: Reading, accountId: number): Promise<unknown[]> {
-  return db.query<unknown[]>(
-    `SELECT number, amount::text, currency, iban, holder, status, requested_at AS "requestedAt",
-       decided_at AS "decidedAt", note
-     FROM payouts WHERE specialist_id = $1 ORDER BY id`,
-    [accountId],
-  );
+  const shown = selectList(Payout, "o", [
+    "number",
+    "amount",
+    "currency",
+    "iban",
+    "holder",
+    "status",
+    "requestedAt",
+    "decidedAt",
+    "note",
+  ]);
+  return db.query<unknown[]>(`SELECT ${shown} FROM payouts o WHERE o.specialist_id = $1 ORDER BY o.id`, [
+    accountId,
+  ]);
 }
 
 function ownPayoutAccounts(db: Reading, accountId: number): Promise<unknown[]> {
+  const shown = selectList(PayoutAccount, "a", ["iban", "askedAt", "usableFrom", "stoppedAt"]);
   return db.query<unknown[]>(
-    `SELECT iban, asked_at AS "askedAt", usable_from AS "usableFrom", stopped_at AS "stoppedAt"
-     FROM payout_accounts WHERE specialist_id = $1 ORDER BY id`,
+    `SELECT ${shown} FROM payout_accounts a WHERE a.specialist_id = $1 ORDER BY a.id`,
     [accountId],
   );
 }
 
 function ownMovements(db: Reading, accountId: number): Promise<unknown[]> {
+  const shown = [
+    selectList(LedgerTransaction, "t", ["at"]),
+    `c.number AS "caseNumber"`,
+    selectList(LedgerTransaction, "t", ["description"]),
+    "a.kind AS account",
+    selectList(LedgerPosting, "p", ["amount"]),
+    selectList(LedgerAccount, "a", ["currency"]),
+  ].join(", ");
   return db.query<unknown[]>(
-    `SELECT t.at, c.number AS "caseNumber", t.description, a.kind AS account, p.amount::text, a.currency
-     FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id JOIN ledger_transactions t ON t.id = p.transaction_id
+    `SELECT ${shown} FROM ledger_postings p
+     JOIN ledger_accounts a ON a.id = p.account_id JOIN ledger_transactions t ON t.id = p.transaction_id
      LEFT JOIN cases c ON c.id = t.case_id WHERE a.specialist_id = $1 ORDER BY p.id`,
     [accountId],
   );

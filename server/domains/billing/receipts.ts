@@ -1,7 +1,9 @@
 import type { EntityManager } from "typeorm";
-import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { Account, displayName } from "../accounts/account.entity.ts";
 import { partyName } from "../parties/party.ts";
 import { addressLine } from "./budget-content.ts";
+import { BudgetInstalment } from "./budget-instalment.entity.ts";
+import { Budget } from "./budget.entity.ts";
 import type { PaymentMethod } from "./budget-concepts.ts";
 import type { InstalmentRecord } from "./instalments.ts";
 import { clientParty } from "./store-budget.ts";
@@ -52,21 +54,11 @@ export async function receiptOf(
     specialistId: number;
   },
 ): Promise<ReceiptContent> {
-  const [amounts] = await manager.query<
-    (Pick<ReceiptContent, "value" | "vat" | "withholding" | "total" | "vatRate" | "withholdingRate"> & {
-      budgetNumber: string;
-    })[]
-  >(
-    `SELECT i.value::text, i.vat::text, i.withholding::text, i.amount::text AS total, b.vat_rate::text AS "vatRate",
-       b.withholding_rate::text AS "withholdingRate", b.number AS "budgetNumber"
-     FROM budget_instalments i JOIN budgets b ON b.id = i.budget_id WHERE i.id = $1`,
-    [instalment.id],
-  );
-  const [specialist] = await manager.query<{ name: string; document: string | null }[]>(
-    `SELECT ${displayNameSql("a")} AS name, a.identity_document AS document FROM accounts a WHERE a.id = $1`,
-    [specialistId],
-  );
-  if (!amounts || !specialist) throw new Error("the receipt has nothing to say");
+  const { budgetId, value, vat, withholding, amount } = await manager
+    .getRepository(BudgetInstalment)
+    .findOneByOrFail({ id: instalment.id });
+  const budget = await manager.getRepository(Budget).findOneByOrFail({ id: budgetId });
+  const specialist = await manager.getRepository(Account).findOneByOrFail({ id: specialistId });
   const client = await clientParty(manager, { id: instalment.caseId });
   return {
     number,
@@ -78,11 +70,17 @@ export async function receiptOf(
     clientName: partyName(client),
     clientDocument: client.identityDocument,
     clientAddress: addressLine(client),
-    specialistName: specialist.name,
-    specialistDocument: specialist.document,
+    specialistName: displayName(specialist),
+    specialistDocument: specialist.identityDocument,
     method: payment.method,
     reference: payment.reference,
     currency: instalment.currency,
-    ...amounts,
+    value,
+    vat,
+    withholding,
+    total: amount,
+    vatRate: budget.vatRate,
+    withholdingRate: budget.withholdingRate,
+    budgetNumber: budget.number,
   };
 }

@@ -144,26 +144,24 @@ export async function takeRefundsBack(
   manager: EntityManager,
   { caseId, specialistId }: { caseId: number; specialistId: number },
 ): Promise<void> {
-  const owed = await manager.query<
-    { paymentId: number; instalmentId: number; amount: string; description: string }[]
-  >(
-    `SELECT p.id AS "paymentId", i.id AS "instalmentId", p.amount::text, i.description
-     FROM payments p JOIN budget_instalments i ON i.id = p.instalment_id JOIN budgets b ON b.id = i.budget_id
-     WHERE p.case_id = $1 AND p.status = 'REFUND_DUE' AND b.status = 'ACCEPTED' ORDER BY p.id`,
-    [caseId],
-  );
-  for (const { paymentId, instalmentId, amount, description } of owed) {
+  const payments = manager.getRepository(Payment);
+  const owed = await payments.find({
+    where: { caseId, status: "REFUND_DUE", instalment: { budget: { status: "ACCEPTED" } } },
+    relations: { instalment: true },
+    order: { id: "ASC" },
+  });
+  for (const { id: paymentId, instalmentId, amount, instalment } of owed) {
     await moveMoney(ctx, manager, {
       kind: "REFUND_DUE",
       from: REFUND_ACCOUNT,
       to: retained(specialistId),
       amount: centsOf(amount),
-      description: `Ya no se devuelve: ${description}`,
+      description: `Ya no se devuelve: ${instalment?.description}`,
       caseId,
       instalmentId,
       paymentId,
     });
-    await manager.getRepository(Payment).update({ id: paymentId }, { status: "CONFIRMED" });
+    await payments.update({ id: paymentId }, { status: "CONFIRMED" });
   }
 }
 

@@ -12,6 +12,7 @@ import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { euros } from "./amounts.ts";
 import { takeNumber } from "./billing-numbers.ts";
+import { LedgerAccount } from "./ledger-account.entity.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { waitOf } from "./payout-accounts.ts";
 import { instantText, mailPayoutRequested } from "./payout-mails.ts";
@@ -84,11 +85,10 @@ export async function storePayout(
 
 /** The row stays locked, so that two requests at once are one after the other. */
 async function refuseTooMuch(manager: EntityManager, specialistId: number, amount: bigint): Promise<void> {
-  const [account] = await manager.query<{ balance: string }[]>(
-    `SELECT balance::text FROM ledger_accounts WHERE kind = 'AVAILABLE' AND specialist_id = $1 AND currency = 'EUR'
-     FOR UPDATE`,
-    [specialistId],
-  );
+  const account = await manager.getRepository(LedgerAccount).findOne({
+    where: { kind: "AVAILABLE", specialistId, currency: "EUR" },
+    lock: { mode: "pessimistic_write" },
+  });
   const balance = centsOf(account?.balance ?? "0.00");
   if (amount <= balance) return;
   throw new Conflict(

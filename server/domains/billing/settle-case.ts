@@ -1,10 +1,11 @@
 import { groupOf } from "../../../schema/rules/case-states.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
-import type { EntityManager } from "typeorm";
+import { In, IsNull, MoreThan, Not, type EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { SYSTEM_AUTHOR, writeCaseEntry } from "../cases/case-entries.ts";
 import { caseById } from "../cases/case-record.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
+import { cancelInstalments } from "./accepted-instalments.ts";
 import { recordUnpaid } from "./instalments.ts";
 import { lockLedger, moveMoney, retained } from "./ledger.ts";
 import { Budget } from "./budget.entity.ts";
@@ -80,22 +81,19 @@ export async function retireOpenBudget(
   caseId: number,
   reason: string,
 ): Promise<void> {
-  const [retired] = await manager.query<[{ id: number; number: string; sentAt: Date | null }[], number]>(
-    `UPDATE budgets SET status = 'SUPERSEDED', updated_at = $2 WHERE case_id = $1 AND status IN ('DRAFT', 'SENT')
-     RETURNING id, number, sent_at AS "sentAt"`,
-    [caseId, ctx.clock.now()],
-  );
-  for (const { id, number, sentAt } of retired) {
-    if (sentAt === null) continue;
-    await writeCaseEntry(ctx, manager, {
-      caseId,
-      type: "PRESUPUESTO",
-      text: `${reason}: el presupuesto ${number}, que esperaba respuesta, queda sin efecto.`,
-      audience: "CLIENT",
-      author: SYSTEM_AUTHOR,
-      data: { budgetId: id, event: "superseded" },
-    });
-  }
+  const budgets = manager.getRepository(Budget);
+  const open = await budgets.findOneBy({ caseId, status: In(["DRAFT", "SENT"]) });
+  if (open === null) return;
+  await budgets.update({ id: open.id }, { status: "SUPERSEDED", updatedAt: ctx.clock.now() });
+  if (open.sentAt === null) return;
+  await writeCaseEntry(ctx, manager, {
+    caseId,
+    type: "PRESUPUESTO",
+    text: `${reason}: el presupuesto ${open.number}, que esperaba respuesta, queda sin efecto.`,
+    audience: "CLIENT",
+    author: SYSTEM_AUTHOR,
+    data: { budgetId: open.id, event: "superseded" },
+  });
 }
 
 /**
@@ -103,12 +101,14 @@ export async function retireOpenBudget(
  * request taken back before work began owes nothing.
  */
 async function cancelUnpaid(ctx: Writing, manager: EntityManager, record: CaseRecord): Promise<void> {
-  await manager.query(
-    `UPDATE budget_instalments i SET cancelled_at = $2 FROM budgets b
-     WHERE b.id = i.budget_id AND b.case_id = $1 AND b.status = 'ACCEPTED' AND i.paid_at IS NULL
-       AND i.cancelled_at IS NULL AND (i.concept = 'SIGNING' OR i.due_on > $3::date OR $4)`,
-    [record.id, ctx.clock.now(), closingDay(ctx, record), await wasTakenBack(manager, record)],
-  );
+  const unpaid = { paidAt: IsNull(), cancelledAt: IsNull() };
+  const which = (await wasTakenBack(manager, record))
+    ? [unpaid]
+    : [
+        { ...unpaid, concept: "SIGNING" as const },
+        { ...unpaid, dueOn: MoreThan(closingDay(ctx, record)) },
+      ];
+  await cancelInstalments(manager, record.id, which, ctx.clock.now());
 }
 
 /** A case that was closed before counts by its own day, so that settling it again later cancels nothing more. */
@@ -120,10 +120,6 @@ function closingDay({ clock }: Writing, { closedAt }: CaseRecord): string {
 async function reviveCancelled(ctx: Writing, manager: EntityManager, record: CaseRecord): Promise<void> {
   if (record.specialistId === null) return;
   await takeRefundsBack(ctx, manager, { caseId: record.id, specialistId: record.specialistId });
-  await manager.query(
-    `UPDATE budget_instalments i SET cancelled_at = NULL FROM budgets b
-     WHERE b.id = i.budget_id AND b.case_id = $1 AND b.status = 'ACCEPTED' AND i.cancelled_at IS NOT NULL
-       AND i.refunded_at IS NULL`,
-    [record.id],
-  );
+  const cancelled = { cancelledAt: Not(IsNull()), refundedAt: IsNull() };
+  await cancelInstalments(manager, record.id, [cancelled], null);
 }

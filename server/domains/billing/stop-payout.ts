@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
 import { lockAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context } from "../../shared/context.ts";
@@ -12,8 +12,8 @@ import { NotFound } from "../../platform/refusals.ts";
 import { available, awaitingPayout, lockLedger, moveMoney } from "./ledger.ts";
 import { forgetPayoutAccount } from "./payout-accounts.ts";
 import { mailPayoutStopped, maskedIban } from "./payout-mails.ts";
-import { Payout } from "./payout.entity.ts";
-import { payoutById, payoutsWhere, type PayoutRecord, type PayoutStatus } from "./payout-rows.ts";
+import { Payout, type PayoutStatus } from "./payout.entity.ts";
+import { payoutById, payoutsWhere, type PayoutRecord } from "./payout-rows.ts";
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
@@ -91,11 +91,10 @@ export async function stopPayout(ctx: Context, secret: string): Promise<{ messag
 
 /** Whether the link is followed for the first time. The caller has locked the payout's row. */
 async function noteFollowed({ clock }: Context, manager: EntityManager, id: number): Promise<boolean> {
-  const [noted] = await manager.query<[unknown[], number]>(
-    `UPDATE payouts SET stop_followed_at = $2 WHERE id = $1 AND stop_followed_at IS NULL RETURNING 1`,
-    [id, clock.now()],
-  );
-  return noted.length > 0;
+  const { affected } = await manager
+    .getRepository(Payout)
+    .update({ id, stopFollowedAt: IsNull() }, { stopFollowedAt: clock.now() });
+  return affected !== 0;
 }
 
 function alreadyFollowed({ env }: Context, { number, status }: PayoutRecord): string {
