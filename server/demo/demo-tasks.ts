@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../schema/rules/calling-code.ts";
 import type { EntityManager } from "typeorm";
 import type { NewTaskEvent } from "../domains/tasks/task-history.ts";
 import { writeTaskEvents } from "../domains/tasks/task-history.ts";
@@ -98,7 +99,7 @@ export async function seedTasks(
       name: list.name,
       company: list.company,
       contactEmail: `cartera@${foldText(list.company).replace(/[^a-z]+/g, "-")}.example`,
-      contactLada: "34",
+      contactLada: DEFAULT_LADA,
       contactPhone: `91${String(1_000_000 + list.tasks * 4_321)}`,
     });
     const values = Array.from({ length: list.tasks }, () => ({
@@ -148,7 +149,7 @@ function demoValues(random: () => number, list: DemoList, number: number, loaded
     addressContract: `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(CITIES)}`,
     addressMain:
       random() < 0.3 ? `${pick(STREETS)}, ${1 + Math.floor(random() * 90)}, ${pick(CITIES)}` : null,
-    lada: "34",
+    lada: DEFAULT_LADA,
     phone: String(600_000_000 + Math.floor(random() * 99_999_999)),
     email: `${foldText(`${names}.${surnames}`).replace(/[^a-z]+/g, ".")}${number}@correo.example`,
     identityDocument: `${dni}${"TRWAGMYFPDXBNJZSQVHLCKE"[dni % 23]}`,

@@ -15,5 +15,3 @@ export const DOCUMENTED_CALLING_CODES: readonly CallingCodeOption[] = [
   { code: "52", country: "México", iso: "MX", preferred: true },
   { code: "1", country: "Estados Unidos", iso: "US", preferred: true },
 ];
-
-export const DEFAULT_LADA = "34";

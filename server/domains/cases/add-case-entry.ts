@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { CaseEntryType } from "../../../schema/rules/case-states.ts";
 import type { EntityManager } from "typeorm";
 import { holdOwnAccount } from "../accounts/account-rows.ts";
@@ -81,7 +82,7 @@ function readEntry({ type, text, documentIds }: CaseEntryForm): { text: string; 
   if (!WRITABLE.includes(type))
     problems.take(["type"], new Fault("INVALID", "Estas anotaciones las escribe Acuerdo: elige otro tipo"));
   const read = problems.take(["text"], readText(text, LONGEST.entry));
-  if (read === "") problems.take(["text"], new Fault("REQUIRED", "Este campo es requerido"));
+  if (read === "") problems.take(["text"], new Fault("REQUIRED", REQUIRED_MESSAGE));
   const ids = [...new Set((documentIds ?? []).map((id) => readId(String(id)) ?? 0))];
   if (ids.length > MOST_DOCUMENTS)
     problems.take(
@@ -131,7 +132,7 @@ export async function commentCaseEntry(
   const id = requireId(entryId, NO_ENTRY);
   const problems = new FormProblems();
   const read = problems.take(["text"], readText(text, LONGEST.comment));
-  if (read === "") problems.take(["text"], new Fault("REQUIRED", "Este campo es requerido"));
+  if (read === "") problems.take(["text"], new Fault("REQUIRED", REQUIRED_MESSAGE));
   await requireVisibleEntry(ctx, ctx.db.manager, id);
   if (read === null || problems.list.length > 0) throw problems.refusal();
   await throttle(ctx, [WRITING, String(ctx.actor.accountId)]);

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
 import { lockOwnAccount } from "../accounts/account-rows.ts";
 import { audit } from "../../shared/audit.ts";
@@ -43,7 +44,7 @@ export async function saveClientContact(
   form: ClientContactForm,
 ): Promise<{ contact: ClientContact; message: string }> {
   const problems = new FormProblems();
-  if (form.email.trim() === "") problems.take(["email"], new Fault("REQUIRED", "Este campo es requerido"));
+  if (form.email.trim() === "") problems.take(["email"], new Fault("REQUIRED", REQUIRED_MESSAGE));
   const details = readParty(problems, [], form, { reachable: false });
   if (details === null || problems.list.length > 0) throw problems.refusal();
   await throttle(ctx, [SAVING, String(ctx.actor.accountId)]);

@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { Fault, FormProblems } from "../../shared/fault.ts";
 import { readText } from "../../shared/plain-text.ts";
 import { INTERVENTION_TYPES, type OfferedArea, type InterventionType } from "../catalogs/catalogs.service.ts";
@@ -34,7 +35,6 @@ export interface CaseRequest {
   counterparties?: readonly PartyDetails[];
 }
 
-const DEFAULT_LADA = "34";
 const LONGEST = { names: 100, email: 254, lada: 6, phone: 30, description: 4_000 } as const;
 
 /** `offered`: the areas of the form's intervention type. Throws InvalidInput with every problem. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type { Context } from "../../shared/context.ts";
 import { verifiedCredentials } from "../specialists/credentials.ts";
 import type { InvitationView } from "./invitation.ts";
@@ -26,7 +27,7 @@ async function readManager(ctx: Context, specialistId: number): Promise<ManagerF
   const credentials = await verifiedCredentials(ctx, specialistId);
   return {
     email: account.email,
-    phone: account.phone === null ? null : `+${account.lada ?? "34"} ${account.phone}`,
+    phone: account.phone === null ? null : `+${account.lada ?? DEFAULT_LADA} ${account.phone}`,
     // An insurance says nothing of who somebody is.
     credentials: credentials
       .filter(({ kind }) => kind !== "INSURANCE")

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Accepted } from "../../shared/inputs/choices.ts";
 import { Email, PhoneNumber } from "../../shared/inputs/contact.ts";
@@ -7,16 +8,15 @@ import { Name, Text } from "../../shared/inputs/texts.ts";
 
 const LONGEST_NAME = 150;
 const LONGEST_MESSAGE = 4_000;
-const REQUIRED = "Este campo es requerido";
 
 /** The form of /tasks: who asks, and what for. */
 export class LeadInput implements InputOf<Contract.LeadInput> {
-  @Name({ longest: LONGEST_NAME, required: REQUIRED }) fullName!: string;
-  @Name({ longest: LONGEST_NAME, required: REQUIRED }) company!: string;
+  @Name({ longest: LONGEST_NAME, required: REQUIRED_MESSAGE }) fullName!: string;
+  @Name({ longest: LONGEST_NAME, required: REQUIRED_MESSAGE }) company!: string;
   @Email() email!: string;
   @AsGiven() lada!: string;
   @PhoneNumber() phone!: string;
-  @Text({ longest: LONGEST_MESSAGE, required: REQUIRED }) message!: string;
+  @Text({ longest: LONGEST_MESSAGE, required: REQUIRED_MESSAGE }) message!: string;
   @Accepted("Para enviar la solicitud tienes que aceptar la política de privacidad")
   acceptsPrivacy!: true;
   @AsGiven() acceptsCommercial: boolean = false;

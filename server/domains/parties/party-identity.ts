@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import type { EntityManager } from "typeorm";
 import { Fault, FormProblems } from "../../shared/fault.ts";
@@ -80,7 +81,7 @@ export function readIdentity(form: IdentityForm, isCompany: boolean): PartyIdent
     ["address", street],
     ["city", city],
   ] as const)
-    if (isBlank(value)) problems.take([field], new Fault("REQUIRED", "Este campo es requerido"));
+    if (isBlank(value)) problems.take([field], new Fault("REQUIRED", REQUIRED_MESSAGE));
   if (problems.list.length > 0 || document === null || whole === null) throw problems.refusal();
   return {
     identityDocument: document.number,

@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { readEmail } from "../../shared/identity/emails.ts";
@@ -13,7 +14,6 @@ import { Line } from "../../shared/inputs/texts.ts";
 import { readLine } from "../../shared/plain-text.ts";
 
 const LONGEST = { surnames: 100, lawyer: 200 } as const;
-const DEFAULT_LADA = "34";
 const UNREACHABLE = "Indica el correo o el teléfono: hay que poder avisar a esta parte";
 
 /** Who somebody is and how to reach them; a company's name stands in `names`. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { listed } from "../../../schema/rules/spanish-numbers.ts";
 import DataLoader from "dataloader";
 import type { EntityManager } from "typeorm";
@@ -110,7 +111,7 @@ function claimantOf({ task: { id, entity, updatedAt }, list }: ListedDebt): Debt
     names: entity,
     isCompany: true,
     email: list?.contactEmail ?? null,
-    lada: list?.contactLada ?? "34",
+    lada: list?.contactLada ?? DEFAULT_LADA,
     phone: list?.contactPhone ?? null,
     identityDocument: null,
     address: null,

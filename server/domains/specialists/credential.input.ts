@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -13,7 +14,7 @@ const LAST_DAY = "2100-12-31";
 
 export class CredentialInput implements InputOf<Contract.CredentialInput> {
   @AsGiven() kind!: CredentialRow["kind"];
-  @Line({ longest: LONGEST_TEXT, required: "Este campo es requerido" }) title!: string;
+  @Line({ longest: LONGEST_TEXT, required: REQUIRED_MESSAGE }) title!: string;
   @Line({
     longest: LONGEST_TEXT,
     required: ofRegistrations("Indica el colegio o registro que te ha inscrito"),

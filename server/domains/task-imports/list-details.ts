@@ -1,4 +1,4 @@
-import { DEFAULT_LADA } from "../tasks/task-properties.ts";
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 
 /** What a list needs besides its tasks; null while nobody has typed it. */
 export interface TaskImportListDetails {

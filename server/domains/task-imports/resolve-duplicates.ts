@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { Any, IsNull, MoreThan, type EntityManager } from "typeorm";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";
@@ -86,9 +87,7 @@ export async function resolveDuplicateIds(
   decision: DuplicateDecision,
 ): Promise<{ count: number; message: string }> {
   if (ids.length === 0) {
-    throw new InvalidInput([
-      { field: ["duplicateTasks"], code: "REQUIRED", message: "Este campo es requerido" },
-    ]);
+    throw new InvalidInput([{ field: ["duplicateTasks"], code: "REQUIRED", message: REQUIRED_MESSAGE }]);
   }
   const numbers = checkedIds({ importId: "", duplicateIds: ids, decision }) ?? [];
   const imports = await ctx.db.query<{ id: string }[]>(

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { ServiceUnavailable } from "../../platform/errors.ts";
 import { Conflict, InvalidInput } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
@@ -141,9 +142,7 @@ function chooseColumns(
     }
     if (!choice) {
       const required = typeColumn.trim() === "";
-      const message = required
-        ? "Este campo es requerido"
-        : `«${typeColumn}» no es ninguna propiedad de las tareas.`;
+      const message = required ? REQUIRED_MESSAGE : `«${typeColumn}» no es ninguna propiedad de las tareas.`;
       problems.push({ field: field("typeColumn"), code: required ? "REQUIRED" : "INVALID", message });
     }
     if (index < 0 || !choice) return;

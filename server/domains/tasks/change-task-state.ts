@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { EntityManager } from "typeorm";
 import { InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { Problem } from "../../platform/refusals.ts";
@@ -68,7 +69,7 @@ async function requireAssigned(manager: EntityManager, id: number, assigneeId: n
 }
 
 function checkReason(reason: string): Problem[] {
-  if (reason === "") return [{ field: ["reason"], code: "REQUIRED", message: "Este campo es requerido" }];
+  if (reason === "") return [{ field: ["reason"], code: "REQUIRED", message: REQUIRED_MESSAGE }];
   const unstorable = checkCharacters(reason);
   if (unstorable) return [{ field: ["reason"], ...unstorable }];
   if (reason.length <= LONGEST_REASON) return [];

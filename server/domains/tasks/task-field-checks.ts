@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { isStorable } from "../../platform/text/storable-text.ts";
 import type { ContactProblem } from "../../../schema/rules/contact-checks.ts";
 
@@ -39,7 +40,7 @@ const AMOUNT_INTEGER_DIGITS = 12;
 export const MOST_SESSIONS = 9_999;
 export const YEARS = { first: 1900, last: 2100 } as const;
 
-export const REQUIRED = problem("REQUIRED", "Este campo es requerido");
+export const REQUIRED = problem("REQUIRED", REQUIRED_MESSAGE);
 export const ADDRESS_REQUIRED = problem("REQUIRED", "La dirección 1 es requerida");
 export const UNREACHABLE = problem(
   "UNREACHABLE",

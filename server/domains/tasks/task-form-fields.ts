@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { checkLada } from "../../../schema/rules/contact-checks.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Faults, Field, type FieldDecorator } from "../../shared/inputs/field.ts";
@@ -19,7 +20,6 @@ import {
   UNKNOWN_OPTION,
 } from "./task-field-checks.ts";
 import type { RuleProblem } from "./task-field-checks.ts";
-import { DEFAULT_LADA } from "./task-properties.ts";
 
 /** The fields of the task form, over the checks that every imported row obeys too (task-field-checks.ts). */
 

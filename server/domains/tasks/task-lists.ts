@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type { DataSource, EntityManager } from "typeorm";
 import { Conflict, InvalidInput, NotFound } from "../../platform/refusals.ts";
 import type { FieldChange, Problem } from "../../platform/refusals.ts";
@@ -11,7 +12,6 @@ import { checkCharacters, REQUIRED } from "./task-field-checks.ts";
 import type { RuleProblem } from "./task-field-checks.ts";
 import { readId, requireId } from "../../platform/ids.ts";
 import type { TaskList } from "./task-list.entity.ts";
-import { DEFAULT_LADA } from "./task-properties.ts";
 
 /** What people say about a list; checked and trimmed. */
 export interface TaskListDetails {

@@ -48,7 +48,6 @@ export const ENDED_STATES_SQL = `(${ENDED_STATES.map((state) => `'${state}'`).jo
 export const INITIAL_TASK_STATE: TaskState = "ESPERANDO";
 
 /** Calling code taken when a phone number names none. */
-export const DEFAULT_LADA = "34";
 
 /**
  * Everything a task is created from, checked and normalised; what is stored under its own name has the entity's type.

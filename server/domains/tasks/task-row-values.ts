@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { dedupeKey } from "./task-identity.ts";
 import {
   isPlainValue,
@@ -8,7 +9,7 @@ import {
   type ColumnOf,
   type PlainValue,
 } from "./task-columns.ts";
-import { DEFAULT_LADA, type EditableValues, type TaskValues } from "./task-properties.ts";
+import { type EditableValues, type TaskValues } from "./task-properties.ts";
 import { taskSearchTextWithCode } from "./task-search-text.ts";
 import type { Task } from "./task.entity.ts";
 

@@ -1,7 +1,6 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { foldText } from "../../platform/text/fold-text.ts";
 import { likePart } from "../../platform/text/like-part.ts";
-
-import { DEFAULT_LADA } from "./task-properties.ts";
 
 /** What the search box looks through, beside the code. */
 export interface SearchableTask {

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { Fault } from "../fault.ts";
 import {
   companyControls,
@@ -32,7 +33,7 @@ export const PERSONS_NUMBER = "PERSONS_NUMBER";
 export function readIdentityDocument(text: string, holder: IdentityHolder): IdentityDocument | Fault {
   if (text.length > LONGEST_TEXT) return fault("Este número es demasiado largo");
   const number = plainIdentity(text);
-  if (number === "") return new Fault("REQUIRED", "Este campo es requerido");
+  if (number === "") return new Fault("REQUIRED", REQUIRED_MESSAGE);
   if (!/^[A-Z0-9]+$/.test(number)) return fault("Escribe solo las letras y cifras del documento");
   return holder === "COMPANY" ? readCompany(number) : readPerson(number);
 }

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { Fault } from "../fault.ts";
 import { readLine } from "../plain-text.ts";
 
@@ -6,7 +7,7 @@ export const LONGEST_COMPANY_NAME = 150;
 
 /** Names or surnames of a person, spaces tidied. */
 export function readPersonName(text: string): string | Fault {
-  return readName(text, LONGEST_NAME, "Este campo es requerido");
+  return readName(text, LONGEST_NAME, REQUIRED_MESSAGE);
 }
 
 /** A company's name, spaces tidied. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type { CountryCode } from "libphonenumber-js/min";
 import { isPhoneDigits, PHONE_DIGITS, plainPhone } from "../../../schema/rules/phone-digits.ts";
 import { phoneNumbers } from "../../platform/phone-numbers.ts";
@@ -5,7 +6,6 @@ import { Fault } from "../fault.ts";
 
 const INVALID = "Número de teléfono inválido";
 const LONGEST_TEXT = 60;
-const DEFAULT_LADA = "34";
 
 /** Calling code and national number, digits only. */
 export interface Phone {

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
 import { Fault } from "../fault.ts";
 import { Field, type FieldDecorator } from "./field.ts";
@@ -9,7 +10,7 @@ type CheckDay<Form> = (day: string, form: Form) => Fault | null;
 /** "yyyy-mm-dd" */
 export function Day<Form extends object = object>(check?: CheckDay<Form>): FieldDecorator<string, Form> {
   return Field<string, Form>(
-    (given, form) => readDay(given, form, check) ?? new Fault("REQUIRED", "Este campo es requerido"),
+    (given, form) => readDay(given, form, check) ?? new Fault("REQUIRED", REQUIRED_MESSAGE),
     { schema: { type: "string", format: "date" }, isRequired: true },
   );
 }

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import {
   companyControls,
   ENTITY_LETTERS,
@@ -10,7 +11,7 @@ const FORM = "una letra, 7 cifras y un carácter de control, por ejemplo B123456
 /** What is wrong with the CIF of an entity; undefined for a good one. */
 export function cifProblem(text: string): string | undefined {
   const number = plainIdentity(text);
-  if (number === "") return "Este campo es requerido";
+  if (number === "") return REQUIRED_MESSAGE;
   if (isNifOrNie(number)) return "Este número es de una persona: escribe el CIF de la entidad";
   const [, kind = "", digits = "", control = ""] = /^([A-Z])(\d{7})([0-9A-J])$/.exec(number) ?? [];
   if (kind === "") return `Escribe un CIF: ${FORM}`;

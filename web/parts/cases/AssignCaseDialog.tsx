@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import { useQuery } from "@apollo/client/react";
 import { useId, useState } from "react";
@@ -143,7 +144,7 @@ export function AssignCaseDialog(props: AssignCaseDialogProps) {
   const send = async (to: string | null, isRefusal: boolean) => {
     const missing = [
       ...(to === null && !isRefusal ? [{ field: ["specialistId"], message: "Elige a quién se asigna" }] : []),
-      ...(reason.trim() === "" ? [{ field: ["reason"], message: "Este campo es requerido" }] : []),
+      ...(reason.trim() === "" ? [{ field: ["reason"], message: REQUIRED_MESSAGE }] : []),
     ];
     if (missing.length > 0) return setProblems(missing);
     const variables = { number, input: { specialistId: to, reason: reason.trim() } };

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import {
   type CaseMove,
@@ -86,9 +87,7 @@ export function MoveCaseDialog({ number, version, move, onClose, onDone }: MoveC
   const submit = async () => {
     const missing = [
       ...(hasGrounds ? missingGrounds(move.partyGrounds, chosen) : []),
-      ...(move.needsReason && reason.trim() === ""
-        ? [{ field: ["reason"], message: "Este campo es requerido" }]
-        : []),
+      ...(move.needsReason && reason.trim() === "" ? [{ field: ["reason"], message: REQUIRED_MESSAGE }] : []),
     ];
     if (missing.length > 0) return setProblems(missing);
     const grounds = groundInput(move.partyGrounds, chosen);

@@ -1,6 +1,6 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import { INTERVENTION_CODES, INTERVENTION_WORDS } from "../../../schema/rules/interventions.ts";
 import type { InterventionType, SpecialistType } from "../../generated/graphql.ts";
-import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
 
 /** The other side of a case, as it is typed. */
 export interface CounterpartValues {

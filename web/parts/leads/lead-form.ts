@@ -1,6 +1,7 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { LeadInput } from "../../generated/graphql.ts";
 import { emailProblem, phoneProblem } from "../../lib/account-rules.ts";
-import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
 import type { FieldLabels } from "../../lib/form-problems.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 
@@ -45,10 +46,8 @@ export const PRIVACY_LABEL = "Política de privacidad";
 export const LONGEST_NAME = 150;
 export const LONGEST_MESSAGE = 4000;
 
-const REQUIRED = "Este campo es requerido";
-
 export function missing(text: string): string | undefined {
-  return text.trim() === "" ? REQUIRED : undefined;
+  return text.trim() === "" ? REQUIRED_MESSAGE : undefined;
 }
 
 /** Problems by field as the list a form shows, in the order given. */

@@ -1,5 +1,5 @@
+import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type { PartyInput } from "../../generated/graphql.ts";
-import { DEFAULT_LADA } from "../../lib/calling-codes.ts";
 
 /** A party as typed; empty texts are nothing. */
 export interface PartyValues {

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -73,8 +74,7 @@ export function AnswerAgreementDialog({ read, current, accept, party, onClose }:
   if (isStale || current?.contentHash !== read.contentHash) return <ChangedNotice onClose={onClose} />;
 
   const submit = async () => {
-    if (!accept && reason.trim() === "")
-      return refuse([{ field: ["reason"], message: "Este campo es requerido" }]);
+    if (!accept && reason.trim() === "") return refuse([{ field: ["reason"], message: REQUIRED_MESSAGE }]);
     const variables = {
       id: read.id,
       contentHash: read.contentHash,

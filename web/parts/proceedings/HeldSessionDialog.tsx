@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import {
   type HeldSessionInput,
@@ -60,7 +61,7 @@ function problemsOf(values: HeldValues, people: readonly MatterPartyFragment[]):
   const { day, time, place, attendance } = values;
   const startsAt = instantInMadrid(day, time);
   const isPast = startsAt !== null && Date.parse(startsAt) <= Date.now();
-  const required = "Este campo es requerido";
+  const required = REQUIRED_MESSAGE;
   return [
     ...(day === "" ? [{ field: ["startsAt"], message: required }] : []),
     ...(day !== "" && startsAt === null ? [{ field: ["time"], message: "Escribe la hora como 10:30" }] : []),

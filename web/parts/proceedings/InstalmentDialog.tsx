@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { formatDate, formatMoney, todayInMadrid } from "../../lib/format.ts";
@@ -30,7 +31,7 @@ export function InstalmentDialog({ instalment, currency, onClose }: InstalmentDi
     if (done) onClose();
   };
   const submit = async () => {
-    if (paidOn === "") return refuse([{ field: ["paidOn"], message: "Este campo es requerido" }]);
+    if (paidOn === "") return refuse([{ field: ["paidOn"], message: REQUIRED_MESSAGE }]);
     await send(paidOn);
   };
   return (

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useMemo, useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
@@ -32,7 +33,7 @@ export function ReasonPrompt<
   const { run, busy, problems, refuse } = useMatterAction(document);
   const labels = useMemo(() => ({ reason: label }), [label]);
   const submit = async () => {
-    if (reason.trim() === "") return refuse([{ field: ["reason"], message: "Este campo es requerido" }]);
+    if (reason.trim() === "") return refuse([{ field: ["reason"], message: REQUIRED_MESSAGE }]);
     if ((await run(variables(reason.trim()))).done) onClose();
   };
   return (

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useQuery } from "@apollo/client/react";
 import { useState } from "react";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
@@ -93,7 +94,7 @@ function missingValues({ partyId, accept, reason }: Values): UserProblem[] {
   const problems: UserProblem[] = [];
   if (partyId === "") problems.push({ field: ["partyId"], message: "Elige quién responde" });
   if (accept === null) problems.push({ field: ["accept"], message: "Elige qué responde" });
-  if (reason.trim() === "") problems.push({ field: ["reason"], message: "Este campo es requerido" });
+  if (reason.trim() === "") problems.push({ field: ["reason"], message: REQUIRED_MESSAGE });
   return problems;
 }
 

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { AgreementInput, AgreementItemFragment, MatterPartyFragment } from "../../generated/graphql.ts";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { moneyInputOf, readMoney } from "../../lib/money.ts";
@@ -22,8 +23,6 @@ export const NEUTRAL = "NEUTRAL";
 
 export const FORM = "agreement-form";
 export const PARTY_LABELS = { partyIds: "Entre quiénes", proposedBy: "A propuesta de" } as const;
-
-const REQUIRED = "Este campo es requerido";
 
 export const EMPTY_AGREEMENT: AgreementValues = {
   title: "",
@@ -90,7 +89,7 @@ export function agreementInput(
 function moneyProblems({ amount, instalments }: AgreementValues): UserProblem[] {
   const problems: UserProblem[] = [];
   const total = readMoney(amount);
-  if (amount.trim() === "") problems.push({ field: ["amount"], message: REQUIRED });
+  if (amount.trim() === "") problems.push({ field: ["amount"], message: REQUIRED_MESSAGE });
   else if (total === null || total <= 0n)
     problems.push({ field: ["amount"], message: "Escribe un importe mayor que cero, como 1.234,56" });
   if (instalments.length === 0)
@@ -101,7 +100,7 @@ function moneyProblems({ amount, instalments }: AgreementValues): UserProblem[] 
   instalments.forEach((row, index) => {
     const cents = readMoney(row.amount);
     if (row.dueOn === "")
-      problems.push({ field: ["instalments", String(index), "dueOn"], message: REQUIRED });
+      problems.push({ field: ["instalments", String(index), "dueOn"], message: REQUIRED_MESSAGE });
     if (cents === null || cents <= 0n)
       problems.push({
         field: ["instalments", String(index), "amount"],
@@ -128,8 +127,8 @@ export function agreementProblems(
       field: ["proposedBy"],
       message: "Di de quién es la propuesta: de una de sus partes o del propio especialista",
     });
-  if (values.title.trim() === "") problems.push({ field: ["title"], message: REQUIRED });
-  if (values.terms.trim() === "") problems.push({ field: ["terms"], message: REQUIRED });
+  if (values.title.trim() === "") problems.push({ field: ["title"], message: REQUIRED_MESSAGE });
+  if (values.terms.trim() === "") problems.push({ field: ["terms"], message: REQUIRED_MESSAGE });
   return values.hasMoney ? [...problems, ...moneyProblems(values)] : problems;
 }
 

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type { Audience, IssueDocumentInput, TemplateItemFragment } from "../../generated/graphql.ts";
 import type { UserProblem } from "../../lib/user-errors.ts";
 
@@ -43,7 +44,7 @@ export function documentInput(templateKey: string, values: DocumentValues): Issu
 export function documentProblems(template: TemplateItemFragment, { fields }: DocumentValues): UserProblem[] {
   return template.fields
     .filter(({ key, required }) => required && (fields[key] ?? "").trim() === "")
-    .map(({ key }) => ({ field: ["values", key], message: "Este campo es requerido" }));
+    .map(({ key }) => ({ field: ["values", key], message: REQUIRED_MESSAGE }));
 }
 
 /** What each field is called, by the path its problems come with. */

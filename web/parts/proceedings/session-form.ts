@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type {
   PartySide,
   SessionChannel,
@@ -21,8 +22,6 @@ export interface SessionValues {
   partyIds: string[];
   notify: boolean;
 }
-
-const REQUIRED = "Este campo es requerido";
 
 /** Of a session to be arranged: everybody is called, an hour, by video. */
 export function newSession(parties: readonly MatterPartyFragment[], day: string): SessionValues {
@@ -77,11 +76,11 @@ export function sessionProblems(
 ): UserProblem[] {
   const problems: UserProblem[] = [];
   const startsAt = instantInMadrid(values.day, values.time);
-  if (values.day === "") problems.push({ field: ["startsAt"], message: REQUIRED });
+  if (values.day === "") problems.push({ field: ["startsAt"], message: REQUIRED_MESSAGE });
   else if (startsAt === null) problems.push({ field: ["time"], message: "Escribe la hora como 10:30" });
   else if (Date.parse(startsAt) <= now)
     problems.push({ field: ["startsAt"], message: "Elige un día y una hora que estén por venir" });
-  if (values.place.trim() === "") problems.push({ field: ["place"], message: REQUIRED });
+  if (values.place.trim() === "") problems.push({ field: ["place"], message: REQUIRED_MESSAGE });
   if (values.partyIds.length === 0)
     problems.push({ field: ["partyIds"], message: "Elige al menos a una persona" });
   else if (values.kind === "SEPARATE" && sidesOf(values.partyIds, parties).size > 1)

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { useState } from "react";
 import { useVersionedForm, type Edit, type VersionedPayload } from "../../lib/use-versioned-form.ts";
 import type { ActionOptions, Outcome } from "../../lib/use-action.ts";
@@ -37,7 +38,6 @@ type StateEdit = Edit<{ state: string; reason: string }>;
 
 const IDS: Record<string, string> = { state: "change-state", reason: "change-reason" };
 const LABELS: Record<string, string> = { state: "Nuevo estado", reason: "Motivo" };
-const REQUIRED = "Este campo es requerido";
 
 function summaryOf(problems: readonly UserProblem[]): SummaryEntry[] {
   return problems.map(({ field, message }) => {
@@ -53,8 +53,8 @@ const stateOf = ({ values }: StateEdit) => TASK_STATES.find((known) => known ===
 
 function stateProblems(edit: StateEdit): UserProblem[] {
   const missing = [];
-  if (stateOf(edit) === undefined) missing.push({ field: ["state"], message: REQUIRED });
-  if (edit.values.reason.trim() === "") missing.push({ field: ["reason"], message: REQUIRED });
+  if (stateOf(edit) === undefined) missing.push({ field: ["state"], message: REQUIRED_MESSAGE });
+  if (edit.values.reason.trim() === "") missing.push({ field: ["reason"], message: REQUIRED_MESSAGE });
   return missing;
 }
 

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
 import { shownEuros } from "../../../../schema/rules/spanish-numbers.ts";
 import { Fault, FormProblems } from "../../../shared/fault.ts";
@@ -43,7 +44,7 @@ const MOST_INSTALMENTS = 240;
 /** What the column holds. */
 const LARGEST_CENTS = 99_999_999_999_999n;
 const [EARLIEST, LATEST] = ["1900-01-01", "2199-12-31"];
-const REQUIRED = new Fault("REQUIRED", "Este campo es requerido");
+const REQUIRED = new Fault("REQUIRED", REQUIRED_MESSAGE);
 
 /** Throws InvalidInput with every problem; fields are those of AgreementInput. */
 export function readAgreement(form: AgreementForm): AgreementTerms {

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { Fault, FormProblems } from "../../../shared/fault.ts";
 import { readText } from "../../../shared/plain-text.ts";
@@ -210,7 +211,7 @@ function readAttendance(
 export function readReason(text: string, field = "reason"): string {
   const problems = new FormProblems();
   const reason = problems.take([field], readText(text, LONGEST_REASON));
-  if (reason === "") problems.take([field], new Fault("REQUIRED", "Este campo es requerido"));
+  if (reason === "") problems.take([field], new Fault("REQUIRED", REQUIRED_MESSAGE));
   if (!reason) throw problems.refusal();
   return reason;
 }

@@ -1,8 +1,9 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";
 import type { RuleProblem } from "../../tasks/task-field-checks.ts";
 import { MANDATORY_PROPERTIES } from "../../../../schema/rules/task-properties.ts";
 import type { TaskProperty } from "../../../../schema/rules/task-properties.ts";
-import { BLANK_DRAFT, DEFAULT_LADA, INITIAL_TASK_STATE } from "../../tasks/task-properties.ts";
+import { BLANK_DRAFT, INITIAL_TASK_STATE } from "../../tasks/task-properties.ts";
 import type { TaskDraft, TaskValues } from "../../tasks/task-properties.ts";
 import { columnOfProperty } from "../../tasks/task-columns.ts";
 import { checkImportedRow } from "../../tasks/imported-row-rules.ts";

@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
@@ -38,9 +39,9 @@ export function identityProblems(values: IdentityValues, base: IdentityValues): 
     values[field]?.trim() === "" ? [{ field: [field], message }] : [];
   return [
     ...missing("companyName", "Para empresas, este campo es obligatorio"),
-    ...missing("names", "Este campo es requerido"),
-    ...missing("surnames", "Este campo es requerido"),
-    ...(base.identityDocument === "" ? [] : missing("identityDocument", "Este campo es requerido")),
+    ...missing("names", REQUIRED_MESSAGE),
+    ...missing("surnames", REQUIRED_MESSAGE),
+    ...(base.identityDocument === "" ? [] : missing("identityDocument", REQUIRED_MESSAGE)),
   ];
 }
 

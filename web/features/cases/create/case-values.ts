@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type {
   AreaVisibility,
@@ -7,7 +8,6 @@ import type {
   PartyInput,
 } from "../../../generated/graphql.ts";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
-import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
 import { isOffered } from "../../../parts/cases/offered-areas.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";

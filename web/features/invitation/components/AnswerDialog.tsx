@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { useState } from "react";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
@@ -95,7 +96,7 @@ export function AnswerDialog({ answer, onClose }: { answer: Answer; onClose: () 
   };
   const submit = async () => {
     if (answer !== "accept" && text.trim() === "")
-      return setProblems([{ field: [field], message: "Este campo es requerido" }]);
+      return setProblems([{ field: [field], message: REQUIRED_MESSAGE }]);
     if (asksForWhom && forWhom.length === 0)
       return setProblems([{ field: ["toPartyIds"], message: "Elige para quién es la propuesta" }]);
     setRunning(true);

@@ -1,3 +1,5 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type {
   AccountKind,
   RegisterClientInput,
@@ -7,7 +9,6 @@ import type {
 } from "../../../generated/graphql.ts";
 import { PASSWORD_RULES, passwordProblem } from "../../../../schema/rules/password-rules.ts";
 import { emailProblem, phoneProblem } from "../../../lib/account-rules.ts";
-import { DEFAULT_LADA } from "../../../lib/calling-codes.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
@@ -74,8 +75,7 @@ export const ACCOUNT_LABELS: FieldLabels = {
   confirmation: "Confirmar contraseña",
 };
 
-const REQUIRED = "Este campo es requerido";
-const missing = (text: string, message = REQUIRED) => (text.trim() === "" ? message : undefined);
+const missing = (text: string, message = REQUIRED_MESSAGE) => (text.trim() === "" ? message : undefined);
 
 /** Everything wrong with step 0 that can be told without the server, in the order of the fields. */
 export function accountProblems(

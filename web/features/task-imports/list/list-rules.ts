@@ -1,14 +1,13 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { DETAIL_FIELDS, type DetailField, type ListDetails } from "../mapping/mapping-draft.ts";
 
-const REQUIRED = "Este campo es requerido";
-
 const RULES: Readonly<Record<DetailField, (text: string) => string | undefined>> = {
-  name: (text) => (text === "" ? REQUIRED : undefined),
-  company: (text) => (text === "" ? REQUIRED : undefined),
-  email: (text) => (text === "" ? REQUIRED : checkEmail(text)?.message),
+  name: (text) => (text === "" ? REQUIRED_MESSAGE : undefined),
+  company: (text) => (text === "" ? REQUIRED_MESSAGE : undefined),
+  email: (text) => (text === "" ? REQUIRED_MESSAGE : checkEmail(text)?.message),
   lada: (text) => (text === "" ? undefined : checkLada(text)?.message),
-  phone: (text) => (text === "" ? REQUIRED : checkPhone(text)?.message),
+  phone: (text) => (text === "" ? REQUIRED_MESSAGE : checkPhone(text)?.message),
 };
 
 export type DetailErrors = Partial<Record<DetailField, string>>;

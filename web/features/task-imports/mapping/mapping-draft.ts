@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import type { TaskImportMappingInput } from "../../../generated/graphql.ts";
 import type { ConflictField } from "../../../lib/merge-edits.ts";
 import { choiceName, columnName, isProperty, type Choice, type TaskImport } from "../import-types.ts";
@@ -45,7 +46,7 @@ export function storedDetails({ listDetails: { name, company, contact } }: TaskI
     name: name ?? "",
     company: company ?? "",
     email: contact.email ?? "",
-    lada: contact.lada ?? "34",
+    lada: contact.lada ?? DEFAULT_LADA,
     phone: contact.phone ?? "",
   };
 }
@@ -230,7 +231,7 @@ export function toMappingInput(dirty: MappingDraft, stored: TaskImport): TaskImp
       ? undefined
       : {
           // Without a prefix the contract means the usual one, not the stored one.
-          lada: tidy(lada?.value ?? storedDetails(stored).lada) || "34",
+          lada: tidy(lada?.value ?? storedDetails(stored).lada) || DEFAULT_LADA,
           ...(email === undefined ? {} : { email: tidy(email.value) }),
           ...(phone === undefined ? {} : { phone: tidy(phone.value) }),
         };

@@ -1,9 +1,8 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type { FormRule } from "antd";
 import { checkEmail, checkLada, checkPhone } from "../../../../schema/rules/contact-checks.ts";
 import { isPlainAmount } from "./amount-text.ts";
 import { typedDayProblem } from "../../../lib/typed-day.ts";
-
-const REQUIRED = "Este campo es requerido";
 
 /** What a control holds as text; the number fields hold numbers. */
 function textOf(value: unknown): string {
@@ -55,22 +54,22 @@ const phone = keeping(checkPhone);
 
 /** The documented rules of the individual-task form, letter by letter, and the server's own on lengths and decimals. */
 export const taskFormRules = {
-  required: [needed(REQUIRED)],
-  day: [needed(REQUIRED), day],
-  email: [needed(REQUIRED), keeping(checkEmail)],
+  required: [needed(REQUIRED_MESSAGE)],
+  day: [needed(REQUIRED_MESSAGE), day],
+  email: [needed(REQUIRED_MESSAGE), keeping(checkEmail)],
   lada: [lada],
-  phone: [needed(REQUIRED), phone],
+  phone: [needed(REQUIRED_MESSAGE), phone],
   /** A task from a file may have none; leaving it so is no mistake. */
   missingPhone: [phone],
   firstAddress: [needed("La dirección 1 es requerida")],
   sessions: [
-    needed(REQUIRED),
+    needed(REQUIRED_MESSAGE),
     count,
     check((text) => !isPlainAmount(text) || Number(text) >= 0, "El valor debe ser positivo"),
     check((text) => !isPlainAmount(text) || /^-?\d+$/.test(text), "Debe ser un número entero, sin decimales"),
   ],
   amount: [
-    needed(REQUIRED),
+    needed(REQUIRED_MESSAGE),
     amount,
     check((text) => !isPlainAmount(text) || Number(text) >= 0, "El valor debe ser positivo"),
     check(

@@ -1,3 +1,4 @@
+import { DEFAULT_LADA } from "../../../../schema/rules/calling-code.ts";
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
 import type { SummaryEntry } from "../../../lib/user-errors.ts";
 import type { ContractType, CreateTaskInput, DebtorIntervention } from "../../../generated/graphql.ts";
@@ -48,7 +49,7 @@ export function withFieldNames(formName: string, entries: readonly SummaryEntry[
 /** The documented defaults. `today` is `yyyy-mm-dd`. */
 export function emptyTaskForm(today: string): TaskFormValues {
   return {
-    contact: { email: "", lada: "34", phone: "" },
+    contact: { email: "", lada: DEFAULT_LADA, phone: "" },
     entity: "",
     nContract: "",
     addresses: ["", "", ""],
@@ -85,7 +86,11 @@ function optional(text: string): string | null {
 export function toCreateTaskInput(values: TaskFormValues): CreateTaskInput {
   const { contact, addresses, nSessions } = values;
   return {
-    contact: { email: contact.email.trim(), lada: contact.lada.trim() || "34", phone: contact.phone.trim() },
+    contact: {
+      email: contact.email.trim(),
+      lada: contact.lada.trim() || DEFAULT_LADA,
+      phone: contact.phone.trim(),
+    },
     entity: values.entity.trim(),
     nContract: values.nContract.trim(),
     addresses: addresses.map((address) => address.trim()).filter((address) => address !== ""),

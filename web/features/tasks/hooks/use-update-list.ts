@@ -1,3 +1,4 @@
+import { REQUIRED_MESSAGE } from "../../../../schema/rules/required.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 import { useVersionedForm, type Edit, type VersionedForm } from "../../../lib/use-versioned-form.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -41,7 +42,7 @@ export function listChanges(
 export function listProblems({ name, company, contact }: ListEditValues): UserProblem[] {
   const problems: UserProblem[] = [];
   const check = (field: string[], value: string, rule?: (text: string) => { message: string } | null) => {
-    if (value.trim() === "") problems.push({ field, message: "Este campo es requerido" });
+    if (value.trim() === "") problems.push({ field, message: REQUIRED_MESSAGE });
     else {
       const broken = rule?.(value.trim());
       if (broken) problems.push({ field, message: broken.message });
