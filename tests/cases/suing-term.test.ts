@@ -49,13 +49,18 @@ const received = (day: string): Pick<Attempt, "told"> => ({
 });
 
 const termOf = (who: PartyRow, what: Attempt, ending: Partial<Ending> = {}) =>
-  suingTerm({ parties: [who], attempts: [what] }, who, { grounds: [], endedOn: CLOSED, ...ending });
+  suingTerm({ parties: [who], attempts: [what] }, who, {
+    grounds: [],
+    isGivenUp: false,
+    endedOn: CLOSED,
+    ...ending,
+  });
 
 test("what arrives after the end starts no year", () => {
   const late = attempt(1, received("2026-10-26"));
   for (const ground of ["NO_ANSWER", "OTHER", "REFUSED"] as const)
     expect(termOf(party(1), late, { grounds: [ground] })).toBeNull();
-  expect(termOf(party(1), attempt(1, received(CLOSED)), { grounds: ["NO_ANSWER"] })).not.toBeNull();
+  expect(termOf(party(1), attempt(1, received(CLOSED)), { grounds: ["REFUSED"] })).not.toBeNull();
 });
 
 describe("the year to sue runs", () => {
@@ -75,7 +80,8 @@ describe("the year to sue runs", () => {
       termOf(party(1), silent, { endedOn, grounds })?.until ?? null;
     expect(closedAs("2026-10-25", ["OTHER"])).toBeNull();
     expect(closedAs("2026-10-26", ["OTHER"])).toBe("2027-09-25");
-    expect(closedAs("2026-10-25", ["NO_ANSWER"])).toBe("2027-09-25");
+    // Whatever it was closed with: on its last day it could have answered.
+    expect(closedAs("2026-10-25", ["NO_ANSWER"])).toBeNull();
   });
 
   test("from the receipt also where the first contact came when the thirty days were over", () => {
@@ -114,7 +120,7 @@ describe("the year to sue runs", () => {
     for (const what of [attempt(1), sent, attempt(1, { spokenAt: new Date("2026-09-22T08:00:00Z") })])
       expect(termOf(party(1), what, { grounds: ["OTHER"] })).toBeNull();
     const declined = party(1, { response: "DECLINED", respondedAt: new Date("2026-10-01T10:00:00Z") });
-    expect(termOf(declined, attempt(1), { grounds: ["WITHDRAWN"] })).toBeNull();
+    expect(termOf(declined, attempt(1), { isGivenUp: true })).toBeNull();
   });
 });
 

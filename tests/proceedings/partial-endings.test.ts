@@ -256,7 +256,9 @@ describe("without any agreement", () => {
     };
     expect(documentTemplates).toContainEqual({
       key: "certificado-intento",
-      blockedBy: expect.stringContaining("No consta que haya recibido ninguna comunicación: Luis."),
+      blockedBy: expect.stringContaining(
+        "Se cerró con el motivo «Una parte lo ha dado por terminado por escrito», pero lo que consta ahora no lo confirma. No consta ningún aviso a Luis.",
+      ),
     });
   });
 
@@ -319,21 +321,21 @@ describe("without any agreement", () => {
       "case { status }",
     );
     expect(reopened.userErrors).toEqual([]);
-    // Forty days shut.
-    expect((await noAnswer())?.blockedBy).toContain("los 30 días acaban el 29/01/2027");
-    await desk.travel("2027-01-30T11:00:00Z");
+    // Forty-one days on which it was shut, the first and the last in part.
+    expect((await noAnswer())?.blockedBy).toContain("los 30 días acaban el 30/01/2027");
+    await desk.travel("2027-01-31T11:00:00Z");
     expect((await noAnswer())?.blockedBy).toBeNull();
     // A call after the end takes nothing back.
     await desk.mutate(
       desk.specialist,
       "recordNotice",
-      `partyId: "${matter.respondentId}", input: ${literal({ channel: en("PHONE"), sentOn: "2027-01-30", spoken: true, proof: "Al 600111222" })}`,
+      `partyId: "${matter.respondentId}", input: ${literal({ channel: en("PHONE"), sentOn: "2027-01-31", spoken: true, proof: "Al 600111222" })}`,
       "message",
     );
     expect(await noAnswer()).toMatchObject({
       blockedBy: null,
       facts: expect.stringContaining(
-        "no respondió: los 30 días acabaron el 29/01/2027. El primer contacto, el 30/01/2027, fue después.",
+        "no respondió: los 30 días acabaron el 30/01/2027. El primer contacto, el 31/01/2027, fue después.",
       ),
     });
   });

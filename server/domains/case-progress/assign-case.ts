@@ -67,7 +67,12 @@ async function handTo(
   const text = isBegun
     ? `${name} pasa a ser el gestor del expediente.`
     : `Se ha propuesto el expediente a ${name}, que tiene que aceptarlo.`;
-  await note(ctx, manager, record, { text, reason, data: { event: "assigned", to: accountId } });
+  const statuses = { from: record.status, to: isBegun ? record.status : "PENDING_ACCEPTANCE" };
+  await note(ctx, manager, record, {
+    text,
+    reason,
+    data: { event: "assigned", to: accountId, statuses },
+  });
   if (record.specialistId !== null) await handOverCase(ctx, manager, { caseId: record.id, to: accountId });
   const after = await stored(manager, record.id);
   await mailAssignment(ctx, manager, { before: record, after, name, isBegun, reason });

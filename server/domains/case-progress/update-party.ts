@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../shared/context.ts";
 import type { CaseRecord } from "../cases/case-record.ts";
 import { changeParty } from "../cases/edit-parties.ts";
+import { stoppedByRevoking } from "../cases/stopped-term.ts";
 import { stored } from "../cases/update-case.ts";
 import type { PartyForm } from "../parties/party-form.ts";
 import { caseMatter } from "../proceedings/matter.ts";
@@ -8,7 +9,7 @@ import { followRenaming } from "../proceedings/rename-party.ts";
 
 /**
  * Who a party is and how it is reached. Where it gets another name or document, the open proposals that name it are
- * withdrawn, and those they were put to are told. Throws NotFound, Forbidden, InvalidInput with every problem, Conflict.
+ * withdrawn, and those they were put to are told; where its links end with its e-mail, what stops with them is said. Throws NotFound, Forbidden, InvalidInput with every problem, Conflict.
  */
 export async function updateParty(
   ctx: SignedInContext,
@@ -19,7 +20,11 @@ export async function updateParty(
     const { before, after, record } = await changeParty(ctx, manager, id, form);
     const matter = caseMatter(record);
     const followed = await followRenaming({ ctx, manager, matter }, before, after);
-    const message = followed === "" ? "Se han guardado los datos" : `Se han guardado los datos. ${followed}`;
+    const stopped =
+      before.email === after.email ? "" : await stoppedByRevoking(manager, after.id, { isOpen: matter.open });
+    const consequences = [followed, stopped].filter(Boolean).join(" ");
+    const message =
+      consequences === "" ? "Se han guardado los datos" : `Se han guardado los datos. ${consequences}`;
     return { case: await stored(manager, record.id), message };
   });
 }

@@ -4,6 +4,8 @@ import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
 import { PRESENT } from "../parties/party.ts";
 import type { NoticeReceipt } from "../parties/notices.ts";
 import { SUMMONED_AT } from "../parties/summonses.ts";
+import { shutSpans } from "./shut-spans.ts";
+import type { MatterHistory, Span } from "./shut-spans.ts";
 import { CARRIES, PUT_BY_PARTY, PUT_TO_PARTY } from "../parties/proposals.ts";
 
 export interface Receipt {
@@ -33,13 +35,8 @@ export interface Attempt {
    */
   missed: { at: Date; summonedAt: Date | null } | null;
   proposal: ProposalBetween | null;
-  /** While the matter was closed, or without a specialist, and open again since: nobody could answer then. In order. */
+  /** When it could not answer: days of no term. By their beginning. */
   shut: Span[];
-}
-
-export interface Span {
-  from: Date;
-  until: Date;
 }
 
 /** The last concrete proposal between the two: a newer one takes the place of older ones. */
@@ -77,23 +74,20 @@ const HEARD = `SELECT min(heard.at) FROM (SELECT said.at FROM party_statements s
 /** Whether it ever did. */
 export const HEARD_OF = `((${HEARD}) IS NOT NULL)`;
 
-/** Entries of a case that open it to answers again, each with what had shut it: REOPEN a closing, ACCEPT an assignment. */
-const SHUT_CASES = `SELECT (SELECT min(s.at) FROM case_entries s
-    WHERE s.case_id = e.case_id AND s.type = 'SISTEMA' AND s.id < e.id
-      AND CASE e.data ->> 'move' WHEN 'REOPEN' THEN s.data ->> 'to' IN ('AGREED', 'BROKEN')
-        ELSE s.data ->> 'event' = 'assigned' END
-      AND s.id > coalesce((SELECT max(x.id) FROM case_entries x WHERE x.case_id = e.case_id AND x.type = 'SISTEMA'
-        AND x.id < e.id AND x.data ->> 'move' = e.data ->> 'move'), 0)) AS from_at, e.at AS until_at
-  FROM case_entries e
-  WHERE e.case_id = p.case_id AND e.type = 'SISTEMA' AND e.data ->> 'move' IN ('REOPEN', 'ACCEPT')`;
-
-const SHUT_TASKS = `SELECT CASE WHEN changed.before IN ${ENDED_STATES_SQL} THEN changed.since END, changed.at
-  FROM (SELECT e.at, e.state_to, lag(e.state_to) OVER by_id AS before, lag(e.at) OVER by_id AS since FROM task_events e
-    WHERE e.task_id = p.task_id AND e.state_to IS NOT NULL WINDOW by_id AS (ORDER BY e.id)) AS changed
-  WHERE changed.state_to NOT IN ${ENDED_STATES_SQL}`;
-
-const SHUT = `SELECT coalesce(json_agg(json_build_object('from', s.from_at, 'until', s.until_at) ORDER BY s.from_at), '[]')
-  FROM (${SHUT_CASES} UNION ALL ${SHUT_TASKS}) AS s WHERE s.from_at IS NOT NULL`;
+/** See MatterHistory, of the party `p`. Entries of before that was kept don't say what an assignment led to. */
+const HISTORY = `(SELECT json_build_object('openedAt', coalesce(c.created_at, t.created_at), 'status', coalesce(c.status, t.state),
+    'endedAt', coalesce(c.closed_at, CASE WHEN t.state IN ${ENDED_STATES_SQL} THEN t.state_since END),
+    'steps', (SELECT coalesce(json_agg(json_build_object('at', s.at, 'from', s.came, 'to', s.went) ORDER BY s.id), '[]') FROM (
+      SELECT e.id, e.at, w.change ->> 'from' AS came, w.change ->> 'to' AS went FROM case_entries e
+        CROSS JOIN LATERAL (SELECT CASE WHEN e.data ->> 'move' IS NULL THEN e.data -> 'statuses' ELSE e.data END AS change) AS w
+        WHERE e.case_id = p.case_id AND e.type = 'SISTEMA' AND (e.data ->> 'move' IS NOT NULL OR e.data ->> 'event' = 'assigned')
+      UNION ALL SELECT v.id, v.at, v.state_from, v.state_to FROM task_events v
+        WHERE v.task_id = p.task_id AND v.state_to IS NOT NULL) AS s),
+    'deletions', (SELECT coalesce(json_agg(json_build_object('at', v.at, 'isDeletion', v.type = 'DELETED') ORDER BY v.id), '[]')
+      FROM task_events v WHERE v.task_id = p.task_id AND v.type IN ('DELETED', 'RESTORED')),
+    'links', (SELECT coalesce(json_agg(json_build_object('from', l.created_at, 'until', l.revoked_at) ORDER BY l.id), '[]')
+      FROM party_links l WHERE l.party_id = p.id AND p.account_id IS NULL))
+  FROM (SELECT) AS one LEFT JOIN cases c ON c.id = p.case_id LEFT JOIN tasks t ON t.id = p.task_id)`;
 
 const TOLD = `SELECT min(n.sent_at) AS sent_at, min(n.received_at) AS received_at,
     (array_agg(n.receipt ORDER BY n.received_at, n.id))[1] AS receipt,
@@ -142,7 +136,7 @@ export function attemptsJsonSql(where: string): string {
   return `(SELECT coalesce(json_agg(json_build_object('partyId', p.id,
       'told', CASE WHEN told.sent_at IS NOT NULL THEN json_build_object('sentAt', told.sent_at,
         'received', ${receiptJson("told")}) END,
-      'heardAt', (${HEARD}), 'shut', (${SHUT}), 'spokenAt', (${SPOKEN}), 'metAt', (${MET}), 'missed', CASE WHEN missed.at IS NOT NULL THEN
+      'heardAt', (${HEARD}), 'history', ${HISTORY}, 'spokenAt', (${SPOKEN}), 'metAt', (${MET}), 'missed', CASE WHEN missed.at IS NOT NULL THEN
         json_build_object('at', missed.at, 'summonedAt', missed.summoned_at) END,
       'proposal', CASE WHEN made.at IS NOT NULL THEN json_build_object('madeAt', made.at, 'isOwn', made.is_own,
         'received', ${receiptJson("got")}, 'repliedAt', written.at, 'endedAt', made.ended_at) END)
@@ -172,11 +166,11 @@ function receiptJson(row: string): string {
 /** What JSON makes of instants. */
 type InJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
 
-export function attemptsOfJson(rows: readonly InJson<Attempt>[]): Attempt[] {
-  return rows.map(({ told, heardAt, spokenAt, metAt, missed, proposal, shut, ...rest }) => ({
+export function attemptsOfJson(rows: StoredAttempts): Attempt[] {
+  return rows.map(({ told, heardAt, spokenAt, metAt, missed, proposal, history, ...rest }) => ({
     ...rest,
     heardAt: instantOf(heardAt),
-    shut: shut.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
+    shut: shutSpans(historyOf(history)),
     spokenAt: instantOf(spokenAt),
     told: told && { sentAt: new Date(told.sentAt), received: receiptOf(told.received) },
     metAt: instantOf(metAt),
@@ -191,6 +185,24 @@ export function attemptsOfJson(rows: readonly InJson<Attempt>[]): Attempt[] {
   }));
 }
 
+function historyOf({
+  openedAt,
+  endedAt,
+  steps,
+  deletions,
+  links,
+  ...rest
+}: InJson<MatterHistory>): MatterHistory {
+  return {
+    ...rest,
+    openedAt: new Date(openedAt),
+    endedAt: instantOf(endedAt),
+    steps: steps.map((step) => ({ ...step, at: new Date(step.at) })),
+    deletions: deletions.map((one) => ({ ...one, at: new Date(one.at) })),
+    links: links.map(({ from, until }) => ({ from: new Date(from), until: instantOf(until) })),
+  };
+}
+
 function instantOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
@@ -199,4 +211,4 @@ function receiptOf(known: InJson<Receipt> | null): Receipt | null {
   return known && { ...known, at: new Date(known.at) };
 }
 
-export type StoredAttempts = readonly InJson<Attempt>[];
+export type StoredAttempts = readonly InJson<Omit<Attempt, "shut"> & { history: MatterHistory }>[];

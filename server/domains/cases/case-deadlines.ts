@@ -9,9 +9,9 @@ import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { certifiableWhenClosed } from "./certifiable.ts";
 import { isWithoutCertificate } from "./case-warnings.ts";
-import { silentRespondents, uncontactedRespondents } from "./closing-grounds.ts";
-import { answerEndsOn, meetingTermEndsOn, proposalsOf } from "./proposal-terms.ts";
-import { closedOn, earliestSuing, suingTerm } from "./suing-term.ts";
+import { silentRespondents, unansweringRespondents } from "./unanswering.ts";
+import { answerTerm, meetingTerm, proposalsOf } from "./proposal-terms.ts";
+import { earliestSuing, isGivenUp, suingTerm } from "./suing-term.ts";
 
 export interface CaseDeadline {
   label: string;
@@ -50,16 +50,16 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[
   if (isWithoutCertificate(record)) return [];
   const dates = contactDates(record, circumstances);
   if (record.acceptedAgreements > 0) return dates;
-  for (const { addressee, endsOn, stoppedBy } of proposalsOf(circumstances))
-    if (endsOn !== null && stoppedBy === null)
+  for (const { addressee, term, stoppedBy } of proposalsOf(circumstances))
+    if (term !== null && term.endsOn !== null && stoppedBy === null)
       dates.push({
         label: proposalLabel(addressee),
         source: "LO 1/2025, art. 10.4.b",
-        date: endsOn,
+        date: term.endsOn,
       });
   const [firstTerm] = circumstances.attempts
     .flatMap((attempt) =>
-      attempt.metAt === null ? [] : meetingTermEndsOn(dayInMadrid(attempt.metAt), attempt),
+      attempt.metAt === null ? [] : (meetingTerm(dayInMadrid(attempt.metAt), attempt).endsOn ?? []),
     )
     .toSorted();
   if (firstTerm !== undefined)
@@ -87,9 +87,13 @@ export function proposalLabel(addressee: string): string {
   return `Fin de los 30 días para que ${addressee} responda a la última propuesta`;
 }
 
-/** Until the counterparty answers: the conciliator's terms, and the thirty days of each respondent from its receipt. */
+/**
+ * Until the counterparty answers: the conciliator's terms, and the thirty days of each respondent from its receipt. An answer
+ * that came when they were over takes none of them back: what a certificate rests on stays shown as passed.
+ */
 function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dated[] {
-  const silent = silentRespondents(circumstances);
+  const unanswering = unansweringRespondents(circumstances);
+  const silent = [...new Set([...silentRespondents(circumstances), ...unanswering])];
   if (record.acceptedAt === null || silent.length === 0) return [];
   const attemptWith = ({ id }: PartyRow) => circumstances.attempts.find(({ partyId }) => partyId === id);
   const toldOf = (party: PartyRow) => attemptWith(party)?.told ?? null;
@@ -113,14 +117,15 @@ function contactDates(record: CaseRecord, circumstances: CaseCircumstances): Dat
         date: addDays(dayInMadrid(first), CONTACT_DAYS),
       });
   }
-  for (const party of uncontactedRespondents(circumstances)) {
+  for (const party of unanswering) {
     const attempt = attemptWith(party);
     const received = attempt?.told?.received;
-    if (attempt && received)
+    const endsOn = attempt && received ? answerTerm(dayInMadrid(received.at), attempt).endsOn : null;
+    if (endsOn !== null)
       dates.push({
         label: `Fin de los 30 días para que responda ${partyName(party) || "la contraparte"}`,
         source: "LO 1/2025, art. 10.4.a",
-        date: answerEndsOn(dayInMadrid(received.at), attempt),
+        date: endsOn,
       });
   }
   return dates;
@@ -132,7 +137,8 @@ function closedDates(record: CaseRecord, circumstances: CaseCircumstances): Date
   if (closedAt === null || isWithoutCertificate(record)) return [];
   const endedOn = dayInMadrid(closedAt);
   const terms = certifiableWhenClosed(record, closedAt, circumstances).flatMap(
-    (party) => suingTerm(circumstances, party, { grounds: closedOn(record, party), endedOn }) ?? [],
+    ({ party, grounds }) =>
+      suingTerm(circumstances, party, { grounds, isGivenUp: isGivenUp(record, party), endedOn }) ?? [],
   );
   const first = earliestSuing(terms);
   if (first === null) return [];

@@ -121,7 +121,7 @@ export async function deadlinesView(ctx: SignedInContext, record: CaseRecord): P
 export async function certifiableView(ctx: SignedInContext, record: CaseRecord): Promise<string[]> {
   if (record.closedAt === null || roleIn(ctx, record) === "ASKED") return [];
   const circumstances = await circumstancesLoader(ctx).load(record.id);
-  return certifiableWhenClosed(record, record.closedAt, circumstances).map(({ id }) => String(id));
+  return certifiableWhenClosed(record, record.closedAt, circumstances).map(({ party }) => String(party.id));
 }
 
 export async function warningsView(ctx: SignedInContext, record: CaseRecord): Promise<string[]> {

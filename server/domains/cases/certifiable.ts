@@ -6,17 +6,35 @@ import { circumstancesWith, endedWithout } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import { groundsByParty } from "./closing-grounds.ts";
-import type { AttemptCircumstances, PartyGrounds } from "./closing-grounds.ts";
+import type { GroundOption, PartyGrounds } from "./closing-grounds.ts";
+import type { AttemptCircumstances } from "./unanswering.ts";
 import { closedOn, isReached } from "./suing-term.ts";
 
 /** What ends an attempt by what happened; what somebody says of it counts once the case is closed with that ground. */
-export const BY_FACTS: readonly string[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
-export const BY_CLOSING: readonly string[] = [...BY_FACTS, "ENDED_BY_PARTY"];
+export const BY_FACTS: readonly ClosingGround[] = ["NO_ANSWER", "PROPOSAL_LAPSED", "TIME_OVER", "REFUSED"];
+
+/**
+ * On which grounds of law it ended with one counterparty, by what is known now: what it was closed with may have rested on a
+ * notice that was withdrawn since. Only that somebody ended it in writing is known from nothing else than from the closing.
+ */
+export function groundsOfLaw({ grounds }: PartyGrounds, closing: ClosingGround | null): GroundOption[] {
+  return grounds.filter(
+    ({ ground, blockedBy }) =>
+      blockedBy === null &&
+      (BY_FACTS.includes(ground) || (ground === "ENDED_BY_PARTY" && closing === ground)),
+  );
+}
 
 interface Ended {
   party: PartyRow;
   /** With which it is closed, or would be; null: not known. */
   ground: ClosingGround | null;
+}
+
+interface Certifiable {
+  party: PartyRow;
+  /** At least one. */
+  grounds: ClosingGround[];
 }
 
 /**
@@ -28,22 +46,22 @@ export function certifiable(
   hasNeutral: boolean,
   circumstances: AttemptCircumstances,
   endings: readonly Ended[],
-): PartyRow[] {
+): Certifiable[] {
   const ids = endings.map(({ party }) => party.id);
   const each = groundsByParty(
     on,
     { acceptedAgreements: 0, hasNeutral },
     circumstancesWith(circumstances, ids),
   );
-  return each
-    .filter((one) => {
-      const own = circumstancesWith(circumstances, [one.party.id]);
-      const received = own.attempts[0]?.told?.received ?? null;
-      const inTime = received !== null && dayInMadrid(received.at) <= on ? received : null;
-      const ground = endings.find(({ party }) => party.id === one.party.id)?.ground ?? null;
-      return isReached(own, one.party, inTime) && isEnded(one, ground);
-    })
-    .map(({ party }) => party);
+  return each.flatMap((one) => {
+    const { party } = one;
+    const own = circumstancesWith(circumstances, [party.id]);
+    const received = own.attempts[0]?.told?.received ?? null;
+    const inTime = received !== null && dayInMadrid(received.at) <= on ? received : null;
+    const closing = endings.find((ending) => ending.party.id === party.id)?.ground ?? null;
+    const grounds = groundsOfLaw(one, closing).map(({ ground }) => ground);
+    return grounds.length > 0 && isReached(own, party, inTime) ? [{ party, grounds }] : [];
+  });
 }
 
 /** The same of a case that is closed. */
@@ -51,16 +69,10 @@ export function certifiableWhenClosed(
   record: CaseRecord,
   closedAt: Date,
   circumstances: CaseCircumstances,
-): PartyRow[] {
+): Certifiable[] {
   const endings = endedWithout(record, circumstances).map((party) => ({
     party,
-    ground: closedOn(record, party)[0] ?? null,
+    ground: closedOn(record, party),
   }));
   return certifiable(dayInMadrid(closedAt), isNeutral(record.interventionType), circumstances, endings);
-}
-
-/** A proposal that lapsed and a refusal are facts or nothing; the rest was true when it was closed with that. */
-function isEnded({ grounds }: PartyGrounds, closing: ClosingGround | null): boolean {
-  const isSaid = closing === "NO_ANSWER" || closing === "TIME_OVER" || closing === "ENDED_BY_PARTY";
-  return isSaid || grounds.some(({ ground, blockedBy }) => BY_FACTS.includes(ground) && blockedBy === null);
 }

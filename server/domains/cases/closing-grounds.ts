@@ -6,9 +6,18 @@ import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { receiptSentence } from "../parties/receipt-words.ts";
 import type { Attempt } from "./attempts.ts";
+import {
+  attemptWith,
+  firstContact,
+  silentRespondents,
+  uncontactedRespondents,
+  unansweringRespondents,
+} from "./unanswering.ts";
+import type { AttemptCircumstances } from "./unanswering.ts";
 import { circumstancesWith, respondentsOf } from "./case-circumstances.ts";
-import type { CaseCircumstances } from "./case-circumstances.ts";
-import { answerEndsOn, meetingTermEndsOn, notReceived, proposalsOf } from "./proposal-terms.ts";
+import { answerTerm, meetingTerm, notReceived, proposalsOf, stoppedWords } from "./proposal-terms.ts";
+import { isOver } from "./open-days.ts";
+import type { OpenTerm } from "./open-days.ts";
 import { refusalFacts } from "./refusals.ts";
 
 export interface GroundOption {
@@ -29,8 +38,6 @@ const NO_PROPOSAL =
   "No consta ninguna propuesta concreta de una de las partes: la que hace la propia persona neutral no inicia ningún plazo.";
 
 type Facts = Pick<GroundOption, "facts" | "blockedBy">;
-/** What of a case, or of a corporate task, the terms are counted from. */
-export type AttemptCircumstances = Pick<CaseCircumstances, "parties" | "attempts">;
 
 interface Matter {
   acceptedAgreements: number;
@@ -125,47 +132,6 @@ function blocked(blockedBy: string, facts = ""): Facts {
   return { facts, blockedBy };
 }
 
-/** Those of whom nothing was heard that shows: no answer, no word in writing, no meeting. */
-export function silentRespondents(circumstances: AttemptCircumstances): PartyRow[] {
-  return respondentsOf(circumstances).filter(
-    ({ id, response }) =>
-      response === "PENDING" && (attemptWith(circumstances, id)?.heardAt ?? null) === null,
-  );
-}
-
-/** Of these, who wasn't spoken to either: a contact by telephone is a first contact (art. 10.4.a). */
-export function uncontactedRespondents(circumstances: AttemptCircumstances): PartyRow[] {
-  return silentRespondents(circumstances).filter(
-    ({ id }) => (attemptWith(circumstances, id)?.spokenAt ?? null) === null,
-  );
-}
-
-/**
- * Those of whom nothing was heard by the last of their thirty days, or at all: a contact that came later takes back no end
- * that law had made (art. 10.4.a).
- */
-export function unansweringRespondents(circumstances: AttemptCircumstances): PartyRow[] {
-  return respondentsOf(circumstances).filter(({ id, response }) => {
-    if (response !== "PENDING") return false;
-    const attempt = attemptWith(circumstances, id);
-    const contact = attempt === null ? null : firstContact(attempt);
-    if (attempt === null || contact === null) return true;
-    const received = attempt.told?.received ?? null;
-    return received !== null && dayInMadrid(contact) > answerEndsOn(dayInMadrid(received.at), attempt);
-  });
-}
-
-function firstContact({ heardAt, spokenAt, metAt }: Attempt): Date | null {
-  const [first = null] = [heardAt, spokenAt, metAt]
-    .filter((at) => at !== null)
-    .toSorted((a, b) => a.getTime() - b.getTime());
-  return first;
-}
-
-function attemptWith({ attempts }: AttemptCircumstances, id: number): Attempt | null {
-  return attempts.find(({ partyId }) => partyId === id) ?? null;
-}
-
 /** Said by an invited client through its link, or told otherwise. */
 function withdrawn({ parties }: AttemptCircumstances): Facts {
   const left = parties.filter(({ side, response }) => side === "CLAIMANT" && response === "DECLINED");
@@ -211,15 +177,28 @@ function noAnswer(
           `Hay un aviso a ${partyNames([party])}, pero no consta que lo haya recibido: hace falta que abra su enlace, que responda o un aviso con prueba de recepción (burofax, comunicación certificada, notario).`,
         );
       const { at, receipt, addressee } = told.received;
-      const end = answerEndsOn(dayInMadrid(at), attempt);
       const received = receiptSentence(addressee ?? name, receipt, shownDay(at));
-      return on <= end
-        ? blocked(`${received}: los 30 días acaban el ${shownDay(end)}.`)
-        : holds(
-            `${received} y no ${firstContact(attempt) === null ? "ha respondido" : "respondió"}: los 30 días acabaron el ${shownDay(end)}.${lateContact(attempt)}`,
-          );
+      return ofTerm(
+        on,
+        answerTerm(dayInMadrid(at), attempt),
+        { lead: received, days: "los 30 días" },
+        (last) =>
+          `${received} y no ${firstContact(attempt) === null ? "ha respondido" : "respondió"}: los 30 días acabaron el ${last}.${lateContact(attempt)}`,
+      );
     }),
   );
+}
+
+/** How a term stands: `lead` begins the sentence of one that isn't over, `whenOver` is said of one that is, with its last day. */
+function ofTerm(
+  on: string,
+  term: OpenTerm,
+  { lead, days }: { lead: string; days: string },
+  whenOver: (last: string) => string,
+): Facts {
+  if (term.stopped !== null) return blocked(`${lead}: ${stoppedWords(term.stopped)}.`);
+  const last = shownDay(term.endsOn ?? on);
+  return isOver(term, on) ? holds(whenOver(last)) : blocked(`${lead}: ${days} acaban el ${last}.`);
 }
 
 function lateContact(attempt: Attempt): string {
@@ -245,15 +224,16 @@ function proposalLapsed(on: string, circumstances: AttemptCircumstances): Facts 
   if (proposals.length === 0) return blocked(NO_PROPOSAL);
   return together(
     proposals.map((proposal) => {
-      const { receivedOn, endsOn, made, stoppedBy } = proposal;
+      const { receivedOn, term, made, stoppedBy } = proposal;
       if (stoppedBy !== null) return blocked(`${made}. ${stoppedBy}`);
-      if (receivedOn === null || endsOn === null) return blocked(notReceived(proposal));
-      const received = `${made}; la recibió el ${shownDay(receivedOn)}`;
-      return on <= endsOn
-        ? blocked(`${received}: los 30 días acaban el ${shownDay(endsOn)}.`)
-        : holds(
-            `${received}: los 30 días acabaron el ${shownDay(endsOn)} sin acuerdo ni respuesta por escrito.`,
-          );
+      if (receivedOn === null || term === null) return blocked(notReceived(proposal));
+      const lead = `${made}; la recibió el ${shownDay(receivedOn)}`;
+      return ofTerm(
+        on,
+        term,
+        { lead, days: "los 30 días" },
+        (last) => `${lead}: los 30 días acabaron el ${last} sin acuerdo ni respuesta por escrito.`,
+      );
     }),
   );
 }
@@ -271,12 +251,14 @@ function timeOver(
   if (met.length === 0) return blocked("Todavía no ha habido ninguna reunión.");
   return together(
     met.map(({ party, attempt, metAt }) => {
-      const end = meetingTermEndsOn(dayInMadrid(metAt), attempt);
       const withWhom = isOneOfSeveral ? ` con ${partyName(party)}` : "";
-      const first = `La primera reunión${withWhom} fue el ${shownDay(metAt)}`;
-      return on <= end
-        ? blocked(`${first}: los tres meses acaban el ${shownDay(end)}.`)
-        : holds(`${first}: los tres meses acabaron el ${shownDay(end)} sin acuerdo.`);
+      const lead = `La primera reunión${withWhom} fue el ${shownDay(metAt)}`;
+      return ofTerm(
+        on,
+        meetingTerm(dayInMadrid(metAt), attempt),
+        { lead, days: "los tres meses" },
+        (last) => `${lead}: los tres meses acabaron el ${last} sin acuerdo.`,
+      );
     }),
   );
 }

@@ -87,7 +87,8 @@ function withoutCertificate(
 ): string[] {
   const endings = parties.map(({ party }) => ({ party, ground }));
   const about = certifiable(ctx.clock.today(), isNeutral(record.interventionType), circumstances, endings);
-  return parties.flatMap(({ party }) => (about.includes(party) ? [] : [String(party.id)]));
+  const certified = about.map(({ party }) => party.id);
+  return parties.flatMap(({ party }) => (certified.includes(party.id) ? [] : [String(party.id)]));
 }
 
 /** An agreed ending has to say why there is none with those who are in no agreement. */

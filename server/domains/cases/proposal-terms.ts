@@ -1,10 +1,13 @@
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
-import { dayInMadrid, addDays, addMonths, daysBetween } from "../../../schema/rules/madrid-days.ts";
+import { dayInMadrid, addDays, addMonths } from "../../../schema/rules/madrid-days.ts";
 import { partyName, partyNames } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import type { Attempt, ProposalBetween } from "./attempts.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseCircumstances } from "./case-circumstances.ts";
+import { openTerm } from "./open-days.ts";
+import type { OpenTerm } from "./open-days.ts";
+import type { ShutBy } from "./shut-spans.ts";
 
 /** LO 1/2025 art. 10.4.a and 10.4.b: calendar days, from receipt. */
 const ANSWER_DAYS = 30;
@@ -13,26 +16,27 @@ const MEETING_MONTHS = 3;
 
 type Shut = Pick<Attempt, "shut">;
 
-/**
- * The last day of a term from one day to another: those on which the matter was closed, so that nobody could do anything,
- * are none of it. Days are yyyy-mm-dd.
- */
-function openUntil(begin: string, end: string, { shut }: Shut): string {
-  return shut.reduce((last, span) => {
-    const [from, until] = [dayInMadrid(span.from), dayInMadrid(span.until)];
-    if (until <= begin || from > last) return last;
-    return addDays(last, daysBetween(from > begin ? from : begin, until));
-  }, end);
+/** To answer what was received on that day. */
+export function answerTerm(receivedOn: string, { shut }: Shut): OpenTerm {
+  return openTerm(receivedOn, addDays(receivedOn, ANSWER_DAYS), shut);
 }
 
-/** The last day to answer what was received on that one. */
-export function answerEndsOn(receivedOn: string, shut: Shut): string {
-  return openUntil(receivedOn, addDays(receivedOn, ANSWER_DAYS), shut);
+/** The three months from the day of the first meeting. */
+export function meetingTerm(metOn: string, { shut }: Shut): OpenTerm {
+  return openTerm(metOn, addMonths(metOn, MEETING_MONTHS), shut);
 }
 
-/** The last of the three months from the day of the first meeting. */
-export function meetingTermEndsOn(metOn: string, shut: Shut): string {
-  return openUntil(metOn, addMonths(metOn, MEETING_MONTHS), shut);
+const STOPPED_BY: Readonly<Record<ShutBy, string>> = {
+  CLOSED: "el asunto se cerró y no se ha vuelto a abrir para que siguieran",
+  NOT_ACCEPTED: "el expediente quedó a la espera de que lo aceptara otro especialista",
+  DELETED: "la tarea se eliminó",
+  NO_LINK: "se anuló su enlace personal y no tiene otro. Con una invitación nueva vuelven a correr",
+};
+
+/** Of a term that has no last day: "desde el 23/11/2026 el plazo no corre (quedan 12 días), porque la tarea se eliminó". */
+export function stoppedWords({ on, by, daysLeft }: NonNullable<OpenTerm["stopped"]>): string {
+  const left = daysLeft === 1 ? "queda 1 día" : `quedan ${daysLeft} días`;
+  return `desde el ${shownDay(on)} el plazo no corre (${left}), porque ${STOPPED_BY[by]}`;
 }
 
 /** The term of one proposal, with one respondent (LO 1/2025 art. 10.4.b). Days are yyyy-mm-dd. */
@@ -44,7 +48,8 @@ export interface ProposalTerm {
   madeOn: string;
   /** Null while no receipt is known: nothing runs. */
   receivedOn: string | null;
-  endsOn: string | null;
+  /** From then on; null with `receivedOn`. */
+  term: OpenTerm | null;
   /** Why no term of this proposal runs although it was made. */
   stoppedBy: string | null;
 }
@@ -67,7 +72,8 @@ function termOf(
   const name = partyName(party) || "la contraparte";
   const madeOn = dayInMadrid(madeAt);
   const receivedOn = received === null ? null : dayInMadrid(received.at);
-  const endsOn = receivedOn === null ? null : answerEndsOn(receivedOn, attempt);
+  const term = receivedOn === null ? null : answerTerm(receivedOn, attempt);
+  const endsOn = term?.endsOn ?? null;
   const isInTime = (at: Date | null): at is Date =>
     at !== null && (endsOn === null || dayInMadrid(at) <= endsOn);
   const addressee = isOwn ? partyNames(claimants) || "la parte solicitante" : name;
@@ -83,7 +89,7 @@ function termOf(
     made: `La última propuesta ${isOwn ? `de ${name}` : `a ${name}`} es del ${shownDay(madeOn)}`,
     madeOn,
     receivedOn,
-    endsOn,
+    term,
     stoppedBy,
   };
 }

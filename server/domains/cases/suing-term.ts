@@ -4,17 +4,22 @@ import { dayInMadrid, addMonths } from "../../../schema/rules/madrid-days.ts";
 import { partyName } from "../parties/party.ts";
 import type { Receipt } from "./attempts.ts";
 import type { PartyRow } from "../parties/party.ts";
+import { isOver } from "./open-days.ts";
 import { circumstancesWith } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
-import { unansweringRespondents } from "./closing-grounds.ts";
-import type { AttemptCircumstances } from "./closing-grounds.ts";
-import { answerEndsOn, meetingTermEndsOn, proposalsOf } from "./proposal-terms.ts";
+import { unansweringRespondents } from "./unanswering.ts";
+import type { AttemptCircumstances } from "./unanswering.ts";
+import { answerTerm, meetingTerm, proposalsOf } from "./proposal-terms.ts";
 
 const SUING_MONTHS = 12;
+const OTHER_ENDS: readonly ClosingGround[] = ["REFUSED", "PROPOSAL_LAPSED", "TIME_OVER", "ENDED_BY_PARTY"];
 
 /** Why, and when, the attempt is over: a day is yyyy-mm-dd; null while the matter is open. */
 export interface Ending {
+  /** Those that hold by what is known now, whatever it was closed with. */
   grounds: readonly ClosingGround[];
+  /** Who asked gave it up. */
+  isGivenUp: boolean;
   endedOn: string | null;
 }
 
@@ -42,7 +47,7 @@ export function suingTerm(
   const received = own.attempts[0]?.told?.received ?? null;
   // What arrived after the end told of an attempt that was over.
   const isLate = received !== null && ending.endedOn !== null && dayInMadrid(received.at) > ending.endedOn;
-  if (ending.grounds.includes("WITHDRAWN") || !isReached(own, party, isLate ? null : received)) return null;
+  if (ending.isGivenUp || !isReached(own, party, isLate ? null : received)) return null;
   const receivedOn =
     received !== null && unansweringRespondents(own).length > 0 ? dayInMadrid(received.at) : null;
   if (receivedOn !== null && !isSilenceOver(receivedOn, own, ending)) return null;
@@ -57,14 +62,18 @@ export function suingTerm(
   };
 }
 
-/** Who was still in time to answer when the matter ended has not kept silent: closed, nobody could answer any more. */
+/**
+ * Who was still in time to answer when the matter ended has not kept silent: closed, nobody could answer any more. Unless it
+ * ended before by something else, like a session that it didn't come to.
+ */
 function isSilenceOver(
   receivedOn: string,
   { attempts: [attempt] }: AttemptCircumstances,
   { grounds, endedOn }: Ending,
 ): boolean {
-  if (endedOn === null || grounds.some((ground) => ground !== "OTHER")) return true;
-  return attempt !== undefined && endedOn > answerEndsOn(receivedOn, attempt);
+  if (endedOn === null) return grounds.length > 0;
+  if (grounds.some((ground) => OTHER_ENDS.includes(ground))) return true;
+  return attempt !== undefined && isOver(answerTerm(receivedOn, attempt), endedOn);
 }
 
 /** Heard of, or told with a proved receipt. */
@@ -83,19 +92,22 @@ function endsOf(own: AttemptCircumstances, party: PartyRow, { grounds, endedOn }
   if (party.response === "DECLINED" && party.respondedAt) ends.push(dayInMadrid(party.respondedAt));
   else if (grounds.includes("REFUSED") && missed?.summonedAt) ends.push(dayInMadrid(missed.at));
   if (grounds.includes("PROPOSAL_LAPSED"))
-    ends.push(...proposalsOf(own).map(({ endsOn, stoppedBy }) => (stoppedBy === null ? endsOn : null)));
+    ends.push(...proposalsOf(own).map(({ term, stoppedBy }) => (stoppedBy === null ? term?.endsOn : null)));
   if (grounds.includes("TIME_OVER") && attempt?.metAt)
-    ends.push(meetingTermEndsOn(dayInMadrid(attempt.metAt), attempt));
+    ends.push(meetingTerm(dayInMadrid(attempt.metAt), attempt).endsOn);
   return ends.filter((day) => day != null);
 }
 
-/** The ground a closed case ended on with this counterparty; none while it is open. */
+/** The ground with which a closed case was closed with this counterparty; null while it is open. */
 export function closedOn(
   { closingGround }: Pick<CaseRecord, "closingGround">,
   party: Pick<PartyRow, "closingGround">,
-): ClosingGround[] {
-  const ground = party.closingGround ?? closingGround;
-  return ground === null ? [] : [ground];
+): ClosingGround | null {
+  return party.closingGround ?? closingGround;
+}
+
+export function isGivenUp(...closing: Parameters<typeof closedOn>): boolean {
+  return closedOn(...closing) === "WITHDRAWN";
 }
 
 /** With several the claim against all of them has to be filed by the earliest of their days. */

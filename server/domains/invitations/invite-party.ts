@@ -7,6 +7,7 @@ import { throttle } from "../../shared/throttle.ts";
 import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { requireObject } from "../cases/case-object.ts";
 import { confirmVersion } from "../cases/confirm-object.ts";
+import { stoppedByRevoking } from "../cases/stopped-term.ts";
 import { invitationLetter } from "../parties/invitation-letter.ts";
 import { issuePartyLink, revokePartyLinks, type NewPartyLink } from "../parties/links.ts";
 import { invitePartyByMail, noteNotice, type NoticeChannel } from "../parties/notices.ts";
@@ -182,14 +183,14 @@ function readForm(form: { channel: NoticeChannel; note?: string | null }): {
   return { channel, note };
 }
 
-/** Ends every live link of a party. Throws NotFound, Forbidden. */
+/** Ends every live link of a party, and says so where a term stops with it. Throws NotFound, Forbidden. */
 export async function revokeInvitation(
   ctx: SignedInContext,
   partyId: string,
 ): Promise<{ party: PartyView; message: string }> {
   const id = readId(partyId) ?? 0;
   return ctx.db.transaction(async (manager) => {
-    await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
+    const { matter } = await requireMatterOfParty(ctx, manager, id, { manage: true, lock: true });
     const ended = await revokePartyLinks(ctx, manager, id);
     await audit(ctx, manager, {
       action: "revokeInvitation",
@@ -197,8 +198,9 @@ export async function revokeInvitation(
       subjectId: id,
       data: { ended },
     });
-    const message = ended === 0 ? "No había ningún enlace en vigor" : "El enlace personal ya no abre nada";
-    return { party: await viewOf(manager, id), message };
+    const done = ended === 0 ? "No había ningún enlace en vigor" : "El enlace personal ya no abre nada";
+    const stopped = await stoppedByRevoking(manager, id, { isOpen: matter.open });
+    return { party: await viewOf(manager, id), message: stopped === "" ? done : `${done}. ${stopped}` };
   });
 }
 

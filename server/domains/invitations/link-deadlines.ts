@@ -5,7 +5,8 @@ import type { CaseCircumstances } from "../cases/case-circumstances.ts";
 import { caseDeadlines, proposalLabel, type CaseDeadline } from "../cases/case-deadlines.ts";
 import { caseWarnings, isWithoutCertificate } from "../cases/case-warnings.ts";
 import { attemptsWith } from "../cases/attempts.ts";
-import { answerEndsOn } from "../cases/proposal-terms.ts";
+import { unansweringRespondents } from "../cases/unanswering.ts";
+import { answerTerm } from "../cases/proposal-terms.ts";
 import { partyName, type PartyRow } from "../parties/party.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
@@ -51,10 +52,13 @@ async function answerDeadline(
   { db, clock }: Context,
   { matter, party }: InvitationView,
 ): Promise<CaseDeadline | null> {
-  if (!matter.open || party.response !== "PENDING" || isWithoutCertificate(matter)) return null;
+  if (!matter.open || isWithoutCertificate(matter)) return null;
   const [attempt] = await attemptsWith(db, [party.id]);
   if (!attempt?.told?.received) return null;
-  const date = answerEndsOn(dayInMadrid(attempt.told.received.at), attempt);
+  // What it answered in time is answered.
+  if (unansweringRespondents({ parties: [party], attempts: [attempt] }).length === 0) return null;
+  const date = answerTerm(dayInMadrid(attempt.told.received.at), attempt).endsOn;
+  if (date === null) return null;
   return {
     label: "Responder a la invitación",
     source: "LO 1/2025, art. 10.4.a",

@@ -59,7 +59,7 @@ export function PartyTelling({ party, matter, canManage, documents }: PartyTelli
       theme: "orange",
       icon: "triangle-alert",
       title: "Anular el enlace personal",
-      text: `${party.displayName} ya no podrá abrirlo. Podrás crear otro cuando quieras.`,
+      text: `${party.displayName} ya no podrá abrirlo ni responder por aquí: si corren sus 30 días para responder, se paran hasta que tenga otro. Podrás crearlo cuando quieras.`,
       textButton: "Cancelar",
       textButton2: "Anular enlace",
       onConfirm: async () => {

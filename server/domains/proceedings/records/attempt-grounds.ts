@@ -3,10 +3,10 @@ import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
 import type { SignedInContext } from "../../../shared/context.ts";
 import { attemptsWith } from "../../cases/attempts.ts";
-import { BY_CLOSING, BY_FACTS } from "../../cases/certifiable.ts";
+import { groundsOfLaw } from "../../cases/certifiable.ts";
 import { groundOptions, groundsByParty } from "../../cases/closing-grounds.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
-import { closedOn, suingTerm } from "../../cases/suing-term.ts";
+import { closedOn, isGivenUp, suingTerm } from "../../cases/suing-term.ts";
 import type { SuingTerm } from "../../cases/suing-term.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
@@ -42,21 +42,20 @@ export async function groundsByFacts(
   };
 }
 
-/** The ground a closed case ended on with this party; none of what is open, and of a corporate task. */
-export function closedWith({ matter }: Pick<MatterFile, "matter">, party: PartyRow): ClosingGround[] {
-  return matter.kind === "CASE" && !matter.open ? closedOn(matter.record, party) : [];
+/** The ground a closed case was closed with; null of what is open, and of a corporate task. */
+export function closedWith({ matter }: Pick<MatterFile, "matter">, party: PartyRow): ClosingGround | null {
+  return matter.kind === "CASE" && !matter.open ? closedOn(matter.record, party) : null;
 }
 
-/** The year to sue each counterparty of the file; `holding`: the grounds on which it ends while the matter is open. */
-export function suingTermsOf(
-  file: MatterFile,
-  holding: (ending: PartyGrounds) => readonly GroundOption[],
-): SuingTerm[] {
-  const circumstances = { parties: answeredParties(file), attempts: file.attempts };
+/** The year to sue each counterparty of the file, by the grounds that hold. */
+export function suingTermsOf(file: MatterFile): SuingTerm[] {
+  const { matter, attempts } = file;
+  const circumstances = { parties: answeredParties(file), attempts };
   return file.endings.flatMap((ending) => {
-    const closed = closedWith(file, ending.party);
-    const grounds = closed.length > 0 ? closed : holding(ending).map(({ ground }) => ground);
-    return suingTerm(circumstances, ending.party, { grounds, endedOn: endOf(file.matter) }) ?? [];
+    const { party } = ending;
+    const grounds = holding(file, ending).map(({ ground }) => ground);
+    const givenUp = matter.kind === "CASE" && !matter.open && isGivenUp(matter.record, party);
+    return suingTerm(circumstances, party, { grounds, isGivenUp: givenUp, endedOn: endOf(matter) }) ?? [];
   });
 }
 
@@ -95,20 +94,9 @@ function declined(party: PartyRow, at: Date): PartyRow {
   return party.response === "DECLINED" ? party : { ...party, response: "DECLINED", respondedAt: at };
 }
 
-/** The facts that hold with one counterparty; of a closed case also what it was closed with. */
-export function holding(file: MatterFile, { party, grounds }: PartyGrounds): GroundOption[] {
-  // Closed for silence while a mail's sending was still taken for its receipt: silence to what?
-  const isUnproved = withoutReceipt(file).some(({ id }) => id === party.id);
-  const closing = closedWith(file, party);
-  // Or for what was never a party's proposal or a refusal: no later fact takes back one that was.
-  const isUntrue = ({ ground, blockedBy: reason }: GroundOption) =>
-    (ground === "NO_ANSWER" && isUnproved) ||
-    (["PROPOSAL_LAPSED", "REFUSED"].includes(ground) && reason !== null);
-  const closesBy = (option: GroundOption) =>
-    closing.includes(option.ground) && BY_CLOSING.includes(option.ground) && !isUntrue(option);
-  return grounds.filter(
-    (option) => closesBy(option) || (BY_FACTS.includes(option.ground) && option.blockedBy === null),
-  );
+/** The facts that hold with one counterparty. */
+export function holding(file: MatterFile, ending: PartyGrounds): GroundOption[] {
+  return groundsOfLaw(ending, closedWith(file, ending.party));
 }
 
 /** What came after the end is no receipt: the attempt was over. */

@@ -1,7 +1,8 @@
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { Attempt } from "../../cases/attempts.ts";
-import { answerEndsOn } from "../../cases/proposal-terms.ts";
+import { isOver } from "../../cases/open-days.ts";
+import { answerTerm, stoppedWords } from "../../cases/proposal-terms.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { receiptSentence } from "../../parties/receipt-words.ts";
@@ -102,12 +103,15 @@ function receivedWords(
   if (!isBeforeEnd(file, at))
     return `${received}, después de que el procedimiento terminara el ${shownDay(endedOn ?? at)}.`;
   if (file.areaWarning !== null) return `${received} y no consta que haya respondido.`;
-  const until = answerEndsOn(dayInMadrid(at), attempt);
-  if ((endedOn ?? dayInMadrid(file.now)) > until)
-    return `${name} no ha comparecido. ${received} y no ha respondido: los 30 días acabaron el ${shownDay(until)}.`;
+  const term = answerTerm(dayInMadrid(at), attempt);
+  if (term.stopped !== null)
+    return `${received} y no consta que haya respondido: ${stoppedWords(term.stopped)}.`;
+  const until = shownDay(term.endsOn ?? at);
+  if (isOver(term, endedOn ?? dayInMadrid(file.now)))
+    return `${name} no ha comparecido. ${received} y no ha respondido: los 30 días acabaron el ${until}.`;
   return endedOn === null
-    ? `${received} y todavía no ha respondido: tiene hasta el ${shownDay(until)}, ese día incluido.`
-    : `${received}. Cuando terminó el procedimiento, el ${shownDay(endedOn)}, no había respondido y seguía en plazo: tenía hasta el ${shownDay(until)}.`;
+    ? `${received} y todavía no ha respondido: tiene hasta el ${until}, ese día incluido.`
+    : `${received}. Cuando terminó el procedimiento, el ${shownDay(endedOn)}, no había respondido y seguía en plazo: tenía hasta el ${until}.`;
 }
 
 function isBeforeEnd({ matter }: MatterFile, at: Date): boolean {

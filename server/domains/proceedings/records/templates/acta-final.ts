@@ -100,8 +100,14 @@ function factsOf({ grounds }: PartyGrounds): string {
   return holds?.facts ?? "";
 }
 
-function whyWith({ closingGround }: PartyRow): string {
-  return closingGround === null ? "" : `: ${groundInSentence(closingGround)}`;
+/** Not what it was closed with where that rested on what no longer stands. */
+function whyWith({ endings }: MatterFile, { id, closingGround }: PartyRow): string {
+  const own = endings.find(({ party }) => party.id === id)?.grounds ?? [];
+  const isUntrue = own.some(
+    ({ ground, blockedBy }) =>
+      ground === closingGround && ["NO_ANSWER", "REFUSED"].includes(ground) && blockedBy !== null,
+  );
+  return closingGround === null || isUntrue ? "" : `: ${groundInSentence(closingGround)}`;
 }
 
 /** What some agreed on is for them: the record for all says with whom, not what. */
@@ -114,7 +120,7 @@ function partlyAgreed(file: MatterFile, partial: readonly FileAgreement[]): stri
       .filter((party) => !isIn(party))
       .map((party) =>
         isReached(file, party)
-          ? `Con ${partyName(party)} el procedimiento termina sin acuerdo${whyWith(party)}.`
+          ? `Con ${partyName(party)} el procedimiento termina sin acuerdo${whyWith(file, party)}.`
           : standingOf(file, party),
       ),
   ].join("\n");

@@ -20,7 +20,10 @@ import { contentHashes, notifiedObjectField } from "../object-parts.ts";
 import { namesOf } from "../../matter-parties.ts";
 import { hasNeutral } from "../template.ts";
 import { suingSentences } from "../../../cases/suing-term.ts";
-import { endingsText, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
+import { closedWith, endingsText, endOf, suingTermsOf, holding, withoutReceipt } from "../attempt-grounds.ts";
+import { GROUND_LABELS } from "../../../../../schema/rules/case-states.ts";
+import type { ClosingGround } from "../../../../../schema/rules/case-states.ts";
+import type { PartyRow } from "../../../parties/party.ts";
 import { BY_FACTS } from "../../../cases/certifiable.ts";
 import type { FileAgreement, MatterFile } from "../matter-file.ts";
 import type { Template } from "../template.ts";
@@ -78,7 +81,7 @@ export const certificadoIntento: Template = {
         section("Terminación sin acuerdo", values["causa"] ?? ""),
         section("Declaración de buena fe", ...declarationOf(file, { showsProof: true })),
         file.areaWarning === null
-          ? section("Plazo", ...suingSentences(suingTermsOf(file, (ending) => holding(file, ending))))
+          ? section("Plazo", ...suingSentences(suingTermsOf(file)))
           : section("Advertencia", file.areaWarning),
         signatures([values["neutral"] ?? ""]),
       ],
@@ -99,19 +102,44 @@ function blockedBy(file: MatterFile): string | null {
   const without = file.endings.filter((ending) => holding(file, ending).length === 0);
   if (without.length === 0) return unproved(file);
   const isSome = without.length < file.endings.length;
-  const reasons = without.flatMap(({ grounds }) =>
+  const reasons = without.flatMap(({ party, grounds }) =>
     grounds
-      .filter(({ ground }) => BY_FACTS.includes(ground))
+      .filter(({ ground }) => BY_FACTS.includes(ground) || ground === closedWith(file, party))
       .flatMap(({ blockedBy: reason }) => reason ?? []),
   );
   const withWhom = isSome ? ` con ${partyNames(without.map(({ party }) => party))}` : "";
-  const advice = isSome ? " Para las demás, elige arriba la parte." : "";
   const endedOn = endOf(file.matter);
   const lead =
     endedOn === null
       ? `Todavía no ha terminado${withWhom}`
       : `Cuando se cerró, el ${shownDay(endedOn)}, no había terminado${withWhom}`;
-  return `${lead} ningún plazo de los que marca la ley (LO 1/2025, art. 10.4). ${[...new Set(reasons)].join(" ")}${advice}`;
+  return [
+    `${lead} ningún plazo de los que marca la ley (LO 1/2025, art. 10.4).`,
+    ...new Set(without.flatMap(({ party }) => untrueClosing(file, party))),
+    ...new Set(reasons),
+    ...(isSome ? ["Para las demás, elige arriba la parte."] : []),
+    ...wayOn(file),
+  ].join(" ");
+}
+
+/** What it was closed with was true then, by what was known; of a notice withdrawn since it no longer is. */
+function untrueClosing(file: MatterFile, party: PartyRow): string[] {
+  const closing = closedWith(file, party);
+  if (closing === null || !isOfLaw(closing)) return [];
+  return [`Se cerró con el motivo «${GROUND_LABELS[closing]}», pero lo que consta ahora no lo confirma.`];
+}
+
+function isOfLaw(ground: ClosingGround): boolean {
+  return ground === "ENDED_BY_PARTY" || BY_FACTS.includes(ground);
+}
+
+/** Nobody can answer what is over: to go on it has to be open again. */
+function wayOn({ matter }: MatterFile): string[] {
+  if (matter.open) return [];
+  if (matter.kind === "TASK") return ["Para seguir con el intento, cambia el estado de la tarea."];
+  return matter.record.status === "BROKEN"
+    ? ["Para seguir con el intento, pide a la administración que reabra el expediente."]
+    : [];
 }
 
 function isAmong(agreements: readonly FileAgreement[], partyId: number): boolean {

@@ -1,0 +1,41 @@
+import { addDays, daysBetween, dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import type { ShutBy, Span } from "./shut-spans.ts";
+
+/** How a term stands of which only days count on which the party could answer. Days are yyyy-mm-dd. */
+export interface OpenTerm {
+  /** Its last day; null: it stopped, and there is none. */
+  endsOn: string | null;
+  stopped: { on: string; by: ShutBy; daysLeft: number } | null;
+}
+
+/**
+ * A term from one day to another, the first not counted. A day counts only as a whole: none of those on which nobody could
+ * answer, if only for an hour.
+ */
+export function openTerm(begin: string, end: string, shut: readonly Span[]): OpenTerm {
+  let last = end;
+  let counted = begin;
+  for (const span of shut) {
+    const from = later(dayInMadrid(span.from), addDays(counted, 1));
+    if (from > last) continue;
+    if (span.until === null)
+      return {
+        endsOn: null,
+        stopped: { on: dayInMadrid(span.from), by: span.by, daysLeft: 1 + daysBetween(from, last) },
+      };
+    const until = dayInMadrid(span.until);
+    if (until < from) continue;
+    last = addDays(last, 1 + daysBetween(from, until));
+    counted = until;
+  }
+  return { endsOn: last, stopped: null };
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** Whether its last day had passed. */
+export function isOver({ endsOn }: OpenTerm, on: string): boolean {
+  return endsOn !== null && on > endsOn;
+}

@@ -1,0 +1,108 @@
+/** Why a party could not answer in a matter. */
+export type ShutBy = "CLOSED" | "NOT_ACCEPTED" | "DELETED" | "NO_LINK";
+
+/** A time in which a party could not answer. */
+export interface Span {
+  from: Date;
+  /** Null: it never ended. */
+  until: Date | null;
+  by: ShutBy;
+}
+
+/** All that ever decided whether one party could answer, as it is stored. */
+export interface MatterHistory {
+  openedAt: Date;
+  /** Of the case, or the state of the task, now. */
+  status: string;
+  /** Since when it is over; null while it isn't. */
+  endedAt: Date | null;
+  /** Every change of status and every assignment, as they were written one after the other. Null: it wasn't noted. */
+  steps: readonly { at: Date; from: string | null; to: string | null }[];
+  /** Of a task, alone, with its list, or by undoing an import. */
+  deletions: readonly { at: Date; isDeletion: boolean }[];
+  /** The party's personal links, as far as they were revoked; none of a party with an account, which needs none. */
+  links: readonly { from: Date; until: Date | null }[];
+}
+
+/** From then on that keeps the party from answering, or no longer. */
+interface Turn {
+  at: Date;
+  by: ShutBy;
+  isShut: boolean;
+}
+
+/** As whom and while nobody reads what is answered; what isn't named here is open. */
+const SHUT_BY: Readonly<Record<string, ShutBy>> = {
+  PENDING_ACCEPTANCE: "NOT_ACCEPTED",
+  AGREED: "CLOSED",
+  BROKEN: "CLOSED",
+  CON_ACUERDO: "CLOSED",
+  SIN_ACUERDO: "CLOSED",
+};
+
+/**
+ * When a party could not answer: while the matter was closed, waited for a specialist to accept it or was deleted, and
+ * while all its links were revoked. Where the history has a gap it counts as such a time. The end itself, as long as the
+ * matter isn't open again, is none: how a term stands is asked as of that day. By their beginning; they may overlap.
+ */
+export function shutSpans(history: MatterHistory): Span[] {
+  const { endedAt, deletions, links } = history;
+  const deleted = deletions.map(({ at, isDeletion }) => ({ at, by: "DELETED" as const, isShut: isDeletion }));
+  const isEnd = ({ by, from, until }: Span) =>
+    by === "CLOSED" && until === null && endedAt !== null && from >= endedAt;
+  return spansOf([...statusTurns(history), ...deleted, ...linkTurns(links)])
+    .filter((span) => !isEnd(span))
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime());
+}
+
+/** Of each kind by itself: from one turn that shuts to the next that opens. */
+function spansOf(turns: readonly Turn[]): Span[] {
+  const ended: Span[] = [];
+  const lasting = new Map<ShutBy, Date>();
+  for (const { at, by, isShut } of turns) {
+    const from = lasting.get(by);
+    if (isShut && from === undefined) lasting.set(by, at);
+    if (isShut || from === undefined) continue;
+    lasting.delete(by);
+    if (at > from) ended.push({ from, until: at, by });
+  }
+  return [...ended, ...[...lasting].map(([by, from]) => ({ from, until: null, by }))];
+}
+
+/** Between two steps it was shut if the former says so by what it led to, or the latter by what it came from. */
+function statusTurns({ openedAt, status, endedAt, steps }: MatterHistory): Turn[] {
+  // When the last end was is known, also without a step of its own.
+  const present = endedAt === null ? status : null;
+  const leftAt = (index: number) => (index === steps.length ? present : (steps[index]?.from ?? null));
+  const turns: Turn[] = [];
+  for (let index = -1; index < steps.length; index += 1) {
+    const at = steps[index]?.at ?? openedAt;
+    const to = steps[index]?.to ?? null;
+    const by =
+      to === null ? shutBy(nextFrom(steps, index + 1) ?? present) : (shutBy(to) ?? shutBy(leftAt(index + 1)));
+    turns.push({ at, by: "CLOSED", isShut: by === "CLOSED" });
+    // Closed before anybody accepted it, it waits no longer, but nobody could answer since it began to.
+    if (by !== "CLOSED") turns.push({ at, by: "NOT_ACCEPTED", isShut: by === "NOT_ACCEPTED" });
+  }
+  return turns;
+}
+
+function shutBy(status: string | null): ShutBy | null {
+  return status === null ? null : (SHUT_BY[status] ?? null);
+}
+
+/** An assignment of before its status was noted changed it or not: the next step tells. */
+function nextFrom(steps: MatterHistory["steps"], index: number): string | null {
+  return steps.slice(index).find(({ from }) => from !== null)?.from ?? null;
+}
+
+function linkTurns(links: MatterHistory["links"]): Turn[] {
+  const changes = links
+    .flatMap(({ from, until }) => [{ at: from, by: 1 }, ...(until === null ? [] : [{ at: until, by: -1 }])])
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  let live = 0;
+  return changes.map(({ at, by }) => {
+    live += by;
+    return { at, by: "NO_LINK", isShut: live === 0 };
+  });
+}

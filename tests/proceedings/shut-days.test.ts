@@ -1,0 +1,325 @@
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { byLink, openLink } from "../support/link-desk.ts";
+import { en, literal, proceedingsDesk } from "../support/proceedings.ts";
+import type { Person, TestMatter } from "../support/proceedings.ts";
+
+/** Nobody keeps silent on a day on which nobody let it answer (LO 1/2025 art. 10.4.a), and no closing says otherwise. */
+
+const desk = proceedingsDesk();
+
+afterEach(() => desk.travel("2026-11-20T11:00:00.000Z"));
+
+/** Its link, opened at once: the thirty days run until 20 December. */
+async function invited({ respondentId }: TestMatter): Promise<string> {
+  const { url, userErrors } = await desk.mutate(
+    desk.specialist,
+    "inviteParty",
+    `partyId: "${respondentId}", input: { channel: LINK, objectVersion: 1 }`,
+    "url",
+  );
+  expect(userErrors).toEqual([]);
+  const token = String(url).split("#")[1] ?? "";
+  expect(await openLink(desk.app, token)).not.toBeNull();
+  return token;
+}
+
+const caseOf = () =>
+  desk.caseOf({
+    status: "PENDING_COUNTERPARTY",
+    interventionType: 1,
+    counterpartyEmail: "luis@correo.example",
+  });
+
+const write = (token: string) => byLink(desk.app, token, "writeByInvitation", `text: "No debo nada"`);
+
+const answerDay = async (token: string) => {
+  const view = await openLink(desk.app, token, "deadlines { label date passed }");
+  const deadlines = (view?.["deadlines"] ?? []) as { label: string; date: string; passed: boolean }[];
+  return deadlines.find(({ label }) => label === "Responder a la invitación")?.date ?? null;
+};
+
+interface Certificate {
+  blockedBy: string | null;
+  cause: string | undefined;
+}
+
+async function certificateOf({ input }: TestMatter, who: Person = desk.admin): Promise<Certificate> {
+  const { data, errors } = await desk.ask(
+    who,
+    `{ documentTemplates(matter: ${literal(input)}) { key blockedBy fields { key value } } }`,
+  );
+  expect(errors).toEqual([]);
+  const { documentTemplates } = data as unknown as {
+    documentTemplates: { key: string; blockedBy: string | null; fields: { key: string; value: string }[] }[];
+  };
+  const found = documentTemplates.find(({ key }) => key === "certificado-intento");
+  return {
+    blockedBy: found?.blockedBy ?? null,
+    cause: found?.fields.find(({ key }) => key === "causa")?.value,
+  };
+}
+
+const issue = ({ input }: TestMatter) =>
+  desk.mutate(
+    desk.admin,
+    "issueDocument",
+    `matter: ${literal(input)}, input: ${literal({ templateKey: "certificado-intento", values: { lugar: "Madrid", causa: "No respondió" } })}`,
+    "document { id }",
+  );
+
+async function caseNow({ reference }: TestMatter, who: Person = desk.admin) {
+  const { data, errors } = await desk.ask(
+    who,
+    `{ case(number: "${reference}") { certifiable deadlines { label date passed } } }`,
+  );
+  expect(errors).toEqual([]);
+  return (
+    data as unknown as {
+      case: { certifiable: string[]; deadlines: { label: string; date: string; passed: boolean }[] };
+    }
+  ).case;
+}
+
+const version = async ({ id }: TestMatter) => {
+  const [row] = await desk.app.deps.db.query<{ version: number }[]>(
+    `SELECT version FROM cases WHERE id = $1`,
+    [id],
+  );
+  return row?.version ?? 0;
+};
+
+const move = async (matter: TestMatter, who: Person, name: string, more = {}) =>
+  desk.mutate(
+    who,
+    "moveCase",
+    `number: "${matter.reference}", input: ${literal({ version: await version(matter), move: en(name), reason: "Se acabó", ...more })}`,
+    "case { status }",
+  );
+
+const assign = ({ reference }: TestMatter) =>
+  desk.mutate(
+    desk.admin,
+    "assignCase",
+    `number: "${reference}", input: { specialistId: "${desk.otherSpecialist.accountId}", reason: "No puede" }`,
+    "message",
+  );
+
+describe("while another specialist is asked", () => {
+  test("who could answer on one day only hasn't kept silent, although the client then withdraws", async () => {
+    const matter = await caseOf();
+    const token = await invited(matter);
+    expect(await answerDay(token)).toBe("2026-12-20");
+    expect((await assign(matter)).userErrors).toEqual([]);
+    expect((await write(token)).userErrors).toMatchObject([{ code: "NOT_ACCEPTED" }]);
+    expect(await answerDay(token)).toBeNull();
+
+    await desk.travel("2026-12-30T11:00:00.000Z");
+    expect((await write(token)).userErrors).toMatchObject([{ code: "NOT_ACCEPTED" }]);
+    expect((await move(matter, desk.client, "WITHDRAW")).userErrors).toEqual([]);
+    expect(await caseNow(matter)).toEqual({ certifiable: [], deadlines: [] });
+    const { blockedBy, cause } = await certificateOf(matter);
+    expect(blockedBy).toContain(
+      "desde el 20/11/2026 el plazo no corre (quedan 30 días), porque el expediente quedó a la espera de que lo aceptara otro especialista",
+    );
+    expect(blockedBy).toContain("pide a la administración que reabra el expediente");
+    expect(cause).toBe("");
+    expect((await issue(matter)).userErrors).not.toEqual([]);
+
+    // As it stood in cases of before an assignment said what it led to.
+    await desk.app.deps.db.query(
+      `UPDATE case_entries SET data = data - 'statuses' WHERE case_id = $1 AND data ->> 'event' = 'assigned'`,
+      [matter.id],
+    );
+    expect((await certificateOf(matter)).blockedBy).toContain("el plazo no corre (quedan 30 días)");
+  });
+
+  test("the thirty days go on once somebody has accepted it", async () => {
+    const matter = await caseOf();
+    const token = await invited(matter);
+    await assign(matter);
+    await desk.travel("2026-11-29T11:00:00.000Z");
+    expect((await move(matter, desk.otherSpecialist, "ACCEPT", { reason: "" })).userErrors).toEqual([]);
+    // Of the 30 none had passed; 29 November is none of them either.
+    expect(await answerDay(token)).toBe("2026-12-29");
+    expect((await caseNow(matter)).deadlines).toContainEqual({
+      label: "Fin de los 30 días para que responda Luis",
+      date: "2026-12-29",
+      passed: false,
+    });
+  });
+});
+
+describe("while its task was deleted", () => {
+  async function listOf({ id }: TestMatter): Promise<number> {
+    const { db, clock } = desk.app.deps;
+    const [list] = await db.query<{ id: number }[]>(
+      `INSERT INTO task_lists (created_at, updated_at, code_id, name, company, contact_email, contact_lada, contact_phone)
+       VALUES ($1, $1, 'LT26-0000777', 'Recibos', 'Banco Norte', 'cobros@banco.example', '+34', '600111222') RETURNING id`,
+      [clock.now()],
+    );
+    await db.query(`UPDATE tasks SET list_id = $2 WHERE id = $1`, [id, list?.id]);
+    return list?.id ?? 0;
+  }
+
+  test.each([
+    ["alone", "deleteTask", "restoreTask", false],
+    ["with its list", "deleteTaskList", "restoreTaskList", true],
+  ])("%s, nobody kept silent", async (_how, remove, restore, isList) => {
+    const matter = await desk.taskOf();
+    const token = await invited(matter);
+    const id = isList ? await listOf(matter) : matter.id;
+    const gone = await desk.mutate(desk.admin, remove, `id: "${id}"`, "message");
+    expect(gone.userErrors).toEqual([]);
+    expect(await openLink(desk.app, token)).toBeNull();
+
+    await desk.travel("2026-12-19T11:00:00.000Z");
+    const back = await desk.mutate(desk.admin, restore, `id: "${id}"`, "message");
+    expect(back.userErrors).toEqual([]);
+    expect(await answerDay(token)).toBe("2027-01-18");
+    await desk.travel("2026-12-30T11:00:00.000Z");
+    expect((await certificateOf(matter)).blockedBy).toContain("los 30 días acaban el 18/01/2027");
+    expect((await issue(matter)).userErrors).not.toEqual([]);
+    await desk.travel("2027-01-19T11:00:00.000Z");
+    expect(await certificateOf(matter)).toMatchObject({
+      blockedBy: null,
+      cause: expect.stringContaining("no ha respondido: los 30 días acabaron el 18/01/2027"),
+    });
+  });
+});
+
+describe("whose link was revoked", () => {
+  const revoke = ({ respondentId }: TestMatter) =>
+    desk.mutate(desk.specialist, "revokeInvitation", `partyId: "${respondentId}"`, "message");
+
+  test("its term stands still until it has another one, and whoever revokes it is told", async () => {
+    const matter = await caseOf();
+    await invited(matter);
+    await desk.travel("2026-11-30T11:00:00.000Z");
+    expect((await revoke(matter)).message).toBe(
+      "El enlace personal ya no abre nada. Desde hoy Luis no puede responder por aquí, así que sus 30 días para responder dejan de correr (quedan 21) hasta que le invites de nuevo.",
+    );
+    await desk.travel("2027-01-10T11:00:00.000Z");
+    const stopped = await certificateOf(matter, desk.specialist);
+    expect(stopped.blockedBy).toContain(
+      "desde el 30/11/2026 el plazo no corre (quedan 21 días), porque se anuló su enlace personal y no tiene otro. Con una invitación nueva vuelven a correr.",
+    );
+    expect((await caseNow(matter)).deadlines.map(({ label }) => label)).not.toContain(
+      "Fin de los 30 días para que responda Luis",
+    );
+    const token = await invited(matter);
+    expect(await answerDay(token)).toBe("2027-01-31");
+    expect((await certificateOf(matter)).blockedBy).toContain("los 30 días acaban el 31/01/2027");
+  });
+
+  test("by a new one nothing stops, and who was never told has no term", async () => {
+    const matter = await caseOf();
+    await invited(matter);
+    expect(await answerDay(await invited(matter))).toBe("2026-12-20");
+    const other = await caseOf();
+    await desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${other.respondentId}", input: { channel: LINK, objectVersion: 1 }`,
+      "message",
+    );
+    expect((await revoke(other)).message).toBe("El enlace personal ya no abre nada");
+  });
+
+  test("with its e-mail, whoever corrects that is told", async () => {
+    const matter = await caseOf();
+    await invited(matter);
+    const { message } = await desk.mutate(
+      desk.specialist,
+      "updateParty",
+      `id: "${matter.respondentId}", input: { names: "Luis", email: "luis2@correo.example" }`,
+      "message",
+    );
+    expect(message).toContain("Se han guardado los datos. Desde hoy Luis no puede responder por aquí");
+  });
+});
+
+test("an answer after the thirty days leaves them on the case, on the party's page and in the certificate", async () => {
+  const matter = await caseOf();
+  const token = await invited(matter);
+  await desk.travel("2026-12-30T11:00:00.000Z");
+  const before = await caseNow(matter);
+  expect(before.deadlines).toEqual([
+    { label: "Respuesta de la contraparte al conciliador", date: "2026-12-05", passed: true },
+    { label: "Fin de los 30 días para que responda Luis", date: "2026-12-20", passed: true },
+  ]);
+  expect((await write(token)).userErrors).toEqual([]);
+  expect(await caseNow(matter)).toEqual(before);
+  expect(await answerDay(token)).toBe("2026-12-20");
+  expect(await certificateOf(matter, desk.specialist)).toMatchObject({
+    blockedBy: null,
+    cause: expect.stringContaining("El primer contacto, el 30/12/2026, fue después."),
+  });
+});
+
+test("an answer in time takes them off everywhere", async () => {
+  const matter = await caseOf();
+  const token = await invited(matter);
+  expect((await write(token)).userErrors).toEqual([]);
+  expect((await caseNow(matter)).deadlines).toEqual([]);
+  expect(await answerDay(token)).toBeNull();
+  expect((await certificateOf(matter)).blockedBy).not.toBeNull();
+});
+
+describe("closed for silence on a receipt that was a mistake", () => {
+  const note = ({ respondentId }: TestMatter, receivedOn: string) =>
+    desk.mutate(
+      desk.specialist,
+      "recordNotice",
+      `partyId: "${respondentId}", input: ${literal({ channel: en("CERTIFIED_POST"), sentOn: "2026-11-20", receivedOn, proof: "NB900" })}`,
+      "message",
+    );
+
+  async function closedBySilence() {
+    const matter = await caseOf();
+    await desk.travel("2027-01-05T11:00:00.000Z");
+    expect((await note(matter, "2026-11-25")).userErrors).toEqual([]);
+    const closed = await move(matter, desk.specialist, "CLOSE_BROKEN", { ground: en("NO_ANSWER") });
+    expect(closed.userErrors).toEqual([]);
+    expect((await caseNow(matter)).certifiable).toEqual([String(matter.respondentId)]);
+    const [row] = await desk.app.deps.db.query<{ id: number }[]>(
+      `SELECT id FROM party_notices WHERE party_id = $1 AND channel = 'CERTIFIED_POST'`,
+      [matter.respondentId],
+    );
+    const withdrawn = await desk.mutate(
+      desk.specialist,
+      "withdrawNotice",
+      `id: "${row?.id}", reason: "La fecha es de otro"`,
+      "message",
+    );
+    expect(withdrawn.userErrors).toEqual([]);
+    return matter;
+  }
+
+  test("with the true one in its term: nothing is certified, no year runs, and the way on is said", async () => {
+    const matter = await closedBySilence();
+    expect((await note(matter, "2026-12-20")).userErrors).toEqual([]);
+    expect(await caseNow(matter)).toEqual({ certifiable: [], deadlines: [] });
+    const { blockedBy, cause } = await certificateOf(matter, desk.specialist);
+    expect(blockedBy).toContain(
+      "Se cerró con el motivo «La contraparte no ha respondido en 30 días», pero lo que consta ahora no lo confirma.",
+    );
+    expect(blockedBy).toContain("los 30 días acaban el 19/01/2027");
+    expect(blockedBy).toContain("pide a la administración que reabra el expediente");
+    expect(cause).toBe("");
+    expect((await issue(matter)).userErrors).not.toEqual([]);
+  });
+
+  test("with the true one still before: the certificate goes by that", async () => {
+    const matter = await closedBySilence();
+    expect((await note(matter, "2026-12-01")).userErrors).toEqual([]);
+    expect(await caseNow(matter)).toMatchObject({
+      certifiable: [String(matter.respondentId)],
+      deadlines: [{ date: "2027-12-01" }],
+    });
+    expect(await certificateOf(matter)).toMatchObject({
+      blockedBy: null,
+      cause: expect.stringContaining("los 30 días acabaron el 31/12/2026"),
+    });
+    expect((await issue(matter)).userErrors).toEqual([]);
+  });
+});
