@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from "typeorm";
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from "typeorm";
 import type { Role, SignedInContext } from "../shared/context.ts";
 import { clockFrom } from "../platform/clock.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -38,6 +38,7 @@ function inTransaction(manager: EntityManager): DataSource {
   const db = {
     manager,
     query: (sql: string, params?: unknown[]) => manager.query<unknown>(sql, params),
+    getRepository: <Row extends ObjectLiteral>(entity: EntityTarget<Row>) => manager.getRepository(entity),
     transaction: (run: (inner: EntityManager) => Promise<unknown>) => run(manager),
   };
   return db as unknown as DataSource;
