@@ -1,5 +1,7 @@
+import { ApproximateFeeInput } from "../../domains/specialists/approximate-fee.input.ts";
+import { FeeChargeInput } from "../../domains/specialists/fee-charge.input.ts";
+import { SpecialistTypeLevelInput } from "../../domains/specialists/specialist-type-level.input.ts";
 import {
-  FEE_CHARGE_TYPES,
   LANGUAGE_LEVELS,
   optionOfNumber,
   SPECIALIST_TYPES,
@@ -8,6 +10,7 @@ import {
 import type * as Contract from "../../generated/schema-types.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { booleanAt, integerAt, isObject, listAt, objectAt, textAt } from "../body.ts";
+import { describeInput } from "../../shared/inputs/describe-input.ts";
 import type { JsonSchema } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import type { Unchecked } from "../../shared/inputs/read-input.ts";
@@ -15,35 +18,30 @@ import type { Unchecked } from "../../shared/inputs/read-input.ts";
 const NUMBER: JsonSchema = { type: "integer" };
 const LEVEL: JsonSchema = { enum: LANGUAGE_LEVELS, default: "A1" };
 
-const listOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: "array",
-  items: { type: "object", properties },
-});
+const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+const listOfForms = (properties: JsonSchema): JsonSchema => listOf({ type: "object", properties });
 
 /** The documented profile payload. */
 export const specialistProfileBody: JsonSchema = {
   type: "object",
   required: ["typesSpecialist", "skills", "approximateFee", "languageLocation"],
   properties: {
-    typesSpecialist: listOf({
-      type: { enum: [1, 2, 3], description: "1 conciliador, 2 mediador, 3 recaudador" },
-      experienceLevel: { type: "integer", minimum: 1, maximum: 4, default: 1 },
-    }),
+    typesSpecialist: listOf(
+      describeInput(new SpecialistTypeLevelInput([], []), {
+        type: { enum: [1, 2, 3], description: "1 conciliador, 2 mediador, 3 recaudador" },
+      }),
+    ),
     skills: { type: "array", minItems: 4, items: NUMBER },
-    approximateFee: {
-      type: "object",
-      properties: {
-        feeCharges: listOf({ chargeType: { enum: FEE_CHARGE_TYPES }, tariffValue: NUMBER }),
-        hide: { type: "boolean", default: false },
-      },
-    },
+    approximateFee: describeInput(new ApproximateFeeInput(), {
+      feeCharges: listOf(describeInput(new FeeChargeInput([]))),
+    }),
     languageLocation: {
       type: "object",
       properties: {
-        addresses: listOf({ city: { type: "string" } }),
+        addresses: listOfForms({ city: { type: "string" } }),
         workModality: { enum: [1, 2, 3], description: "1 presencial, 2 a distancia, 3 con desplazamiento" },
         language: { type: "integer", description: "Idioma nativo; 0, ninguno" },
-        additionalLanguages: listOf({ language: NUMBER, level: LEVEL }),
+        additionalLanguages: listOfForms({ language: NUMBER, level: LEVEL }),
       },
     },
   },
