@@ -225,6 +225,30 @@ describe("whose link was revoked", () => {
     expect((await revoke(other)).message).toBe("El enlace personal ya no abre nada");
   });
 
+  test("one that ran out unopened takes nothing from a burofax that came after it", async () => {
+    const matter = await caseOf();
+    const { db } = desk.app.deps;
+    await desk.mutate(
+      desk.specialist,
+      "inviteParty",
+      `partyId: "${matter.respondentId}", input: { channel: LINK, objectVersion: 1 }`,
+      "message",
+    );
+    await desk.travel("2027-01-05T11:00:00.000Z");
+    await desk.mutate(
+      desk.specialist,
+      "recordNotice",
+      `partyId: "${matter.respondentId}", input: ${literal({ channel: en("CERTIFIED_POST"), sentOn: "2027-01-02", receivedOn: "2027-01-04", proof: "NB901" })}`,
+      "message",
+    );
+    const RUNS = "los 30 días acaban el 03/02/2027";
+    expect((await certificateOf(matter)).blockedBy).toContain(RUNS);
+    await db.query(`UPDATE party_links SET revoked_at = expires_at WHERE party_id = $1`, [
+      matter.respondentId,
+    ]);
+    expect((await certificateOf(matter)).blockedBy).toContain(RUNS);
+  });
+
   test("with its e-mail, whoever corrects that is told", async () => {
     const matter = await caseOf();
     await invited(matter);

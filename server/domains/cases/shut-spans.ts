@@ -20,7 +20,7 @@ export interface MatterHistory {
   steps: readonly { at: Date; from: string | null; to: string | null }[];
   /** Of a task, alone, with its list, or by undoing an import. */
   deletions: readonly { at: Date; isDeletion: boolean }[];
-  /** The party's personal links, as far as they were revoked; none of a party with an account, which needs none. */
+  /** The party's personal links until they were revoked; none of a party with an account, which needs none. */
   links: readonly { from: Date; until: Date | null }[];
 }
 
